@@ -20,12 +20,17 @@ const wholeProduct = [
 /** Tests that draw pictures or look at them with networks, for seconds. */
 const pictures = [
   "test/unit/catalogue/**/*.test.ts",
-  "test/unit/engines/{create-recolorer,cut-worn,faces,faces-photos,onda-photos,orbita,packshot-photos,shipped-photos}.test.ts",
-  "test/unit/engines/{pattern,swap,swap-regions-photos,untouched-files,upscale}.test.ts",
-  "test/unit/imaging/{body-skin,head,recolor-garment,swap,visible-face}.test.ts",
-  "test/http/{exact-recolor,garment-parser,identity-drafts,identity-photos,model-swap,onda-pictures,provider-engines}.test.ts",
+  "test/unit/engines/{create-recolorer,faces,faces-photos,keep-surroundings,masks,measure-drawing}.test.ts",
+  "test/unit/engines/{onda-photos,output-files,packshot-photos,paint-exactly,pattern,shipped-photos,simulated-portraits}.test.ts",
+  "test/unit/engines/{parsing-net,swap,swap-regions-photos,untouched-files,upscale}.test.ts",
+  "test/unit/imaging/{body-skin,recolor-garment,swap,visible-face}.test.ts",
+  "test/http/{exact-recolor,garment-mask-pixels,garment-parser,identity-photos}.test.ts",
+  "test/http/{model-swap,onda-pictures,provider-engines}.test.ts",
   "test/integration/engine-command.test.ts",
 ];
+
+/** Tests over HTTP that take many seconds each without drawing: for the whole run, not for daily work. */
+const thorough = "test/http/{client-package,docs-samples,downloads,fuzz}.test.ts";
 
 /** Tests in a document of their own: Shopify's tester sets globals that stand for the admin. */
 const extensions = "test/extensions/**/*.test.ts";
@@ -35,7 +40,7 @@ const quick = "test/{unit,http,routes,architecture,conformance}/**/*.test.{ts,ts
 /** What takes longest starts first, so that no worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ["whole product", "pictures", "quick", "extensions", "parts"];
+    const order = ["whole product", "pictures", "thorough", "quick", "extensions", "parts"];
     const placeOf = ({ project }: TestSpecification) => order.indexOf(project.name);
     return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
   }
@@ -61,14 +66,14 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Files share the modules that their worker has loaded: a third less time. A file puts back what it changes.
     isolate: false,
-    // One more than cores: many tests wait for processes, timers and the database.
-    maxWorkers: availableParallelism() + 1,
+    // More than cores: many tests wait for processes, timers and the database.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       // Networks and browsers take their time on a machine that does other things too.
       project("whole product", wholeProduct, { seconds: 120 }),
       project("pictures", pictures, { seconds: 120 }),
-      project("quick", [quick], { exclude: [...wholeProduct, ...pictures], seconds: 30 }),
+      project("quick", [quick], { exclude: [...wholeProduct, ...pictures, thorough], seconds: 30 }),
       {
         extends: true as const,
         test: {
@@ -81,6 +86,7 @@ export default defineConfig({
           server: { deps: { inline: [/ui-extensions-tester/] } },
         },
       },
+      project("thorough", [thorough], { seconds: 30 }),
       project("parts", ["test/**/*.test.{ts,tsx}"], {
         exclude: [quick, extensions, ...wholeProduct, ...pictures],
         seconds: 30,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import {
   type AppLoadContext,
@@ -9,6 +10,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { loadScreenLanguage, screenLocales } from "#components/screen-language.ts";
+import { ScriptNonce } from "#components/script-nonce.ts";
 
 const languagesLoaded = Promise.all(screenLocales.map(loadScreenLanguage));
 
@@ -24,14 +26,21 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   await languagesLoaded;
-  context.addDocumentHeaders(request, headers);
+  const nonce = randomBytes(16).toString("base64");
+  context.addDocumentHeaders(request, headers, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const whenReady = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
 
   return new Promise((resolve, reject) => {
     let isShellSent = false;
     let responseStatus = status;
-    const { pipe, abort } = renderToPipeableStream(<RemixServer context={remixContext} url={request.url} />, {
+    const document = (
+      <ScriptNonce.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </ScriptNonce.Provider>
+    );
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce,
       [whenReady]() {
         isShellSent = true;
         const body = new PassThrough();

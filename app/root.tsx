@@ -1,3 +1,4 @@
+import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import interStyles from "@fontsource-variable/inter/wght.css?url";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
@@ -13,13 +14,15 @@ import {
 import { AppProvider } from "@shopify/polaris";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import type { ReactNode } from "react";
+import { toAppBridgeDocument } from "#components/app-bridge-document.ts";
 import { AppNavigation } from "#components/app-navigation.tsx";
-import { ErrorPage, toAppBridgeDocument } from "#components/error-page.tsx";
+import { ErrorPage } from "#components/error-page.tsx";
 import { NotConnectedPage } from "#components/not-connected-page.tsx";
 import { PendingPage } from "#components/pending-page.tsx";
 import { PolarisLink } from "#components/polaris-link.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { screenLanguage } from "#components/screen-language.ts";
+import { useScriptNonce } from "#components/script-nonce.ts";
 import { MessagesProvider } from "#components/use-messages.tsx";
 import { readLocale } from "./request-locale.server.ts";
 import appStyles from "./styles/app.css?url";
@@ -27,6 +30,7 @@ import appStyles from "./styles/app.css?url";
 export const links: LinksFunction = () => [
   // The admin shows the app's icon. A document outside it without this line asks for /favicon.ico, which is no page.
   { rel: "icon", href: "data:," },
+  { rel: "preload", href: interLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: interStyles },
   { rel: "stylesheet", href: polarisStyles },
   { rel: "stylesheet", href: appStyles },
@@ -64,7 +68,8 @@ function isMarkedOutside(handle: unknown): boolean {
 /** The document around every page, also around an error. */
 export function Layout({ children }: { children: ReactNode }) {
   const configured = useRootData()?.appBridge ?? null;
-  const isLibraryPage = toAppBridgeDocument(useRouteError()) !== null;
+  const nonce = useScriptNonce();
+  const isLibraryPage = toAppBridgeDocument(useRouteError(), nonce) !== null;
   const isOutsideAdmin = useMatches().some(({ handle }) => isMarkedOutside(handle));
   const appBridge = isLibraryPage || isOutsideAdmin ? null : configured;
   const { locale, polaris } = screenLanguage(useRootData()?.locale ?? null);
@@ -90,8 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <main>{children}</main>
           </MessagesProvider>
         </AppProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -5,9 +5,12 @@ interface GraphqlError {
   extensions?: { code?: string };
 }
 
-interface Cost {
+/** What a request cost, and the shop's bucket after it. */
+export interface RequestCost {
   requestedQueryCost?: number;
-  throttleStatus?: { currentlyAvailable?: number; restoreRate?: number };
+  /** Null for a request that was not executed. */
+  actualQueryCost?: number | null;
+  throttleStatus?: { maximumAvailable?: number; currentlyAvailable?: number; restoreRate?: number };
 }
 
 /** The JSON body of a reply of the GraphQL Admin API. */
@@ -15,7 +18,7 @@ export interface AdminReplyBody {
   data?: unknown;
   /** A list for GraphQL errors, a string for errors of the HTTP layer. */
   errors?: GraphqlError[] | string;
-  extensions?: { cost?: Cost };
+  extensions?: { cost?: RequestCost };
 }
 
 /** Default wait when a throttled response carries no bucket state. Source: Shopify's API limits. */
@@ -25,14 +28,14 @@ const throttleWaitDefaultMs = 1000;
  * Time until the bucket holds the request's cost. Source: the leaky bucket of Shopify's API limits, whose
  * state each response carries in `extensions.cost`.
  */
-export function estimateThrottleWaitMs(cost: Cost | undefined): number {
+export function estimateThrottleWaitMs(cost: RequestCost | undefined): number {
   const missing = (cost?.requestedQueryCost ?? 0) - (cost?.throttleStatus?.currentlyAvailable ?? 0);
   const restoreRate = cost?.throttleStatus?.restoreRate;
   if (!restoreRate || missing <= 0) return throttleWaitDefaultMs;
   return Math.ceil((missing / restoreRate) * 1000);
 }
 
-function toError(errors: GraphqlError[], cost: Cost | undefined): AdminApiError {
+function toError(errors: GraphqlError[], cost: RequestCost | undefined): AdminApiError {
   const message = errors.map((error) => error.message).join("; ");
   const codes = errors.map((error) => error.extensions?.code);
   if (codes.includes("THROTTLED")) return AdminApiError.throttled(estimateThrottleWaitMs(cost));

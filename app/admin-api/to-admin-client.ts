@@ -1,5 +1,6 @@
 import { AdminApiError } from "./admin-api-error.ts";
 import type { AdminClient } from "./admin-client.ts";
+import type { Admission } from "./admin-pace.ts";
 import { type AdminReplyBody, readAdminReply, toHttpError } from "./read-admin-reply.ts";
 
 /**
@@ -75,15 +76,23 @@ function isMeantForTheBrowser(thrown: unknown): thrown is Response {
 /**
  * Wraps `admin.graphql` of Shopify's server library as an `AdminClient`. Responses for the browser are
  * rethrown.
+ *
+ * @param admit waits until a document may be sent; absent: it is sent at once
  */
-export function toAdminClient(sendGraphql: SendGraphql): AdminClient {
+export function toAdminClient(
+  sendGraphql: SendGraphql,
+  admit?: (document: string) => Promise<Admission>,
+): AdminClient {
   return {
     async request<Data, Variables>(document: string, variables: Variables): Promise<Data> {
       let body: AdminReplyBody;
+      const settle = await admit?.(document);
       try {
         const reply = await sendGraphql(document, { variables: variables as Record<string, unknown> });
         body = (await reply.json()) as AdminReplyBody;
+        settle?.(body.extensions?.cost);
       } catch (thrown) {
+        settle?.(isThrownGraphqlErrors(thrown) ? thrown.body.extensions?.cost : undefined);
         if (isMeantForTheBrowser(thrown)) throw thrown;
         throw toAdminApiError(thrown);
       }

@@ -1,17 +1,20 @@
 import { Banner, Link } from "@shopify/polaris";
 import { priceOfOutput } from "#contract/prices.ts";
+import { usualSize } from "./restyle-kinds/usual-size.ts";
 import { useMessages } from "./use-messages.tsx";
-
-/** The size in pixels that the form begins with. */
-const usualSize = 2048;
 
 /** Fewer images than a restyle of one or two products makes; a new shop has enough for more. */
 const lowImages = 6;
 
+/** Images of the usual size that so many credits are enough for. */
+export function imagesFor(credits: number): number {
+  return Math.max(0, Math.floor(credits / priceOfOutput(usualSize)));
+}
+
 /** Says how far few credits reach; nothing while there are enough. */
 export function CreditsLow({ available }: { available: number }) {
   const { t } = useMessages();
-  const images = Math.max(0, Math.floor(available / priceOfOutput(usualSize)));
+  const images = imagesFor(available);
   if (images >= lowImages) return null;
   return (
     <Banner

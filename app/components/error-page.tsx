@@ -7,12 +7,14 @@ import {
 } from "@remix-run/react";
 import { BlockStack, Button, ButtonGroup, Card, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { toAppBridgeDocument } from "./app-bridge-document.ts";
+import { useScriptNonce } from "./script-nonce.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { useMessages } from "./use-messages.tsx";
 
 /**
  * Replaces a page that failed. `requestId` identifies the document request for support. The Shopify library
- * answers some requests by throwing a document that hands over to App Bridge; it is rendered unchanged.
+ * answers some requests by throwing a document that hands over to App Bridge; it is rendered with the nonce of the page.
  */
 export function ErrorPage({ requestId }: { requestId: string | null }) {
   const { t } = useMessages();
@@ -27,10 +29,10 @@ export function ErrorPage({ requestId }: { requestId: string | null }) {
   const { pathname, search } = useLocation();
   const retry = () => navigate({ pathname, search }, { replace: true });
 
-  const document = toAppBridgeDocument(error);
-  if (document !== null) {
+  const html = toAppBridgeDocument(error, useScriptNonce());
+  if (html !== null) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the Shopify library, no input of ours
-    return <div dangerouslySetInnerHTML={{ __html: document }} />;
+    return <div dangerouslySetInnerHTML={{ __html: html }} />;
   }
 
   const text = describe(isRouteErrorResponse(error) ? error.status : 500);
@@ -65,12 +67,6 @@ export function ErrorPage({ requestId }: { requestId: string | null }) {
       </Card>
     </Page>
   );
-}
-
-/** The document of the Shopify library that loads App Bridge; null for an error. */
-export function toAppBridgeDocument(error: unknown): string | null {
-  if (!isRouteErrorResponse(error) || error.status !== 200 || typeof error.data !== "string") return null;
-  return error.data.includes("<script") ? error.data : null;
 }
 
 function describe(status: number): {

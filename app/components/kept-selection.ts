@@ -1,35 +1,23 @@
 import { useEffect, useState } from "react";
+import { keep, readKept } from "./kept-in-tab.ts";
 
 /** What the merchant chose in the product list of this tab, and where in the list. */
 interface KeptSelection {
-  /** A tab may change to another shop. */
-  shop: string;
   ids: string[];
   /** Parameters of the list's address. */
   query: string;
 }
 
 const key = "restyle.product-selection";
-const none: Omit<KeptSelection, "shop"> = { ids: [], query: "" };
-
-const currentShop = (): string => window.shopify?.config.shop ?? "";
+const none: KeptSelection = { ids: [], query: "" };
 
 /** What was kept for this shop; nothing when a browser keeps nothing. */
-export function readKeptSelection(): Omit<KeptSelection, "shop"> {
-  try {
-    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? "null") as KeptSelection | null;
-    return kept?.shop === currentShop() ? kept : none;
-  } catch {
-    return none;
-  }
+export function readKeptSelection(): KeptSelection {
+  return readKept<KeptSelection>(key) ?? none;
 }
 
-export function keepSelection(selection: Omit<KeptSelection, "shop">): void {
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify({ ...selection, shop: currentShop() }));
-  } catch {
-    // A browser that keeps nothing, or is full: the selection lives as long as the page.
-  }
+export function keepSelection(selection: KeptSelection): void {
+  keep(key, selection);
 }
 
 /** Forgets which products were selected, and keeps the place in the list: their restyle has started. */

@@ -1,4 +1,5 @@
 import type { Messages } from "#shops/messages/create-messages.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import { useMessages } from "./use-messages.tsx";
 import { useNow } from "./use-now.ts";
 
@@ -9,18 +10,21 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const weekMs = 7 * 86_400_000;
 
-/** "5 minutes ago" in the browser; the date until the browser's clock and time zone are known. */
+/** "5 minutes ago"; the date after a week, which is that of UTC until the browser's time zone is known. */
 export function RelativeTime({ iso }: { iso: string }) {
   const messages = useMessages();
   const now = useNow(30_000);
+  const isHydrated = useHydrated();
   return (
-    <time dateTime={iso}>{now === null ? messages.date(iso, "UTC") : sinceThen(messages, iso, now)}</time>
+    <time dateTime={iso} suppressHydrationWarning>
+      {sinceThen(messages, iso, now, isHydrated ? undefined : "UTC")}
+    </time>
   );
 }
 
-function sinceThen({ t, date, relative }: Messages, iso: string, now: number): string {
+function sinceThen({ t, date, relative }: Messages, iso: string, now: number, timeZone?: string): string {
   const elapsedMs = Math.max(0, now - Date.parse(iso));
-  if (elapsedMs > weekMs) return date(iso);
+  if (elapsedMs > weekMs) return date(iso, timeZone);
   const step = steps.find(([, unitMs]) => elapsedMs >= unitMs);
   return step ? relative(-Math.floor(elapsedMs / step[1]), step[0]) : t("time.just_now");
 }

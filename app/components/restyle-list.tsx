@@ -2,10 +2,11 @@ import { BlockStack, Button, Divider, InlineStack, Link, ProgressBar, Text } fro
 import { Fragment } from "react";
 import type { RestyleSummary } from "#shops/views.ts";
 import { ColorDot } from "./color-dot.tsx";
+import { describeNext } from "./describe-schedule.ts";
 import { PhotoThumbnail } from "./photo-thumbnail.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 import styles from "./restyle-list.module.css";
-import { nextStep, percentSettled, settledCount } from "./restyle-progress.ts";
+import { isUnfinished, nextStep, percentSettled, settledCount } from "./restyle-progress.ts";
 import { RestyleStatusBadge } from "./restyle-status-badge.tsx";
 import { useMessages } from "./use-messages.tsx";
 
@@ -26,7 +27,8 @@ export function RestyleList({ restyles, isUrgent = false }: Props) {
 }
 
 function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent: boolean }) {
-  const { t, say } = useMessages();
+  const messages = useMessages();
+  const { t, say } = messages;
   const { counts } = restyle;
   const step = nextStep(restyle);
   return (
@@ -51,7 +53,12 @@ function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent:
             {counts.failed > 0 ? ` · ${t("restyle.failed_count", { count: counts.failed })}` : ""} ·{" "}
             <RelativeTime iso={restyle.createdAt} />
           </Text>
-          {restyle.status === "running" ? <Progress restyle={restyle} /> : null}
+          {isUnfinished(restyle.status) ? <Progress restyle={restyle} /> : null}
+          {restyle.nextScheduled ? (
+            <Text as="p" variant="bodySm">
+              {describeNext(messages, restyle.nextScheduled)}
+            </Text>
+          ) : null}
         </BlockStack>
       </div>
       {isUrgent ? (

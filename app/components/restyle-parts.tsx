@@ -1,11 +1,17 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { Pagination } from "@shopify/polaris";
+import { Box, InlineStack, Pagination } from "@shopify/polaris";
 import type { RestyleView } from "#shops/views.ts";
 import { partParam } from "./parse-part.ts";
 import { useMessages } from "./use-messages.tsx";
 
+interface Props {
+  restyle: Pick<RestyleView, "part" | "parts">;
+  /** Parts to turn to, in their order; all unless given. */
+  among?: number[] | undefined;
+}
+
 /** Turns the parts of a large restyle; nothing for one that is a whole. */
-export function RestyleParts({ restyle: { part, parts } }: { restyle: Pick<RestyleView, "part" | "parts"> }) {
+export function RestyleParts({ restyle: { part, parts }, among }: Props) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -17,13 +23,20 @@ export function RestyleParts({ restyle: { part, parts } }: { restyle: Pick<Resty
     next.set(partParam, String(to));
     navigate(`?${next}`);
   };
+  const others = among ?? Array.from({ length: parts }, (_, index) => index + 1);
+  const previous = others.findLast((other) => other < part);
+  const next = others.find((other) => other > part);
   return (
-    <Pagination
-      hasPrevious={part > 1}
-      hasNext={part < parts}
-      onPrevious={() => turn(part - 1)}
-      onNext={() => turn(part + 1)}
-      label={t("restyle.part", { part, parts })}
-    />
+    <Box padding="400">
+      <InlineStack align="center">
+        <Pagination
+          hasPrevious={previous !== undefined}
+          hasNext={next !== undefined}
+          onPrevious={() => previous !== undefined && turn(previous)}
+          onNext={() => next !== undefined && turn(next)}
+          label={t("restyle.part", { part, parts })}
+        />
+      </InlineStack>
+    </Box>
   );
 }

@@ -1,14 +1,19 @@
 import { type Message, message } from "#shops/messages/message.ts";
-import type { ImageCounts, RestyleSummary } from "#shops/views.ts";
+import type { ImageCounts, RestyleStatus, RestyleSummary } from "#shops/views.ts";
+
+/** True while images of a restyle are still to come, also when it is paused. */
+export function isUnfinished(status: RestyleStatus): boolean {
+  return status === "running" || status === "paused";
+}
 
 /** Number of finished images without a decision. */
 export function undecidedCount(counts: ImageCounts): number {
   return Math.max(0, counts.ready - counts.approved - counts.rejected);
 }
 
-/** Number of approved images that are not published. */
+/** Number of approved images that are neither published nor scheduled. */
 function unpublishedCount(counts: ImageCounts): number {
-  return Math.max(0, counts.approved - counts.published);
+  return Math.max(0, counts.approved - counts.published - counts.scheduled);
 }
 
 /** Number of images in a final state. */
@@ -42,8 +47,11 @@ export function nextStep(restyle: RestyleSummary): { label: Message; url: string
       url: `${url}/publish`,
     };
   }
-  if (restyle.status === "running") return { label: message("restyle.step.progress"), url };
+  if (isUnfinished(restyle.status)) return { label: message("restyle.step.progress"), url };
   if (restyle.status === "publishing")
     return { label: message("restyle.step.publishing"), url: `${url}/publish` };
+  if (restyle.status === "scheduled") {
+    return { label: message("restyle.step.scheduled"), url: `${url}/publish` };
+  }
   return { label: message("restyle.step.view"), url, isView: true };
 }

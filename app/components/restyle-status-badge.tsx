@@ -7,10 +7,12 @@ type Look = Pick<ComponentProps<typeof Badge>, "tone" | "progress">;
 
 const looks: Record<RestyleStatus, Look> = {
   running: { tone: "info", progress: "partiallyComplete" },
+  paused: { tone: "attention", progress: "partiallyComplete" },
   review: { tone: "attention", progress: "incomplete" },
   approved: { tone: "attention", progress: "partiallyComplete" },
   unpublished: { tone: "critical", progress: "partiallyComplete" },
   publishing: { tone: "info", progress: "partiallyComplete" },
+  scheduled: { tone: "info", progress: "incomplete" },
   done: { tone: "success", progress: "complete" },
   failed: { tone: "critical", progress: "incomplete" },
 };

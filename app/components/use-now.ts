@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Current time in milliseconds, updated every `everyMs`; null until hydration. */
-export function useNow(everyMs: number, isTicking = true): number | null {
-  const [now, setNow] = useState<number | null>(null);
+/**
+ * Current time in milliseconds, updated every `everyMs`. The server's clock makes the first text, so that the page does not
+ * move when the browser's takes over: the element that shows it has to suppress hydration warnings.
+ */
+export function useNow(everyMs: number, isTicking = true): number {
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     setNow(Date.now());
     if (!isTicking) return;

@@ -6,6 +6,9 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
   {
     date: "2026-11-23",
     changes: [
+      "A model that its provider has ended is a 400 with `engine_ended`; `ends_on` of `GET /models` also knows the day that a provider tells.",
+      "`GET /models` has the `styles` of packshots that a model draws.",
+      "`POST /jobs/{job_id}/abort?unless_begun=true` aborts only a job of which nothing is drawn yet.",
       "`POST /garment-recolor/preview` draws one photo small and marked, free of charge.",
       "`POST /garment-recolor/wish` reads back what a recolor makes of your words, free of charge; words such as “faded” in `instruction` shift the color of `reference_text`.",
       "Engines of providers draw every operation where the server has their keys; results have `prompt_version`, `GET /models` has `ends_on` and reports models that cannot be called at the moment.",
@@ -19,7 +22,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "Recolors preserve transparency in png.",
       "Every request example works on a server with its own engines, after replacing the ids.",
       "`POST /jobs/{job_id}/results/{image_result_id}/refund` reports an output as wrong and returns its credits; `GET /billing/credits` has `refunds`.",
-      "Results have `outline_confidence` and `outside_untouched`.",
+      "Results have `outline_confidence` and `outside_untouched`; each is null where no outline was searched, or nothing was to be left as it is.",
       "A failed post-processing has a `post_processing_code`, a webhook attempt without a response a `code`.",
     ],
   },

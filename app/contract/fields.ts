@@ -98,15 +98,16 @@ export const JobAccepted = z.object({
 
 export const FileId = z.string().min(1).max(200).meta({ description: "`file_id` of POST /upload" });
 
+/** A query parameter that is `true` or `false`, the latter when it is absent. */
+export const queryFlag = (description: string) =>
+  z
+    .enum(["true", "false"])
+    .optional()
+    .transform((value) => value === "true")
+    .meta({ description, override: inQuery({ type: "boolean", default: false }) });
+
 /** `true` requests the price only. */
-export const DryRun = z
-  .enum(["true", "false"])
-  .optional()
-  .transform((value) => value === "true")
-  .meta({
-    description: "`true`: validate and price only; nothing is created or charged",
-    override: inQuery({ type: "boolean", default: false }),
-  });
+export const DryRun = queryFlag("`true`: validate and price only; nothing is created or charged");
 
 export const Quote = z.object({
   required_credits: z.number(),

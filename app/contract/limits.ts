@@ -81,11 +81,27 @@ export const swapLimits = { imagesMax: 10, variationsMax: 4 } as const;
 /** Longest pose and background of flat-to-model, in characters. */
 export const flatToModelLimits = { wordsMax: 500 } as const;
 
+/** Every style of a packshot. Which of them are drawn depends on the engines. */
+export const packshotStyles = [
+  "flat_lay",
+  "ghost_mannequin",
+  "marketing_ready",
+  "white_cutout",
+  "free",
+] as const;
+export type PackshotStyle = (typeof packshotStyles)[number];
+
+/** True for a style that shows the product on a plain ground. */
+export function hasPackshotGround({ style }: { style: PackshotStyle }): boolean {
+  return style !== "marketing_ready" && style !== "free";
+}
+
 /** What of packshots every engine draws, including the service's own. */
 export const packshotChoices = {
   styles: ["white_cutout", "flat_lay"],
   framings: ["full_frame", "square_packshot", "tall_3_4"],
   groundCharsMax: 60,
+  promptCharsMax: 2000,
 } as const;
 
 /** A shop's own colors. */

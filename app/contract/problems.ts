@@ -98,6 +98,7 @@ export const problems = {
     text: "Unfinished jobs use this identity ({jobs}); wait for the end or stop them",
   },
   identity_name_taken: { at: [409], text: 'An identity named "{name}" exists already' },
+  job_begun: { at: [409], text: "The job has begun to draw and goes on" },
   job_ended: { at: [409], text: "The job is {status} already" },
   job_not_drawable: { at: [409], text: "No output of this job could be drawn; start a new job" },
   job_stopped: { at: [409], text: "The job was stopped" },
@@ -296,6 +297,10 @@ export const problems = {
   engine_paused: {
     at: ["work"],
     text: "The model {model} can't be called at the moment ({reason}). Try again later or choose another model",
+  },
+  engine_ended: {
+    at: ["field", "work"],
+    text: "The model {model} was ended by its provider on {date}. Choose another model",
   },
   engine_budget_spent: {
     at: ["work"],

@@ -243,7 +243,7 @@ export async function shrinkGrey(
     .toColourspace("b-w")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (info.channels !== 1) throw new Error(`A grey picture came back with ${info.channels} channels`);
+  if (info.channels !== 1) throw new Error(`A resized gray image has ${info.channels} channels`);
   return toPixels(data);
 }
 

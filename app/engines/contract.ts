@@ -30,10 +30,10 @@ export interface GarmentTone {
 export interface Quality {
   /** 0-100, the engine's own estimate; below 60 a person should check the output. */
   score: number;
-  /** 0-1: confidence that the mask is the garment. */
-  confidence: number;
-  /** True when every pixel outside the garment's alpha equals the (resized) source. */
-  untouched: boolean;
+  /** 0-1: confidence that the mask is the garment; null where none was searched. */
+  confidence: number | null;
+  /** True when every pixel outside the part to change equals the (resized) source; null where that was not asked. */
+  untouched: boolean | null;
 }
 
 /** The engine refuses this picture. */
@@ -94,8 +94,11 @@ export type CallAnswer =
   | { kind: "exhausted"; code: string }
   /** The model does not support the request; a retry gives the same response. */
   | { kind: "rejected"; code: string }
-  /** The provider returned an error, was unreachable or exceeded the time limit. */
-  | { kind: "fault"; code: string }
+  /**
+   * The provider returned an error, was unreachable or exceeded the time limit. `isDrawn` if it had started the drawing,
+   * so that the call counts as paid.
+   */
+  | { kind: "fault"; code: string; isDrawn?: boolean }
   /** A response without a usable picture. */
   | { kind: "garbage"; code: string };
 
@@ -104,6 +107,8 @@ export interface PaidCall {
   engine: EngineName;
   /** Model id at the provider. */
   model: string;
+  /** Day on which the provider shuts the model down, as configured; absent or null if unknown. */
+  endsOn?: string | null;
   /** Number of the call among those for this output and engine, from 1. */
   attempt: number;
   priceUsd: number;
@@ -154,11 +159,17 @@ export interface WorkIdentity {
   loadPhoto(): Promise<Uint8Array>;
 }
 
+/** Whose work it is, in fair queues: customers take turns at limited resources of the engine. */
+export interface Share {
+  customer: string;
+  /** Part of many results of the customer, which wait for the few results of others. */
+  isBacklog?: boolean;
+}
+
 /** An engine's view of a job: the request of the interface, and functions that load its inputs. */
 export interface WorkOf<T extends DrawnJobType> {
   type: T;
-  /** Key of the customer in fair queues: customers take turns at limited resources of the engine. */
-  share?: string;
+  share?: Share;
   /** For a playground, one call of the conversation. */
   request: JobRequests[T];
   /** Loads a file of the request on demand, so a set is never in memory as a whole. */
@@ -251,6 +262,9 @@ export type WishReading =
     }
   | Pick<Refusal, "kind" | "reason">;
 
+/** `unknown`: the provider did not answer; `code` is its own error code and contains no secret. */
+export type EndDateAnswer = { kind: "told"; endsOn: string | null } | { kind: "unknown"; code: string };
+
 /** Draws the results of jobs: plans once for the whole set, renders each output, then finds the outliers. */
 export interface Engine {
   /** Also the value of a request's `model` that selects this engine. */
@@ -258,8 +272,12 @@ export interface Engine {
   readonly jobTypes: readonly DrawnJobType[];
   /** Concurrent results of an engine on another machine. Absent for an engine that draws in this process. */
   readonly callsAtOnceMax?: number;
-  /** Day on which the provider shuts the model down, YYYY-MM-DD; absent or null if unknown. */
+  /** Model id at the provider; absent for an engine that draws in this process. */
+  readonly model?: string;
+  /** Day on which the provider shuts the model down, YYYY-MM-DD, as configured; absent or null if unknown. */
   readonly endsOn?: string | null;
+  /** Asks the provider for that day, without a charge; absent where the provider's API does not tell it. */
+  readonly askEndDate?: (signal: AbortSignal) => Promise<EndDateAnswer>;
   /**
    * The reason why this engine does not support a request of one of its types, as a field and a problem; null when it
    * does. Called before the job is accepted. Pure.
@@ -367,7 +385,6 @@ export interface MaskEngine {
   nameGarment(words: { label?: string | null; instruction?: string | null }): NamedGarment;
   /**
    * @param garmentLabel the garment's name in the request; null for the one that fills most of the photo.
-   * @param share as `WorkOf.share`.
    * @returns also the version that gave this answer. It differs from `version` when a part of the engine failed in the
    *   meantime.
    */
@@ -375,7 +392,7 @@ export interface MaskEngine {
     photo: Uint8Array,
     garmentLabel: string | null,
     signal: AbortSignal,
-    share?: string,
+    share?: Share,
   ): Promise<MaskOutcome & { version?: string }>;
   /**
    * The mask with strokes as hard constraints; the rest is unchanged. The result has no doubts.
@@ -387,10 +404,10 @@ export interface MaskEngine {
     layers: MaskLayers | null,
     strokes: MaskStroke[],
     signal: AbortSignal,
-    share?: string,
+    share?: Share,
   ): Promise<MaskOutcome>;
   /** Validates a mask that was drawn elsewhere and converts it to `MaskLayers`. The result has no doubts. */
-  accept(photo: Uint8Array, layers: MaskLayers, signal: AbortSignal, share?: string): Promise<MaskOutcome>;
+  accept(photo: Uint8Array, layers: MaskLayers, signal: AbortSignal, share?: Share): Promise<MaskOutcome>;
 }
 
 export type { Check, FaceProblem };
@@ -436,9 +453,8 @@ export interface FaceEngine {
   ): Promise<{ kind: "face"; metadata: FaceMetadata } | FaceRefusal>;
   /**
    * Prepares the data of an identity: crop, landmarks, embedding, quality.
-   * @param share as `WorkOf.share`.
    */
-  prepare(photo: Uint8Array, signal: AbortSignal, share?: string): Promise<PreparedFace | FaceRefusal>;
+  prepare(photo: Uint8Array, signal: AbortSignal, share?: Share): Promise<PreparedFace | FaceRefusal>;
   describe(photo: Uint8Array, signal: AbortSignal): Promise<DescribedFace | FaceRefusal>;
   close(): Promise<void>;
 }

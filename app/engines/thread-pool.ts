@@ -1,12 +1,13 @@
-import { Piscina } from "piscina";
+import { Piscina, workerData } from "piscina";
 import { createFairTurns } from "./fair-turns.ts";
 
 /** Worker threads that run one task each. */
 export interface ThreadPool {
   /**
    * Runs one task in a thread. An aborted call rejects with the signal's reason; its thread is terminated and replaced.
+   *
    * @throws ThreadTimeout when the task exceeds its time limit; its thread is terminated and replaced.
-   * @throws the task's error, after `onFault` was called with it.
+   * @throws the task's error, or that of a thread that could not start, after `onFault` was called with it.
    */
   run<Answer>(task: unknown, signal: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
@@ -29,6 +30,21 @@ export class ThreadTimeout extends Error {
  */
 const timeoutMsDefault = 120_000;
 
+interface ThreadData {
+  onnxRuntime: string | null;
+}
+
+/** What the pool of this thread was given as `onnxRuntime`. */
+export function readOnnxRuntime(): string | null {
+  return (workerData as ThreadData).onnxRuntime;
+}
+
+interface Threads {
+  pool: Piscina;
+  /** Why they were given up; null while they work. */
+  fault: Error | null;
+}
+
 /**
  * Threads of one worker file. They start with the first task, so a process without tasks has none. Tasks wait for a
  * thread in fair turns (`fair-turns.ts`).
@@ -38,28 +54,46 @@ export function createThreadPool(options: {
   threads: number;
   /** Time limit of a task. */
   timeoutMs?: number;
+  /** Main file of onnxruntime-node; its threads ask `readOnnxRuntime` for it. Absent: TensorFlow.js runs all networks. */
+  onnxRuntime?: string | null;
   onFault?: (error: unknown) => void;
 }): ThreadPool {
   const { timeoutMs = timeoutMsDefault } = options;
-  const pool = new Piscina({
-    filename: options.worker.href,
-    minThreads: 0,
-    maxThreads: options.threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    // Otherwise a thread would accept a second task while it waits for the decoder, and hold two pictures in memory.
-    concurrentTasksPerWorker: 1,
-  });
+  const startPool = () =>
+    new Piscina({
+      filename: options.worker.href,
+      minThreads: 0,
+      maxThreads: options.threads,
+      workerData: { onnxRuntime: options.onnxRuntime ?? null } satisfies ThreadData,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      // Otherwise a thread would accept a second task while it waits for the decoder, and hold two pictures in memory.
+      concurrentTasksPerWorker: 1,
+    });
+  let threads = open();
   const turns = createFairTurns(options.threads);
+
+  function open(): Threads {
+    const opened: Threads = { pool: startPool(), fault: null };
+    opened.pool.on("error", (error: Error) => {
+      // A thread ended without a task, as one does whose networks can't be loaded. Piscina starts no other one then, and
+      // its tasks would wait for ever.
+      if (threads === opened) threads = open();
+      opened.fault ??= error;
+      void opened.pool.destroy();
+    });
+    return opened;
+  }
 
   async function runInTime<Answer>(task: unknown, signal: AbortSignal): Promise<Answer> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new ThreadTimeout(timeoutMs)), timeoutMs);
     const either = AbortSignal.any([signal, late.signal]);
+    const own = threads;
     try {
-      return await pool.run(task, { signal: either });
+      return await own.pool.run(task, { signal: either });
     } catch (error) {
       either.throwIfAborted();
-      throw error;
+      throw own.fault ?? error;
     } finally {
       clearTimeout(timer);
     }
@@ -76,6 +110,6 @@ export function createThreadPool(options: {
         throw error;
       }
     },
-    close: () => pool.destroy(),
+    close: () => threads.pool.destroy(),
   };
 }

@@ -6,29 +6,29 @@ import { parseJson } from "./parse-json.ts";
 import { readEventStream } from "./read-event-stream.ts";
 import type { Call, ImageServiceClient } from "./service-client.ts";
 
-/** Waits between connections that brought nothing; the last one repeats. */
+/** Backoff between connections without a notification; the last delay repeats. */
 const pausesMs = [250, 1000, 3000, 10_000];
 
 export interface FollowOptions {
   query?: Call<typeof streamNotifications>["query"];
-  /** Goes on behind this notification; absent: from the oldest that is kept. */
+  /** Continues after this notification; absent: from the oldest stored one. */
   afterId?: number;
-  /** Ends the following. */
+  /** Ends the iteration. */
   signal?: AbortSignal;
 }
 
 /**
- * Every notification of the account, each once and in order: those that are kept, then what happens. A connection
- * that ends or breaks is made anew behind what was read last, until the signal says to stop.
+ * Yields every notification of the account once and in order: the stored ones, then new ones. A closed or broken
+ * connection is reopened after the last notification, until the signal is aborted.
  *
- * @throws ImageServiceError for a refusal that another try won't change, such as 401
+ * @throws ImageServiceError for a permanent refusal, such as 401
  */
 export async function* followNotifications(
   client: Pick<ImageServiceClient, "open">,
   options: FollowOptions = {},
 ): AsyncGenerator<Notification> {
   const { signal } = options;
-  /** Waiting fails only by being stopped, which the loop sees. */
+  /** The delay rejects only on an abort, which the loop checks. */
   const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
   let lastId = options.afterId;
   for (let failures = 0; !signal?.aborted; failures++) {
@@ -40,7 +40,7 @@ export async function* followNotifications(
         signal,
       });
       for await (const notification of notificationsIn(body)) {
-        // What is sent again around a reconnection was told already.
+        // A reconnection may repeat notifications.
         if (lastId !== undefined && notification.id <= lastId) continue;
         lastId = notification.id;
         failures = 0;
@@ -48,7 +48,7 @@ export async function* followNotifications(
       }
     } catch (error) {
       if (error instanceof ImageServiceError && !error.retryable) throw error;
-      // A connection that broke carries an error of its own kind; it is made anew like one that ended.
+      // A broken connection is reopened like a closed one.
       if (error instanceof ImageServiceError) pauseMs = Math.max(pauseMs, error.retryAfterMs ?? 0);
     }
     await pause(pauseMs);

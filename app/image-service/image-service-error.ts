@@ -5,26 +5,26 @@ import { parseJson } from "./parse-json.ts";
 /** Bodies of refusals by status. */
 type Bodies = { [S in ErrorStatus]: z.output<(typeof errorBodies)[S]> };
 
-/** The named members of a body, without those nobody knows yet. */
+/** The declared members of a body, without its index signature. */
 type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
   ? I
   : never;
 
-/** What the service says of a refusal; which members are there beside `error` depends on the status. */
+/** The body of a refusal; the members besides `error` depend on the status. */
 export type ServiceErrorBody = { error: string } & Partial<
   Intersection<{ [S in ErrorStatus]: Named<Bodies[S]> }[ErrorStatus]>
 >;
 
 /**
- * Everything that can go wrong between us and the service. `status` is the HTTP status, or null when no usable answer
- * arrived: then it is unknown whether the request took effect. The message is for logs, not for merchants.
+ * Any failure of a request to the service. `status` is the HTTP status, or null without a usable response: then it is
+ * unknown whether the request took effect. The message is for logs, not for merchants.
  */
 export class ImageServiceError extends Error {
   override readonly name = "ImageServiceError";
   readonly status: number | null;
   readonly body: ServiceErrorBody | null;
-  /** How long the service asks to wait before the next try; null when it did not say. */
+  /** Delay before a retry according to the service; null when it gave none. */
   readonly retryAfterMs: number | null;
 
   private constructor(
@@ -42,9 +42,9 @@ export class ImageServiceError extends Error {
     this.retryAfterMs = details.retryAfterMs ?? null;
   }
 
-  /** True when the same request may succeed later without anyone changing it. */
+  /** True when the same request may succeed later. */
   get retryable(): boolean {
-    // The account's storage is full, which no other try changes soon.
+    // The account's storage is full; a retry does not help.
     if (this.status === 507) return false;
     if (this.status === null || this.status === 429 || this.status >= 500) return true;
     return this.status === 409 && this.retryAfterMs !== null;
@@ -55,7 +55,7 @@ export class ImageServiceError extends Error {
     return this.status === status && this.body ? (this.body as unknown as Bodies[S]) : null;
   }
 
-  /** True when no answer arrived at all. */
+  /** True without any response. */
   get unreachable(): boolean {
     return this.status === null;
   }
@@ -88,7 +88,7 @@ export class ImageServiceError extends Error {
   }
 }
 
-/** The body of a refusal; null when it is not the service speaking, such as a proxy in front of it. */
+/** Parses the body of a refusal; null for another sender's, such as a proxy's. */
 export function parseErrorBody(text: string): ServiceErrorBody | null {
   const body = parseJson(text);
   if (typeof body !== "object" || body === null || !("error" in body)) return null;

@@ -1,4 +1,4 @@
-/** Undefined for text that is no JSON; no schema of the interface accepts that. */
+/** Undefined for invalid JSON; no schema of the interface accepts undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,11 +1,10 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 
-/** Far more than a notification has; a server that never ends a message must not fill the memory. */
+/** Far above the length of a notification; bounds the memory for a message without an end. */
 const messageCharsMax = 1_000_000;
 
 /**
- * Reads a stream of server-sent events message by message; comments are passed over. Leaving the loop ends the
- * connection.
+ * Parses a stream of server-sent events into messages; comments are skipped. Leaving the loop closes the connection.
  */
 export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
   const decoder = new TextDecoder();

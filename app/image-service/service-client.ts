@@ -7,51 +7,53 @@ import { type Sent, toBody, toHeaders, toUrl } from "./to-request.ts";
 
 type QueryOf<O extends Operation> = O["query"] extends z.ZodType ? z.input<O["query"]> : undefined;
 
-/** What a call sends: the operation's params, query and body or form, and how to send it. */
+/** Input of a call: the operation's params, query and body or form, and options. */
 export type Call<O extends Operation> = Omit<CallInput<O>, "query"> & {
   query?: QueryOf<O>;
-  /** For the operations that take a password instead of a token. */
+  /** For operations with a password instead of a token. */
   credentials?: { email: string; password: string };
-  /** Of a stream: goes on behind this notification. */
+  /** For a stream: continues after this notification. */
   lastEventId?: number;
-  /** Makes repeating the call safe: the first answer is replayed for 24 h. 1-255 characters. */
+  /** Makes retries safe: the first response is replayed for 24 h. 1-255 characters. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
 type QuoteStatus<O extends Operation> = O extends { quotable: true } ? 200 : never;
 
-/** The JSON body an operation succeeds with; a quote is asked for with `quote`. */
+/** The JSON body of a successful response. Use `quote` for quotes. */
 export type Answer<O extends Operation> = {
   [S in Exclude<keyof O["replies"], QuoteStatus<O>>]: O["replies"][S] extends z.ZodType
     ? z.output<O["replies"][S]>
     : undefined;
 }[Exclude<keyof O["replies"], QuoteStatus<O>>];
 
-/** Operations whose answer is no JSON. */
+/** Operations with a response that is not JSON. */
 type Streamed = Operation & {
   replies: { 200: "application/zip" | "text/event-stream" | "text/html" };
 };
 
-/** An answer that is read as it comes. Cancel the body to let go of the connection. */
+/** A streamed response. Cancel the body to release the connection. */
 export interface OpenAnswer {
   body: ReadableStream<Uint8Array>;
   mime: string;
-  /** Length of the body when the service says it. */
+  /** Length of the body, if the service declares it. */
   bytes: number | null;
-  /** The name the service gives the body, as of a ZIP. */
+  /** File name of the body, such as that of a ZIP. */
   filename: string | null;
 }
 
 export interface ImageServiceClient {
   /**
-   * Sends one request. A 429 or 503 that names a wait is honoured and tried again while `retryBudgetMs` lasts.
+   * Sends one request. A 429 or 503 with `Retry-After` is retried after that delay, within `retryBudgetMs`.
+   *
    * @throws ImageServiceError
    */
   call<O extends Operation>(operation: O, input: Call<O>): Promise<Answer<O>>;
   /**
-   * Opens an answer that is no JSON: a ZIP, a stream of events (read it with `readEventStream`), a page. The time limit
-   * holds until the answer begins; after that the caller's signal ends it.
+   * Opens a response that is not JSON: a ZIP, an event stream (parse it with `readEventStream`), a page. The time limit
+   * applies until the response begins; after that the caller's signal ends it.
+   *
    * @throws ImageServiceError
    */
   open<O extends Streamed>(operation: O, input: Call<O>): Promise<OpenAnswer>;
@@ -65,9 +67,9 @@ export interface ImageServiceOptions {
   token: string;
   fetch?: typeof fetch;
   sleep?: (ms: number) => Promise<void>;
-  /** How long one request may take. */
+  /** Time limit of one request. */
   timeoutMs?: number;
-  /** Retry budget: how long a call may wait in all when the service asks it to come back later. */
+  /** Retry budget: maximum total delay of a call's retries. */
   retryBudgetMs?: number;
 }
 
@@ -95,7 +97,7 @@ export function createImageServiceClient(options: ImageServiceOptions): ImageSer
     }
   }
 
-  /** One request; `read` takes the answer of a success. The time limit holds until it has. */
+  /** Sends one request; `read` consumes a successful response. The time limit includes reading. */
   async function exchange<T>(
     operation: Operation,
     input: Sent & { signal?: AbortSignal },
@@ -157,7 +159,7 @@ async function toOpenAnswer(operation: Operation, reply: Response): Promise<Open
   const length = reply.headers.get("Content-Length");
   const [, filename] = /filename="([^"]*)"/.exec(reply.headers.get("Content-Disposition") ?? "") ?? [];
   return {
-    // Through a stream of our own: fetch cancels a body nobody reads yet once its Response is collected as garbage.
+    // A stream of its own, because fetch cancels an unread body when its Response is garbage-collected.
     body: reply.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>()),
     mime,
     bytes: length === null ? null : Number(length),

@@ -1,7 +1,7 @@
 import type { FormFileValue } from "#contract/form-file.ts";
 import type { Operation } from "#contract/operation.ts";
 
-/** What every call may send; which parts there are depends on the operation. */
+/** Input of any call; its parts depend on the operation. */
 export interface Sent {
   params?: unknown;
   query?: unknown;
@@ -12,12 +12,12 @@ export interface Sent {
   lastEventId?: number;
 }
 
-/** The address of a call; lists in the query are repeated, `undefined` is left out. */
+/** URL of a call. Lists in the query are repeated, `undefined` is omitted. */
 export function toUrl(baseUrl: string, operation: Operation, sent: Sent, dryRun: boolean): URL {
   const params = (sent.params ?? {}) as Record<string, string | number>;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? "");
-    // These would name another endpoint instead of a thing in this one.
+    // These would address another endpoint.
     if (value === "" || value === "." || value === "..") {
       throw new TypeError(`${operation.id} needs a ${name} that can stand in an address`);
     }
@@ -42,7 +42,7 @@ export function toHeaders(operation: Operation, sent: Sent, token: string): Head
   }
   if (sent.idempotencyKey) headers.set("Idempotency-Key", sent.idempotencyKey);
   if (sent.lastEventId !== undefined) headers.set("Last-Event-ID", String(sent.lastEventId));
-  // A form brings its own type, with the boundary in it.
+  // A form sets its own type, which contains the boundary.
   if (sent.body !== undefined) headers.set("Content-Type", "application/json");
   return headers;
 }
@@ -70,6 +70,6 @@ function acceptedBy(operation: Operation): string {
   const types = Object.values(operation.replies).flatMap((reply) =>
     typeof reply === "string" && reply !== "empty" ? [reply] : [],
   );
-  // Refusals are JSON whatever the answer would be.
+  // Refusals are always JSON.
   return [...new Set([...types, "application/json"])].join(", ");
 }

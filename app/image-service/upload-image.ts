@@ -4,21 +4,21 @@ import type { ImageServiceClient } from "./service-client.ts";
 
 export interface ImageToUpload {
   projectName: string;
-  /** Its extension says what the bytes are: .jpg, .jpeg, .png or .webp. */
+  /** Its extension declares the format: .jpg, .jpeg, .png or .webp. */
   filename: string;
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
-  /** Length of the body when it is known; storage that takes no chunked bodies needs it. */
+  /** Length of the body, if known; required by storage that does not accept chunked bodies. */
   bytes: number | null;
 }
 
-/** A 25 MiB photo over a slow line. */
+/** Enough for a 25 MiB photo over a slow connection. */
 const uploadTimeoutMs = 120_000;
 
 /**
- * The service's two-step upload: asks for an address, then streams the bytes there.
- * Not idempotent: repeating it makes another file, of which the first is never used.
+ * The service's two-step upload: requests a URL, then streams the bytes to it. Not idempotent: a retry creates another
+ * file, and the first one stays unused.
  *
- * @returns the `file_id` that jobs take
+ * @returns the `file_id` for jobs
  * @throws ImageServiceError
  */
 export async function uploadImage(

@@ -7,10 +7,10 @@ export type Delivery =
   | { kind: "refused"; reason: "signature" | "body" };
 
 /**
- * Checks and reads one webhook delivery of the service. The signature is the interface's `X-Webhook-Signature`:
- * `sha256=` and the lower-case hex HMAC-SHA256 of the raw body, compared in constant time; while a rotated secret
- * still signs, one by it in `X-Webhook-Signature-Previous` is as good. Repeated deliveries are genuine; the caller
- * tells them apart by the notification's id.
+ * Verifies and parses one webhook delivery of the service. The signature is the interface's `X-Webhook-Signature`:
+ * `sha256=` and the lower-case hex HMAC-SHA256 of the raw body, compared in constant time. While a rotated secret is
+ * valid, its signature in `X-Webhook-Signature-Previous` is accepted too. Repeated deliveries are valid; the caller
+ * deduplicates them by the notification's id.
  */
 export function verifyDelivery(rawBody: Uint8Array, headers: Headers, secret: string): Delivery {
   const expected = `sha256=${createHmac("sha256", secret).update(rawBody).digest("hex")}`;

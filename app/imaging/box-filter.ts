@@ -3,11 +3,11 @@ import { createPlane } from "./raster.ts";
 import type { RowSpans } from "./row-spans.ts";
 
 /**
- * Mean over a (2·radius+1)² window, cut at the borders; running sums, so the radius costs nothing. Rows are averaged
- * as the window comes to them and kept only while it holds them.
+ * Mean over a window of (2·radius+1)² pixels, clipped at the borders. It uses running sums, so its cost does not depend on
+ * the radius. Row means are kept only while the window covers their rows.
  *
- * @param result where to put it; may be the source itself.
- * @param near the part of the picture that is worked on: a mean is right where the spans reach `radius` beyond it.
+ * @param result output; may be the source.
+ * @param near spans to compute; a mean is exact where the spans extend `radius` pixels beyond it.
  */
 export function boxFilter(
   source: Plane,
@@ -51,7 +51,7 @@ export function boxFilter(
 
 let spare = new Float32Array(0);
 
-/** One array for all filters of a thread: none of them is running while another starts. */
+/** Scratch buffer of all filters of a thread, which run one at a time. */
 function borrowRows(length: number): Float32Array {
   if (spare.length < length) spare = new Float32Array(length);
   return spare;
@@ -67,7 +67,7 @@ function wholeRows({ width, height }: Plane): RowSpans {
   return { starts, bounds };
 }
 
-/** @param first, end the columns whose means are asked for. */
+/** @param first, end range of columns to compute. */
 function meanAlongRow(
   from: Float32Array,
   fromStart: number,
@@ -85,7 +85,7 @@ function meanAlongRow(
   let count = right - left;
   to[toStart + first] = sum / count;
   let at = first + 1;
-  // Near the left border the window only grows, near the right one it only shrinks; between them its size stays.
+  // The window grows at the left border, shrinks at the right one and has a constant size in between.
   const growing = Math.min(end, length - radius, radius + 1);
   for (; at < growing; at++) {
     sum += from[fromStart + at + radius]!;

@@ -13,12 +13,12 @@ export interface ColorGuide {
 }
 
 /**
- * Guided filter with a color guide (He, Sun, Tang, 2013, eq. 19-21), as coefficients. Computed on a small copy and
- * applied to the full picture it snaps a coarse mask to the picture's own edges.
+ * Coefficients of a guided filter with a color guide (He, Sun, Tang, 2013, eq. 19-21). Computed on a small copy and
+ * applied to the full picture, they align a coarse mask with the edges of the picture.
  *
  * @param radius window radius in pixels of the small copy.
- * @param epsilon color variance below which a window counts as flat.
- * @param where 1 where the coefficients are needed; elsewhere they mean nothing.
+ * @param epsilon color variance below which a window is flat.
+ * @param where 1 where the coefficients are needed; elsewhere they are undefined.
  */
 export function colorGuidedCoefficients(
   guide: RgbImage,

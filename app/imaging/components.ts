@@ -14,7 +14,7 @@ export interface Component {
 export interface Components {
   /** 0 outside, otherwise the component's label. */
   labels: Int32Array;
-  /** In order of their first pixel. */
+  /** Sorted by their first pixel. */
   list: Component[];
   width: number;
   height: number;
@@ -72,18 +72,18 @@ export function findComponents(mask: BinaryMask): Components {
 
 let spare = new Int32Array(0);
 
-/** One array for all searches of a thread: none of them is running while another starts. */
+/** Scratch buffer of all searches of a thread, which run one at a time. */
 function borrowStack(length: number): Int32Array {
   if (spare.length < length) spare = new Int32Array(length);
   return spare;
 }
 
-/** Keeps the components the test accepts. */
+/** Keeps the components that the predicate accepts. */
 export function keepComponents(mask: BinaryMask, keep: (component: Component) => boolean): BinaryMask {
   return keepLabelled(findComponents(mask), keep);
 }
 
-/** The same for components that are found already, for tests that need more than their place and size. */
+/** The same for known components, for predicates that need more than position and size. */
 export function keepLabelled(
   { labels, list, width, height }: Components,
   keep: (component: Component) => boolean,
@@ -95,7 +95,7 @@ export function keepLabelled(
   return result;
 }
 
-/** Keeps the components at least `share` as large as the largest one: 1 keeps that one alone. */
+/** Keeps the components whose area is at least `share` of the largest one. 1 keeps the largest one only. */
 export function keepLarge(mask: BinaryMask, share: number): BinaryMask {
   const components = findComponents(mask);
   let largest = 0;
@@ -103,14 +103,14 @@ export function keepLarge(mask: BinaryMask, share: number): BinaryMask {
   return keepLabelled(components, ({ area }) => area >= share * largest);
 }
 
-/** How many pixels of each component lie in a region, by label; at 0 those that lie in none. */
+/** Number of pixels of each component within a region, by label; at index 0 the pixels outside all components. */
 export function countByLabel({ labels, list }: Components, region: BinaryMask): Int32Array {
   const counts = new Int32Array(list.length + 1);
   for (let at = 0; at < labels.length; at++) counts[labels[at]!]! += region.data[at]!;
   return counts;
 }
 
-/** Fills outside regions that do not touch the picture's border and are no larger than `areaMax` pixels. */
+/** Fills holes of at most `areaMax` pixels that do not touch the border of the picture. */
 export function fillHoles(mask: BinaryMask, areaMax: number): BinaryMask {
   const { width, height } = mask;
   const outside = createMask(width, height);

@@ -5,11 +5,11 @@ import { type Taps, toTaps } from "./resample.ts";
 type Planes = readonly [Plane, Plane, Plane];
 
 /**
- * Extends values known inside a mask over the whole plane: push-pull pyramid (Gortler et al., 1996). Near the
- * mask the result follows the nearest known values, far away it becomes their mean.
+ * Extrapolates values inside a mask to the whole plane with a push-pull pyramid (Gortler et al., 1996). Near the mask the
+ * result is close to the nearest known values; far away it approaches their mean.
  *
- * @param channels planes of one size, each known at the same places. There are three wherever this is needed, and
- *   side by side they take half the time.
+ * @param channels three planes of one size, known at the same pixels. One pass over all three takes half the time of
+ *   three passes.
  * @param wanted 1 where the result is needed; elsewhere it is 0.
  */
 export function inpaintByDiffusion(
@@ -28,7 +28,7 @@ export function inpaintByDiffusion(
   return fillUp(channels, known, wanted, coarse, across, down);
 }
 
-/** The pixels of the coarser level between which those of a level lie. */
+/** The pixels of the coarser level that the interpolation of the masked pixels reads. */
 function toRead(
   { data, width, height }: BinaryMask,
   across: Taps,
@@ -52,7 +52,7 @@ function toRead(
   return read;
 }
 
-/** What is known as it is, what is wanted besides from the first coarser level. */
+/** Known values stay; the other wanted pixels are interpolated from the first coarser level. */
 function fillUp(
   [{ data: red }, { data: green }, { data: blue }]: Planes,
   known: BinaryMask,
@@ -92,7 +92,7 @@ function fillUp(
   return [...to];
 }
 
-/** The value between four pixels; `top` and `bottom` are where their rows begin. */
+/** Interpolates between four pixels. @param top, bottom start indices of their rows */
 function between(
   data: Float32Array,
   top: number,
@@ -107,7 +107,7 @@ function between(
   return upper * (1 - fy) + lower * fy;
 }
 
-/** The first coarser level, in which each pixel is the mean of what is known of two by two. */
+/** The first coarser level: each pixel is the mean of the known ones of 2 × 2 pixels. */
 function halveKnown(
   [{ data: red }, { data: green }, { data: blue }]: Planes,
   { data, width, height }: BinaryMask,
@@ -166,7 +166,7 @@ function pushPull(level: Level, wanted: BinaryMask): Plane[] {
   });
 }
 
-/** What is not known whole is filled up from the next coarser level. */
+/** Fills pixels of a weight below 1 from the next coarser level. */
 function pull(
   result: Float32Array,
   { width, height, weights }: Level,
@@ -196,7 +196,7 @@ function pull(
   }
 }
 
-/** Sums of two by two pixels; where they hold more than one whole pixel the mean counts as one. */
+/** Sums of 2 × 2 pixels, normalised to a weight of at most 1. */
 function halve({ width, height, weights, weighted }: Level): Level {
   const half = toHalf({ width, height });
   half.weights = sumSquares(weights, width, height, half);
@@ -219,7 +219,7 @@ function toMeans(half: Level): Level {
   return half;
 }
 
-/** Sums of two by two, a row of pairs at a time; at an odd edge there are fewer. */
+/** Sums of 2 × 2 pixels, computed by rows. Cells at an odd edge have fewer pixels. */
 function sumSquares(
   from: Float32Array,
   width: number,
@@ -232,7 +232,7 @@ function sumSquares(
     const row = y * width;
     const start = (y >> 1) * half.width;
     for (let pair = 0; pair < pairs; pair++) {
-      // Rounded after each step: the sums are those of single precision.
+      // Rounded after each step, as in single precision.
       const sum = Math.fround(to[start + pair]! + from[row + 2 * pair]!);
       to[start + pair] = sum + from[row + 2 * pair + 1]!;
     }

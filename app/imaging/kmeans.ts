@@ -1,4 +1,4 @@
-/** Lloyd's k-means on points of three coordinates. Deterministic: seeds are spread by farthest-first choice. */
+/** Lloyd's k-means on three-dimensional points. It is deterministic: the seeds are chosen by farthest-first traversal. */
 export interface Clusters {
   /** Three coordinates of each. */
   centres: Float32Array;
@@ -9,8 +9,8 @@ export interface Clusters {
 }
 
 /**
- * @param points three coordinates of each, one after the other; weigh an axis by scaling it beforehand.
- * @param clusters at most 255; fewer come back when there are fewer distinct points.
+ * @param points interleaved coordinates; scale an axis beforehand to weigh it.
+ * @param clusters at most 255; the result has fewer when there are fewer distinct points.
  */
 export function clusterPoints(points: Float32Array, clusters: number, rounds = 12): Clusters {
   const count = points.length / 3;

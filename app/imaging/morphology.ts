@@ -1,22 +1,22 @@
 import type { BinaryMask } from "./raster.ts";
 import { createMask } from "./raster.ts";
 
-/** Grows the inside by a square of the given radius in pixels. */
+/** Dilates the mask by a square of the given radius in pixels. */
 export function dilate(mask: BinaryMask, radius: number): BinaryMask {
   return spread(mask, radius, 1);
 }
 
-/** Shrinks the inside by a square of the given radius; the picture's border does not eat into it. */
+/** Erodes the mask by a square of the given radius. The outside of the picture counts as inside. */
 export function erode(mask: BinaryMask, radius: number): BinaryMask {
   return spread(mask, radius, 0);
 }
 
-/** Removes parts thinner than about twice the radius. */
+/** Opening: removes parts thinner than about twice the radius. */
 export function open(mask: BinaryMask, radius: number): BinaryMask {
   return dilate(erode(mask, radius), radius);
 }
 
-/** Closes gaps narrower than about twice the radius. */
+/** Closing: fills gaps narrower than about twice the radius. */
 export function close(mask: BinaryMask, radius: number): BinaryMask {
   return erode(dilate(mask, radius), radius);
 }

@@ -45,7 +45,7 @@ export function linearOfOklab({ l, a, b }: Oklab): LinearRgb {
   };
 }
 
-/** Nearest color the sRGB gamut holds at the same lightness and hue: chroma is reduced, never lightness. */
+/** Maps a color into the sRGB gamut by reducing its chroma; lightness and hue are constant. */
 export function linearInGamut(color: Oklab): LinearRgb {
   const full = linearOfOklab(color);
   if (isInGamut(full)) return clip(full);
@@ -76,7 +76,7 @@ export function hexOfOklab(color: Oklab): string {
   return `#${value.toString(16).padStart(6, "0")}`;
 }
 
-/** @param where 1 where it is needed; elsewhere it is black. All of it when nothing is said. */
+/** @param where 1 where the conversion is needed; other pixels are black. All pixels when absent. */
 export function toOklabImage(image: RgbImage, where?: BinaryMask): OklabImage {
   const count = image.width * image.height;
   const l = new Float32Array(count);

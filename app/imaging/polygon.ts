@@ -1,6 +1,6 @@
 import type { BinaryMask, Point } from "./raster.ts";
 
-/** Marks the pixels whose centre lies in a simple polygon (even-odd). */
+/** Marks the pixels whose centre is inside a polygon (even-odd rule). */
 export function fillPolygon(mask: BinaryMask, corners: Point[]): void {
   const { width, height } = mask;
   const top = Math.max(0, Math.floor(Math.min(...corners.map((corner) => corner.y))));
@@ -51,7 +51,7 @@ export function fillCapsule(mask: BinaryMask, from: Point, to: Point, radius: nu
   }
 }
 
-/** Point at a share of the way from one to the other. */
+/** Linear interpolation between two points. */
 export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }

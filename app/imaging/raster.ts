@@ -5,7 +5,7 @@ export interface RgbImage {
   height: number;
 }
 
-/** One value per pixel, row-major. What the values mean (0-1 coverage, lightness …) is the holder's to say. */
+/** One value per pixel, row-major. The owner defines their meaning (coverage 0-1, lightness …). */
 export interface Plane {
   data: Float32Array;
   width: number;
@@ -29,7 +29,7 @@ export function createPlane(width: number, height: number): Plane {
   return { data: new Float32Array(width * height), width, height };
 }
 
-/** Nothing inside. */
+/** A mask without inside pixels. */
 export function createMask(width: number, height: number): BinaryMask {
   return { data: new Uint8Array(width * height), width, height };
 }
@@ -41,7 +41,7 @@ export function countInside(mask: BinaryMask): number {
   return count;
 }
 
-/** Number of pixels inside along the four sides of the picture; those in its corners count for both sides. */
+/** Number of inside pixels along the four borders of the picture. Corner pixels count twice. */
 export function countAlongFrame({ width, height, data }: BinaryMask): number {
   let count = 0;
   for (let x = 0; x < width; x++) count += data[x]! + data[(height - 1) * width + x]!;

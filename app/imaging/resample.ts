@@ -2,7 +2,7 @@ import { boxFilter } from "./box-filter.ts";
 import type { BinaryMask, Plane } from "./raster.ts";
 import { createPlane } from "./raster.ts";
 
-/** Bilinear resampling with pixel centres aligned; good up and, for factors below 2, down. */
+/** Bilinear resampling with aligned pixel centres, for enlargement and for reduction by factors below 2. */
 export function resamplePlane(source: Plane, width: number, height: number): Plane {
   if (source.width === width && source.height === height) return { ...source, data: source.data.slice() };
   const result = createPlane(width, height);
@@ -28,7 +28,7 @@ export function planeOfMask(mask: BinaryMask): Plane {
   return { data: Float32Array.from(mask.data), width: mask.width, height: mask.height };
 }
 
-/** Resamples and cuts at one half; a little smoothing first takes the stairs off the outline. */
+/** Resamples a mask and applies a threshold of 0.5. Slight smoothing beforehand removes steps from the outline. */
 export function resampleMask(mask: BinaryMask, width: number, height: number): BinaryMask {
   return thresholdPlane(resamplePlane(boxFilter(boxFilter(planeOfMask(mask), 1), 1), width, height), 0.5);
 }
@@ -39,7 +39,7 @@ export function thresholdPlane(plane: Plane, threshold: number): BinaryMask {
   return { data, width: plane.width, height: plane.height };
 }
 
-/** The two source positions and the weight of the second, for every target position of one axis. */
+/** For each target position of one axis, the two source positions and the weight of the second. */
 export interface Taps {
   first: Int32Array;
   second: Int32Array;

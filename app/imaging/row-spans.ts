@@ -1,14 +1,14 @@
 import type { BinaryMask } from "./raster.ts";
 
-/** Where the inside of a mask lies in each row, for work that is only needed there. */
+/** Run-length representation of a mask: the spans of inside pixels of each row. */
 export interface RowSpans {
-  /** Where the spans of a row begin in `bounds`; those of row y end where row y + 1's begin. */
+  /** Start index of each row's spans in `bounds`. The spans of row y end at the start of row y + 1. */
   starts: Int32Array;
-  /** First column and the one past the last, span after span. */
+  /** Pairs of first column and end column (exclusive). */
   bounds: Int32Array;
 }
 
-/** The runs of inside pixels, row by row. */
+/** The spans of inside pixels of each row. */
 export function toRowSpans({ data, width, height }: BinaryMask): RowSpans {
   const starts = new Int32Array(height + 1);
   const bounds: number[] = [];

@@ -1,8 +1,8 @@
 import type { Point, RgbImage } from "./raster.ts";
 
-/** A parallelogram laid over a picture. */
+/** A parallelogram in a picture. */
 export interface Patch {
-  /** Of the picture, where both axes are at 0. */
+  /** The point of the picture where both axes are 0. */
   origin: Point;
   across: PatchAxis;
   down: PatchAxis;
@@ -20,14 +20,14 @@ export interface PatchAxis {
   pixels: number;
 }
 
-/** More samples per axis and pixel than this change nothing that a net or an eye can see. */
+/** Maximum samples per axis and pixel. More make no visible difference, and none to a network. */
 export const samplesMax = 4;
 
 /**
- * What a patch shows, as an upright picture. Bilinear.
+ * Samples a patch as an upright picture, with bilinear interpolation.
  *
- * @param samples per axis and pixel, whose mean is taken: where the picture is made smaller.
- * @param outside what lies beyond the picture: its nearest pixel, or black.
+ * @param samples number of samples per axis and pixel, which are averaged; more than 1 for a reduction.
+ * @param outside value of samples outside the picture: the nearest pixel, or black.
  */
 export function samplePatch(
   image: RgbImage,

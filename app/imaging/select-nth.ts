@@ -1,7 +1,7 @@
 /**
- * The value that would stand at a place if the values were sorted: Hoare's selection, which sorts no more than it has to.
+ * The nth smallest value, by Hoare's quickselect.
  *
- * @param values put into another order.
+ * @param values are reordered.
  */
 export function selectNth(values: Float32Array, place: number): number {
   let left = 0;

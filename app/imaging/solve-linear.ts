@@ -1,4 +1,4 @@
-/** Solves a small square system by Gaussian elimination with partial pivoting. Inputs are changed. */
+/** Solves a small square linear system by Gaussian elimination with partial pivoting. It overwrites its inputs. */
 export function solveLinear(matrix: number[][], vector: number[]): number[] {
   const size = vector.length;
   for (let column = 0; column < size; column++) {
@@ -9,7 +9,7 @@ export function solveLinear(matrix: number[][], vector: number[]): number[] {
     [matrix[column], matrix[pivot]] = [matrix[pivot]!, matrix[column]!];
     [vector[column], vector[pivot]] = [vector[pivot]!, vector[column]!];
     const lead = matrix[column]![column]!;
-    if (Math.abs(lead) < 1e-12) throw new RangeError("The system has no single solution");
+    if (Math.abs(lead) < 1e-12) throw new RangeError("The matrix of the linear system is singular");
     for (let row = column + 1; row < size; row++) {
       const factor = matrix[row]![column]! / lead;
       for (let at = column; at < size; at++) matrix[row]![at]! -= factor * matrix[column]![at]!;

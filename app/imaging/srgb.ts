@@ -1,6 +1,6 @@
 /**
- * sRGB transfer curve (IEC 61966-2-1) as tables. The inverse table has 16384 steps: at the dark end one 8-bit
- * level is about five steps wide, so rounding through it is lossless for every 8-bit value.
+ * Lookup tables of the sRGB transfer curve (IEC 61966-2-1). The inverse table has 16384 steps: one 8-bit level at the dark
+ * end spans about five of them, so a round trip is lossless for all 8-bit values.
  */
 const linearSteps = 16384;
 

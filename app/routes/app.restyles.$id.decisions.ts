@@ -16,11 +16,25 @@ const Decisions = z.object({
     .max(5_000),
 });
 
-/** Stores review decisions. Answers 204; the page has already applied them. */
+/** As `newSubmissionId` makes it. */
+const ApprovalId = z.string().regex(/^[0-9a-f]{32}$/);
+
+const Approval = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("approve-rest"), approvalId: ApprovalId }),
+  z.object({ intent: z.literal("undo-approval"), approvalId: ApprovalId }),
+]);
+
+const Body = z.union([Decisions, Approval]);
+
+/** Stores review decisions, of single images or of all that are left. Answers 204; the page has already applied them. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const body = Decisions.safeParse(await request.json().catch(() => null));
+  const body = Body.safeParse(await request.json().catch(() => null));
   if (!body.success) return new Response("The body must contain decisions", { status: 400 });
-  await merchant.decide(parseRestyleId(params.id), body.data.decisions);
+  const id = parseRestyleId(params.id);
+  const { data } = body;
+  if ("decisions" in data) await merchant.decide(id, data.decisions);
+  else if (data.intent === "approve-rest") await merchant.approveRest(id, data.approvalId);
+  else await merchant.undoApproval(id, data.approvalId);
   return new Response(null, { status: 204 });
 }

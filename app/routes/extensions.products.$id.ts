@@ -10,10 +10,12 @@ import { readLocale } from "../request-locale.server.ts";
 /** Badges of the admin by state. */
 const tones: Record<RestyleStatus, string> = {
   running: "info",
+  paused: "warning",
   review: "warning",
   approved: "warning",
   unpublished: "critical",
   publishing: "info",
+  scheduled: "info",
   done: "success",
   failed: "critical",
 };

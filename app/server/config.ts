@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { lifetimes, type Retention, retention } from "#contract/limits.ts";
+import { findOnnxRuntime, onnxRuntimeCommand } from "#engines/nets/onnx-runtime.ts";
 import type { ParserSettings } from "#engines/onda/parser/operator-parser.ts";
 import type { ProviderAccounts } from "#engines/providers/list-reachable.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
@@ -85,6 +87,7 @@ const Environment = z.object({
   RETENTION_IDENTITIES_DAYS: days(retention.removedIdentityMs),
   RETENTION_UNUSED_FACES_DAYS: days(retention.unusedFaceMs),
   RETENTION_ORPHAN_FILES_DAYS: days(retention.orphanFileMs, retention.orphanFileMs),
+  ONNXRUNTIME_FOLDER: optional,
   GARMENT_PARSER_FILE: optional,
   GARMENT_PARSER_LABELS: optional,
   GARMENT_PARSER_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
@@ -141,6 +144,8 @@ export interface Config {
   renderThreads: number;
   /** The operator's own garment parser; null: the embedded finder alone. */
   garmentParser: ParserSettings | null;
+  /** Main file of onnxruntime-node. */
+  onnxRuntime: string | null;
   /** Engines of providers and of the operator's own model server. */
   providers: {
     accounts: ProviderAccounts;
@@ -214,6 +219,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY ?? null,
     renderThreads: env.RENDER_THREADS,
     garmentParser: readGarmentParser(env),
+    onnxRuntime: readOnnxRuntime(env),
     providers: {
       accounts: readProviderAccounts(env),
       enginesFile: env.ENGINES_FILE ? path.resolve(env.ENGINES_FILE) : null,
@@ -250,6 +256,23 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       creditPrice: env.CREDIT_PRICE,
     },
   };
+}
+
+/** @throws SettingsError when the folder that is named has no runtime, or one for another platform. */
+function readOnnxRuntime({ ONNXRUNTIME_FOLDER: folder }: z.infer<typeof Environment>): string | null {
+  if (folder === undefined) return null;
+  const runtime = findOnnxRuntime(path.resolve(folder, "package.json"));
+  if (runtime === null)
+    throw new SettingsError(
+      `ONNXRUNTIME_FOLDER: ${folder} has no onnxruntime-node; run: ${onnxRuntimeCommand(folder)}`,
+    );
+  try {
+    // A thread that can't load it would end the process.
+    createRequire(import.meta.filename)(runtime);
+  } catch (error) {
+    throw new SettingsError(`ONNXRUNTIME_FOLDER: ${runtime} can't be loaded: ${(error as Error).message}`);
+  }
+  return runtime;
 }
 
 /** @throws SettingsError when the settings define a parser incompletely, or two parsers. */

@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from "pino";
 import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
+import { listEnds } from "#service/core/provider-calls/engine-ends.ts";
 import { refuseUnreadable } from "#service/http/refuse-unreadable.ts";
 import { type BodyBounds, serviceRoutes } from "#service/http/service-routes.ts";
 import { type Availability, alwaysAvailable, retryAfterSeconds } from "./availability.ts";
@@ -85,6 +86,7 @@ export async function createApp(options: {
   const { refresh } = measureService(registry, {
     readTotals: createServiceTotals(runtime.prisma, options.metrics?.settleMs),
     readDepths: runtime.serviceQueues.depths,
+    readEngineEnds: () => listEnds(runtime.service.deps, runtime.service.deps.store),
     readEveryMs: options.metrics?.readEveryMs,
     reportError: (error) => options.log.warn({ err: error }, "the service's totals could not be read"),
   });

@@ -6,6 +6,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { createWire } from "#engines/providers/create-wire.ts";
 import type { ReachableEngine } from "#engines/providers/list-reachable.ts";
 import { planCanvas, priceOfCanvas } from "#engines/providers/plan-canvas.ts";
+import { earliest } from "#service/core/provider-calls/engine-ends.ts";
 import { listCosts } from "#service/core/provider-calls/list-costs.ts";
 import { readConfig } from "./config.ts";
 import { openEngineTable } from "./open-engines.ts";
@@ -58,7 +59,7 @@ async function check({ name, settings, account, jobTypes }: ReachableEngine, dra
     state: isFine ? "ok" : `${answer.kind}: ${answer.code}`,
     seconds: Math.round((performance.now() - started) / 10) / 100,
     priceUsd: priceOfCanvas(settings.priceUsd, canvas),
-    endsOn: (answer.kind === "model" ? answer.endsOn : null) ?? settings.endsOn,
+    endsOn: earliest([answer.kind === "model" ? answer.endsOn : null, settings.endsOn]),
   };
 }
 

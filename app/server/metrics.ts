@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { FinderReport } from "#engines/contract.ts";
 import type { MaskLookups } from "#service/core/ports.ts";
+import type { EngineEnds } from "#service/core/provider-calls/engine-ends.ts";
 import type { ServiceTotals } from "./service-totals.ts";
 import type { ObserveTask } from "./task-queues.ts";
 
@@ -101,6 +102,7 @@ export function measureService(
   sources: {
     readTotals: () => Promise<ServiceTotals>;
     readDepths: () => Promise<Record<string, number>>;
+    readEngineEnds: () => Promise<EngineEnds>;
     reportError: (error: unknown) => void;
     readEveryMs?: number;
   },
@@ -136,6 +138,11 @@ export function measureService(
   const paused = gauge("engine_paused", "1 for an engine of a provider that is not called at the moment", [
     "engine",
   ]);
+  const ends = gauge(
+    "engine_ends_in_days",
+    "Days until a provider ends an engine's model; below 0 afterwards",
+    ["engine"],
+  );
   const setTo = <T extends string>(target: Counter<T>, labels: Record<T, string>[], values: number[]) => {
     target.reset();
     for (const [index, label] of labels.entries()) target.inc(label, values[index]);
@@ -143,6 +150,7 @@ export function measureService(
 
   async function read(): Promise<void> {
     const [totals, depths] = [await sources.readTotals(), await sources.readDepths()];
+    const engineEnds = await sources.readEngineEnds();
     for (const [queue, depth] of Object.entries(depths)) queueDepth.set({ queue }, depth);
     outbox.set(totals.outboxEntries);
     backlog.set(totals.backlogSeconds);
@@ -162,7 +170,8 @@ export function measureService(
     setTo(outputs, outputLabels, [...totals.outputs.values()]);
     const attemptLabels = [...totals.deliveryAttempts.keys()].map((outcome) => ({ outcome }));
     setTo(attempts, attemptLabels, [...totals.deliveryAttempts.values()]);
-    for (const today of [calls, costs, paused]) today.reset();
+    for (const today of [calls, costs, paused, ends]) today.reset();
+    for (const [engine, day] of engineEnds) ends.set({ engine }, daysUntil(day));
     for (const { engine, outcome, calls: count, costUsd } of totals.providerCalls) {
       calls.set({ engine, outcome }, count);
       costs.inc({ engine }, costUsd);
@@ -192,6 +201,13 @@ export function measureService(
       await reading;
     },
   };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Whole days from today, UTC. */
+function daysUntil(day: string): number {
+  return Math.floor(Date.parse(day) / dayMs) - Math.floor(Date.now() / dayMs);
 }
 
 /** Serves the registry at /metrics; requires the operator's token as bearer token. */

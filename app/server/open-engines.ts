@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Engine, EngineOrder, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { assertNetworkFiles, NetworkFileError } from "#engines/nets/network-files.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
 import {
   type OperatorParser,
@@ -26,20 +27,24 @@ export interface Engines {
  * Creates this server's engines. Threads start with the first picture, so a web process has only those for faces and
  * masks.
  *
+ * @throws SettingsError when a network's file is missing or damaged, or `ENGINES_FILE` is wrong.
  * @param options.garmentParser null: the embedded finder alone.
  */
 export async function openEngines(options: {
   threads: number;
   garmentParser: ParserSettings | null;
+  /** Main file of onnxruntime-node, to parse people with; null: TensorFlow.js. */
+  onnxRuntime: string | null;
   providers: Config["providers"];
   log: Logger;
 }): Promise<Engines> {
-  const { log } = options;
+  const { log, onnxRuntime } = options;
+  await assertNetworksInstalled();
   const onFault = (error: unknown) => log.error({ err: error }, "a picture could not be processed");
   // One thread: a check takes a fraction of a second, and each thread loads its own networks.
-  const faceEngine = createFaceEngine({ threads: 1, onFault });
+  const faceEngine = createFaceEngine({ threads: 1, onnxRuntime, onFault });
   const parser = await openParser(options.garmentParser, log);
-  const onda = createOnda({ threads: options.threads, onFault, ...(parser && { parser }) });
+  const onda = createOnda({ threads: options.threads, onnxRuntime, onFault, ...(parser && { parser }) });
   const { table, reachable } = openEngineTable(options.providers);
   const remote = reachable.map((engine) =>
     createProviderEngine(engine, { wire: createWire(engine), threads: onda.threads }),
@@ -66,6 +71,16 @@ export function openEngineTable({ accounts, enginesFile }: Config["providers"]):
   } catch (error) {
     if (!(error instanceof EngineTableError)) throw error;
     throw new SettingsError(`ENGINES_FILE: ${error.message}`);
+  }
+}
+
+/** @throws SettingsError: without its networks every picture would fail. */
+async function assertNetworksInstalled(): Promise<void> {
+  try {
+    await assertNetworkFiles();
+  } catch (error) {
+    if (!(error instanceof NetworkFileError)) throw error;
+    throw new SettingsError(error.message, { cause: error });
   }
 }
 

@@ -7,6 +7,8 @@ import { pickLanguage } from "#shops/messages/languages.ts";
 import { readLocale } from "../request-locale.server.ts";
 import { retryAfterSeconds } from "./availability.ts";
 
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
 function toPage(locale: string): string {
   const { t } = createMessages(pickLanguage(locale));
   return `<!doctype html>
@@ -40,7 +42,7 @@ export async function sendUnavailable(
   reply.status(503).header("Retry-After", retryAfterSeconds).header("Cache-Control", "no-store");
   if (!isDataRequest(request)) {
     const page = toPage(await readLocaleOf(request));
-    return reply.type("text/html; charset=utf-8").send(page);
+    return reply.type("text/html; charset=utf-8").header("Content-Security-Policy", pagePolicy).send(page);
   }
   const refusal = { error: new Unavailable() };
   const isRead = request.method === "GET" || request.method === "HEAD";

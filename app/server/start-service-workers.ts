@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createFailureLog } from "#service/adapters/failure-log.ts";
 import { resumeErasures } from "#service/core/accounts/erase-account.ts";
+import { askEndDates } from "#service/core/provider-calls/ask-end-dates.ts";
 import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
 import { removeOrphanFiles } from "#service/core/sweeps/remove-orphan-files.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
@@ -23,6 +24,8 @@ const purgeMs = 3_600_000;
 const orphansMs = 6 * 3_600_000;
 /** Soon enough for processes that restart often, but not in their first moments. */
 const firstPurgeMs = 5 * 60_000;
+/** Often enough that a question without an answer is asked again in time. */
+const endDatesMs = 3_600_000;
 const retryMs = 1_000;
 
 /** Runs the service's background tasks and sweeps in this process. */
@@ -44,11 +47,12 @@ export function startServiceWorkers(options: {
     catalogue: runtime.tasks,
     handlers: createHandlers(deps) as unknown as TaskHandlers,
     concurrency: {
-      // Planning and finishing wait for pixel threads, which are shared fairly between accounts.
+      // Work of small batches waits for pixel threads in their fair order, so it has more slots than there are threads.
       jobs: 16,
+      results: options.renderThreads + 6,
       "jobs-backlog": 4,
-      // One more than threads, so that the next picture is decoded during a render.
-      results: options.renderThreads + 1,
+      // One more than threads, so that the next picture is loaded during a render.
+      "results-backlog": options.renderThreads + 1,
       // Each result of an engine on another machine waits for its call and takes no thread meanwhile.
       ...Object.fromEntries(
         deps.engines.map(({ name, callsAtOnceMax }) => [`engine-${name}`, callsAtOnceMax ?? 1]),
@@ -82,7 +86,17 @@ export function startServiceWorkers(options: {
     setTimeout(run, firstPurgeMs),
     setInterval(run, everyMs),
   ];
+  const stopping = new AbortController();
+  const sweepEndDates = sweep(
+    () =>
+      askEndDates(deps, stopping.signal).catch((error) => {
+        if (!stopping.signal.aborted) throw error;
+      }),
+    "ends of models",
+  );
+  sweepEndDates();
   const timers = [
+    setInterval(sweepEndDates, endDatesMs),
     setInterval(
       sweep(() => notifyDuePartitions(deps), "webhooks due again"),
       retryMs,
@@ -114,6 +128,7 @@ export function startServiceWorkers(options: {
     opened: workers.opened,
     close: async () => {
       for (const timer of timers) clearInterval(timer);
+      stopping.abort();
       await workers.close();
     },
   };

@@ -20,13 +20,13 @@ export async function startWeb(
   log: Logger,
   pages: Pages,
 ): Promise<{ close(): Promise<void> }> {
-  const { renderThreads: threads, garmentParser, providers } = config;
-  const engines = await openEngines({ threads, garmentParser, providers, log });
+  const { renderThreads: threads, garmentParser, onnxRuntime, providers } = config;
+  const engines = await openEngines({ threads, garmentParser, onnxRuntime, providers, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   // The check logs the problem itself; a database outage is logged elsewhere.
   void runtime.service.findFolderProblem().catch(() => undefined);
   const { deps } = runtime.service;
-  const database = watchDatabase({ databaseUrl, log });
+  const database = watchDatabase({ databaseUrl, log, answerMsMax: config.databaseTimeoutMs });
   const feed = await createNotificationFeed({ databaseUrl, notifications: deps.store.notifications, log });
   const availability = { isDatabaseUp: () => database.isUp, isDraining: false };
   const app = await createApp({ config, runtime, feed, log, availability });

@@ -15,7 +15,13 @@ export async function withService(name: string, work: (deps: Deps) => Promise<vo
   const runtime = openRuntime({
     config,
     databaseUrl: database.url,
-    engines: await openEngines({ threads: 1, garmentParser: null, providers: config.providers, log }),
+    engines: await openEngines({
+      threads: 1,
+      garmentParser: null,
+      onnxRuntime: null,
+      providers: config.providers,
+      log,
+    }),
     log,
   });
   try {

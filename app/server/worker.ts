@@ -17,8 +17,8 @@ export async function startWorker(
   databaseUrl: string,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
-  const { renderThreads: threads, garmentParser, providers } = config;
-  const engines = await openEngines({ threads, garmentParser, providers, log });
+  const { renderThreads: threads, garmentParser, onnxRuntime, providers } = config;
+  const engines = await openEngines({ threads, garmentParser, onnxRuntime, providers, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   // The check logs the problem itself; a database outage is logged elsewhere.
   void runtime.service.findFolderProblem().catch(() => undefined);

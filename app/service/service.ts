@@ -27,7 +27,7 @@ const pictureTurns = { total: 2, perOwner: 1 };
 /** The face engine has one thread. Owners take turns, however many photos one of them has sent. */
 const faceTurns = { total: 1, perOwner: 1 };
 
-/** Photos and masks held in memory concurrently. The engine has fewer threads and a fair queue of its own. */
+/** Requests with a photo and a mask in memory. The engine has fewer threads and a fair queue of its own. */
 const maskTurns = { total: 6, perOwner: 3 };
 
 export interface ServiceOptions {

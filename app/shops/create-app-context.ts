@@ -2,13 +2,14 @@ import { ShopifyError } from "@shopify/shopify-api";
 import type { SendGraphql } from "#admin-api/to-admin-client.ts";
 import { createMerchant } from "./create-merchant.ts";
 import { createShopsDeps } from "./create-shops-deps.ts";
+import { readFrames, toDocumentPolicy } from "./document-policy.ts";
 import { completeFrameAddress, rememberFrame } from "./frame-cookie.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import type { AppContext, Merchant } from "./merchant.ts";
 import { openRequestAdmin } from "./request-admin.ts";
-import type { ShopifyCredentials } from "./shops-config.ts";
+import type { ShopifyCredentials, ShopsConfig } from "./shops-config.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
-import { allowSimulatorFrame, toAppBridgeUrl, toSimulatedPage } from "./simulator.ts";
+import { preloadSimulated, toAppBridgeUrl, toSimulatedPage } from "./simulator.ts";
 import { receiveServiceWebhook } from "./webhooks/receive-service-webhook.ts";
 import { receiveShopifyWebhook } from "./webhooks/receive-shopify-webhook.ts";
 
@@ -16,19 +17,23 @@ import { receiveShopifyWebhook } from "./webhooks/receive-shopify-webhook.ts";
 export function createAppContext(ports: ShopsPorts): AppContext {
   const deps = createShopsDeps(ports);
   const credentials = ports.config.shopify;
-  if (!deps || !credentials) return createClosedContext(ports.config.missingSettings);
+  if (!deps || !credentials) return createClosedContext(ports.config);
   return {
     merchant: async (request) => (await authenticate(deps, credentials, request)).merchant,
     extension: (request) => authenticate(deps, credentials, request),
     receiveShopifyWebhook: (request) => receiveShopifyWebhook(deps, request),
     receiveServiceWebhook: (request) => receiveServiceWebhook(deps, request),
-    addDocumentHeaders: (request, headers) => addDocumentHeaders(deps, credentials, request, headers),
+    addDocumentHeaders: (request, headers, nonce) => {
+      deps.shopify.app.addDocumentResponseHeaders(request, headers);
+      if (credentials.simulatorUrl) preloadSimulated(credentials.simulatorUrl, headers);
+      setDocumentPolicy(ports.config, headers, nonce);
+      const cookie = rememberFrame(request);
+      if (cookie) headers.append("Set-Cookie", cookie);
+    },
     appBridge: { scriptUrl: toAppBridgeUrl(credentials.simulatorUrl), apiKey: credentials.apiKey },
     missingSettings: [],
   };
 }
-
-const anyShopFrames = "frame-ancestors https://*.myshopify.com https://admin.shopify.com;";
 
 async function authenticate(
   deps: ShopsDeps,
@@ -63,26 +68,18 @@ function isUntrustedExit(request: Request, thrown: unknown): boolean {
   return thrown instanceof ShopifyError && new URL(request.url).pathname.endsWith("/exit-iframe");
 }
 
-/** To the page that says how the app is opened. */
+/** Redirects to the page that explains how to open the app. */
 function toOutsidePage(): Response {
   return new Response(null, { status: 302, headers: { Location: "/auth/login" } });
 }
 
-function addDocumentHeaders(
-  deps: ShopsDeps,
-  { simulatorUrl }: ShopifyCredentials,
-  request: Request,
-  headers: Headers,
-): void {
-  deps.shopify.app.addDocumentResponseHeaders(request, headers);
-  // The library sets no framing policy for an address without a shop.
-  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", anyShopFrames);
-  if (simulatorUrl) allowSimulatorFrame(simulatorUrl, headers);
-  const cookie = rememberFrame(request);
-  if (cookie) headers.append("Set-Cookie", cookie);
+/** The library names who may frame the document. */
+function setDocumentPolicy(config: ShopsConfig, headers: Headers, nonce: string): void {
+  const frames = readFrames(headers.get("Content-Security-Policy"));
+  headers.set("Content-Security-Policy", toDocumentPolicy(nonce, config, frames));
 }
 
-function createClosedContext(missingSettings: string[]): AppContext {
+function createClosedContext(config: ShopsConfig): AppContext {
   const refuse = () => new Response("Shopify is not configured", { status: 503 });
   return {
     merchant: async () => {
@@ -93,8 +90,8 @@ function createClosedContext(missingSettings: string[]): AppContext {
     },
     receiveShopifyWebhook: async () => refuse(),
     receiveServiceWebhook: async () => refuse(),
-    addDocumentHeaders: () => {},
+    addDocumentHeaders: (_request, headers, nonce) => setDocumentPolicy(config, headers, nonce),
     appBridge: null,
-    missingSettings,
+    missingSettings: config.missingSettings,
   };
 }

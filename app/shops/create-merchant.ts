@@ -40,17 +40,20 @@ import { openOutlinePhoto } from "./outlines/open-photo.ts";
 import { getOutlineOfImage } from "./outlines/outline-of-image.ts";
 import { removeColor, saveColor } from "./palette/palette.ts";
 import { deletePreset, renamePreset, savePreset } from "./presets/presets.ts";
+import { cancelSchedule, changeSchedule } from "./publishing/change-schedule.ts";
 import { toDisclosureView } from "./publishing/disclosure-setting.ts";
 import { getPublishPlan } from "./publishing/get-publish-plan.ts";
 import { listChanges } from "./publishing/list-changes.ts";
-import { publish } from "./publishing/publish.ts";
 import { saveDisclosure } from "./publishing/save-disclosure.ts";
-import { undoPublish } from "./publishing/undo-publish.ts";
+import { startPublishing } from "./publishing/start-publishing.ts";
+import { undoPublish, undoWholeRestyle } from "./publishing/undo-publish.ts";
+import { approveRest, undoApproval } from "./restyles/approve-rest.ts";
 import { archiveRestyle } from "./restyles/archive-restyle.ts";
 import { cancelRestyle } from "./restyles/cancel-restyle.ts";
 import { decide } from "./restyles/decide.ts";
 import { getRestyle } from "./restyles/get-restyle.ts";
 import { listRestyles } from "./restyles/list-restyles.ts";
+import { pauseRestyle, resumeRestyle } from "./restyles/pause-restyle.ts";
 import { quoteRestyle } from "./restyles/quote-restyle.ts";
 import { readWishOfDraft } from "./restyles/read-wish.ts";
 import { reportWrong } from "./restyles/refunds.ts";
@@ -109,15 +112,22 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     getRestyle: (restyleId, part) => getRestyle(deps, shop.id, restyleId, part),
     archiveRestyle: (restyleId, isArchived) => archiveRestyle(deps, shop.id, restyleId, isArchived),
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),
+    pauseRestyle: (restyleId) => pauseRestyle(deps, shop.id, restyleId),
+    resumeRestyle: (restyleId) => resumeRestyle(deps, shop.id, restyleId),
     retryImages: (restyleId, imageIds, changes) =>
       retryImages(deps, admin, shop.id, restyleId, imageIds, changes),
     remakeImage: (restyleId, imageId, creditsMax) =>
       remakeForPrice(deps, shop.id, restyleId, imageId, creditsMax),
     reportWrong: (restyleId, imageId, rejection) => reportWrong(deps, shop.id, restyleId, imageId, rejection),
     decide: (restyleId, decisions) => decide(deps, shop.id, restyleId, decisions),
+    approveRest: (restyleId, approvalId) => approveRest(deps, shop.id, restyleId, approvalId),
+    undoApproval: (restyleId, approvalId) => undoApproval(deps, shop.id, restyleId, approvalId),
     getPublishPlan: (restyleId, productIds) => getPublishPlan(deps, admin, shop.id, restyleId, productIds),
     listChanges: (restyleId, imageIds) => listChanges(deps, admin, shop.id, restyleId, imageIds),
-    publish: (restyleId, choice) => publish(deps, shop.id, restyleId, choice),
+    publish: (restyleId, choice) => startPublishing(deps, admin, shop.id, restyleId, choice),
+    changeSchedule: (restyleId, key, form) => changeSchedule(deps, admin, shop.id, restyleId, key, form),
+    cancelSchedule: (restyleId, key) => cancelSchedule(deps, shop.id, restyleId, key),
+    undoWholeRestyle: (restyleId) => undoWholeRestyle(deps, shop.id, restyleId),
     undoPublish: (restyleId, imageIds, choice) => undoPublish(deps, shop.id, restyleId, imageIds, choice),
     getSettings: async () => ({ disclosure: toDisclosureView(shop.disclosure) }),
     saveDisclosure: (disclosure) => saveDisclosure(deps, shop.id, disclosure),

@@ -1,3 +1,4 @@
+import { type AdminPace, createAdminPace } from "#admin-api/admin-pace.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import { ensureServiceAccount } from "./installation/service-account.ts";
@@ -14,6 +15,7 @@ export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
   const deps: ShopsDeps = {
     ...ports,
     kinds: ports.kinds ?? restyleKinds,
+    paceOf: createPaces(ports.now),
     runExclusively: createExclusiveRunner(prisma),
     shopify: createShopifyApp({
       config: { ...config, shopify: config.shopify },
@@ -23,6 +25,21 @@ export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
     }),
   };
   return deps;
+}
+
+/** Shops whose pace is known; a forgotten one is learned from its next response. */
+const pacesMax = 1_000;
+
+function createPaces(now: () => Date): ShopsDeps["paceOf"] {
+  const paces = new Map<string, AdminPace>();
+  return (shopDomain) => {
+    const pace = paces.get(shopDomain) ?? createAdminPace(now);
+    // The one that was used last comes last.
+    paces.delete(shopDomain);
+    paces.set(shopDomain, pace);
+    if (paces.size > pacesMax) paces.delete(paces.keys().next().value!);
+    return pace;
+  };
 }
 
 /**

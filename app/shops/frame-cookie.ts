@@ -11,7 +11,7 @@ const attributes = "Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=None; P
 const shopPattern = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 const hostPattern = /^[A-Za-z0-9+/_=-]{1,500}$/;
 
-/** The `Set-Cookie` header that remembers what a document's address says; null when it says nothing. */
+/** The `Set-Cookie` header with the shop of a document's URL; null when the URL has none. */
 export function rememberFrame(request: Request): string | null {
   const { searchParams } = new URL(request.url);
   const value = toValue(searchParams.get("shop"), searchParams.get("host"));

@@ -8,7 +8,7 @@ import type { CreditsCharge, CreditsPageView, CreditsPeriod, CreditsRefund } fro
 
 const dayMs = 86_400_000;
 
-/** How far each period looks back, and in what steps. */
+/** Length of each period, and its steps. */
 const periods = {
   "30d": { days: 30, resolution: "day" },
   "90d": { days: 90, resolution: "week" },

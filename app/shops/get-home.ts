@@ -4,9 +4,9 @@ import { readCredits } from "./restyles/credits.ts";
 import { needsMerchant } from "./restyles/image-tally.ts";
 import { summarise } from "./restyles/summaries.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
-import type { HomeView } from "./views.ts";
+import type { HomeView, RestyleStatus, RestyleSummary } from "./views.ts";
 
-/** Home evaluates this many of the latest restyles; the list shows all. */
+/** Number of the latest restyles that Home evaluates; the list shows all. */
 const restylesLookedAt = 100;
 const recentMax = 5;
 
@@ -31,9 +31,25 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
     credits,
     problem: failure && toFailureView(failure),
     needsYou: summaries.filter(({ status }) => needsMerchant(status)),
-    running: summaries.filter(({ status }) => status === "running" || status === "publishing"),
-    recent: summaries.filter(({ status }) => status === "done" || status === "failed").slice(0, recentMax),
+    running: summaries.filter(({ status }) => isMoving(status)),
+    scheduled: summaries
+      .filter(isSettled)
+      .filter(({ nextScheduled }) => nextScheduled !== null)
+      .toSorted((one, other) => one.nextScheduled!.at.localeCompare(other.nextScheduled!.at)),
+    recent: summaries
+      .filter(isSettled)
+      .filter(({ nextScheduled }) => nextScheduled === null)
+      .slice(0, recentMax),
     isNew: first === null,
     hasPublished: published !== null,
   };
+}
+
+/** True for a restyle that neither runs, nor is paused, nor waits for the merchant. */
+function isSettled({ status }: RestyleSummary): boolean {
+  return !needsMerchant(status) && !isMoving(status);
+}
+
+function isMoving(status: RestyleStatus): boolean {
+  return status === "running" || status === "paused" || status === "publishing";
 }

@@ -53,7 +53,11 @@ import type {
   RestyleListView,
   RestylesQuery,
   RestyleView,
+  ResumeOutcome,
   RetryOutcome,
+  ScheduleForm,
+  ScheduleKey,
+  ScheduleOutcome,
   SelectionView,
   SettingsView,
   StartOutcome,
@@ -70,16 +74,20 @@ export interface Merchant {
   readonly shopDomain: string;
   getHome(): Promise<HomeView>;
   getCreditsPage(period: CreditsPeriod): Promise<CreditsPageView>;
-  /** Credits to buy; `purchaseId` is the purchase that the merchant comes back from. */
+  /** Credit packs; `purchaseId` is the purchase that the merchant returns from. */
   getPacks(purchaseId: string | null): Promise<PacksView>;
-  /** Begins the purchase of a pack. @throws a 400 `Response` for an unknown one */
+  /**
+   * Starts the purchase of a pack.
+   *
+   * @throws a 400 `Response` for an unknown one
+   */
   buyCredits(packId: string): Promise<BuyOutcome>;
-  /** Adds credits for nothing; only in a simulated shop. Repeating the same `submissionId` adds them once. */
+  /** Adds free test credits; in a simulated shop only. Idempotent per `submissionId`. */
   addTestCredits(submissionId: string): Promise<void>;
   listProducts(query: ProductsQuery): Promise<ProductsView>;
   /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
   listProductIds(match: ProductsMatch, limit: number): Promise<string[]>;
-  /** What the product list can be filtered by. */
+  /** Filter values of the product list. */
   /**
    * Selects all products that match, up to 20,000: their list and photos are fixed as they are now. `listQuery`: the
    * list's address parameters.
@@ -92,19 +100,19 @@ export interface Merchant {
   submitBulkSelection(selectionId: string, draft: unknown, creditsMax: number): Promise<BulkStartOutcome>;
   cancelBulkSelection(selectionId: string): Promise<void>;
   listProductFilters(): Promise<ProductFiltersView>;
-  /** Keeps a view of the product list. */
+  /** Saves a view of the product list. */
   saveView(name: string, query: string): Promise<ViewSaved>;
   deleteView(viewId: string): Promise<void>;
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
   /** The colors that variants of these products have without photos. */
   listOptionColors(productIds: string[]): Promise<OptionColorsView>;
-  /** What the service makes of a draft's words, before it is paid for. */
+  /** The service's interpretation of a draft's texts, before payment. */
   readWish(draft: unknown): Promise<WishView>;
-  /** Draws the one photo of a draft in its look at this place, small and for nothing. */
+  /** Draws a free small preview of a draft's photo in the look with this index. */
   tryOnPhoto(draft: unknown, look: number): Promise<TryOnOutcome>;
-  /** What became of a product's photos, for its page in the admin. */
+  /** The state of a product's restyles, for its page in the admin. */
   getProductState(productId: string): Promise<ProductStateView>;
-  /** What is known of products selected in the admin. */
+  /** The state of products selected in the admin. */
   getSelection(productIds: string[]): Promise<SelectionView>;
   /**
    * The outlines of the garments on a draft's photos; what is not known yet is found in the background. Empty for an
@@ -132,7 +140,7 @@ export interface Merchant {
     revision: number,
   ): Promise<OutlineOutcome<OutlineMaskView>>;
   takeGarment(outlineId: string, garment: string, revision: number): Promise<OutlineOutcome<OutlineMaskView>>;
-  /** Ends a session at an outline. */
+  /** Ends an editing session. */
   finishOutline(outlineId: string, end: OutlineEnd): Promise<OutlineOutcome<number>>;
   /** The outline that an image of a restyle was made with. */
   getOutlineOfImage(restyleId: string, imageId: string): Promise<ImageOutlineView>;
@@ -156,7 +164,10 @@ export interface Merchant {
   getRestyle(restyleId: string, part?: number): Promise<RestyleView>;
   /** Cancels the unfinished images; finished ones are kept and charged. */
   cancelRestyle(restyleId: string): Promise<void>;
-  /** Puts a finished restyle aside, or back. */
+  /** Pauses what has not begun and releases its credits; running drawings are completed. */
+  pauseRestyle(restyleId: string): Promise<void>;
+  resumeRestyle(restyleId: string): Promise<ResumeOutcome>;
+  /** Archives or restores a finished restyle. */
   archiveRestyle(restyleId: string, isArchived: boolean): Promise<void>;
   /**
    * Makes images again that failed or were stopped, with the same options or with others of those that their kind lets
@@ -168,15 +179,27 @@ export interface Merchant {
    * again.
    */
   remakeImage(restyleId: string, imageId: string, creditsMax: number | null): Promise<RemakeOutcome>;
-  /** Rejects an image that is wrong and asks its credits back. Repeating it gives nothing back again. */
+  /** Rejects a wrong image and requests its refund. Idempotent. */
   reportWrong(restyleId: string, imageId: string, rejection: Rejection): Promise<ReportOutcome>;
   decide(restyleId: string, decisions: DecisionOnImage[]): Promise<void>;
-  /** What publishing makes of products of a restyle; at most 10. */
+  /** Approves every undecided image of the restyle, also those that no page shows; `approvalId`: 16 bytes in hex. */
+  approveRest(restyleId: string, approvalId: string): Promise<void>;
+  /** Undoes such an approval. */
+  undoApproval(restyleId: string, approvalId: string): Promise<void>;
+  /** Effect of publishing on products of a restyle; at most 10. */
   getPublishPlan(restyleId: string, productIds: string[]): Promise<ProductPlanView[]>;
-  /** What was changed in the shop since these images were published. */
+  /** The merchant's changes since these images were published. */
   listChanges(restyleId: string, imageIds: string[]): Promise<ChangeView[]>;
-  /** Publishes every approved image that is not on its product; `getRestyle` shows the progress. */
-  publish(restyleId: string, choice: PublishChoice): Promise<void>;
+  /**
+   * Publishes or schedules every approved image that is not on its product; `getRestyle` shows the progress. Nothing happens
+   * when a time is refused.
+   */
+  publish(restyleId: string, choice: PublishChoice): Promise<ScheduleOutcome>;
+  /** Changes the times of the images under `key`; without a publishing time, waiting ones begin immediately. */
+  changeSchedule(restyleId: string, key: ScheduleKey, form: ScheduleForm): Promise<ScheduleOutcome>;
+  cancelSchedule(restyleId: string, key: ScheduleKey): Promise<ScheduleOutcome>;
+  /** Starts the undo of all published images of a restyle that can be undone; what was changed since is kept. */
+  undoWholeRestyle(restyleId: string): Promise<void>;
   /**
    * Removes published images from their products; the originals are never changed. Throws a 409 `Response` when the time
    * to undo one of them is over.
@@ -184,7 +207,7 @@ export interface Merchant {
   undoPublish(restyleId: string, imageIds: string[], choice?: UndoChoice): Promise<void>;
 
   getSettings(): Promise<SettingsView>;
-  /** Validates `disclosure`, whatever the form sent. Returns what is wrong with it; nothing is kept then. */
+  /** Validates `disclosure`, whatever the form sent. Returns its problems; with problems nothing is saved. */
   saveDisclosure(disclosure: unknown): Promise<DraftProblem[]>;
 
   // Identities. A code that is not the shop's to see throws a 404 `Response`.
@@ -192,7 +215,7 @@ export interface Merchant {
   /** Identities to choose from for a restyle. */
   listIdentityChoices(search: string): Promise<IdentityChoicesView>;
   getIdentity(code: string): Promise<IdentityDetailView>;
-  /** Repeating the same `submissionId` adds it once. Returns its code. */
+  /** Idempotent per `submissionId`. Returns its code. */
   uploadIdentity(upload: IdentityUpload, submissionId: string): Promise<IdentityOutcome<string>>;
   changeIdentity(code: string, change: IdentityChange): Promise<IdentityOutcome<null>>;
   shareIdentity(code: string, groupName: string, isShared: boolean): Promise<IdentityOutcome<null>>;
@@ -200,11 +223,11 @@ export interface Merchant {
   removeIdentityConsent(code: string): Promise<void>;
   /** The consent file as a download. */
   openIdentityConsent(code: string): Promise<Response>;
-  /** Blocks its use for good and takes every published image that shows it off its product. */
+  /** Blocks its use permanently and removes every published image that shows it. */
   withdrawIdentity(code: string): Promise<IdentityOutcome<null>>;
   deleteIdentity(code: string): Promise<IdentityOutcome<null>>;
   getNewDrafts(): Promise<NewDraftsView>;
-  /** Repeating the same `submissionId` has them drawn once. Returns the id of their job. */
+  /** Idempotent per `submissionId`. Returns the id of their job. */
   createDrafts(brief: DraftBrief, submissionId: string): Promise<IdentityOutcome<string>>;
   getDrafts(jobId: string): Promise<DraftsView>;
   /** Returns the identity's code. */
@@ -224,8 +247,12 @@ export interface AppContext {
   receiveShopifyWebhook(request: Request): Promise<Response>;
   /** Verifies and records a delivery of the image generation service. */
   receiveServiceWebhook(request: Request): Promise<Response>;
-  /** Adds the headers an embedded document needs (frame-ancestors, preload). */
-  addDocumentHeaders(request: Request, headers: Headers): void;
+  /**
+   * Adds the headers of a document: its Content Security Policy, preloads, the cookie of its frame.
+   *
+   * @param nonce fresh for each document, and on each of its inline scripts
+   */
+  addDocumentHeaders(request: Request, headers: Headers, nonce: string): void;
   /** What the browser needs to load App Bridge; null when no Shopify credentials are configured. */
   appBridge: { scriptUrl: string; apiKey: string } | null;
   /** Names of missing settings when the Shopify side is not configured; empty otherwise. */

@@ -2,7 +2,7 @@ import type { ShopifySession } from "@prisma/client";
 import type { Session } from "@shopify/shopify-api";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient, AdminDocument } from "#admin-api/admin-client.ts";
-import { toAdminClient } from "#admin-api/to-admin-client.ts";
+import { type SendGraphql, toAdminClient } from "#admin-api/to-admin-client.ts";
 import { withRetryBudget } from "./admin-retry-budget.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 
@@ -11,17 +11,19 @@ const refreshAheadMs = 5 * 60_000;
 
 /**
  * Admin API client of one shop for work without a request. Uses the stored offline token, refreshes it before
- * it expires or when Shopify rejects it, once across all processes, and retries throttled requests.
+ * it expires or when Shopify rejects it, once across all processes, paces its requests by the shop's cost bucket, and
+ * retries throttled ones.
  */
 export function openShopAdmin(deps: ShopsDeps, shopDomain: string): AdminClient {
   let lastToken: string | undefined;
-  const client = toAdminClient(async (document, { variables }) => {
+  const send: SendGraphql = async (document, { variables }) => {
     const session = await getOfflineSession(deps, shopDomain);
     lastToken = session.accessToken;
     const graphql = new deps.shopify.api.clients.Graphql({ session });
     const body = await graphql.request(document, { variables, retries: 0 });
     return { json: async () => body };
-  });
+  };
+  const client = toAdminClient(send, (document) => deps.paceOf(shopDomain).admit(document, deps.sleep));
   return withRetryBudget(
     {
       async request<Data, Variables>(document: AdminDocument<Data, Variables>, variables: Variables) {

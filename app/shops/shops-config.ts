@@ -12,7 +12,7 @@ export interface ShopsConfig {
   isBillingTest: boolean;
   /** Operator token of the service; opens accounts and grants credits. */
   operatorToken: string;
-  /** What merchants pay for one credit, with the ISO 4217 currency; null: it is not known, and no price is shown in money. */
+  /** What merchants pay for one credit, with the ISO 4217 currency; null: what the packs cost. */
   creditPrice: { amount: number; currency: string } | null;
 }
 

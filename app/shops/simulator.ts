@@ -17,16 +17,10 @@ export function toSimulatorFetch(simulatorUrl: string): typeof fetch {
   };
 }
 
-/** Extends the library's headers, so that the simulator's admin page may frame the app and serve its App Bridge. */
-export function allowSimulatorFrame(simulatorUrl: string, headers: Headers): void {
-  const policy = headers.get("Content-Security-Policy");
-  if (policy) {
-    const { origin } = new URL(simulatorUrl);
-    headers.set("Content-Security-Policy", policy.replace("frame-ancestors", `frame-ancestors ${origin}`));
-  }
-  if (headers.has("Link")) {
-    headers.set("Link", `<${toAppBridgeUrl(simulatorUrl)}>; rel="preload"; as="script";`);
-  }
+/** Replaces App Bridge by the simulator's in the library's preload header. */
+export function preloadSimulated(simulatorUrl: string, headers: Headers): void {
+  if (!headers.has("Link")) return;
+  headers.set("Link", `<${toAppBridgeUrl(simulatorUrl)}>; rel="preload"; as="script";`);
 }
 
 const realAppBridgeUrl = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
@@ -39,7 +33,12 @@ export function toAppBridgeUrl(simulatorUrl: string | null): string {
 export async function toSimulatedPage(simulatorUrl: string, page: Response): Promise<Response> {
   if (!page.headers.get("Content-Type")?.includes("text/html")) return page;
   const headers = new Headers(page.headers);
-  allowSimulatorFrame(simulatorUrl, headers);
+  preloadSimulated(simulatorUrl, headers);
+  const policy = headers.get("Content-Security-Policy");
+  if (policy) {
+    const { origin } = new URL(simulatorUrl);
+    headers.set("Content-Security-Policy", policy.replace("frame-ancestors", `frame-ancestors ${origin}`));
+  }
   const html = await page.text();
   return new Response(html.replaceAll(realAppBridgeUrl, toAppBridgeUrl(simulatorUrl)), {
     status: page.status,

@@ -1,6 +1,6 @@
 /**
- * What the screens show, as plain data: dates are ISO strings, money is credits, pictures are URLs.
- * Loaders return these shapes as they are.
+ * View models of the screens, as plain data: dates are ISO strings, money is credits, pictures are URLs. Loaders return
+ * them unchanged.
  */
 
 import type { ProcessingSize } from "#contract/prices.ts";
@@ -8,45 +8,50 @@ import type { ResultFault } from "#contract/wrong-results.ts";
 import type { FailureView } from "./failure.ts";
 import type { Message } from "./messages/message.ts";
 
-/** What the shop can spend now (`available`) and what its running work has reserved (`onHold`). */
+/** The shop's credits: `available` to spend, and `onHold` for running work. */
 export interface CreditsView {
   available: number;
   onHold: number;
 }
 
 export interface ColorView {
-  /** What the merchant chose, in their words: "Navy", "#1F3A5F". */
+  /** The merchant's choice in their own words: "Navy", "#1F3A5F". */
   label: string;
-  /** `#RRGGBB`; null when the wish was free text that names no color we know. */
+  /** `#RRGGBB`; null for free text without a known color. */
   hex: string | null;
 }
 
-/** How far the images of a restyle are. The first five add up to `total`. */
+/** Numbers of a restyle's images by state. The first five add up to `total`. */
 export interface ImageCounts {
   total: number;
   waiting: number;
   working: number;
   ready: number;
   failed: number;
-  /** Stopped by the merchant before they were made. */
+  /** Cancelled by the merchant before they were made. */
   cancelled: number;
   approved: number;
   rejected: number;
   published: number;
+  /** Approved images with a scheduled publishing. */
+  scheduled: number;
 }
 
 /**
  * Where a restyle is, derived from its images:
- * `running` something is still being made; `review` something is ready and undecided; `approved` everything is
- * decided and something approved is not on its product yet; `unpublished` something of that failed; `publishing`; `done` nothing is left to do;
+ * `running` something is still being made; `paused` the same, but what is not begun is held back; `review` something is ready and undecided; `approved` everything is
+ * decided and something approved is not on its product yet; `unpublished` something of that failed; `publishing`;
+ * `scheduled` what is left to publish is published at its time; `done` nothing is left to do;
  * `failed` no image succeeded.
  */
 export type RestyleStatus =
   | "running"
+  | "paused"
   | "review"
   | "approved"
   | "unpublished"
   | "publishing"
+  | "scheduled"
   | "done"
   | "failed";
 
@@ -54,7 +59,7 @@ export interface RestyleSummary {
   id: string;
   /** "Recolor to Navy" */
   title: Message;
-  /** One for each of its looks; none when its kind has no colors. */
+  /** One per look; none when its kind has no colors. */
   colors: ColorView[];
   status: RestyleStatus;
   isArchived: boolean;
@@ -62,14 +67,69 @@ export interface RestyleSummary {
   productCount: number;
   counts: ImageCounts;
   thumbnailUrl: string | null;
+  /** The next scheduled event; null: none. */
+  nextScheduled: NextScheduled | null;
 }
 
-/** Something the merchant chose, as the run shows it. */
+export interface NextScheduled {
+  act: "publish" | "revert";
+  at: string;
+  images: number;
+  /** IANA name of the shop's time zone. */
+  timeZone: string;
+}
+
+/** Images of a restyle with the same times. */
+export interface ScheduleView extends ScheduleKey {
+  images: number;
+  products: number;
+  /** The same times in the shop's time zone. */
+  clocks: { publishAt: LocalTime | null; revertAt: LocalTime | null };
+}
+
+/**
+ * Key of a restyle's images with the same times. `waiting`: published at `publishAt`; `published`: on their products,
+ * or being published, until `revertAt`.
+ */
+export interface ScheduleKey {
+  state: "waiting" | "published";
+  /** Null for `published` ones. */
+  publishAt: string | null;
+  revertAt: string | null;
+}
+
+/** A scheduled event that began late, because the app was not running. */
+export interface ScheduleDelay {
+  act: "publish" | "revert";
+  at: string;
+  begunAt: string;
+  images: number;
+}
+
+/** Date and time in the shop's time zone: `YYYY-MM-DD` and `HH:MM`. */
+export interface LocalTime {
+  day: string;
+  time: string;
+}
+
+/** Times of a form. */
+export interface ScheduleForm {
+  /** The time zone shown by the form. */
+  timeZone: string;
+  /** Null: immediately. */
+  publishAt: LocalTime | null;
+  /** Null: never. */
+  revertAt: LocalTime | null;
+}
+
+export type ScheduleOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
+
+/** One of the merchant's options, as the run page shows it. */
 export interface FactView {
   term: Message;
   /** In the merchant's own words. */
   text: string;
-  /** Shown as a sample beside the text; null for a color whose tone nobody knows. */
+  /** Shown as a swatch beside the text; null for an unknown color. */
   hex?: string | null;
 }
 
@@ -81,15 +141,17 @@ export interface HomeView {
   /** Restyles waiting for the merchant: to review, to publish, or with failed publications. Newest first. */
   needsYou: RestyleSummary[];
   running: RestyleSummary[];
-  /** The latest finished ones, at most 5. */
+  /** Restyles in neither list with a scheduled event; the next one first. */
+  scheduled: RestyleSummary[];
+  /** The latest finished restyles, at most 5. */
   recent: RestyleSummary[];
-  /** True until the first restyle was started. */
+  /** True before the first restyle. */
   isNew: boolean;
-  /** True once an image of ours was on a product: the setup guide has nothing more to say. */
+  /** True once an image was published; then the setup guide is complete. */
   hasPublished: boolean;
 }
 
-/** Lengths of time that the credits page looks back. */
+/** Periods of the credits page. */
 export type CreditsPeriod = "30d" | "90d" | "12m";
 
 export interface CreditsPageView {
@@ -97,15 +159,15 @@ export interface CreditsPageView {
   credits: CreditsView | null;
   problem: FailureView | null;
   period: CreditsPeriod;
-  /** Charged per day, week or month of the period, the first one first; null when it can't be read. */
+  /** Charged credits per day, week or month of the period, oldest first; null when they can't be read. */
   spent: { start: string; credits: number }[] | null;
-  /** The products charged or on hold most recently. */
+  /** The most recent charges and holds, by product. */
   charges: CreditsCharge[];
-  /** What came back most recently for images that were wrong. */
+  /** The most recent refunds of wrong images. */
   refunds: CreditsRefund[];
 }
 
-/** Credits that came back for an image that was wrong. */
+/** The refund of a wrong image. */
 export interface CreditsRefund {
   id: string;
   restyleId: string;
@@ -114,16 +176,16 @@ export interface CreditsRefund {
   credits: number;
 }
 
-/** Credits to buy, and what was bought. */
+/** Credit packs and purchases. */
 export interface PacksView {
   packs: { id: string; credits: number; price: string; currency: string }[];
-  /** Charges are Shopify's test charges, which nobody pays. */
+  /** True when charges are Shopify's test charges, which cost nothing. */
   isTest: boolean;
-  /** What a simulated shop can have for nothing; null in a real one. */
+  /** Free test credits in a simulated shop; null in a real one. */
   testCredits: number | null;
-  /** The latest ones. */
+  /** The latest purchases. */
   purchases: CreditPurchaseView[];
-  /** The one that the merchant comes back from. */
+  /** The purchase that the merchant returns from. */
   returned: CreditPurchaseView | null;
 }
 
@@ -138,10 +200,10 @@ export interface CreditPurchaseView {
   createdAt: string;
 }
 
-/** `confirmationUrl`: the page of Shopify's where the merchant accepts or declines. */
+/** `confirmationUrl`: Shopify's page on which the merchant accepts or declines. */
 export type BuyOutcome = { ok: true; confirmationUrl: string } | { ok: false; problem: Message };
 
-/** What a restyle of one product in one look cost. */
+/** Costs of a restyle of one product in one look. */
 export interface CreditsCharge {
   id: string;
   restyleId: string;
@@ -154,7 +216,7 @@ export interface CreditsCharge {
 export interface RestylesQuery {
   /** Only restyles of this product, archived or not. */
   productId?: string;
-  /** The archived ones instead of the others. */
+  /** Archived restyles instead of the others. */
   isArchived?: boolean;
 }
 
@@ -162,25 +224,25 @@ export interface RestyleListView {
   restyles: RestyleSummary[];
   page: number;
   pageCount: number;
-  /** Title of the product whose restyles these are; null for those of all products. */
+  /** Title of the filtered product; null for all products. */
   product: string | null;
-  /** True when there are archived ones beside those that are listed, or others beside the archived ones. */
+  /** True when the other list, archived or not, is not empty. */
   hasOthers: boolean;
 }
 
-/** A product's restyles, as the card on its page in the admin shows them. */
+/** A product's restyles for the card on its page in the admin. */
 export interface ProductStateView {
-  /** Restyled images that the product has now. */
+  /** Number of restyled images on the product. */
   publishedCount: number;
-  /** The latest ones. */
+  /** The latest restyles. */
   restyles: RestyleSummary[];
-  /** Of all its restyles. */
+  /** Number of all its restyles. */
   restyleCount: number;
 }
 
 /** Products selected in the admin. */
 export interface SelectionView {
-  /** How many of them have restyled images. */
+  /** Number of them with restyled images. */
   restyledCount: number;
   /** Null when the service can't be reached. */
   creditsAvailable: number | null;
@@ -194,19 +256,19 @@ export interface ProductRow {
   vendor: string;
   imageCount: number;
   thumbnailUrl: string | null;
-  /** Empty when the picture says no more than the title beside it. */
+  /** Empty when the picture adds nothing to the title beside it. */
   thumbnailAlt: string;
-  /** How many published images of ours this product carries. */
+  /** Number of the app's published images on this product. */
   restyledCount: number;
 }
 
-/** Which products the list shows, and in which order. */
+/** Filters and order of the product list. */
 export interface ProductsMatch {
   search: string;
   status: "any" | "active" | "draft" | "archived";
-  /** `updated_first`: the longest unchanged product first. */
+  /** `updated_first`: least recently changed first. */
   sort: "title" | "title_desc" | "newest" | "oldest" | "updated" | "updated_first";
-  /** The number of a collection. */
+  /** Id of a collection. */
   collection?: string;
   type?: string;
   vendor?: string;
@@ -222,7 +284,7 @@ export interface ProductsQuery extends ProductsMatch {
 
 export interface ProductsView {
   products: ProductRow[];
-  /** All products that match, and whether that number is exact. */
+  /** Number of matching products, and whether it is exact. */
   total: number;
   totalIsExact: boolean;
   nextCursor: string | null;
@@ -230,15 +292,15 @@ export interface ProductsView {
   savedViews: SavedView[];
 }
 
-/** A search, filters and an order of the product list that the shop keeps under a name. */
+/** A saved view of the product list: search, filters and order under a name. */
 export interface SavedView {
   id: string;
   name: string;
-  /** The list's address parameters. */
+  /** Query parameters of the list. */
   query: string;
 }
 
-/** Whether a view was kept; not when the shop has as many as it may. */
+/** Result of saving a view; refused at the maximum number of views. */
 export interface ViewSaved {
   isSaved: boolean;
   viewsMax: number;
@@ -253,8 +315,10 @@ export interface ProductFiltersView {
 }
 
 export interface SourceImage {
-  /** Published by this app: restyling it again would restyle a restyle. */
+  /** True for an image that this app published, which is already restyled. */
   isOwn?: true;
+  /** Its name says that it shows no product. */
+  isSizeChart?: true;
   mediaId: string;
   url: string;
   thumbnailUrl: string;
@@ -269,24 +333,35 @@ export interface SelectedProduct {
   id: string;
   title: string;
   images: SourceImage[];
-  /** Set when nothing of the product can be restyled, e.g. it has no images. */
+  /** Set when the product can't be restyled, e.g. without images. */
   problem: FailureView | null;
 }
 
-/** A color that variants of products have without a photo of their own. */
+/** A color of variants without a photo of their own. */
 export interface OptionColorView extends ColorView {
-  /** How many of the products. */
+  /** Number of products with it. */
   products: number;
 }
 
 export interface OptionColorsView {
   colors: OptionColorView[];
-  /** Only so many of the products were looked at. */
+  /** Number of products that were read. */
   productsRead: number;
   productsTotal: number;
 }
 
-/** Settings of a restyle that the shop keeps under a name. */
+/**
+ * What credits cost: `credits` of them the `price`. It comes from the operator's setting, the shop's latest purchase, or
+ * the smallest pack on offer.
+ */
+export interface CreditPriceView {
+  from: "operator" | "purchase" | "pack";
+  credits: number;
+  price: number;
+  currency: string;
+}
+
+/** A preset: options of a restyle under a name. */
 export interface PresetView {
   id: string;
   name: string;
@@ -305,20 +380,30 @@ export interface NewRestyleView {
   /** The shop's own colors, and those of its latest restyles. */
   palette: ColorView[];
   recentColors: ColorView[];
-  /** What a credit costs; null when it is not known. */
-  creditPrice: { amount: number; currency: string } | null;
-  /** By name. */
+  creditPrice: CreditPriceView;
+  /** Sorted by name. */
   presets: PresetView[];
-  /** The kinds of work on offer, the usual one first. */
-  kinds: { name: string; imagesPerProductMax: number }[];
+  /** The offered kinds of restyle, the default first. */
+  kinds: OfferedKind[];
 }
 
-/** Which photos a restyle takes of each product of a selection; those that this app published are never among them. */
+/** A kind of work on offer. */
+export interface OfferedKind {
+  name: string;
+  imagesPerProductMax: number;
+  /** Its styles that an engine draws; empty: it has none. */
+  styles: string[];
+}
+
+/** The photos of each product of a selection that a restyle uses; never those that this app published. */
 export type PhotosChoice = "all" | "first";
+
+/** Result of resuming a paused restyle, with the problem when it stays paused. */
+export type ResumeOutcome = { ok: true } | { ok: false; problem: Message };
 
 export type BulkSelectionStart = { ok: true; selectionId: string } | { ok: false; problem: Message };
 
-/** All products that matched a search when it was submitted. */
+/** A selection of all products that matched a search at its submission. */
 export interface BulkSelectionView {
   id: string;
   /**
@@ -326,19 +411,19 @@ export interface BulkSelectionView {
    * restyle is being recorded; `started` as `restyleId`.
    */
   state: "reading" | "ready" | "starting" | "started" | "failed" | "cancelled";
-  /** Parameters of the product list's address. */
+  /** Query parameters of the product list. */
   listQuery: string;
-  /** Products that matched when it was submitted. */
+  /** Number of products that matched at its submission. */
   matchCount: number;
-  /** While it is read: how many Shopify has exported, and how many of those are read in. */
+  /** During the import: numbers of exported and of imported products. */
   exportedCount: number;
   readCount: number;
-  /** Products with a photo that can be restyled, and their photos. */
+  /** Numbers of products with usable photos, and of these photos. */
   productCount: number;
   photoCount: number;
   restyleId: string | null;
   problem: FailureView | null;
-  /** Null until it is ready, and once it was submitted. */
+  /** Null before it is ready and after its submission. */
   products: BulkProductsView | null;
   form: BulkFormView | null;
 }
@@ -350,12 +435,15 @@ export interface BulkProductsView {
 }
 
 export interface BulkFormView
-  extends Pick<NewRestyleView, "credits" | "problem" | "prices" | "palette" | "recentColors" | "kinds"> {
+  extends Pick<
+    NewRestyleView,
+    "credits" | "problem" | "prices" | "creditPrice" | "palette" | "recentColors" | "kinds"
+  > {
   /** Longest side of the largest photo, in pixels. */
   sourceSide: number;
 }
 
-/** What is made of a selection. */
+/** Price of a selection's restyle. */
 export interface BulkPrice {
   photos: number;
   outputs: number;
@@ -375,19 +463,19 @@ export type BulkStartOutcome = { ok: true } | { ok: false; problems: DraftProble
  */
 export type OutlineState = "finding" | "sure" | "doubtful" | "none" | "fixed" | "accepted" | "failed";
 
-/** A place of an outline to look at: [left, top, width, height] in pixels of the photo. */
+/** A doubtful place of an outline: [left, top, width, height] in pixels of the photo. */
 export interface DoubtView {
   box: [number, number, number, number];
   reason: Message;
 }
 
-/** The outline of an image of a restyle, and how many images are made again when it is fixed. */
+/** The outline of a restyle's image, and the number of images that are made again after a correction. */
 export interface ImageOutlineView {
   outlineId: string;
   images: number;
 }
 
-/** What a merchant makes of an outline without changing it. */
+/** A merchant's decision on an unchanged outline. */
 export type OutlineDecision = "accept" | "skip" | "include";
 
 /** The outline of the garment on one photo of a product. */
@@ -396,26 +484,26 @@ export interface OutlineView {
   productId: string;
   mediaId: string;
   state: OutlineState;
-  /** The merchant leaves this photo out. */
+  /** True when the merchant excludes this photo. */
   isSkipped: boolean;
-  /** Why a restyle that starts now leaves it out; null when it is part of it. */
+  /** The reason why a restyle that starts now excludes it; null when it is included. */
   leftOut: keyof LeftOutView | null;
-  /** Why somebody should look, or why there is none. */
+  /** Reasons for a review, or for a missing outline. */
   reasons: Message[];
-  /** The photo with the outline drawn over it; null while there is none. */
+  /** The photo with the outline drawn over it; null without an outline. */
   previewUrl: string | null;
 }
 
 /** An outline's mask: PNG files in base64, or null. */
 export interface OutlineMaskView {
   mask: string | null;
-  /** What of the garment keeps its color. */
+  /** The part of the garment that keeps its color. */
   keep: string | null;
-  /** Rises with every change, whoever made it; 0 while there is no mask. */
+  /** Increases with every change; 0 without a mask. */
   revision: number;
 }
 
-/** What the editor opens with; sizes in pixels of the photo. */
+/** Initial state of the editor; sizes in pixels of the photo. */
 export interface OutlineEditView {
   width: number;
   height: number;
@@ -427,11 +515,13 @@ export interface OutlineEditView {
 export type DraftImages = {
   productId: string;
   mediaIds: string[];
-  /** Sizes of photos in pixels, by media id, as the form shows them: what a quote is computed from. */
+  /** Sizes of photos in pixels by media id, as shown by the form; used for the quote. */
   sizes?: Record<string, { width: number; height: number }>;
+  /** Indices of the restyle's looks for this product, from 0; absent: all. */
+  looks?: number[];
 }[];
 
-/** A restyle as the form describes it. Its rules are `parseDraft`'s and its kind's. */
+/** A draft of a restyle, as sent by the form. `parseDraft` and its kind validate it. */
 export interface RestyleDraft<Options extends object = object> {
   /** Name of the kind of work. */
   kind: string;
@@ -445,34 +535,34 @@ export interface DraftProblem {
   message: Message;
 }
 
-/** What the service makes of a text of a draft. */
+/** The service's interpretation of a draft's text. */
 export interface WishLineView {
-  /** The member of the options that holds the text. */
+  /** The option with the text. */
   field: string;
-  /** The color that it is taken for; null when a model reads it, or nobody. */
+  /** The interpreted color; null when a model interprets the text, or none can. */
   color: { words: string; hex: string } | null;
-  /** Parts that stay as they are, in the merchant's words. */
+  /** Parts that are kept, in the merchant's words. */
   kept: string[];
   isReadByModel: boolean;
-  /** Why the restyle can't start with it; null when it can. */
+  /** The problem that prevents a start; null without one. */
   problem: Message | null;
-  /** The garment's name when no engine knows it; null otherwise. */
+  /** The garment's name if it is unknown to all engines; otherwise null. */
   garment: string | null;
 }
 
 export interface WishView {
   lines: WishLineView[];
-  /** The service did not answer. */
+  /** True when the service did not respond. */
   isUnreached: boolean;
 }
 
-/** A photo in one look, small and marked as a preview. */
+/** A small preview of a photo in one look, marked as such. */
 export interface PreviewView {
-  /** `data:` address of a JPEG. */
+  /** `data:` URL of a JPEG. */
   url: string;
   width: number;
   height: number;
-  /** The outline should be looked at: a restyle leaves the photo out until then. */
+  /** True when the outline needs a review; until then a restyle excludes the photo. */
   isDoubtful: boolean;
 }
 
@@ -480,16 +570,16 @@ export type TryOnOutcome =
   | { ok: true; preview: PreviewView }
   | { ok: false /** Another try may succeed. */; canRetry: boolean; problem: Message };
 
-/** Photos of a draft that are left out and not charged, by the reason. */
+/** Numbers of excluded photos of a draft, which are not charged, by reason. */
 export interface LeftOutView {
   skipped: number;
-  /** Nobody has looked at their doubtful outline. */
+  /** Their doubtful outline was not reviewed. */
   doubtful: number;
   /** No garment was found on them. */
   none: number;
 }
 
-/** What a draft makes of one product. */
+/** Quote of one product of a draft. */
 export interface ProductQuoteView {
   productId: string;
   outputs: number;
@@ -514,10 +604,10 @@ export type StartOutcome =
   | { ok: true; restyleId: string }
   | { ok: false; problems: DraftProblem[]; quote: QuoteView | null };
 
-/** What making an image again costs. */
+/** Price of making an image again. */
 export type RemakeOutcome = { ok: true; credits: number } | { ok: false; problem: Message };
 
-/** What reporting an image as wrong brings; `credits` is null while the service has yet to answer. */
+/** Refund of an image that was reported as wrong; `credits` is null until the service has responded. */
 export type ReportOutcome = { ok: true; credits: number | null } | { ok: false; problem: Message };
 
 export type RetryOutcome = { ok: true } | { ok: false; problem: Message };
@@ -525,43 +615,50 @@ export type RetryOutcome = { ok: true } | { ok: false; problem: Message };
 export type ImageState = "waiting" | "uploading" | "working" | "ready" | "failed" | "cancelled";
 export type Decision = "undecided" | "approved" | "rejected";
 
-/** Why an image is rejected. */
+/** The reason of a rejection. */
 export interface Rejection {
   reason: ResultFault;
-  /** In the merchant's words; empty: none. */
+  /** The merchant's note; may be empty. */
   note: string;
 }
 
-export type PublicationState = "none" | "publishing" | "published" | "failed" | "undoing" | "undone";
+export type PublicationState =
+  | "none"
+  | "scheduled"
+  | "publishing"
+  | "published"
+  | "failed"
+  | "undoing"
+  | "undone";
 
 /**
- * Whether the file that the store delivers says how the image was made: `verified` it does; `lost` the metadata are gone;
- * `unchecked` it could not be read.
+ * Provenance metadata in the file that the store delivers: `verified` present; `lost` missing; `unchecked` the file
+ * could not be read.
  */
 export type ProvenanceState = "verified" | "lost" | "unchecked";
 
-/** One output of a restyle beside the photo it was made from. */
+/** One output of a restyle with its source photo. */
 export interface RestyleImageView {
   id: string;
-  /** The product in one look of the restyle: what variants are chosen for. */
+  /** The product in one look of the restyle, for which variants are chosen. */
   rowId: string;
   productId: string;
   productTitle: string;
   sourceMediaId: string;
-  /** Position of the source in the product's media when the restyle began, from 1. */
+  /** Position of the source photo in the product's media at the start, from 1. */
   position: number;
-  /** Place of its look among those of the restyle, from 0, and how many there are. */
+  /** Index of its look from 0, and the number of looks. */
   look: number;
   looks: number;
-  /** The color it is made in; null when its kind has none. */
+  /** Its color; null when its kind has none. */
   color: ColorView | null;
-  /** Number of the output among those of its photo in this look, from 1, and how many there are. */
+  /** Number of the variation of its photo in this look, from 1, and the number of variations. */
   variation: number;
   variations: number;
-  /** What tells it from the other variations; null when it is the only one, or that is not known. */
+  /** How it differs from the other variations; null when it is the only one, or unknown. */
   variationNote: Message | null;
   state: ImageState;
-  /** Why it failed. */
+  /** The reason of its failure. */
   problem: FailureView | null;
   beforeUrl: string;
   beforeThumbnailUrl: string;
@@ -570,15 +667,15 @@ export interface RestyleImageView {
   afterThumbnailUrl: string | null;
   width: number | null;
   height: number | null;
-  /** Engine that really made it, as the service reports it. */
+  /** The engine that made it, as reported by the service. */
   modelUsed: string | null;
   qualityScore: number | null;
-  /** What a person should look at before it is approved. */
+  /** Points to check before the approval. */
   warnings: Message[];
   decision: Decision;
-  /** What was measured of it. */
+  /** Its measures. */
   facts: Message[];
-  /** Why it is rejected; null when it is not, or nobody said. */
+  /** The reason of its rejection; null when it is not rejected, or without a reason. */
   rejection: Rejection | null;
   /**
    * Its credits, which the merchant asked back because it is wrong: `pending` the service has yet to answer; `refused`
@@ -587,71 +684,102 @@ export interface RestyleImageView {
   refund: { state: "pending" | "paid" | "refused"; credits: number | null; problem: Message | null } | null;
   publication: PublicationState;
   publicationProblem: FailureView | null;
-  /** Until when it can be undone, and whether that is still so; null unless it is published. */
+  /** End of its undo period, and whether it can still be undone; null unless it is published. */
   undo: { until: string; isOpen: boolean } | null;
-  /** What its published file says of how it was made; null while that is not known. */
+  /** Provenance metadata of its published file; null while unknown. */
   provenance: ProvenanceState | null;
-  /** While it is being published: its file is in Shopify and only waits to be placed on the product. */
+  /** True while its file is in Shopify and waits for its placement on the product. */
   isInShopify: boolean;
-  /** Alt text proposed or chosen for the published image. */
+  /** Proposed or chosen alternative text of the published image. */
   alt: string;
-  /** Its outline can be fixed, after which it is made again. */
+  /** True when its outline can be corrected, after which it is made again. */
   canFixOutline: boolean;
-  /** The photo with the outline drawn over it; null when it is not known. */
+  /** The photo with the outline drawn over it; null when unknown. */
   outlineUrl: string | null;
-  /** It failed or was stopped with all others of its photo, and can be made again. */
+  /** True when it can be made again, because all images of its photo failed or were cancelled. */
   canRetry: boolean;
-  /** It is being made again; what is shown is the former picture. */
+  /** True while it is made again; the former picture is shown. */
   isRemaking: boolean;
-  /** Why it could not be made again. */
+  /** The reason why it could not be made again. */
   remakeProblem: FailureView | null;
 }
 
 export interface RestyleView extends RestyleSummary {
-  /** Of a part of its products when it is too large for one page: which part, from 1, and how many there are. */
+  /** For a restyle in parts: the number of the shown part, from 1, and of all parts. */
   images: RestyleImageView[];
   part: number;
   parts: number;
-  /** What was chosen, such as the color. */
+  /** Totals of all parts for review and publishing; null for a restyle in one part. */
+  ofAll: AllImagesView | null;
+  /** The merchant's options, such as the color. */
   facts: FactView[];
   creditsHeld: number;
   creditsUsed: number;
   /** How long an image took on average in the shop's latest restyles; null while it runs no more, or none has ended. */
   msPerImage: number | null;
-  /** It was stopped before all of its images were made. */
+  /**
+   * Null unless it is paused. `isEnding`: some images are still being drawn; `creditsToResume`: the most that the others
+   * cost, for which nothing is on hold.
+   */
+  pause: { isEnding: boolean; creditsToResume: number } | null;
+  /** Total duration of its former pauses. */
+  pausedMs: number;
+  /** True when it was cancelled before all images were made. */
   isStopped: boolean;
-  /** What images that can be made again would cost at most. */
+  /** Maximum price of making the failed images again. */
   retryCredits: number;
+  creditPrice: CreditPriceView;
   /** Members of the options that may then be others, with what they are now; empty: none. */
   retryWith: string[];
   startedAt: string;
-  /** Set when nothing runs any more. */
+  /** Set when everything has ended. */
   finishedAt: string | null;
-  /** A whole product that could not be started, e.g. out of credits meanwhile. */
+  /** Products that could not be started, e.g. because the credits ran out. */
   problems: { product: string; color: ColorView | null; failure: FailureView }[];
   disclosure: DisclosureView;
-  /** Products that could not say that their images are made with AI. */
+  /** Products whose AI disclosure failed. */
   disclosureFailures: { productId: string; failure: FailureView }[];
-  /** The variants that published images are for, by `rowId`. */
+  /** The variants of published images, by `rowId`. */
   colorways: Record<string, ColorwayView>;
+  /** Schedules of the whole restyle, the next one first. */
+  schedules: ScheduleView[];
+  delays: ScheduleDelay[];
+  /** IANA name of the shop's time zone. */
+  timeZone: string;
 }
 
-/** How far the variants of one color of a product are. */
+/** Filter of the review. */
+export type ReviewShow = "all" | "undecided" | "doubtful" | "rejected" | "failed";
+
+/** Totals of all parts of a restyle. */
+export interface AllImagesView {
+  /** Number of images per filter of the review, with their parts. */
+  shows: Record<ReviewShow, { images: number; parts: number[] }>;
+  /** Approved images that are not published, being published or scheduled. */
+  toPublish: { images: number; products: number };
+  /** How many published images can be undone. */
+  toUndo: number;
+}
+
+/** State of the variants of one color of a product. */
 export interface ColorwayView extends VariantChoice {
-  state: "linking" | "linked" | "failed" | "unlinking" | "unlinked";
+  /** `scheduled`: its variants are linked when its images are published. */
+  state: "scheduled" | "linking" | "linked" | "failed" | "unlinking" | "unlinked";
   problem: FailureView | null;
 }
 
 export interface PublishChoice {
-  /** Where the new image goes among the product's media. */
+  /** Position of the new image among the product's media. */
   placement: "after-original" | "first" | "last";
-  /** Alt text by image id; an absent one keeps the proposed text. */
+  /** Alternative text by image id; the proposed text by default. */
   alt: Record<string, string>;
   /**
    * Variants that the images are for, by `rowId`. Absent: those with the value of the color's name, if the product has
    * one; null: the gallery only.
    */
   variants?: Record<string, VariantChoice | null>;
+  /** Absent: immediately and without an end. */
+  schedule?: ScheduleForm;
 }
 
 /**
@@ -660,14 +788,14 @@ export interface PublishChoice {
  */
 export type DisclosurePlace = "metafield" | "tag" | "alt";
 
-/** The shop's setting for the images that are published next, and the names under which products say it. */
+/** The shop's AI disclosure for future publications, and the names of its metafields and tag. */
 export interface DisclosureView {
   places: DisclosurePlace[];
   /** ISO 3166 codes of the countries whose shoppers are told by the metafields; empty: everywhere. */
   countries: string[];
   /** True for the countries of the European Union. */
   isForUnion: boolean;
-  /** What is added to alternative texts. */
+  /** Text appended to alternative texts. */
   text: string;
   textCharsMax: number;
   tag: string;
@@ -675,11 +803,11 @@ export interface DisclosureView {
   countriesMetafield: string;
 }
 
-/** The setting as its form sends it. */
+/** The setting as sent by the form. */
 export interface DisclosureForm {
   places: DisclosurePlace[];
   shoppers: "everywhere" | "union" | "some";
-  /** Codes of `some` countries, as they were typed. */
+  /** Codes for `some` countries, as typed. */
   codes: string;
   text: string;
 }
@@ -688,13 +816,13 @@ export interface SettingsView {
   disclosure: DisclosureView;
 }
 
-/** What publishing makes of a product: its gallery, and the variants that its images can be for. */
+/** Effect of publishing on a product: its gallery, and the possible variants of its images. */
 export interface ProductPlanView {
   productId: string;
-  /** The first images, as they are. */
+  /** The first images of the current gallery. */
   gallery: { mediaId: string; thumbnailUrl: string | null; alt: string }[];
   hasMore: boolean;
-  /** The order afterwards, by placement: ids of media, and of images for the new ones. */
+  /** The order after publishing, by placement: ids of media, and of images for the new ones. */
   after: Record<PublishChoice["placement"], string[]>;
   /** The option for the color; null when the product has none. */
   colorOption: {
@@ -702,20 +830,20 @@ export interface ProductPlanView {
     values: { name: string; swatch: string | null }[];
     takesNewValues: boolean;
   } | null;
-  /** The value that is the color of a row, by `rowId`; null when the option has none. */
+  /** The option value of a row's color, by `rowId`; null when the option has none. */
   matches: Record<string, string | null>;
 }
 
-/** Something that the merchant changed since the publishing, and how often. */
+/** A kind of change by the merchant since the publishing, with its count. */
 export interface ChangeView {
   product: string;
   change: "product_gone" | "image_removed" | "alt" | "variant_picture" | "variant";
   count: number;
 }
 
-/** The variants of a product that the images of one color are for. */
+/** The variants of a product for one color's images. */
 export interface VariantChoice {
-  /** The product's option for its color, and the value of it. */
+  /** The product's color option and its value. */
   optionName: string;
   optionValue: string;
   /** How missing variants are created; null: the value exists, and no variant is created. */

@@ -42,6 +42,8 @@ export async function startDemo(options: {
   scale?: number;
   reset: boolean;
   port: number;
+  /** Language of the admin; English unless given. */
+  locale?: string;
   /** Credits of the store's account; absent: what a new shop gets. */
   credits?: number;
   /** Draws with simulated providers. */
@@ -66,6 +68,7 @@ export async function startDemo(options: {
     dataDir: path.join(dataDir, "shopify"),
     shops: [shop],
     webhooks: path.join(root, "shopify.app.toml"),
+    ...(options.locale ? { adminLocale: options.locale } : {}),
   });
   say("Filling the store …");
   const productIds = await simulator.seedProducts(shop, products);

@@ -250,17 +250,17 @@ async function comparePixelLoop(file: Uint8Array): Promise<Measure[]> {
   const nets = {
     findPerson: await loadPersonNet(),
     findPose: await loadPoseNet(),
-    parsePerson: await loadParsingNet(),
+    parsePerson: await loadParsingNet(null),
   };
   const study = await studyPhoto(createEmbeddedFinder(nets), file, null, null);
   if (study.kind === "refused") throw new Error(study.reason.message);
   const source = await decodeImage(file, side);
-  const { copy, mask, look } = study;
+  const { copy, mask, appearance } = study;
   const colors = toEdgeColors(copy, mask);
   const alpha = toGarmentAlpha(source, copy, mask, colors);
-  const curve = buildToneCurve({ ...toNaturalRequest(look, oklabOfHex(color), 1), match: null });
-  const shift = toEdgeShift(colors, look, curve);
-  const [ours] = await takeInTurn([() => recolorGarment(source, alpha, look, curve, shift)]);
+  const curve = buildToneCurve({ ...toNaturalRequest(appearance, oklabOfHex(color), 1), match: null });
+  const shift = toEdgeShift(colors, appearance, curve);
+  const [ours] = await takeInTurn([() => recolorGarment(source, alpha, appearance, curve, shift)]);
   const covered = alpha.reduce((count, cover) => count + (cover > 0 ? 1 : 0), 0) / alpha.length;
   const measures = [plain(`pixel loop, ${(covered * 100).toFixed(0)} % covered`, ours)];
   const peer = await runPython(source, alpha);

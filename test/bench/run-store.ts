@@ -1,14 +1,27 @@
-/** The app's own part of `store.bench.ts`, in a process of its own: what it uses is what a selection costs. */
+/**
+ * The app's own part of `store.bench.ts` and `publishing.bench.ts`, in a process of its own: what it uses is what a
+ * selection costs.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@prisma/client";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { createImageFile } from "#admin-api/create-image-file.ts";
+import { findFileStatus } from "#admin-api/find-file-status.ts";
+import { moveMediaToPosition } from "#admin-api/move-media-to-position.ts";
+import { stageUpload } from "#admin-api/stage-upload.ts";
+import { attachFileToProduct } from "#admin-api/update-file.ts";
+import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
+import { createShopsDeps } from "#shops/create-shops-deps.ts";
 import type { Merchant } from "#shops/merchant.ts";
+import { openShopAdmin } from "#shops/offline-admin.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
 import type { ShopTaskName } from "#shops/tasks/task-catalogue.ts";
+import type { StorePart } from "./open-store-bench.ts";
 
 export interface StoreRun {
   databaseUrl: string;
@@ -24,6 +37,8 @@ export interface StoreRun {
   tag: string;
   /** Images to publish; 0: none. */
   publish: number;
+  /** Products that get an image by the fewest requests, without the app; 0: none. */
+  bare: number;
 }
 
 export interface StoreRunReport {
@@ -31,16 +46,23 @@ export interface StoreRunReport {
   photos: number;
   readMs: number;
   submitMs: number;
-  beforeMiB: number;
-  selectPeakMiB: number;
+  /** Resident memory: with garbage that V8 has not collected yet. */
+  residentMiB: { before: number; most: number };
+  /** What is held alive, read after a collection. */
+  liveMiB: { before: number; most: number };
   published: number;
   failed: number;
   publishMs: number;
+  bareMs: number;
 }
 
 /** As many tasks of a shop as the worker process runs at once. */
 const tasksAtOnce = 8;
 const sweepEveryMs = 2_000;
+/** Seldom enough that V8 collects garbage as it would without being asked. */
+const sampleMs = 2_000;
+/** Longer than the simulator takes to process a file. */
+const readyMs = 2_000;
 
 const run = JSON.parse(process.env.STORE_RUN!) as StoreRun;
 const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: run.databaseUrl }) });
@@ -80,18 +102,15 @@ const merchant = await createAppContext(ports).merchant(
 );
 await merchant.getHome();
 const select = await selectAndSubmit(merchant);
-process.send!({ selected: true });
-const publish = await publishImages(merchant, select.restyleId);
-const { restyleId: _restyleId, ...figures } = select;
-process.send!({ report: { ...figures, ...publish } satisfies StoreRunReport });
+const { restyleId, ...figures } = select;
+process.send!({ part: "publish" satisfies StorePart });
+const publish = await publishImages(merchant, restyleId);
+process.send!({ part: "bare" satisfies StorePart });
+const bareMs = await publishBare(restyleId);
+process.send!({ report: { ...figures, ...publish, bareMs } satisfies StoreRunReport });
 
 async function selectAndSubmit(by: Merchant) {
-  globalThis.gc?.();
-  const beforeMiB = residentMiB();
-  let selectPeakMiB = beforeMiB;
-  const sampling = setInterval(() => {
-    selectPeakMiB = Math.max(selectPeakMiB, residentMiB());
-  }, 20);
+  const memory = watchMemory();
   const began = performance.now();
   const start = await by.freezeMatching({ search: "", status: "any", sort: "title", tag: run.tag }, "");
   if (!start.ok) throw new Error(start.problem.key);
@@ -126,18 +145,12 @@ async function selectAndSubmit(by: Merchant) {
     ["shops-start-selection"],
   );
   const submitMs = performance.now() - submitted;
-  clearInterval(sampling);
-  process.stdout.write(
-    `${view.productCount} products, ${view.photoCount} photos: read in ${Math.round(readMs)} ms, submitted in ` +
-      `${Math.round(submitMs)} ms; ${Math.round(beforeMiB)} MiB before, ${Math.round(selectPeakMiB)} at most\n`,
-  );
   return {
+    ...memory.stop(),
     products: view.productCount,
     photos: view.photoCount,
     readMs,
     submitMs,
-    beforeMiB,
-    selectPeakMiB,
     restyleId,
   };
 }
@@ -217,6 +230,69 @@ async function publishImages(by: Merchant, restyleId: string) {
   };
 }
 
-function residentMiB(): number {
-  return process.memoryUsage.rss() / 1024 ** 2;
+/** The fewest requests by which images come onto the products of a restyle. @returns milliseconds */
+async function publishBare(restyleId: string): Promise<number> {
+  if (run.bare === 0) return 0;
+  const deps = createShopsDeps(ports)!;
+  const admin = openShopAdmin(deps, run.shop);
+  const bytes = new Uint8Array(await (await fetch(run.pictureUrl)).arrayBuffer());
+  const products = await prisma.restyleProduct.findMany({
+    where: { restyleId },
+    orderBy: { position: "asc" },
+    take: run.bare,
+    select: { productId: true },
+  });
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: tasksAtOnce }, async () => {
+      for (let next = products.pop(); next; next = products.pop())
+        await publishOneBare(admin, bytes, next.productId);
+    }),
+  );
+  return performance.now() - began;
+}
+
+async function publishOneBare(
+  admin: AdminClient,
+  bytes: Uint8Array<ArrayBuffer>,
+  productId: string,
+): Promise<void> {
+  const filename = `${uuidv7()}.png`;
+  const target = await stageUpload(admin, { filename, mimeType: "image/png", fileBytes: bytes.byteLength });
+  await uploadToStagedTarget(target, bytes, { fetch });
+  const { fileId } = await createImageFile(admin, { resourceUrl: target.resourceUrl, filename, alt: "" });
+  do await sleep(readyMs);
+  while ((await findFileStatus(admin, fileId))?.state !== "ready");
+  await attachFileToProduct(admin, { fileId, productId });
+  await moveMediaToPosition(admin, { productId, mediaId: fileId, position: 1 });
+}
+
+/** Samples this process's memory from now on; needs `--expose-gc`. */
+function watchMemory(): { stop(): Pick<StoreRunReport, "residentMiB" | "liveMiB"> } {
+  const before = readMemory();
+  const most = { ...before };
+  const sample = () => {
+    const now = readMemory();
+    most.resident = Math.max(most.resident, now.resident);
+    most.live = Math.max(most.live, now.live);
+  };
+  const sampling = setInterval(sample, sampleMs);
+  return {
+    stop: () => {
+      clearInterval(sampling);
+      sample();
+      return {
+        residentMiB: { before: before.resident, most: most.resident },
+        liveMiB: { before: before.live, most: most.live },
+      };
+    },
+  };
+}
+
+/** MiB. */
+function readMemory(): { resident: number; live: number } {
+  const { rss } = process.memoryUsage();
+  globalThis.gc!();
+  const { heapUsed, external } = process.memoryUsage();
+  return { resident: rss / 1024 ** 2, live: (heapUsed + external) / 1024 ** 2 };
 }

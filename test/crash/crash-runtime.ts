@@ -107,7 +107,7 @@ function drawProducts(photosByProduct: number[]): Promise<SeedProduct[]> {
       const images: SeedProduct["images"] = [];
       for (let photo = 0; photo < photos; photo++) {
         const cloth: [number, number, number] = [0.05 + 0.04 * photo, 0.12 + 0.1 * product, 0.5];
-        const { file } = await drawTee({ cloth, width: 640, height: 800 });
+        const { file } = await drawTee({ cloth, width: 320, height: 400 });
         images.push({ bytes: file, filename: `tee-${product + 1}-${photo + 1}.png`, alt: "" });
       }
       return {

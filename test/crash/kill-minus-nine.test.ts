@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Call } from "#simulator/call-log.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { createRng } from "#test-support/rng.ts";
 import { seed } from "#test-support/seed.ts";
 import { assertOutputsOnce, assertPublishedOnce } from "./assert-exactly-once.ts";
@@ -50,8 +51,11 @@ async function awaitPublished(runtime: CrashRuntime, restyleId: string): Promise
   expect(view.status).toBe("done");
 }
 
-describe(`processes killed with -9, SEED=${seed}`, () => {
-  test.concurrent(
+/** Each takes half a minute of two cores. */
+const drawn = drawCases("kills", ["drawing", "publishing"], 1);
+
+describe.concurrent(`processes killed with -9, SEED=${seed}`, () => {
+  test.runIf(drawn.includes("drawing"))(
     "a worker killed while it uploads and draws leaves every output drawn, charged and told of once",
     async () => {
       const rng = createRng(seed, "drawing");
@@ -105,7 +109,7 @@ describe(`processes killed with -9, SEED=${seed}`, () => {
     testMsMax,
   );
 
-  test.concurrent(
+  test.runIf(drawn.includes("publishing"))(
     "processes killed while they publish put every image on its product once and leave no other file",
     async () => {
       const rng = createRng(seed, "publishing");

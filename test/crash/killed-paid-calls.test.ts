@@ -1,10 +1,12 @@
 /** A worker process killed in the middle of a call that costs money; the simulator's bill is the judge. */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { renderResult } from "#service/core/jobs/render-result.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
@@ -72,45 +74,50 @@ async function startSwap(model: (typeof paidEngines)[number]) {
 
 const callOf = (resultId: number) => service.database.prisma.providerCall.findFirst({ where: { resultId } });
 
-test.each([
+const moments = [
   // Nobody knows whether the picture was drawn: it is paid once more.
   ["gpt_image", "while the provider draws", "drawing", 2],
   ["gpt_image", "when the answer is recorded", "recorded", 1],
   // The drawing is asked for by its id.
   ["ideogram_4_5", "while the provider draws", "drawing", 1],
   ["ideogram_4_5", "when the answer is recorded", "recorded", 1],
-] as const)("kill -9 of a worker that has %s draw, %s", async (model, _, moment, paid) => {
-  let open = () => {};
-  const until = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const holdsDrawing = moment === "drawing" && model === "gpt_image";
-  simulator.behave((_call, at) => (holdsDrawing && at === 0 ? { kind: "wait", until } : undefined));
-  const { caller, resultId } = await startSwap(model);
-  const worker = startWorker();
-  child = worker;
-  const isReached = async () => {
-    const call = await callOf(resultId);
-    if (moment === "recorded") return call?.state === "ended";
-    return holdsDrawing ? simulator.calls.length === 1 : call?.upstreamId != null;
-  };
-  await expect.poll(isReached, { timeout: 60_000, interval: 5 }).toBe(true);
-  worker.kill("SIGKILL");
-  await once(worker, "exit");
-  open();
-  const { deps } = service.runtime.service;
-  if (moment === "drawing")
-    expect(await deps.store.results.find(resultId)).toMatchObject({ status: "processing" });
-  // The queue comes again when leases of the killed process have ended.
-  const attempt = { isLast: true, signal: new AbortController().signal };
-  for (let run = 1; run <= 3; run++) {
-    const later = { ...deps, now: () => new Date(Date.now() + run * 60_000) };
-    await renderResult(later, resultId, attempt, model).catch((error) => {
-      if (error.name !== "EngineBusyError") throw error;
+] as const;
+
+test.each(drawCases("moments", moments, 1))(
+  "kill -9 of a worker that has %s draw, %s",
+  async (model, _, moment, paid) => {
+    let open = () => {};
+    const until = new Promise<void>((resolve) => {
+      open = resolve;
     });
-  }
-  expect(await deps.store.results.find(resultId)).toMatchObject({ status: "completed", modelUsed: model });
-  expect(simulator.bill.length).toBe(paid);
-  const { body } = await caller.get("/billing/credits");
-  expect([body.balance, body.in_progress_credits]).toEqual([97, 0]);
-});
+    const holdsDrawing = moment === "drawing" && model === "gpt_image";
+    simulator.behave((_call, at) => (holdsDrawing && at === 0 ? { kind: "wait", until } : undefined));
+    const { caller, resultId } = await startSwap(model);
+    const worker = startWorker();
+    child = worker;
+    const isReached = async () => {
+      const call = await callOf(resultId);
+      if (moment === "recorded") return call?.state === "ended";
+      return holdsDrawing ? simulator.calls.length === 1 : call?.upstreamId != null;
+    };
+    await expect.poll(isReached, { timeout: 60_000, interval: 5 }).toBe(true);
+    worker.kill("SIGKILL");
+    await once(worker, "exit");
+    open();
+    const { deps } = service.runtime.service;
+    if (moment === "drawing")
+      expect(await deps.store.results.find(resultId)).toMatchObject({ status: "processing" });
+    // The queue comes again when leases of the killed process have ended.
+    const attempt = { isLast: true, signal: new AbortController().signal };
+    for (let run = 1; run <= 3; run++) {
+      const later = { ...deps, now: () => new Date(Date.now() + run * 60_000) };
+      await renderResult(later, resultId, attempt, model).catch((error) => {
+        if (error.name !== "EngineBusyError") throw error;
+      });
+    }
+    expect(await deps.store.results.find(resultId)).toMatchObject({ status: "completed", modelUsed: model });
+    expect(simulator.bill.length).toBe(paid);
+    const { body } = await caller.get("/billing/credits");
+    expect([body.balance, body.in_progress_credits]).toEqual([97, 0]);
+  },
+);

@@ -81,7 +81,7 @@ test("a picture and a plan that kill the process are given up after three deaths
   const { fileIds, resultId, accountId } = JSON.parse(
     output
       .split("\n")
-      .find((line) => line.includes(`"resultId":${poisoned?.id}`) && line.includes("given up")) ?? "{}",
+      .find((line) => line.includes(`"resultId":${poisoned?.id}`) && line.includes("it has failed")) ?? "{}",
   );
   expect({ fileIds, resultId, accountId }).toEqual({
     fileIds: [poison.files[1]],

@@ -201,6 +201,25 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
   );
 
   test(
+    "a photo that is being decoded is waited for in words, and one that can't be is not a black stage",
+    async () => {
+      const page = await open("outlinesMixed", newRestyle);
+      await page.evaluate(() => {
+        window.createImageBitmap = () =>
+          new Promise((_resolve, reject) => window.addEventListener("decoded", reject));
+      });
+      await fixOf(page).click();
+      await page.getByText(`Opening ${photo}`).waitFor();
+      await page.getByRole("button", { name: "Save outline" }).waitFor();
+      await page.getByText(`Opening ${photo}`).waitFor();
+      await page.evaluate(() => window.dispatchEvent(new Event("decoded")));
+      await page.getByText("The browser can’t show this photo").waitFor();
+      expect(await page.getByText(`Opening ${photo}`).count()).toBe(0);
+    },
+    minuteMs,
+  );
+
+  test(
     "a stroke that fails is said and taken back",
     async () => {
       const page = await open("outlinesFailing", newRestyle);

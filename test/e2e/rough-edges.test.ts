@@ -101,9 +101,20 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
         .first()
         .click();
       await app.getByRole("heading", { name: "New restyle" }).waitFor();
-      await expect.poll(() => photos().count()).toBe(imagesOf(demo.products));
+      // A product's photos are drawn when it comes near, which the browser tells with a frame.
+      const lookAtAll = async () => {
+        for (const { title } of demo.products) {
+          const heading = app.getByRole("heading", { name: title, exact: true }).first();
+          await heading.evaluate(async (element) => {
+            element.scrollIntoView();
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          });
+        }
+        return photos().count();
+      };
+      await expect.poll(lookAtAll, { timeout: minuteMs }).toBe(imagesOf(demo.products));
     },
-    minuteMs,
+    2 * minuteMs,
   );
 
   test(

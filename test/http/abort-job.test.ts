@@ -111,6 +111,34 @@ test("during the finishing pass: the outputs stay as they are, and the job stays
   expect(await credits()).toEqual({ balance: 97, held: 0 });
 });
 
+test("unless it has begun: a waiting job is aborted, one that draws goes on as if nobody had asked", async () => {
+  const planning = createGate();
+  testEngine.setPlan(async () => {
+    await planning.pass();
+    return { kind: "plan", plan: {} };
+  });
+  const waiting = await begin(2);
+  await planning.reached;
+  const take = ({ caller, id }: typeof waiting) => caller.post(`/jobs/${id}/abort?unless_begun=true`);
+  expect(await take(waiting)).toMatchObject({ status: 200, body: { status: "aborted" } });
+  expect(await waiting.credits()).toEqual({ balance: 100, held: 0 });
+  expect(await take(waiting)).toMatchObject({ status: 409, body: { code: "job_ended" } });
+  planning.open();
+
+  testEngine.setPlan(() => undefined);
+  const drawing = createGate();
+  script = async () => {
+    await drawing.pass();
+    return undefined;
+  };
+  const begun = await begin(2);
+  await drawing.reached;
+  expect(await take(begun)).toMatchObject({ status: 409, body: { code: "job_begun" } });
+  drawing.open();
+  expect(await begun.caller.ended(begun.id)).toMatchObject({ status: "completed" });
+  expect(await begun.credits()).toEqual({ balance: 94, held: 0 });
+});
+
 test("after its end: 409 that names the end, and nothing changes", async () => {
   const { caller, id, abort, credits } = await begin(1);
   await caller.ended(id);

@@ -347,3 +347,20 @@ test("a page that answers before it has read a form does not hold up the connect
     expect(status).toBeLessThan(500);
   }
 });
+
+test("every script of a page is a file or has the nonce of the page's policy, and each page has another nonce", async () => {
+  const nonces = new Set<string>();
+  for (const path of ["/auth/login", "/auth/login?locale=de", "/nowhere"]) {
+    const { headers, text } = await send({ method: "GET", path, headers: { Accept: "text/html" } });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toMatch(
+      /default-src 'self'; script-src 'self' 'nonce-[^']+' https:\/\/cdn\.shopify\.com; /,
+    );
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+    nonces.add(nonce);
+    const inline = [...text.matchAll(/<script(?![^>]* src=)[^>]*>/g)].map(([tag]) => tag);
+    expect(inline.length).toBeGreaterThan(0);
+    for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`);
+  }
+  expect(nonces.size).toBe(3);
+});

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicOperations } from "#contract/openapi.ts";
 import { browserProblem, findBarriers, keepScreenshot, launchBrowser } from "#test-support/browser.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 
 let service: TestService;
@@ -72,11 +73,14 @@ describe.skipIf(browserProblem)("in a browser", () => {
     return { tab, troubles, asked };
   }
 
-  test.each([
+  const windows = [
     ["desktop", { width: 1360, height: 900, colorScheme: "light" }],
     ["desktop-dark", { width: 1360, height: 900, colorScheme: "dark" }],
     ["phone", { width: 390, height: 844, colorScheme: "light" }],
-  ] as const)(
+  ] as const;
+
+  // axe takes ten seconds for a page of this length.
+  test.each(drawCases("windows of the documents' page", windows, 1))(
     "%s: nothing is in anybody's way, wider than the screen, or loaded from elsewhere",
     async (name, options) => {
       const { tab, troubles, asked } = await open(options);

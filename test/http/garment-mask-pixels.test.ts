@@ -1,8 +1,10 @@
 /** Garment masks over HTTP with the service's own engine: hostile masks, and a photo from find to recolor. */
+
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import type { Onda } from "#engines/onda/create-onda.ts";
 import { textBomb } from "#test-support/hostile-pictures.ts";
+import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -15,7 +17,7 @@ let size: { width: number; height: number };
 // biome-ignore lint/suspicious/noExplicitAny: bodies are asserted on, not relied on
 let mask: any;
 beforeAll(async () => {
-  onda = createOnda({ threads: 1 });
+  onda = lastingOnda();
   service = await startTestService({ engine: onda, maskEngine: onda.masks });
   ({ token } = await service.account());
   caller = createCaller(service, token);

@@ -1,10 +1,14 @@
 /** The operator's own parser of garments: its settings, and the whole way of a photo through the real engine. */
-import { rm } from "node:fs/promises";
+
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import type { Onda } from "#engines/onda/create-onda.ts";
 import { type OperatorParser, openOperatorParser } from "#engines/onda/parser/operator-parser.ts";
 import { readConfig } from "#server/config.ts";
+import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { hasOnnxRuntime, writeModelFolder } from "#test-support/onnx-runtime.ts";
 import { startParserServer } from "#test-support/parser-server.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
@@ -30,7 +34,7 @@ beforeAll(async () => {
   );
   const settings = { kind: "server", url: server.url, token: null, timeoutMs: 10_000 } as const;
   parser = await openOperatorParser(settings, { onChange: () => undefined });
-  onda = createOnda({ threads: 1, parser });
+  onda = lastingOnda({ parser });
   service = await startTestService({ engine: onda, maskEngine: onda.masks, workers: false });
   caller = createCaller(service, (await service.account()).token);
 });
@@ -119,7 +123,7 @@ test.skipIf(!hasOnnxRuntime)("a model finds in the pixel threads", { timeout }, 
   const labels = { name: "tiny", width: side, height: side, labels: { 0: "background", 1: "bottom" } };
   const files = await writeModelFolder({ model, labels });
   const own = await openOperatorParser({ kind: "file", ...files }, { onChange: () => undefined });
-  const engine = createOnda({ threads: 1, parser: own });
+  const engine = lastingOnda({ parser: own });
   try {
     const outcome = await engine.masks.find(photo, "trousers", new AbortController().signal);
     if (outcome.kind !== "mask") throw new Error(outcome.reason.message);
@@ -143,6 +147,22 @@ test.each<[string, Record<string, string>]>([
   ["GARMENT_PARSER_URL: ", { GARMENT_PARSER_URL: "gpu:8000" }],
 ])("half a parser in the settings is refused: %s", (text, settings) => {
   expect(() => readConfig({ DATA_DIR: service.filesDir, ...settings })).toThrow(text);
+});
+
+test("a folder without the runtime, and a runtime that can't be loaded, stop the start with what to do", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "onnx-runtime-"));
+  const read = () => readConfig({ DATA_DIR: service.filesDir, ONNXRUNTIME_FOLDER: folder }).onnxRuntime;
+  try {
+    expect(read).toThrow(
+      `ONNXRUNTIME_FOLDER: ${folder} has no onnxruntime-node; run: npm install --prefix ${folder}`,
+    );
+    const installed = path.join(folder, "node_modules/onnxruntime-node");
+    await mkdir(installed, { recursive: true });
+    await writeFile(path.join(installed, "index.js"), "throw new Error('of another platform');");
+    expect(read).toThrow("can't be loaded: of another platform");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("the settings name a file or a server", () => {

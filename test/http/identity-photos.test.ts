@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { lastingFaceEngine } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -11,7 +11,7 @@ import { preprocessed, uploadIdentity } from "./identity-calls.ts";
 describe("with the server's own face engine", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ faceEngine: createFaceEngine({ threads: 1 }) });
+    service = await startTestService({ faceEngine: lastingFaceEngine() });
   });
   afterAll(() => service.close());
 

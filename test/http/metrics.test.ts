@@ -170,6 +170,7 @@ test("totals are read once for many scrapes, and their failure leaves what the p
         if (isBroken) throw new Error("no database");
         return totals;
       },
+      readEngineEnds: async () => new Map(),
       readDepths: async () => ({}),
       readEveryMs,
       reportError: (error) => errors.push(error),

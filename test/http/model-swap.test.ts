@@ -1,8 +1,8 @@
 /** Model swaps through the real service with the server's own engines: from two uploads to a picture and a ledger. */
+
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
-import { createOnda } from "#engines/onda/create-onda.ts";
+import { lastingFaceEngine, lastingOnda } from "#test-support/lasting-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { drawSvg, readPortrait } from "../unit/engines/faces-samples.ts";
@@ -11,8 +11,8 @@ import { preprocessed, uploadIdentity } from "./identity-calls.ts";
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({
-    engines: [createOnda({ threads: 2 })],
-    faceEngine: createFaceEngine({ threads: 1 }),
+    engines: [lastingOnda()],
+    faceEngine: lastingFaceEngine(),
   });
 });
 afterAll(() => service.close());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { drawnJobTypes } from "#contract/job-types.ts";
+import { packshotStyles } from "#contract/limits.ts";
 import { problem } from "#contract/problems.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, plainPicture } from "#test-support/service-client.ts";
@@ -32,6 +33,7 @@ interface Model {
   sizes: string[];
   ratios: string[];
   credits: Record<string, number>;
+  styles: string[];
   references: boolean;
   masks: boolean;
 }
@@ -59,6 +61,13 @@ test("lists every operation that draws, each with one default", async () => {
       expect([reason === null, engines.length > 0]).toEqual([available, available]);
     }
   }
+});
+
+test("says which styles of packshots are drawn, and of other operations none", async () => {
+  const { find } = await ask();
+  expect(find("garment_recolor", "auto")?.styles).toEqual([]);
+  // Without an engine nothing is known against any of them.
+  expect(find("create_packshot", "auto")).toMatchObject({ available: false, styles: [...packshotStyles] });
 });
 
 test("says what a start would: the same price by size, the same sentence for a model that is not there", async () => {

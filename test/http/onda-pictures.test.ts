@@ -1,8 +1,9 @@
 /** Packshots and the playground through the real service and the server's own engine. */
+
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aspectRatios } from "#contract/fields.ts";
-import { createOnda } from "#engines/onda/create-onda.ts";
+import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { isLong } from "#test-support/seed.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -21,7 +22,7 @@ let tee: Uint8Array;
 let cutTee: Uint8Array;
 
 beforeAll(async () => {
-  service = await startTestService({ engine: createOnda({ threads: 1 }) });
+  service = await startTestService({ engine: lastingOnda() });
   const drawn = await drawTee({ cloth: [0.1, 0.16, 0.34], width, height });
   tee = drawn.file;
   const cover = Buffer.from(drawn.cover.map((share) => Math.round(share * 255)));

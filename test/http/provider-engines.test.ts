@@ -6,6 +6,7 @@ import { decodeImage } from "#engines/codec.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { withoutSecrets } from "#server/without-secrets.ts";
 import { drawAsModel } from "#test-support/draw-as-model.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { createSimulatedEngines, simulatedKey } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
@@ -155,7 +156,7 @@ const pairs = (Object.keys(requests) as JobType[]).flatMap((type) =>
 );
 
 describe("every engine draws what its operations ask for", () => {
-  test.each(pairs)("%s by %s", async (type, model) => {
+  test.each(drawCases("pairs", pairs, 6))("%s by %s", async (type, model) => {
     const { result } = await draw(type, model);
     expect(result).toMatchObject({
       error_message: null,
@@ -163,6 +164,11 @@ describe("every engine draws what its operations ask for", () => {
       model_used: model,
       prompt_version: `${type}/1`,
     });
+    // No outline was searched; a swap and an exact recolor alone are to leave the rest of a photo as it is.
+    expect([result.outline_confidence, result.outside_untouched !== null], type).toEqual([
+      null,
+      type === "model_swap" || type === "garment_recolor",
+    ]);
     const file = Buffer.from(await (await fetch(result.url)).arrayBuffer());
     const { width, height, xmp } = await sharp(file).metadata();
     expect([width, height]).toEqual(exactSizes[type] ?? [96, 128]);
@@ -221,17 +227,23 @@ test("a conversation goes on from its last picture and tells what was asked befo
 describe("when a model draws nothing", () => {
   const isFirst = ({ wire }: SimulatedCall) => wire === "gemini";
 
-  test.each<[string, Behaviour]>([
-    ["refuses the content", { kind: "refuse" }],
-    ["is down", { kind: "server error" }],
-    ["has no quota left", { kind: "quota" }],
-    ["is limited for long", { kind: "limit", retryAfterMs: 600_000 }],
-    ["has ended", { kind: "model gone" }],
-    ["answers without a picture", { kind: "no picture" }],
-    ["answers with another shape", { kind: "wrong size", width: 128, height: 16 }],
-    ["answers with half a file", { kind: "half picture" }],
-    ["answers with no picture file", { kind: "garbage bytes" }],
-  ])("auto goes on to the next one when the first %s", async (_, behaviour) => {
+  test.each(
+    drawCases<[string, Behaviour]>(
+      "fallback",
+      [
+        ["refuses the content", { kind: "refuse" }],
+        ["is down", { kind: "server error" }],
+        ["has no quota left", { kind: "quota" }],
+        ["is limited for long", { kind: "limit", retryAfterMs: 600_000 }],
+        ["has ended", { kind: "model gone" }],
+        ["answers without a picture", { kind: "no picture" }],
+        ["answers with another shape", { kind: "wrong size", width: 128, height: 16 }],
+        ["answers with half a file", { kind: "half picture" }],
+        ["answers with no picture file", { kind: "garbage bytes" }],
+      ],
+      4,
+    ),
+  )("auto goes on to the next one when the first %s", async (_, behaviour) => {
     const { result } = await draw("garment_recolor", "auto", (call) =>
       isFirst(call) ? behaviour : undefined,
     );

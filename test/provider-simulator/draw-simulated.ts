@@ -12,12 +12,12 @@ interface Rgb {
 
 /** Columns of the block of marks: three pictures, then eight bits of the words' hash. */
 const columns = 12;
-const blocks = { left: 0.26, top: 0.42, width: 0.48, height: 0.16 };
+const blocks = { left: 0.26, top: 0.86, width: 0.48, height: 0.11 };
 
 /**
  * A picture that depends on everything it was asked with: the first picture under a tint, or a ground of the words'
- * color; in its middle a block of squares in the mean colors of the pictures that were sent and the bits of the words'
- * hash; above it the word SIMULATED.
+ * color; at its top the word SIMULATED; at its foot, where no portrait has its face, a block of squares in the mean colors
+ * of the pictures that were sent and the bits of the words' hash.
  */
 export async function drawSimulated(call: SimulatedCall): Promise<Uint8Array> {
   const size = call.canvas ?? (await sizeOf(call.pictures[0]!));

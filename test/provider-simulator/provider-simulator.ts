@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { InvalidCall, reply, type SimulatedReply } from "./reply.ts";
 import type { Behaviour, SimulatedCall, SimulatedWire } from "./simulated-call.ts";
 import {
@@ -25,6 +26,10 @@ export interface ProviderSimulator {
   bill: BilledPicture[];
   /** The most calls at once, by model. */
   mostAtOnce(model: string): number;
+  /** The day on which OpenAI's models end; none until it is set. */
+  endModelsOn(day: string | null): void;
+  /** How often OpenAI was asked about a model. */
+  countQuestions(): number;
   /** Says what becomes of calls from now on; absent for a call: it is drawn. */
   behave(choose: ChooseBehaviour): void;
   close(): Promise<void>;
@@ -45,6 +50,9 @@ export async function startProviderSimulator(
     bill: [],
     inFlight: new Map(),
     choose: () => undefined,
+    modelsEndOn: null,
+    questions: 0,
+    faultsLeft: new Map(),
     origin: "",
     files: new Map(),
     generations: new Map(),
@@ -71,6 +79,10 @@ export async function startProviderSimulator(
     calls: state.calls,
     bill: state.bill,
     mostAtOnce: (model) => state.inFlight.get(model)?.most ?? 0,
+    endModelsOn: (day) => {
+      state.modelsEndOn = day;
+    },
+    countQuestions: () => state.questions,
     behave: (choose) => {
       state.choose = choose;
     },
@@ -98,6 +110,7 @@ async function answer(
   const draw = (read: Read, wire: DrawingWire) => drawCall(state, response, read, wire);
 
   if (provider === "files") {
+    if (failsInTurn(state, `/files/${path}`, response)) return;
     const file = state.files.get(path);
     response.writeHead(file ? 200 : 404, { "content-type": "image/png" });
     return void response.end(file);
@@ -114,7 +127,9 @@ async function answer(
     const name = provider === "openai" ? "openai" : "openai_compatible";
     if (path.startsWith("v1/models")) {
       const id = path.slice("v1/models/".length);
-      return send(response, reply(200, { id, object: "model", data: [], shutdown_date: "2027-03-01" }));
+      if (name === "openai_compatible") return send(response, reply(200, { object: "list", data: [] }));
+      state.questions += 1;
+      return send(response, reply(200, { id, object: "model", shutdown_date: state.modelsEndOn }));
     }
     const isEdit = path === "v1/images/edits";
     if (!isEdit && path !== "v1/images/generations") return send(response, reply(404, { error: {} }));
@@ -167,6 +182,7 @@ async function drawCall(
   const call = await read();
   const behaviour = state.choose(call, state.calls.push(call) - 1);
   await countInFlight(state, call.model, async () => {
+    if (strays(state, behaviour, response)) return;
     const refused = behaviour && wire.refuse(behaviour, call);
     if (refused) return send(response, refused);
     if (behaviour?.kind === "wait") await behaviour.until;
@@ -209,6 +225,7 @@ async function answerIdeogram(
     scale,
   );
   const behaviour = state.choose(read, state.calls.push(read) - 1);
+  if (strays(state, behaviour, response)) return;
   const refused = behaviour && refuseIdeogram(behaviour);
   if (refused) return send(response, refused);
   const id = `gen-${state.generations.size + 1}`;
@@ -225,17 +242,19 @@ async function answerPoll(state: SimulatorState, response: ServerResponse, id: s
   const generation = state.generations.get(id);
   if (!generation) return send(response, reply(404, { error: "no such generation" }));
   const { call, behaviour, picture } = generation;
+  if (behaviour?.kind === "shaky" && failsInTurn(state, id, response, behaviour.polls)) return;
   const isOpen = behaviour?.kind === "hang" || (await isWaiting(behaviour));
   if (isOpen) return send(response, answerGeneration(id, behaviour, call, null));
   if (behaviour?.kind === "late") await waitAsTold(state, behaviour);
   const name = `${id}.png`;
   state.files.set(name, await picture);
+  if (behaviour?.kind === "shaky") state.faultsLeft.set(`/files/${name}`, behaviour.downloads);
   send(response, answerGeneration(id, behaviour, call, `${state.origin}/files/${name}`));
 }
 
 async function isWaiting(behaviour: Behaviour | undefined): Promise<boolean> {
   if (behaviour?.kind !== "wait") return false;
-  return Promise.race([behaviour.until.then(() => false), Promise.resolve(true)]);
+  return Promise.race([behaviour.until.then(() => false), nextTurn(true)]);
 }
 
 interface ReadForm {
@@ -270,4 +289,31 @@ function send(response: ServerResponse, { status, body, headers }: SimulatedRepl
   });
   if (!breaksOff) return void response.end(text);
   response.write(text.slice(0, Math.ceil(text.length / 2)), () => response.destroy());
+}
+
+/** Fails one of the first requests for something: an error and a broken connection by turns. */
+function failsInTurn(state: SimulatorState, what: string, response: ServerResponse, faults = 0): boolean {
+  const left = state.faultsLeft.get(what) ?? faults;
+  state.faultsLeft.set(what, left - 1);
+  if (left <= 0) return false;
+  if (left % 2 === 0) response.destroy();
+  else send(response, reply(503, { error: "overloaded" }));
+  return true;
+}
+
+/** Responds as no provider should. */
+function strays(state: SimulatorState, behaviour: Behaviour | undefined, response: ServerResponse): boolean {
+  if (behaviour?.kind === "redirect") {
+    send(response, reply(307, {}, { location: behaviour.location }));
+    return true;
+  }
+  if (behaviour?.kind !== "endless") return false;
+  response.writeHead(200, { "content-type": "application/json" });
+  const chunk = Buffer.alloc(1024 * 1024, " ");
+  const write = () => {
+    while (!response.destroyed && !state.signal.aborted && response.write(chunk));
+  };
+  response.on("drain", write);
+  write();
+  return true;
 }

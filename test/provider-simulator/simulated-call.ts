@@ -35,6 +35,12 @@ export type Behaviour =
   | { kind: "late"; afterMs: number }
   /** Draws after `until` has settled. */
   | { kind: "wait"; until: Promise<void> }
+  /** Draws and bills; then so many polls and downloads of the drawing fail. */
+  | { kind: "shaky"; polls: number; downloads: number }
+  /** Redirects the call. */
+  | { kind: "redirect"; location: string }
+  /** Starts a response that never ends. */
+  | { kind: "endless" }
   /** The first half of the file. */
   | { kind: "half picture" }
   | { kind: "wrong size"; width: number; height: number }

@@ -18,6 +18,12 @@ export interface SimulatorState {
   /** Calls that are being answered now, and the most that were at once, by model. */
   inFlight: Map<string, { now: number; most: number }>;
   choose: ChooseBehaviour;
+  /** The day on which OpenAI's models end. */
+  modelsEndOn: string | null;
+  /** Questions about one of OpenAI's models. */
+  questions: number;
+  /** Failures that a drawing or a file has left. */
+  faultsLeft: Map<string, number>;
   origin: string;
   /** Results that can be fetched by address. */
   files: Map<string, Uint8Array>;

@@ -21,6 +21,7 @@ const state: ProductStateView = {
       productCount: 1,
       counts: counts as never,
       thumbnailUrl: null,
+      nextScheduled: null,
     },
   ],
 };

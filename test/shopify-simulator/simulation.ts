@@ -12,6 +12,7 @@ import type { WebhookSender } from "./webhooks/webhook-sender.ts";
 /** The options with every default filled in. */
 export interface FilledOptions {
   locale: string;
+  adminLocale: string;
   app: Required<SimulatorOptions["app"]>;
   timing: Timing;
   limits: Limits;

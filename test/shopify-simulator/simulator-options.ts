@@ -21,6 +21,8 @@ export interface SimulatorOptions {
   dataDir?: string;
   /** The language in which the shops write their products; English unless given. */
   locale?: string;
+  /** The language in which people use the admin; English unless given. */
+  adminLocale?: string;
   /** Domains of shops that exist from the start. */
   shops?: string[];
   /** App-specific subscriptions: the path of a `shopify.app.toml`, or the list itself. */

@@ -97,6 +97,7 @@ function fillOptions(options: SimulatorOptions): FilledOptions {
     limits: { ...limitsDefault, ...options.limits },
     strictRefresh: options.strictRefresh ?? false,
     locale: options.locale ?? "en",
+    adminLocale: options.adminLocale ?? "en",
   };
 }
 

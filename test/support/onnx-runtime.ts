@@ -1,11 +1,14 @@
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { findOnnxRuntime } from "#engines/nets/onnx-runtime.ts";
 
 /** Where `npm test` installs onnxruntime-node, which is no dependency of the service. */
-const installed = path.resolve(import.meta.dirname, "../../.cache/onnxruntime/node_modules");
-export const hasOnnxRuntime = existsSync(path.join(installed, "onnxruntime-node"));
+const onnxRuntimeFolder = path.resolve(import.meta.dirname, "../../.cache/onnxruntime");
+const installed = path.join(onnxRuntimeFolder, "node_modules");
+/** Its main file. */
+export const onnxRuntime = findOnnxRuntime(path.join(onnxRuntimeFolder, "package.json"));
+export const hasOnnxRuntime = onnxRuntime !== null;
 
 if (!hasOnnxRuntime) {
   process.stderr.write(

@@ -1,11 +1,12 @@
 import type { EngineName } from "#contract/engines.ts";
 import type { Engine } from "#engines/contract.ts";
-import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import type { Onda } from "#engines/onda/create-onda.ts";
 import { createProviderEngine } from "#engines/providers/create-provider-engine.ts";
 import { createWire } from "#engines/providers/create-wire.ts";
 import { defaultEngines } from "#engines/providers/default-engines.ts";
 import type { EngineSettings } from "#engines/providers/engine-settings.ts";
 import { listReachable, type ReachableEngine } from "#engines/providers/list-reachable.ts";
+import { lastingOnda } from "#test-support/lasting-engines.ts";
 import type { ProviderSimulator } from "../provider-simulator/provider-simulator.ts";
 
 /** The key that all accounts of the tests have: it must be seen nowhere. */
@@ -30,7 +31,7 @@ export function createSimulatedEngines(
   simulator: Pick<ProviderSimulator, "addresses">,
   options: { names?: EngineName[]; change?: Partial<EngineSettings>; onda?: Onda } = {},
 ): { onda: Onda; engines: Engine[] } {
-  const onda = options.onda ?? createOnda({ threads: 1 });
+  const onda = options.onda ?? lastingOnda();
   const reachable = reachSimulator(simulator, options.change).filter(
     ({ name }) => options.names?.includes(name) ?? true,
   );

@@ -81,6 +81,7 @@ export async function startTestService(
     trustProxy: options.trustProxy ?? null,
     renderThreads: 2,
     garmentParser: null,
+    onnxRuntime: null,
     providers: {
       accounts: {},
       enginesFile: null,
@@ -105,7 +106,7 @@ export async function startTestService(
       apiSecret: options.pages ? "secret-of-the-tests-0123456789abcdef" : null,
       simulatorUrl: null,
       isBillingTest: true,
-      serviceUrl: "",
+      serviceUrl: options.pages ? "http://pages.example/v1" : "",
       creditPrice: null,
       operatorToken,
     },

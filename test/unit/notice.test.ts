@@ -1,6 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { networkFiles } from "#engines/nets/network-files.ts";
 import { groupTexts } from "../../scripts/notice/group-texts.ts";
 import { networkWeights } from "../../scripts/notice/network-weights.ts";
 import { toNotice } from "../../scripts/notice/to-notice.ts";
@@ -13,16 +14,10 @@ test("NOTICE names what is shipped now; `npm run notice` writes it anew", async 
   expect(written === (await toNotice(root, await readLock()))).toBe(true);
 });
 
-test("every package whose weights the engines read is among the networks", async () => {
-  const folder = path.join(root, "app/engines");
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".ts"));
-  const sources = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
-  // Weights are files, found by the place of their package.
-  const read = sources.flatMap((source) =>
-    [...source.matchAll(/(?:resolve\(\s*|^\s*)"(@[\w-]+\/[\w-]+)[^"]*"/gm)].map((match) => match[1]),
-  );
-  const isRuntime = (name: string) => name.startsWith("@tensorflow/") || name.startsWith("@techstark/");
-  expect([...new Set(read.filter((name) => !isRuntime(name)))].sort()).toEqual(
+test("every package whose weights the engines read is among the networks", () => {
+  const isRuntime = (name: string) => name.startsWith("@tensorflow/");
+  const read = Object.values(networkFiles).flatMap((file) => (isRuntime(file.package) ? [] : [file.package]));
+  expect([...new Set(read)].sort()).toEqual(
     [...new Set(networkWeights.map((weights) => weights.package))].sort(),
   );
 });

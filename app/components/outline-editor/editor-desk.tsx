@@ -1,4 +1,4 @@
-import { Badge, Banner, Button, ButtonGroup, Text } from "@shopify/polaris";
+import { Badge, Banner, Button, ButtonGroup, Spinner, Text } from "@shopify/polaris";
 import { MinusIcon, PlusIcon, RedoIcon, ResetIcon, UndoIcon } from "@shopify/polaris-icons";
 import {
   type KeyboardEvent,
@@ -56,7 +56,7 @@ export function EditorDesk({
 
   // Where there were doubts, an edit is the answer to them.
   const doubts = state.isChanged ? noDoubts : view.doubts;
-  const scene = useScene(
+  const { scene, isUnreadable } = useScene(
     opened.photo,
     view,
     state.layers,
@@ -211,6 +211,7 @@ export function EditorDesk({
               <p>{say(state.problem.said)}</p>
             </Banner>
           ) : null}
+          {isUnreadable ? <Banner tone="critical" title={t("outline.photo_unreadable")} /> : null}
           {closeProblem ? <Banner tone="critical" title={say(closeProblem.said)} /> : null}
         </div>
         <div
@@ -221,6 +222,11 @@ export function EditorDesk({
           tabIndex={0}
         >
           <canvas ref={canvas} className={styles.canvas} />
+          {isReady || isUnreadable ? null : (
+            <span className={styles.loading}>
+              <Spinner accessibilityLabel={t("outline.opening", { image: name })} />
+            </span>
+          )}
           <span className={styles.badges}>
             {isBefore ? <Badge>{t("outline.badge.before")}</Badge> : null}
             {isPreviewShown && !isBefore ? <Badge tone="info">{t("outline.badge.preview")}</Badge> : null}

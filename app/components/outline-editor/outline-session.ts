@@ -238,7 +238,7 @@ export class OutlineSession {
       problem: this.#problem,
       done: this.#done,
       canUndo: past.length + this.#edits.reduce((sum, edit) => sum + (edit.kind === "undo" ? -1 : 1), 0) > 0,
-      canRedo: future.length > 0 && this.#edits.length === 0,
+      canRedo: this.#edits.reduce(countRedoable, future.length) > 0,
       isChanged: present !== firstOf(this.#history),
       isBlank: this.#blanks.has(present),
     };
@@ -248,4 +248,10 @@ export class OutlineSession {
     this.#state = this.#describe();
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** How many edits can be redone behind a further edit. */
+function countRedoable(count: number, { kind }: Edit): number {
+  if (kind === "undo") return count + 1;
+  return kind === "redo" ? count - 1 : 0;
 }

@@ -15,6 +15,8 @@ interface DrawnScene {
 /**
  * Photo and mask as pictures for the canvas. A new mask is decoded while the former one is still shown. `color` draws
  * the garment in that color; the overlay is drawn for `base`. Null until the photo has been decoded.
+ *
+ * @returns also whether the browser could not decode photo or mask
  */
 export function useScene(
   file: Blob,
@@ -22,20 +24,24 @@ export function useScene(
   layers: MaskLayers,
   color: string | null,
   base: OverlayBase,
-): DrawnScene | null {
+): { scene: DrawnScene | null; isUnreadable: boolean } {
   const [photo, setPhoto] = useState<ImageData | null>(null);
   const [pixels, setPixels] = useState<MaskPixels | null>(null);
   const [overlay, setOverlay] = useState<OffscreenCanvas | null>(null);
   const [preview, setPreview] = useState<OffscreenCanvas | null>(null);
   const [plain, setPlain] = useState<OffscreenCanvas | null>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
 
   useEffect(() => {
     let isWanted = true;
-    void decodePhoto(file, workingSize(size)).then((pixels) => {
-      if (!isWanted) return;
-      setPhoto(pixels);
-      setPlain(toCanvas(pixels));
-    });
+    decodePhoto(file, workingSize(size)).then(
+      (pixels) => {
+        if (!isWanted) return;
+        setPhoto(pixels);
+        setPlain(toCanvas(pixels));
+      },
+      () => isWanted && setIsUnreadable(true),
+    );
     return () => {
       isWanted = false;
     };
@@ -43,9 +49,10 @@ export function useScene(
 
   useEffect(() => {
     let isWanted = true;
-    void decodeMask(layers, workingSize(size)).then((decoded) => {
-      if (isWanted) setPixels(decoded);
-    });
+    decodeMask(layers, workingSize(size)).then(
+      (decoded) => isWanted && setPixels(decoded),
+      () => isWanted && setIsUnreadable(true),
+    );
     return () => {
       isWanted = false;
     };
@@ -61,12 +68,8 @@ export function useScene(
     setPreview(toCanvas(new ImageData(data, photo.width, photo.height)));
   }, [photo, pixels, color]);
 
-  if (!plain) return null;
-  return {
-    picture: (color !== null && preview) || plain,
-    overlay,
-    mask: pixels,
-  };
+  const scene = plain && { picture: (color !== null && preview) || plain, overlay, mask: pixels };
+  return { scene, isUnreadable };
 }
 
 function toCanvas(pixels: ImageData): OffscreenCanvas {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { GarmentPrint } from "#contract/fields.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
-import type { NewRestyleView, WishView } from "#shops/views.ts";
+import type { ColorView, NewRestyleView, WishView } from "#shops/views.ts";
 
 /** Colors that the shop has used before, and the products to restyle; absent: they are too many to be held. */
 export type KnownColors = Pick<NewRestyleView, "palette" | "recentColors"> &
@@ -14,6 +14,8 @@ export interface KindFieldsProps<Options> {
   /** Problem with a member of the options. */
   problemOf: (field: string) => string | undefined;
   prices: NewRestyleView["prices"];
+  /** The kind's styles that an engine draws. */
+  styles: readonly string[];
   known: KnownColors;
   /** What its words are taken for; null while that is asked, and for a kind without words. */
   wish: WishView | null;
@@ -27,6 +29,8 @@ export interface SummaryFact {
   text: string;
   /** Shown as a sample beside the text; absent: no sample. */
   hex?: string | null;
+  /** The look that it names: its place among `looks`. */
+  look?: number;
 }
 
 /** The form's part of one kind of restyle; its rules are in `shops/restyles/kinds`. */
@@ -42,7 +46,15 @@ export interface KindParts<Options extends object = object> {
   /** The words to be read back, as a text that changes with them; null when there are none. Absent: the kind has none. */
   wish?(options: Options): string | null;
   /** The looks that one photo can be tried in for nothing, in the order of the rules; absent: this kind has no preview. */
-  looks?(options: Options): { label: string; hex: string | null }[];
+  looks?(options: Options): ColorView[];
+  /** How one product gets a look of its own, or loses one; absent: all products have the same. */
+  ownLooks?: {
+    /** Looks that can be added to these, the shop's own first. */
+    offered(options: Options, known: KnownColors, messages: Messages): ColorView[];
+    add(options: Options, look: ColorView): Partial<Options>;
+    /** @param index the look's place among those of the options */
+    remove(options: Options, index: number): Partial<Options>;
+  };
   /** How the outlines of its photos are found and previewed; absent: this kind needs none. */
   outline?: {
     /** Another value means another garment. */

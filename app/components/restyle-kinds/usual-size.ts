@@ -1,7 +1,8 @@
 import type { ProcessingSize } from "#contract/prices.ts";
 import type { NewRestyleView } from "#shops/views.ts";
 
-const usualSize: ProcessingSize = 2048;
+/** The longest side in pixels that merchants usually ask for. */
+export const usualSize: ProcessingSize = 2048;
 
 /** The size that a form begins with. */
 export function usualSizeOf(prices: NewRestyleView["prices"]): ProcessingSize {

@@ -26,12 +26,12 @@ export const JobResult = z.object({
   status: z.enum(["completed", "failed"]),
   quality_score: z.number().nullable(),
   outline_confidence: z.number().nullable().meta({
-    description: "How sure the engine is of the garment's outline, 0-1; null where none was needed",
+    description: "How sure the engine is of the garment's outline, 0-1; null where none was searched",
     example: 0.94,
   }),
   outside_untouched: z.boolean().nullable().meta({
     description:
-      "Whether every pixel outside the garment is the photo's own; null where that was not checked",
+      "Whether every pixel outside the garment, or of a swap outside the person, is the photo's own; null where that was not asked for",
     example: true,
   }),
   processing_time: z.number().nullable().meta({ description: "Seconds" }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { engineNames } from "../engines.ts";
 import { AspectRatio, OutputSize } from "../fields.ts";
 import { drawnJobTypes } from "../job-types.ts";
+import { packshotStyles } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 
 const ModelBody = z.object({
@@ -22,6 +23,9 @@ const ModelBody = z.object({
   credits: z
     .record(z.string(), z.int())
     .meta({ description: "Credits per output, by size", example: { "1K": 3, "2K": 5, "4K": 10 } }),
+  styles: z
+    .array(z.enum(packshotStyles))
+    .meta({ description: "Available styles of packshots; empty for other operations", example: [] }),
   references: z.boolean().meta({ description: "True when the request can name reference pictures" }),
   masks: z.boolean().meta({ description: "True when the request can name garment masks" }),
   ends_on: z.iso.date().nullable().meta({

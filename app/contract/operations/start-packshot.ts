@@ -10,13 +10,14 @@ import {
   ProjectReference,
 } from "../fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
+import { packshotChoices, packshotStyles } from "../limits.ts";
 import { problem } from "../problems.ts";
 
 /** A choice: a word, a number of a list, or an object with details. */
 const Choice = z.union([z.string().max(500), z.int(), z.record(z.string().max(100), z.unknown())]).optional();
 
 export const PackshotInstruction = z.strictObject({
-  style: z.enum(["flat_lay", "ghost_mannequin", "marketing_ready", "white_cutout", "free"]),
+  style: z.enum(packshotStyles),
   background: Choice,
   composition: Choice,
   props: Choice,
@@ -26,7 +27,7 @@ export const PackshotInstruction = z.strictObject({
   framing: z.enum(["square_packshot", "tall_3_4", "wide_4_3", "full_frame"]).optional(),
   angle: z.enum(["front", "back", "three_quarter", "top_down", "detail_macro"]).optional(),
   shadow: z.enum(["auto", "none", "contact", "soft_drop", "natural"]).default("auto"),
-  prompt: optionalText(2000),
+  prompt: optionalText(packshotChoices.promptCharsMax),
   seed: z.int().min(0).max(2_147_483_647).optional(),
   num_variations: z.int().min(1).max(8).default(1),
   options: z

@@ -1,5 +1,5 @@
-import type { NoGarment } from "#imaging/align/find-drawn-garment.ts";
-import type { NotKept } from "#imaging/align/keep-photo.ts";
+import type { NoGarmentReason } from "#imaging/align/find-drawn-garment.ts";
+import type { PersonRegionProblem } from "#imaging/align/person-region.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { PrintReading } from "#imaging/recolor/ink.ts";
 import type { EncodedImage, KnownMask } from "../contract.ts";
@@ -15,17 +15,17 @@ export interface DrawnFrame {
   height: number;
 }
 
-/** What a pixel thread can be asked about the drawing of another engine. */
+/** Tasks of a pixel thread that concern another engine's drawing. */
 export type CheckTask =
   | {
-      /** Lays an exact color on the garment that a drawing recolored. */
+      /** Recolors the photo with an exact color, at the garment that the drawing recolored. */
       task: "paint-exactly";
       source: Uint8Array;
       drawing: Uint8Array;
       frame: DrawnFrame;
       /** The garment's mask when the caller has one. */
       layers: KnownMask | null;
-      /** The wanted color; null: the one that the drawing has. */
+      /** The requested color; null: the color of the drawing. */
       target: Oklab | null;
       groupIndex: number;
       processingSize: number;
@@ -33,57 +33,51 @@ export type CheckTask =
       print: PrintReading;
     }
   | {
-      /** Lays a drawing of another person into the photo, which stays as it is around the person. */
+      /** Blends a drawing of another person into the photo and keeps the photo around the person. */
       task: "keep-surroundings";
       source: Uint8Array;
       drawing: Uint8Array;
       frame: DrawnFrame;
-      /** The output's longest side in pixels is at most this; a smaller photo keeps its own size. */
+      /** Maximum longest side of the output in pixels; a smaller photo keeps its size. */
       sideMax: number;
       file: OutputFile;
     }
   | {
-      /** Measures what a model drew. */
+      /** Measures a model's drawing. */
       task: "measure-drawing";
-      /** The photo that was edited; null where the drawing is of words and references. */
+      /** The edited photo; null when the drawing was made from words and references only. */
       source: Uint8Array | null;
       drawing: Uint8Array;
       frame: DrawnFrame;
       /** The finished output. */
       picture: Uint8Array;
       wanted: readonly Measured[];
-      /** How many people there should be; null: as many as in the photo. */
+      /** Expected number of people; null: as many as in the photo. */
       people: number | null;
-      /** Of the identity that was asked for. */
+      /** Embedding of the requested identity. */
       embedding: readonly number[] | null;
-      /** The garment's wanted color. */
+      /** Requested color of the garment. */
       color: Oklab | null;
-      /** Which garment is compared: the one that changed its color, or all clothes of the photo. */
+      /** The garment to compare: the one that was recolored, or all clothes of the photo. */
       garment: "recolored" | "worn";
     };
 
-/** The drawing shows something else than the photo, or is moved too far. */
+/** The drawing shows something else than the photo, or is displaced too far. */
 type Unlike = "unlike";
 
-/** Why an exact color could not be laid. */
-export type NotPainted = Unlike | NoGarment | "patterned" | "not_recolorable";
+/** Why the exact color could not be painted. */
+export type PaintProblem = Unlike | NoGarmentReason | "patterned" | "not_recolorable";
 
 export type ExactRecolorAnswer =
   | (Extract<RenderAnswer, { kind: "rendered" }> & {
-      /** True when `layers` was used, and not what the drawing changed. */
+      /** True when `layers` was used instead of the drawing's difference. */
       isMaskUsed: boolean;
     })
-  | { kind: "not painted"; why: NotPainted }
+  | { kind: "not painted"; why: PaintProblem }
   | Refusal;
 
 export type KeptSurroundingsAnswer =
-  | {
-      kind: "kept";
-      image: EncodedImage;
-      thumbnail: EncodedImage;
-      /** How far the edges of photo and drawing agree: `FoundPlacement`. */
-      agreement: number;
-    }
-  | { kind: "not kept"; why: Unlike | NotKept };
+  | { kind: "kept"; image: EncodedImage; thumbnail: EncodedImage }
+  | { kind: "not kept"; why: Unlike | PersonRegionProblem };
 
 export type MeasuredDrawingAnswer = { kind: "measured drawing"; measures: DrawingMeasures };

@@ -20,20 +20,20 @@ interface Finished {
   thumbnail: EncodedImage;
 }
 
-/** A model's drawing as a result, and what was measured of it. */
+/** A model's drawing as a result, with its measures. */
 export interface DeliveredDrawing extends Finished {
   kind: "delivered";
   quality: Quality | null;
-  /** Set when our painter laid the color. */
+  /** Set when the service's own engine painted the color. */
   paintedBy: "onda" | null;
-  /** True when the painter used the mask that the work has. */
+  /** True when the mask of the work was used. */
   isMaskUsed: boolean;
-  /** Null when the photo's own pixels were kept, or were not to be. */
+  /** Null when the photo's pixels were kept, or did not have to be. */
   wholeBecause: WholeDrawingReason | null;
   checks: Check[];
   /** True when another drawing may be better. */
   isFlawed: boolean;
-  /** `sumFlaws`, by which drawings of one output are compared. */
+  /** `sumFlaws`; compares the drawings of one output. */
   flaws: number;
 }
 
@@ -48,7 +48,7 @@ type Threads = Pick<PixelThreads, "run">;
 type NotDelivered = Refusal | PixelFailure;
 
 /**
- * Makes a result of what a model drew: keeps what of the photo need not change, else finishes the whole drawing, and
+ * Turns a model's drawing into a result: keeps the unchanged part of the photo, or finishes the whole drawing, and
  * measures what the model is responsible for.
  */
 export async function deliverDrawing(
@@ -57,10 +57,10 @@ export async function deliverDrawing(
   drawing: DrawingToDeliver,
   signal: AbortSignal,
 ): Promise<DeliveredDrawing | NotDelivered> {
-  const kept = toWholeWhenSlow(await keepPhoto(threads, spec, drawing, signal));
+  const kept = toWholeWhenSlow(await blendPerson(threads, spec, drawing, signal));
   if ("reason" in kept) return kept;
   if (kept.kind === "painted") {
-    // All that the model drew is gone: the painter has measured its own work.
+    // None of the model's pixels remain, and the painter has measured its own work.
     const { image, thumbnail, quality, isMaskUsed } = kept;
     return {
       kind: "delivered",
@@ -82,13 +82,14 @@ export async function deliverDrawing(
   if ("kind" in checks) return checks;
   const isKept = kept.kind === "kept";
   const isMissed = spec.work.type === "garment_recolor" && "why" in kept && missedGarment.includes(kept.why);
+  const wasAsked = isKept || "why" in kept;
   const isMeasured = checks.length > 0 || isKept;
   return {
     kind: "delivered",
     image,
     thumbnail,
     quality: isMeasured
-      ? { score: scoreChecks(checks), confidence: isKept ? kept.agreement : 1, untouched: isKept }
+      ? { score: scoreChecks(checks), confidence: null, untouched: wasAsked ? isKept : null }
       : null,
     paintedBy: null,
     isMaskUsed: false,
@@ -99,7 +100,7 @@ export async function deliverDrawing(
   };
 }
 
-/** Reasons that lie in the drawing, so that another one may show the garment. */
+/** Reasons within the drawing, so that another drawing may show the garment. */
 const missedGarment: readonly WholeDrawingReason[] = [
   "unlike",
   "unchanged",
@@ -108,7 +109,7 @@ const missedGarment: readonly WholeDrawingReason[] = [
   "scattered",
 ];
 
-/** A drawing was paid for: where ours can't improve it in time, it is delivered as it is. */
+/** A drawing that was paid for is delivered unchanged when post-processing exceeds its time limit. */
 function toWholeWhenSlow<T extends { kind: string }>(
   answer: T | PixelFailure,
 ): T | PixelFailure | { kind: "whole drawing"; why: "too_slow" } {
@@ -121,7 +122,7 @@ type Kept =
   | KeptSurroundingsAnswer
   | { kind: "whole drawing" };
 
-async function keepPhoto(
+async function blendPerson(
   threads: Threads,
   spec: RenderSpec,
   drawing: DrawingToDeliver,
@@ -179,5 +180,5 @@ async function check(
   return answer.kind === "failed" && !answer.retry ? [] : answer;
 }
 
-/** How many people a drawing shows; by default as many as its photo. */
+/** Expected number of people in a drawing; by default as many as in its photo. */
 const peopleOf: { readonly [T in DrawnJobType]?: number } = { flat_2_model: 1, identity_creation: 1 };

@@ -1,23 +1,23 @@
 import type { DrawnJobType } from "#contract/job-types.ts";
 import { sameIdentityMax } from "#imaging/faces/identity-distance.ts";
 
-/** What is measured of a drawing, beside what its job asked for. A value of null could not be measured. */
+/** Measures of a drawing that do not depend on the job's request. Null: could not be measured. */
 export interface DrawingMeasures {
-  /** Faces more (or, below 0, fewer) than there should be. */
+  /** Number of faces minus the expected number. */
   peopleTooMany: number | null;
-  /** Between the embeddings of the largest face and of the identity: `identityDistance`. */
+  /** `identityDistance` between the embeddings of the largest face and of the identity. */
   identityDistance: number | null;
-  /** OKLab distance of the garment's middle color from the wanted one. */
+  /** OKLab distance between the garment's median color and the requested one. */
   colorDistance: number | null;
-  /** Structure inside the garment's outline: `measureStructureKept`. */
+  /** Structure inside the garment's outline: `measureStructureSimilarity`. */
   garmentKept: number | null;
-  /** How many times larger the output is than what the model drew. */
+  /** Ratio of the output's size to the drawing's. */
   enlargement: number | null;
 }
 
 export type Measured = keyof DrawingMeasures;
 
-/** A measure and its limit, as they are kept with a result. */
+/** A measure and its limit, as stored with a result. */
 export interface Check {
   measure: Measured;
   value: number;
@@ -35,17 +35,20 @@ interface CheckRule {
 const atMost = (value: number, limit: number): boolean => value <= limit;
 const atLeast = (value: number, limit: number): boolean => value >= limit;
 
-/** The limits of all checks. A drawing beyond one is drawn again where that is allowed, else delivered with a warning. */
+/**
+ * Limits of all checks. A drawing that fails one is replaced by another drawing where that is allowed, otherwise
+ * delivered with a warning.
+ */
 const checkRules: { readonly [M in Measured]: CheckRule } = {
   peopleTooMany: { limit: 0, isFine: (value, limit) => value === limit, isWorthAnotherTry: true },
   identityDistance: { limit: sameIdentityMax, isFine: atMost, isWorthAnotherTry: true },
   colorDistance: { limit: 0.1, isFine: atMost, isWorthAnotherTry: true },
   garmentKept: { limit: 0.45, isFine: atLeast, isWorthAnotherTry: true },
-  // A model that draws small draws small again.
+  // A model repeats its drawing size.
   enlargement: { limit: 2.5, isFine: atMost, isWorthAnotherTry: false },
 };
 
-/** What of a drawing is measured, by type of job. */
+/** The measures taken, by type of job. */
 export const measuredOf: { readonly [T in DrawnJobType]?: readonly Measured[] } = {
   model_swap: ["peopleTooMany", "identityDistance", "garmentKept", "enlargement"],
   garment_recolor: ["colorDistance", "garmentKept", "enlargement"],
@@ -53,7 +56,7 @@ export const measuredOf: { readonly [T in DrawnJobType]?: readonly Measured[] } 
   identity_creation: ["peopleTooMany", "enlargement"],
 };
 
-/** Measures that were taken, beside their limits. */
+/** The measures with their limits. */
 export function judgeMeasures(measures: DrawingMeasures): Check[] {
   return (Object.keys(checkRules) as Measured[]).flatMap((measure) => {
     const value = measures[measure];
@@ -63,16 +66,16 @@ export function judgeMeasures(measures: DrawingMeasures): Check[] {
   });
 }
 
-/** True when another drawing may pass what this one fails. */
+/** True when another drawing may pass the failed checks. */
 export function isWorthAnotherTry(checks: readonly Check[]): boolean {
   return checks.some(({ measure, isFine }) => !isFine && checkRules[measure].isWorthAnotherTry);
 }
 
 /**
- * How far a drawing is from what was asked for: the number of its flaws, and below that how far the failed measures are
- * beyond their limits. 0 is the best.
+ * Cost of a drawing: the number of its flaws plus, as a fraction, how far the failed measures exceed their limits. 0 is
+ * the best.
  *
- * @param others flaws that no measure tells.
+ * @param others flaws without a measure.
  */
 export function sumFlaws(checks: readonly Check[], others: number): number {
   const failed = checks.filter(({ isFine }) => !isFine);
@@ -80,7 +83,7 @@ export function sumFlaws(checks: readonly Check[], others: number): number {
   return failed.length + others + beyond / (1 + beyond);
 }
 
-/** 0-100: every check that fails halves it, so that one is enough for a person to look. */
+/** 0-100; halved by every failed check, so that one suffices for a review. */
 export function scoreChecks(checks: readonly Check[]): number {
   const failed = checks.filter(({ isFine }) => !isFine).length;
   return Math.round(100 / 2 ** failed);

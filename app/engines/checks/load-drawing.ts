@@ -3,7 +3,7 @@ import type { RgbImage } from "#imaging/raster.ts";
 import { decodeImage, measureImage, shrinkImage } from "../codec.ts";
 import type { DrawnFrame } from "./check-tasks.ts";
 
-/** The part of a drawing that shows the photo, as large as the photo is. */
+/** Decodes the part of a drawing that shows the photo, at the photo's size. */
 export async function loadDrawing(
   drawing: Uint8Array,
   frame: DrawnFrame,

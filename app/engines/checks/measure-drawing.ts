@@ -1,7 +1,7 @@
 import { alignDrawing, toLightness } from "#imaging/align/align-drawing.ts";
 import { findDrawnGarment } from "#imaging/align/find-drawn-garment.ts";
 import { placementSide } from "#imaging/align/find-placement.ts";
-import { measureStructureKept } from "#imaging/align/structure-kept.ts";
+import { measureStructureSimilarity } from "#imaging/align/structure-similarity.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
@@ -14,7 +14,7 @@ import { loadDrawing } from "./load-drawing.ts";
 
 type Task = Extract<CheckTask, { task: "measure-drawing" }>;
 
-/** Longest side at which faces are looked for, in pixels. */
+/** Longest side for face detection, in pixels. */
 const faceSide = 1024;
 
 const nothing: DrawingMeasures = {
@@ -25,7 +25,7 @@ const nothing: DrawingMeasures = {
   enlargement: null,
 };
 
-/** Measures what a model drew against what it was asked for. */
+/** Measures a model's drawing against its request. */
 export async function measureDrawing(body: BodyNets, task: Task): Promise<MeasuredDrawingAnswer> {
   const wants = (measure: Measured): boolean => task.wanted.includes(measure);
   const measures = { ...nothing };
@@ -66,19 +66,19 @@ async function measureGarment(
 ): Promise<Pick<DrawingMeasures, "colorDistance" | "garmentKept">> {
   const photo: RgbImage = await decodeImage(source, placementSide);
   const aligned = alignDrawing(photo, await loadDrawing(drawing, frame, photo));
-  // Nothing is where it was.
+  // The drawing could not be registered to the photo.
   if (aligned === null) return { colorDistance: null, garmentKept: 0 };
   const [own, drawn] = [toLightness(photo), toLightness(aligned.image)];
   if (garment === "worn") {
-    const { clothes } = parsePerson(photo);
+    const { clothes } = await parsePerson(photo);
     const outline = thresholdPlane(resamplePlane(clothes, photo.width, photo.height), 0.5);
-    return { colorDistance: null, garmentKept: measureStructureKept(own, drawn, outline) };
+    return { colorDistance: null, garmentKept: measureStructureSimilarity(own, drawn, outline) };
   }
   const found = findDrawnGarment(photo, aligned);
   if (found.kind === "none") return { colorDistance: null, garmentKept: null };
   return {
     colorDistance:
       color && Math.hypot(found.color.l - color.l, found.color.a - color.a, found.color.b - color.b),
-    garmentKept: measureStructureKept(own, drawn, found.mask),
+    garmentKept: measureStructureSimilarity(own, drawn, found.mask),
   };
 }

@@ -13,18 +13,18 @@ import type { GarmentTools } from "../onda/nets.ts";
 import type { CheckTask, ExactRecolorAnswer } from "./check-tasks.ts";
 import { loadDrawing } from "./load-drawing.ts";
 
-/** A drawn garment whose hues differ more than this has a pattern, which one color can't replace. */
+/** Maximum variation of the drawn garment's hue. Beyond it the garment has a pattern, which one color can't replace. */
 const spreadMax = 0.06;
-/** Of a garment that a finder found, the share that the drawing must have changed for both to mean the same. */
+/** Minimum share of a found garment that the drawing changed, if both are the same garment. */
 const agreesFrom = 0.6;
-/** Confidence of a mask that the drawing and a finder see differently. */
+/** Confidence of a mask on which the drawing and a finder disagree. */
 const contradicted = 0.3;
 
 /**
- * Lays an exact color on a photo. A drawing that another engine made of it tells the garment: what differs is the
- * garment. The photo's own pixels are kept everywhere else.
+ * Recolors a photo with an exact color. The difference between another engine's drawing and the photo segments the
+ * garment. The photo's pixels are kept everywhere else.
  *
- * A mask drawn or approved by a person is used as it is; one of a finder's when the drawing means the same garment,
+ * A mask drawn or approved by a person is used as it is. A finder's mask is used when it agrees with the drawing,
  * because its outline is better.
  */
 export async function paintExactly(
@@ -58,12 +58,12 @@ export async function paintExactly(
     print,
     toneTarget: null,
   });
-  // The photo can be read: it was above. What is refused is its garment.
+  // The photo was decoded above, so a refusal concerns its garment.
   if (answer.kind === "refused") return { kind: "not painted", why: "not_recolorable" };
   return { ...answer, isMaskUsed: own !== null };
 }
 
-/** The mask when it means the garment that the drawing changed, or when a person drew it; else null. */
+/** The mask if it agrees with the garment that the drawing changed, or if a person drew it; otherwise null. */
 async function judgeKnown(layers: KnownMask, changed: BinaryMask): Promise<KnownMask | null> {
   if (layers.isConfirmed) return layers;
   const known = coverToMask(await decodeCover(layers, changed), changed);

@@ -4,9 +4,9 @@ import type { EncodedImage, Quality, RenderSpec, WorkOf } from "../contract.ts";
 import { readTarget } from "../onda/garment/read-target.ts";
 import { variationOf } from "../onda/onda-job.ts";
 import type { PixelFailure, PixelThreads } from "../onda/pixel-threads.ts";
-import type { DrawnFrame, ExactRecolorAnswer, NotPainted } from "./check-tasks.ts";
+import type { DrawnFrame, ExactRecolorAnswer, PaintProblem } from "./check-tasks.ts";
 
-/** A model's picture, and the part of it that shows the photo. */
+/** A model's image, and the part of it that shows the photo. */
 export interface ModelDrawing {
   bytes: Uint8Array;
   frame: DrawnFrame;
@@ -18,15 +18,15 @@ export type ExactRecolor =
       image: EncodedImage;
       thumbnail: EncodedImage;
       quality: Quality;
-      /** False when the drawing told the garment and not the mask of `loadMask`. */
+      /** False when the drawing defined the garment instead of `loadMask`. */
       isMaskUsed: boolean;
     }
-  /** The model's picture is the result. */
-  | { kind: "not painted"; why: NotPainted | "pattern_wanted" | "several_colors" }
+  /** The model's image is the result. */
+  | { kind: "not painted"; why: PaintProblem | "pattern_wanted" | "several_colors" }
   | Exclude<ExactRecolorAnswer, { kind: "rendered" | "not painted" }>
   | PixelFailure;
 
-/** The color that a request's words name; null where only the reference picture or the model can tell. */
+/** The color named by a request; null when only the reference image or the model defines it. */
 export function readWantedColor({
   reference_text,
   instruction,
@@ -47,8 +47,8 @@ export function readWantedColor({
 }
 
 /**
- * Recolors a photo with the exact color that was asked for, at the garment that a model's drawing changed. Without a
- * color in words the drawing's color is taken.
+ * Recolors a photo with the requested color, at the garment that a model's drawing changed. Without a named color the
+ * drawing's color is used.
  */
 export async function recolorExactly(
   threads: Pick<PixelThreads, "run">,
@@ -66,7 +66,7 @@ export async function recolorExactly(
       source: await load(request.images[spec.imageIndex]!),
       drawing: drawing.bytes,
       frame: drawing.frame,
-      // A mask that may not be used is no reason: the drawing tells the garment.
+      // Without a usable mask the drawing defines the garment.
       layers: layers !== null && "kind" in layers ? null : layers,
       target: color,
       groupIndex: variationOf(spec, request.num_variations),

@@ -1,10 +1,10 @@
 import type { GraphModel } from "@tensorflow/tfjs-converter";
 import type { Tensor } from "@tensorflow/tfjs-core";
-import { type FaceBox, keepSurest } from "#imaging/faces/face-box.ts";
+import { type FaceBox, suppressNonMaxima } from "#imaging/faces/face-box.ts";
 import { type Frame, fromFramePoint, sampleFrame } from "#imaging/faces/frame.ts";
 import type { Point, RgbImage } from "#imaging/raster.ts";
 import type { TensorFlow } from "../nets/tensorflow.ts";
-import { loadHumanGraph } from "../nets/tensorflow.ts";
+import { loadGraph } from "../nets/tensorflow.ts";
 
 /** A face with the centers of its eyes in pixels of the picture. The eye on the left of the picture comes first. */
 export interface BlazeFace extends FaceBox {
@@ -28,7 +28,7 @@ const grids = [
 
 /** Loads BlazeFace (back camera, 256 px) of the human package. */
 export async function loadBlazeNet(tensorFlow: TensorFlow): Promise<FindBlazeFaces> {
-  const model = await loadHumanGraph(tensorFlow, "blazeface");
+  const model = await loadGraph(tensorFlow, "blazeface");
   return (image, square) => findFaces(tensorFlow, model, image, square);
 }
 
@@ -66,5 +66,5 @@ function findFaces({ tf }: TensorFlow, model: GraphModel, image: RgbImage, squar
       });
     }
   }
-  return keepSurest(faces, overlapMax);
+  return suppressNonMaxima(faces, overlapMax);
 }

@@ -7,6 +7,8 @@ import type { CheckAnswer, DescribeAnswer, FaceAnswer, FaceTask, PrepareAnswer }
 export interface FaceEngineOptions {
   /** Face threads. Each loads its own networks (350 to 550 MB, depending on its tasks). */
   threads: number;
+  /** Main file of onnxruntime-node, to parse people with; absent: TensorFlow.js. */
+  onnxRuntime?: string | null;
   /** Called with every fault before the call rejects, for the log. */
   onFault?: (error: unknown) => void;
 }

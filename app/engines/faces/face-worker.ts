@@ -1,25 +1,21 @@
-import { loadParsingNet, type ParsePerson } from "../nets/parsing-net.ts";
-import { type FindPerson, loadPersonNet } from "../nets/person-net.ts";
+import { loadOnce } from "../nets/load-once.ts";
+import { loadParsingNet } from "../nets/parsing-net.ts";
+import { loadPersonNet } from "../nets/person-net.ts";
 import { startTensorFlow } from "../nets/tensorflow.ts";
+import { readOnnxRuntime } from "../thread-pool.ts";
 import { describeFace } from "./describe-face.ts";
 import { loadDetectorNets } from "./detector-nets.ts";
 import type { FaceAnswer, FaceTask } from "./face-tasks.ts";
-import type { DescribeIdentity } from "./identity-net.ts";
 import { loadIdentityNet } from "./identity-net.ts";
 import { prepareFace } from "./prepare-face.ts";
 import { readFace } from "./read-face.ts";
 
 // Most refusals need the detectors only, so all other networks are loaded lazily.
-let identityNet: Promise<DescribeIdentity> | null = null;
-let personNet: Promise<FindPerson> | null = null;
-let parsingNet: Promise<ParsePerson> | null = null;
-
+const loadIdentity = loadOnce(async () => loadIdentityNet(await startTensorFlow()));
 const nets = {
   ...(await loadDetectorNets()),
-  loadParsingNet: () => {
-    parsingNet ??= loadParsingNet();
-    return parsingNet;
-  },
+  loadParsingNet: loadOnce(() => loadParsingNet(readOnnxRuntime())),
+  loadPersonNet: loadOnce(loadPersonNet),
 };
 
 /** Entry point of a face thread. */
@@ -29,16 +25,9 @@ export default async function runFaceTask({ task, photo }: FaceTask): Promise<Fa
       const read = await readFace(nets, photo);
       return read.kind === "refused" ? read : { kind: "face", metadata: read.metadata };
     }
-    case "prepare": {
-      identityNet ??= startTensorFlow().then(loadIdentityNet);
-      return prepareFace({ ...nets, describeIdentity: await identityNet }, photo);
-    }
-    case "describe": {
-      const loadPerson = () => {
-        personNet ??= loadPersonNet();
-        return personNet;
-      };
-      return describeFace({ ...nets, loadPersonNet: loadPerson }, photo);
-    }
+    case "prepare":
+      return prepareFace({ ...nets, describeIdentity: await loadIdentity() }, photo);
+    case "describe":
+      return describeFace(nets, photo);
   }
 }

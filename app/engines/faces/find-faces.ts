@@ -1,4 +1,4 @@
-import { type FaceBox, isSameFace, overlapOf } from "#imaging/faces/face-box.ts";
+import { type FaceBox, intersectionOverUnion, isSameFace } from "#imaging/faces/face-box.ts";
 import { type Landmark, rings } from "#imaging/faces/face-mesh.ts";
 import type { Frame } from "#imaging/faces/frame.ts";
 import type { RgbImage } from "#imaging/raster.ts";
@@ -96,7 +96,7 @@ function keepComparable(faces: readonly FoundFace[], measure: readonly FoundFace
 function dropRepeats(candidates: readonly FoundFace[]): FoundFace[] {
   const kept: FoundFace[] = [];
   for (const face of [...candidates].sort((one, other) => other.box.width - one.box.width)) {
-    if (kept.every((other) => overlapOf(face.box, other.box) < 0.4)) kept.push(face);
+    if (kept.every((other) => intersectionOverUnion(face.box, other.box) < 0.4)) kept.push(face);
   }
   return kept;
 }

@@ -2,7 +2,7 @@ import type { Tensor, Tensor1D, Tensor2D, Tensor4D } from "@tensorflow/tfjs-core
 import { centreOf, type FaceMesh, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
 import { type Frame, sampleFrame } from "#imaging/faces/frame.ts";
 import type { Point, RgbImage } from "#imaging/raster.ts";
-import { advance, readFaceApiWeights, type TensorFlow } from "../nets/tensorflow.ts";
+import { advance, readWeights, type TensorFlow } from "../nets/tensorflow.ts";
 
 /** An embedding of 128 numbers. Two photos of one person lie within a Euclidean distance of about 0.6. */
 export type DescribeIdentity = (image: RgbImage, mesh: FaceMesh) => Float32Array;
@@ -27,7 +27,7 @@ interface Layer {
 /** Builds the recognition network (a residual network of 29 convolutions) from the weights of the face-api package. */
 export async function loadIdentityNet(tensorFlow: TensorFlow): Promise<DescribeIdentity> {
   const { tf } = tensorFlow;
-  const weights = await readFaceApiWeights(tensorFlow, "face_recognition_model");
+  const weights = await readWeights(tensorFlow, "face_recognition_model");
   /** The network scales every convolution's output, which is equivalent to scaled weights. */
   const layer = (name: string): Layer =>
     tf.tidy(() => {

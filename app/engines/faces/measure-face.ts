@@ -1,9 +1,9 @@
 import { type AlignedFace, alignFace } from "#imaging/faces/aligned-face.ts";
 import { exposureOf } from "#imaging/faces/exposure.ts";
 import { eyeOpennessOf } from "#imaging/faces/eye-openness.ts";
-import { coverOf, type FaceCover } from "#imaging/faces/face-cover.ts";
 import { type FaceMesh, faceWidthOf, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
 import type { FaceMeasures } from "#imaging/faces/face-score.ts";
+import { type FaceVisibility, measureVisibility } from "#imaging/faces/face-visibility.ts";
 import { flatnessOf } from "#imaging/faces/flatness.ts";
 import { poseOf } from "#imaging/faces/head-pose.ts";
 import { sharpnessOf } from "#imaging/faces/sharpness.ts";
@@ -12,7 +12,7 @@ import type { RgbImage } from "#imaging/raster.ts";
 export interface MeasuredFace {
   aligned: AlignedFace;
   measures: FaceMeasures;
-  cover: FaceCover;
+  cover: FaceVisibility;
   /** Fraction of the face whose pixels equal their neighbors exactly, 0-1. */
   flatness: number;
   /** Fraction of the face's outline outside the photo, 0-1. */
@@ -23,7 +23,7 @@ export interface MeasuredFace {
 
 export function measureFace(photo: RgbImage, mesh: FaceMesh, meshScore: number): MeasuredFace {
   const aligned = alignFace(photo, mesh);
-  const cover = coverOf(aligned);
+  const cover = measureVisibility(aligned);
   const outline = pointsOf(mesh, rings.oval);
   const beyond = outline.filter(({ x, y }) => x < 0 || y < 0 || x > photo.width || y > photo.height);
   return {

@@ -3,7 +3,7 @@ import type { Tensor } from "@tensorflow/tfjs-core";
 import { type FaceMesh, type Landmark, rings } from "#imaging/faces/face-mesh.ts";
 import { type Frame, fromFramePoint, sampleFrame } from "#imaging/faces/frame.ts";
 import type { Point, RgbImage } from "#imaging/raster.ts";
-import { loadHumanGraph, type TensorFlow } from "../nets/tensorflow.ts";
+import { loadGraph, type TensorFlow } from "../nets/tensorflow.ts";
 import type { BlazeFace } from "./blaze-net.ts";
 
 /** The result of a first, quick pass over a box: whether it contains a face, and its extent. */
@@ -35,8 +35,8 @@ const upperLid = { right: rings.rightEye.slice(9).reverse(), left: rings.leftEye
 
 /** Loads the face mesh and iris graphs of the human package. */
 export async function loadMeshNet(tensorFlow: TensorFlow): Promise<MeshNet> {
-  const meshModel = await loadHumanGraph(tensorFlow, "facemesh");
-  const irisModel = await loadHumanGraph(tensorFlow, "iris");
+  const meshModel = await loadGraph(tensorFlow, "facemesh");
+  const irisModel = await loadGraph(tensorFlow, "iris");
   return {
     look(image, face) {
       const [right, left] = face.eyes;

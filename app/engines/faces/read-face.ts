@@ -3,7 +3,7 @@ import { problem } from "#contract/problems.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { findOccluderProblem, measureOccluders } from "#imaging/faces/face-occluders.ts";
 import { partsOf } from "#imaging/faces/face-score.ts";
-import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
+import { measureGlasses, wearsGlasses } from "#imaging/glasses/glasses-features.ts";
 import { type DecodedImage, decodeImage, UnreadableImage } from "../codec.ts";
 import type { FaceRefusal } from "../contract.ts";
 import { parseHead } from "../nets/parse-head.ts";
@@ -58,9 +58,8 @@ export async function readFace(nets: GateNets, file: Uint8Array): Promise<ReadFa
   const measured = measureFace(photo, mesh, score);
   const refusal = judgeFace(measured);
   if (refusal !== null) return refusal;
-  if (wearsGlasses(readGlassesSigns(photo, mesh)))
-    return refuse("face_unclear", problem("face_with_glasses"));
-  const head = parseHead(await nets.loadParsingNet(), photo, mesh);
+  if (wearsGlasses(measureGlasses(photo, mesh))) return refuse("face_unclear", problem("face_with_glasses"));
+  const head = await parseHead(await nets.loadParsingNet(), photo, mesh);
   const occluder = findOccluderProblem(measureOccluders(head, mesh), "taken");
   if (occluder !== null) return refuse("face_unclear", problem(occluder));
   const { measures } = measured;

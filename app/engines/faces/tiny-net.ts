@@ -1,8 +1,8 @@
 import type { Tensor4D } from "@tensorflow/tfjs-core";
-import { type FaceBox, keepSurest } from "#imaging/faces/face-box.ts";
+import { type FaceBox, suppressNonMaxima } from "#imaging/faces/face-box.ts";
 import { type Frame, sampleFrame } from "#imaging/faces/frame.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { advance, readFaceApiWeights, type TensorFlow } from "../nets/tensorflow.ts";
+import { advance, readWeights, type TensorFlow } from "../nets/tensorflow.ts";
 
 /** Boxes of the faces inside an upright square of the picture, in the picture's pixels. */
 export type FindFaceBoxes = (image: RgbImage, square: Frame) => FaceBox[];
@@ -25,7 +25,7 @@ const leak = 0.1;
 /** Builds the tiny detector (a small YOLOv2 of separable convolutions) from the weights of the face-api package. */
 export async function loadTinyNet(tensorFlow: TensorFlow): Promise<FindFaceBoxes> {
   const { tf } = tensorFlow;
-  const weights = await readFaceApiWeights(tensorFlow, "tiny_face_detector_model");
+  const weights = await readWeights(tensorFlow, "tiny_face_detector_model");
   const filter = (name: string) => weights[name] as Tensor4D;
 
   const run = (input: RgbImage): { cells: number; values: Float32Array } =>
@@ -58,7 +58,7 @@ export async function loadTinyNet(tensorFlow: TensorFlow): Promise<FindFaceBoxes
 
   return (image, square) => {
     const { cells, values } = run(sampleFrame(image, square, side, side, { outside: "black" }));
-    return keepSurest(readBoxes(cells, values, square), overlapMax);
+    return suppressNonMaxima(readBoxes(cells, values, square), overlapMax);
   };
 }
 

@@ -6,12 +6,12 @@ interface Tensor {
   readonly dims: readonly number[];
 }
 
-/** What is used of onnxruntime-node, which is no dependency: whoever wants it installs it beside the model. */
+/** The used part of onnxruntime-node, an optional package that the operator installs beside the model. */
 interface OnnxRuntime {
   Tensor: new (type: "float32", data: Float32Array, dims: number[]) => Tensor;
   InferenceSession: {
     create(
-      file: string,
+      file: string | Uint8Array,
       options: { intraOpNumThreads: number; interOpNumThreads: number; logSeverityLevel: number },
     ): Promise<{
       inputNames: readonly string[];
@@ -21,7 +21,10 @@ interface OnnxRuntime {
   };
 }
 
-/** @returns the values and dimensions of one output. @throws Error that says what of the model does not fit. */
+/**
+ * @returns the values and dimensions of one output.
+ * @throws Error that names what does not fit in the model.
+ */
 export type RunOnnxNet = (
   input: Float32Array,
   dims: number[],
@@ -31,13 +34,14 @@ export type RunOnnxNet = (
 const errorsOnly = 3;
 
 /**
- * Loads a model that takes one picture.
+ * Loads a model with one image input.
  *
  * @param runtime main file of onnxruntime-node.
+ * @param model path of an ONNX file, or its content.
  */
-export async function loadOnnxNet(runtime: string, model: string): Promise<RunOnnxNet> {
+export async function loadOnnxNet(runtime: string, model: string | Uint8Array): Promise<RunOnnxNet> {
   const onnx = createRequire(import.meta.filename)(runtime) as OnnxRuntime;
-  // One thread each: the service runs as many pixel threads as it may use processors.
+  // One thread per session: the service runs one pixel thread per available processor.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, logSeverityLevel: errorsOnly };
   const session = await onnx.InferenceSession.create(model, options);
   if (session.inputNames.length !== 1)

@@ -3,14 +3,14 @@ import type CV from "@techstark/opencv-js";
 
 type OpenCv = typeof CV;
 
-/** The module has a `then` of its own: it must never be the value of a promise, an await on it does not end. */
+/** Wraps the module, which is a thenable: an `await` on it would never end. */
 export interface OpenCvHolder {
   openCv: OpenCv;
 }
 
 let loading: Promise<OpenCvHolder> | null = null;
 
-/** This thread's OpenCV. It is large and most photos do without it, so it is loaded when first asked for. */
+/** This thread's OpenCV. It is large and most photos do not need it, so it is loaded lazily. */
 export function loadOpenCv(): Promise<OpenCvHolder> {
   loading ??= new Promise((resolve) => {
     const openCv: OpenCv = createRequire(import.meta.url)("@techstark/opencv-js");

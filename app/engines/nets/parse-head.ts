@@ -4,11 +4,15 @@ import { headSquareOf, type ParsedHead } from "#imaging/faces/parsed-head.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import type { ParsePerson } from "./parsing-net.ts";
 
-/** The network's side: what is larger would be shrunk by it. */
+/** Side of the network's input; larger crops would be reduced. */
 const side = 256;
 
-/** Parses the square around a head, where the network sees finer than on the whole photo. */
-export function parseHead(parsePerson: ParsePerson, image: RgbImage, mesh: FaceMesh): ParsedHead {
+/** Parses the square around a head at a higher resolution than the whole photo. */
+export async function parseHead(
+  parsePerson: ParsePerson,
+  image: RgbImage,
+  mesh: FaceMesh,
+): Promise<ParsedHead> {
   const frame = headSquareOf(mesh);
-  return { frame, parsing: parsePerson(sampleFrame(image, frame, side, side, { outside: "edge" })) };
+  return { frame, parsing: await parsePerson(sampleFrame(image, frame, side, side, { outside: "edge" })) };
 }

@@ -3,7 +3,7 @@ import type * as Tf from "@tensorflow/tfjs-core";
 import type { Joint, Pose } from "#imaging/body/pose.ts";
 import { jointNames } from "#imaging/body/pose.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { loadHumanGraph, startTensorFlow } from "./tensorflow.ts";
+import { loadGraph, startTensorFlow } from "./tensorflow.ts";
 
 const inputSide = 192;
 
@@ -13,7 +13,7 @@ export type FindPose = (image: RgbImage) => Pose;
 /** Loads the MoveNet (lightning) graph of the human package into this thread. */
 export async function loadPoseNet(): Promise<FindPose> {
   const tensorFlow = await startTensorFlow();
-  const model = await loadHumanGraph(tensorFlow, "movenet-lightning");
+  const model = await loadGraph(tensorFlow, "movenet-lightning");
   return (image) => findPose(tensorFlow.tf, model, image);
 }
 

@@ -1,18 +1,18 @@
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join, sep } from "node:path";
+import { dirname, sep } from "node:path";
 import type * as Converter from "@tensorflow/tfjs-converter";
 import type * as Tf from "@tensorflow/tfjs-core";
+import { readNetworkFile, readNetworkJson } from "./network-files.ts";
 
 const require = createRequire(import.meta.url);
 
-/** This thread's TensorFlow.js and its reader of graphs. */
+/** This thread's TensorFlow.js and its graph loader. */
 export interface TensorFlow {
   tf: typeof Tf;
   converter: typeof Converter;
 }
 
-/** Starts the wasm backend; a second call in the same thread hands out the same one. */
+/** Starts the wasm backend; further calls in the same thread return the same instance. */
 export async function startTensorFlow(): Promise<TensorFlow> {
   const tf: typeof Tf = require("@tensorflow/tfjs-core");
   const converter: typeof Converter = require("@tensorflow/tfjs-converter");
@@ -24,42 +24,44 @@ export async function startTensorFlow(): Promise<TensorFlow> {
 }
 
 /**
- * Goes on with the next layer's output and lets go of its input. What a `tidy` holds is only freed at its end, and the
- * memory of WebAssembly never shrinks: without this a net would hold the outputs of all its layers for good.
+ * Returns the next layer's output and disposes of its input. `tidy` frees tensors only at its end, and wasm memory
+ * never shrinks, so without this a network would keep the outputs of all its layers.
  */
 export function advance<T extends Tf.Tensor>(input: Tf.Tensor, output: T): T {
   input.dispose();
   return output;
 }
 
-/** Loads a graph of the human package from disk, because the runtime's own loader speaks http alone. */
-export async function loadHumanGraph({ converter }: TensorFlow, name: string): Promise<Converter.GraphModel> {
-  // The package's exports hide its folder; its entry lies in dist/, beside models/.
-  const models = join(dirname(require.resolve("@vladmandic/human")), "..", "models");
-  const graph = JSON.parse(await readFile(join(models, `${name}.json`), "utf8"));
-  const weights = await readFile(join(models, `${name}.bin`));
+interface GraphFile {
+  modelTopology: Tf.io.ModelJSON["modelTopology"];
+  format: string;
+  generatedBy: string;
+  convertedBy: string;
+  signature: object;
+  weightsManifest: Tf.io.WeightsManifestConfig;
+}
+
+/** Loads a graph from disk, because the runtime's own loader speaks http alone. */
+export async function loadGraph(
+  { converter }: TensorFlow,
+  name: "blazeface" | "facemesh" | "iris" | "movenet-lightning",
+): Promise<Converter.GraphModel> {
+  const { weightsManifest, ...graph } = await readNetworkJson<GraphFile>(`${name}.json`);
+  const weightData = (await readNetworkFile(`${name}.bin`)).buffer;
   return converter.loadGraphModel({
-    load: async () => ({
-      modelTopology: graph.modelTopology,
-      format: graph.format,
-      generatedBy: graph.generatedBy,
-      convertedBy: graph.convertedBy,
-      signature: graph.signature,
-      weightSpecs: graph.weightsManifest[0].weights,
-      weightData: Uint8Array.from(weights).buffer,
-    }),
+    load: async () => ({ ...graph, weightSpecs: weightsManifest[0]!.weights, weightData }),
   });
 }
 
-/** The weights of one net of the face-api package, by the names its manifest gives them. */
-export async function readFaceApiWeights({ tf }: TensorFlow, name: string): Promise<Tf.NamedTensorMap> {
-  const models = join(dirname(require.resolve("@vladmandic/face-api/package.json")), "model");
-  const manifest: Tf.io.WeightsManifestConfig = JSON.parse(
-    await readFile(join(models, `${name}-weights_manifest.json`), "utf8"),
-  );
-  const weights = await readFile(join(models, `${name}.bin`));
+/** The weights of one net, by the names its manifest gives them. */
+export async function readWeights(
+  { tf }: TensorFlow,
+  name: "tiny_face_detector_model" | "face_recognition_model",
+): Promise<Tf.NamedTensorMap> {
+  const manifest = await readNetworkJson<Tf.io.WeightsManifestConfig>(`${name}.json`);
+  const weights = await readNetworkFile(`${name}.bin`);
   return tf.io.decodeWeights(
-    Uint8Array.from(weights).buffer,
+    weights.buffer,
     manifest.flatMap((group) => group.weights),
   );
 }

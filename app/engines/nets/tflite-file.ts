@@ -1,27 +1,51 @@
-/** A network as TensorFlow Lite stores it; only what running it needs. */
+/** A TensorFlow Lite network, reduced to what inference needs. */
 export interface TfLiteFile {
   tensors: TfLiteTensor[];
-  /** In the order they run. */
+  /** In order of execution. */
   operators: TfLiteOperator[];
-  /** Numbers of the first input's and the first output's tensor. */
+  /** Tensor indices of the first input and the first output. */
   input: number;
   output: number;
 }
 
 export interface TfLiteTensor {
   shape: number[];
-  /** Constants: 16- or 32-bit floats, or 32-bit integers, widened; null for what is computed. */
+  /** Constants: 16- or 32-bit floats, or 32-bit integers, widened; null for computed tensors. */
   values: Float32Array | null;
 }
 
 export interface TfLiteOperator {
-  /** Number of the builtin operator; 32 is a custom one. */
+  /** Code of the built-in operator; 32 is a custom one. */
   code: number;
   inputs: number[];
   outputs: number[];
-  /** A field of the operator's own table as a small number; 0 when it is left out. */
+  /** A field of the operator's own table as a small integer; 0 when it is absent. */
   option(field: number): number;
 }
+
+/** Built-in operators of TensorFlow Lite's schema that these networks use. */
+export const tfLiteCodes = {
+  add: 0,
+  averagePool: 1,
+  convolve: 3,
+  convolveDepthwise: 4,
+  dequantize: 6,
+  sigmoid: 14,
+  multiply: 18,
+  relu: 19,
+  reshape: 22,
+  resizeBilinear: 23,
+  softmax: 25,
+  custom: 32,
+  transpose: 39,
+  convolveTransposed: 67,
+  sum: 74,
+  resizeNearest: 97,
+  hardSwish: 117,
+} as const;
+
+/** Codes of the schema's fused activations. */
+export const tfLiteActivations: Record<number, "relu" | "relu6" | undefined> = { 1: "relu", 3: "relu6" };
 
 const float32 = 0;
 const float16 = 1;
@@ -40,7 +64,7 @@ export function readTfLite(bytes: Uint8Array): TfLiteFile {
     const offset = place < view.getUint16(list, true) ? view.getUint16(list + place, true) : 0;
     return offset === 0 ? 0 : table + offset;
   };
-  /** Where the members of a list begin, each `size` bytes after the last. */
+  /** Positions of the elements of a vector, each `size` bytes after the last. */
   const listAt = (table: number, field: number, size: number): number[] => {
     const at = fieldAt(table, field);
     if (at === 0) return [];
@@ -57,20 +81,20 @@ export function readTfLite(bytes: Uint8Array): TfLiteFile {
   };
 
   const model = view.getUint32(0, true);
-  // The number was a byte at first; later ones stand in a field of their own.
+  // Early versions store the code as a byte; later ones use a field of their own.
   const codes = tablesOf(model, 1).map((table) => Math.max(numberAt(table, 0, 8), numberAt(table, 3, 32)));
   const [graph] = tablesOf(model, 2);
-  if (graph === undefined) throw new Error("The .tflite file holds no graph");
+  if (graph === undefined) throw new Error("The .tflite file contains no graph");
   const buffers = tablesOf(model, 4);
 
-  /** The numbers of a buffer; FlatBuffers are little-endian, as every processor is that this runs on. */
+  /** The values of a buffer. FlatBuffers are little-endian, as are all supported processors. */
   const toValues = (buffer: number, type: number): Float32Array | null => {
     const at = fieldAt(buffers[buffer]!, 0);
     if (at === 0) return null;
     const list = follow(at);
     const length = view.getUint32(list, true);
     if (length === 0) return null;
-    // A copy, because typed arrays begin at multiples of their members' size. A Buffer's slice() would share memory.
+    // A copy, because typed arrays need aligned offsets. A Buffer's slice() would share memory.
     const data = new Uint8Array(bytes.subarray(list + 4, list + 4 + length)).buffer;
     if (type === float32) return new Float32Array(data);
     if (type === float16) return new Float32Array(new Float16Array(data));

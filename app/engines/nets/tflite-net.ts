@@ -1,29 +1,10 @@
 import type * as Tf from "@tensorflow/tfjs-core";
-import type { TfLiteFile, TfLiteOperator } from "./tflite-file.ts";
-
-/** Builtin operators of TensorFlow Lite's schema that the networks here use. */
-const code = {
-  add: 0,
-  averagePool: 1,
-  convolve: 3,
-  convolveDepthwise: 4,
-  dequantize: 6,
-  sigmoid: 14,
-  multiply: 18,
-  relu: 19,
-  reshape: 22,
-  resizeBilinear: 23,
-  softmax: 25,
-  custom: 32,
-  transpose: 39,
-  convolveTransposed: 67,
-  sum: 74,
-  resizeNearest: 97,
-  hardSwish: 117,
-} as const;
-
-/** Numbers of the schema's fused activations. */
-const activations: Record<number, "relu" | "relu6" | undefined> = { 1: "relu", 3: "relu6" };
+import {
+  tfLiteActivations as activations,
+  tfLiteCodes as code,
+  type TfLiteFile,
+  type TfLiteOperator,
+} from "./tflite-file.ts";
 
 /** Returns the tensor of this number: a constant, or one that an earlier step computed. */
 type Lookup = (tensor: number) => Tf.Tensor;
@@ -127,31 +108,52 @@ export function toTfLiteNet(tf: typeof Tf, file: TfLiteFile): (input: Tf.Tensor4
             activation,
           });
       }
-      case code.convolveTransposed: {
-        const shape = shapeOf(output) as Shape4;
-        const filter = toFilter(second, [1, 2, 0, 3]);
-        const bias = toBias(fourth);
-        return (known) =>
-          tf.add(tf.conv2dTranspose(known(third) as Tf.Tensor4D, filter, shape, strides, pad), bias);
-      }
+      case code.convolveTransposed:
+        return toBlocks(third, second, fourth, strides);
+      // MediaPipe's Convolution2DTransposeBias.
       case code.custom: {
-        // MediaPipe's Convolution2DTransposeBias: each pixel becomes a block of pixels that do not overlap.
-        const [, height, width, depth] = shapeOf(second) as Shape4;
-        const filter = tf.tidy(() =>
-          tf.keep(
-            tf.transpose(tf.tensor4d(values.get(second)!, [1, height * width, depth, 1]), [0, 3, 2, 1]),
-          ),
-        );
-        const bias = toBias(third);
-        return (known) =>
-          tf.add(
-            tf.depthToSpace(tf.conv2d(known(first) as Tf.Tensor4D, filter, 1, "valid"), height, "NHWC"),
-            bias,
-          );
+        const [, height, width] = shapeOf(second) as Shape4;
+        return toBlocks(first, second, third, [height, width]);
       }
       default:
         throw new Error(`The network has an operator that is not supported: ${operator.code}`);
     }
+  }
+
+  /**
+   * A transposed convolution whose filter is as large as its stride: each pixel becomes a block of pixels that overlaps no
+   * other. That is a pointwise convolution to all pixels of a block, whose rows are then interleaved. TensorFlow.js's own
+   * `conv2dTranspose` and `depthToSpace` are loops over single values: they take ten times as long.
+   */
+  function toBlocks(
+    input: number,
+    filterTensor: number,
+    biasTensor: number,
+    strides: [number, number],
+  ): Step {
+    const [filters, height, width, channels] = shapeOf(filterTensor) as Shape4;
+    if (strides[0] !== height || strides[1] !== width)
+      throw new Error(
+        "The network has a transposed convolution with blocks that overlap; it is not supported",
+      );
+    const filter = tf.tidy(() => {
+      const byFilter = tf.tensor3d(values.get(filterTensor)!, [filters, height * width, channels]);
+      const byChannel = tf.transpose(byFilter, [2, 1, 0]);
+      return tf.keep(tf.reshape(byChannel, [1, 1, channels, height * width * filters]) as Tf.Tensor4D);
+    });
+    const bias = tf.tidy(() => tf.keep(tf.tile(toBias(biasTensor), [height * width])));
+    return (known) => {
+      const x = known(input) as Tf.Tensor4D;
+      const [, rows, columns] = x.shape;
+      const blocks = tf.fused.conv2d({ x, filter, strides: 1, pad: "valid", bias });
+      const inBlockRows = tf.reshape(blocks, [rows, columns, height, width * filters]);
+      return tf.reshape(tf.transpose(inBlockRows, [0, 2, 1, 3]), [
+        1,
+        rows * height,
+        columns * width,
+        filters,
+      ]);
+    };
   }
 
   function toFilter(tensor: number, order: number[]): Tf.Tensor4D {

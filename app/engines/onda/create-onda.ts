@@ -17,24 +17,27 @@ import type { Swapper } from "./swap/swapper.ts";
 import { createUpscaleJob } from "./upscale/upscale-job.ts";
 
 export interface OndaOptions extends PixelThreadsOptions {
-  /** The operator's own parser of garments. */
+  /** The operator's own garment parser. */
   parser?: OperatorParser;
 }
 
 export interface Onda extends Engine {
-  /** What can be asked about the garments it recolors, beside recoloring them. */
+  /** Operations on the garments besides recoloring. */
   garments: Pick<Recolorer, "mask" | "cutOut">;
-  /** Finds and corrects the masks that recolors can be given. */
+  /** Finds and corrects masks for recolors. */
   masks: MaskEngine;
-  /** Prepares and finishes what models of other machines draw. */
+  /** Prepares and finishes the drawings of external models. */
   threads: Pick<PixelThreads, "run">;
-  /** Swaps outside of a job, in a format of the caller's. */
+  /** Swaps outside a job, in any supported format. */
   swapper: Swapper;
 }
 
-/** The service's own engine: everything is computed here, on the CPU, in worker threads. */
-export function createOnda(options: OndaOptions): Onda {
-  const threads = createPixelThreads(options);
+/**
+ * The service's own engine: all computation runs on the CPU, in worker threads.
+ *
+ * @param threads given when they are shared; closing the engine closes them.
+ */
+export function createOnda(options: OndaOptions, threads: PixelThreads = createPixelThreads(options)): Onda {
   const recolorer = createRecolorer(options, threads);
   const swapper = createSwapper(threads);
   const jobs: { [T in DrawnJobType]?: OndaJob<T> } = {
@@ -44,10 +47,10 @@ export function createOnda(options: OndaOptions): Onda {
     create_packshot: createPackshotJob(threads),
     edit_chat: createPlaygroundJob({ threads, recolorer, swapper }),
   };
-  /** A request and the job of its type belong together, which the type of a table can't say. */
+  /** The correlation of a request's type with its job is not expressible in the table's type. */
   const jobOf = (type: DrawnJobType): OndaJob<DrawnJobType> => {
     const job = jobs[type];
-    if (job === undefined) throw new TypeError(`onda does no ${type}`);
+    if (job === undefined) throw new TypeError(`onda does not support ${type}`);
     return job as OndaJob<DrawnJobType>;
   };
   return {

@@ -7,16 +7,15 @@ import { enlargeTo } from "./upscale/enlarge-to.ts";
 export interface OutputFile {
   format: "png" | "jpg";
   addAiWatermark: boolean;
-  /** Longest side in pixels that a smaller picture is enlarged to; null leaves every picture its size. */
+  /** Longest side in pixels to which a smaller image is enlarged; null: no enlargement. */
   enlargeTo: number | null;
 }
 
 /**
- * Encodes an edited photo and its thumbnail. A png of a photo with transparency is as transparent as the photo; a jpg
- * shows it on white.
+ * Encodes an edited photo and its thumbnail. A png keeps the photo's transparency; a jpg is flattened onto white.
  *
- * @param edited the photo on white with the edit.
- * @param before the photo on white as it was; null when the file is known to be opaque.
+ * @param edited the edited photo on white.
+ * @param before the photo on white before the edit; null when the file is known to be opaque.
  * @param source the photo's file.
  */
 export async function encodeOutput(
@@ -36,8 +35,8 @@ export async function encodeOutput(
 }
 
 /**
- * Takes the white out of an edited photo again. Where the edit changed nothing, the file's own colors are taken, so
- * that they are kept to the bit. Where nothing is seen, the color is white, whatever the file hides there.
+ * Removes the white background from an edited photo. Unchanged pixels get the file's own colors, bit for bit. Fully
+ * transparent pixels become white, whatever the file hides there.
  *
  * @returns null for a file without transparency.
  */

@@ -10,7 +10,7 @@ export interface Nets {
   parsePerson: ParsePerson;
 }
 
-/** What a pixel thread finds garments with, and the networks that other questions need. */
+/** The networks of a pixel thread, and its garment finder. */
 export interface GarmentTools extends Nets {
   findGarment: FindGarment;
 }

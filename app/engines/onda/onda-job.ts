@@ -3,7 +3,7 @@ import type { DrawnJobType } from "#contract/job-types.ts";
 import { variationNumber } from "#contract/variations.ts";
 import type { Outcome, PlanOutcome, RenderSpec, UnsupportedReason, WorkOf } from "../contract.ts";
 
-/** What onda does for one type of job; the members mean what they mean in `Engine`. */
+/** The implementation of one type of job; members as in `Engine`. */
 export interface OndaJob<T extends DrawnJobType> {
   findUnsupportedReason(request: JobRequests[T]): UnsupportedReason | null;
   findIgnoredOptions(request: JobRequests[T]): string | null;
@@ -11,7 +11,7 @@ export interface OndaJob<T extends DrawnJobType> {
   render(work: WorkOf<T>, spec: RenderSpec, signal: AbortSignal): Promise<Outcome>;
 }
 
-/** Later versions of an output take the variations that the request did not ask for. */
+/** Later versions of an output use variations beyond the requested number. */
 export function variationOf(spec: RenderSpec, variations: number): number {
   return variationNumber(spec.groupIndex, spec.version, variations);
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
 /**
- * The key by which findings about a photo are cached: its content and the question. The same question to the same
- * photo always has one answer, so planning a set and drawing its variations look at each photo once.
+ * Cache key of an analysis of a photo: its content and the parameters. The analysis is deterministic, so planning a set
+ * and drawing its variations analyze each photo once.
  *
- * @param question what tells searches of one photo apart.
+ * @param question the parameters that distinguish analyses of one photo.
  */
 export function photoKey(source: Uint8Array, question: string): string {
   return `${question}:${createHash("sha256").update(source).digest("base64")}`;

@@ -21,16 +21,16 @@ import type { PackshotAnswer, PackshotTask, ProductStudyAnswer } from "./packsho
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground/playground-tasks.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapTask } from "./swap/swap-tasks.ts";
 
-/** A garment's mask as it travels between threads and is remembered. */
+/** A garment's mask as it is passed between threads and cached. */
 export interface KnownGarment {
   mask: BinaryMask;
   /** 0-1. */
   confidence: number;
-  /** How well the picture bears out the mask's outline. */
+  /** Features of the mask's outline on the image. */
   outline: MaskEvidence;
 }
 
-/** What a pixel thread can be asked. Plain data both ways. */
+/** Tasks of a pixel thread. Plain data in both directions. */
 export type PixelTask =
   | {
       task: "observe";
@@ -44,7 +44,7 @@ export type PixelTask =
   | {
       task: "render";
       source: Uint8Array;
-      /** The garment's mask when the caller knows it; then it is not searched. */
+      /** The garment's mask, if the caller has one; then no search takes place. */
       layers: KnownMask | null;
       known: KnownGarment | null;
       plan: RecolorPlan;
@@ -55,7 +55,7 @@ export type PixelTask =
       toneTarget: Tone | null;
     }
   | {
-      /** The garment's cover, as a grey picture or as the transparency of the garment lifted off its background. */
+      /** The alpha matte of the garment, as a gray image or as the transparency of the extracted garment. */
       task: "mask" | "cut-out";
       source: Uint8Array;
       known: KnownGarment | null;

@@ -5,15 +5,17 @@ import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 export interface PixelThreadsOptions {
   /** Pixel threads; each holds its own networks (about 250 MB). */
   threads: number;
-  /** How long one task may have its thread; absent: the pool's own bound. */
+  /** Main file of onnxruntime-node for the parsing network; absent: TensorFlow.js. */
+  onnxRuntime?: string | null;
+  /** Time limit of a task; absent: the pool's own limit. */
   timeoutMs?: number;
-  /** Told of every fault that becomes a `failed` outcome, for the log; the outcome's reason does not repeat it. */
+  /** Called with every fault that becomes a `failed` outcome, for the log; the outcome's reason does not repeat it. */
   onFault?: (error: unknown) => void;
 }
 
 /**
- * A fault inside a thread fails this one picture; its text may name files, so it stays out of the reason. A picture that
- * took too long is not tried again (`retry` is false): it would hold a thread as long another time.
+ * A fault in a thread fails this image only. Its message may contain file names, so it is not part of the reason. A
+ * task that exceeded its time limit is not retried (`retry` is false), because it would block a thread as long again.
  */
 export interface PixelFailure {
   kind: "failed";
@@ -21,10 +23,10 @@ export interface PixelFailure {
   retry: boolean;
 }
 
-/** The threads that all of onda's work shares. */
+/** The threads shared by all jobs of onda. */
 export interface PixelThreads {
   readonly count: number;
-  /** Rejects with the signal's reason when it is aborted: the thread is ended and replaced. */
+  /** Rejects with the signal's reason when it is aborted; the thread is terminated and replaced. */
   run<Answer extends PixelAnswer>(task: PixelTask, signal: AbortSignal): Promise<Answer | PixelFailure>;
   close(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import { UnreadableImage } from "../codec.ts";
 import { loadParsingNet } from "../nets/parsing-net.ts";
 import { loadPersonNet } from "../nets/person-net.ts";
 import { loadPoseNet } from "../nets/pose-net.ts";
+import { readOnnxRuntime } from "../thread-pool.ts";
 import { finishDrawing } from "./drawing/finish-drawing.ts";
 import { prepareEdited, prepareReference } from "./drawing/prepare-picture.ts";
 import { maskGarment } from "./garment/mask-garment.ts";
@@ -25,12 +26,12 @@ import { enlargePhoto } from "./upscale/enlarge-photo.ts";
 const nets = {
   findPerson: await loadPersonNet(),
   findPose: await loadPoseNet(),
-  parsePerson: await loadParsingNet(),
+  parsePerson: await loadParsingNet(readOnnxRuntime()),
 };
 
 const tools = { ...nets, findGarment: createEmbeddedFinder(nets) };
 
-/** Entry of a pixel thread. A picture that can't be read is a refusal; anything else that throws is a fault. */
+/** Entry point of a pixel thread. An unreadable image is a refusal; every other exception is a fault. */
 export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer> {
   try {
     switch (task.task) {

@@ -1,7 +1,7 @@
 import { joinLines, type Prompt, pictureName, pictureNames, quote } from "./prompt.ts";
 
 export interface FlatToModelWords {
-  /** A note of what each photo shows, in their order. */
+  /** A caption per photo, in their order. */
   notes: (string | undefined)[];
   identity: { gender: string | null; age: number | null };
   prompt?: string | undefined;
@@ -10,7 +10,7 @@ export interface FlatToModelWords {
   hasAnchor: boolean;
 }
 
-/** Pictures: the photos, the identity's face, then the anchor. */
+/** Images: the photos, the identity's face, then the anchor. */
 export function buildFlatToModelPrompt(words: FlatToModelWords): Prompt {
   const { notes, identity, prompt, pose, background, hasAnchor } = words;
   const photos = notes.length;

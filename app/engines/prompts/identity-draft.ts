@@ -4,7 +4,7 @@ export interface DraftWords {
   /** The one prompt of the instruction, built by the service. */
   builtPrompt: string;
   references: number;
-  /** 0 for the plain reading; others differ from it and from each other. */
+  /** 0 for the plain interpretation; other values give different results. */
   variation: number;
 }
 

@@ -2,7 +2,7 @@ import { editFirst, joinLines, type Prompt, pictureName, pictureNames, quote } f
 
 export interface PlaygroundWords {
   prompt?: string | undefined;
-  /** What was asked before in this conversation, oldest first. */
+  /** Earlier requests of this conversation, oldest first. */
   earlier: string[];
   /** True when the first picture is edited. */
   isEdit: boolean;
@@ -10,7 +10,7 @@ export interface PlaygroundWords {
   identities: { name: string }[];
 }
 
-/** Earlier sentences that are told again. */
+/** Maximum number of earlier requests in the prompt. */
 const earlierMax = 5;
 
 /** Pictures: the one that is edited, references, then the identities' faces. */

@@ -1,30 +1,38 @@
 import type { CallAnswer } from "../contract.ts";
+import { findRefusal } from "./provider-fetch.ts";
 
 type Failure = Exclude<CallAnswer, { kind: "picture" }>;
 
-/** Words of a provider may hold anything; of a code only this much is kept. */
+/** Maximum length of a provider's code, which may contain anything. */
 const codeCharsMax = 80;
 
-/** A provider's code as it may be logged and stored: no spaces, no addresses, nothing long. */
+/** A provider's code for log and storage: without spaces and addresses, of limited length. */
 export function toCode(text: unknown, fallback: string): string {
   const code = typeof text === "string" || typeof text === "number" ? String(text) : "";
   return /^[\w.:-]+$/.test(code) ? code.slice(0, codeCharsMax) : fallback;
 }
 
-/** What a status means where the body says nothing better. */
+/** Upper bound of the pause that a provider can ask for. */
+const retryAfterMsMax = 24 * 3_600_000;
+
+/** The meaning of an HTTP status without a more specific body. */
 export function answerOfStatus(status: number, code: string, retryAfterMs: number | null = null): Failure {
-  if (status === 429) return { kind: "limited", code, retryAfterMs };
+  if (status === 429) {
+    const pauseMs = retryAfterMs === null ? null : Math.min(retryAfterMs, retryAfterMsMax);
+    return { kind: "limited", code, retryAfterMs: pauseMs };
+  }
   if (status === 401 || status === 402 || status === 403) return { kind: "exhausted", code };
-  // A model that is not there: the operator's table names one that has ended or is not part of the account.
+  // The model does not exist: it was shut down, or is not available to the account.
   if (status === 404) return { kind: "exhausted", code };
   if (status === 408 || status >= 500) return { kind: "fault", code };
   return { kind: "rejected", code };
 }
 
 /**
- * Runs a call. Its time limit and a connection that breaks are faults of the provider; the caller's signal rejects.
+ * Runs a call. Its time limit and a broken connection are faults of the provider; an abort by the caller's signal
+ * rejects.
  *
- * @param classify what an error of the SDK means; null when it does not know it.
+ * @param classify maps an error of the SDK; null for an unknown one.
  */
 export async function answerOf<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -37,11 +45,13 @@ export async function answerOf<T>(
   } catch (error) {
     signal.throwIfAborted();
     if (timeout.aborted) return { kind: "fault", code: "time_limit" };
+    const refusal = findRefusal(error);
+    if (refusal) return { kind: refusal === "redirected" ? "rejected" : "garbage", code: refusal };
     return classify(error) ?? { kind: "fault", code: "unreachable" };
   }
 }
 
-/** Milliseconds of a `Retry-After` header: whole seconds or a date. */
+/** Parses `Retry-After` to milliseconds: whole seconds or a date. */
 export function readRetryAfter(value: string | null | undefined, now = Date.now()): number | null {
   if (!value) return null;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
@@ -49,7 +59,7 @@ export function readRetryAfter(value: string | null | undefined, now = Date.now(
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }
 
-/** An answer in base64; garbage when it is none. */
+/** Decodes a base64 response; garbage when it is invalid. */
 export function readBase64(text: string | undefined | null): CallAnswer {
   if (!text) return { kind: "garbage", code: "empty_picture" };
   const bytes = Uint8Array.from(Buffer.from(text, "base64"));

@@ -1,7 +1,7 @@
 import type { DrawnJobType } from "#contract/job-types.ts";
 import { problem } from "#contract/problems.ts";
 import { deliverDrawing } from "../checks/deliver-drawing.ts";
-import type { CallAnswer, Engine, Outcome, PaidCalls, RenderSpec, Work } from "../contract.ts";
+import type { CallAnswer, EndDateAnswer, Engine, Outcome, PaidCalls, RenderSpec, Work } from "../contract.ts";
 import { onBehalfOf } from "../fair-turns.ts";
 import type {
   EditedPictureAnswer,
@@ -29,16 +29,16 @@ const kinds: { [T in DrawnJobType]?: DrawingKind<T> } = {
   create_packshot: packshotDrawing,
 };
 
-/** A request and the kind of its type belong together, which the type of a table can't say. */
+/** The correlation of a request's type with its kind is not expressible in the table's type. */
 const kindOf = (type: DrawnJobType) => {
   const kind = kinds[type];
-  if (kind === undefined) throw new TypeError(`no model of a provider does ${type}`);
+  if (kind === undefined) throw new TypeError(`no provider's model supports ${type}`);
   return kind as unknown as DrawingKind<DrawnJobType>;
 };
 
 /**
- * An engine whose pictures a model on another machine draws. Words and pictures are prepared here, the call is made
- * through the work's `paidCalls`, and the answer is brought to the exact size and format here.
+ * An engine that draws with an external model. Prompt and input images are prepared here; `paidCalls` of the work makes
+ * the call; the response is converted to the exact size and format here.
  */
 export function createProviderEngine(
   reachable: ReachableEngine,
@@ -50,7 +50,11 @@ export function createProviderEngine(
     name,
     jobTypes: reachable.jobTypes.filter((type) => type in kinds),
     callsAtOnceMax: settings.callsAtOnceMax,
+    model: settings.model,
     endsOn: settings.endsOn,
+    ...(wire.publishesEnd && {
+      askEndDate: (signal: AbortSignal) => askEndDate(wire, settings.model, signal),
+    }),
     findUnsupportedReason: ({ type, request }) => {
       const kind = kindOf(type);
       const pictures = kind.countPictures(request as never);
@@ -68,10 +72,17 @@ export function createProviderEngine(
       return { kind: "plan", plan: anchor ? { drawFirst: anchor } : {} };
     },
     render: (spec, signal) => onBehalfOf(spec.work.share, () => render(parts, spec, signal)),
-    // A model's pictures have no tone that was measured.
+    // The tone of a model's image is not measured.
     finish: () => [],
     close: async () => undefined,
   };
+}
+
+async function askEndDate(wire: Wire, model: string, signal: AbortSignal): Promise<EndDateAnswer> {
+  const answer = await wire.findModel(model, signal);
+  return answer.kind === "model"
+    ? { kind: "told", endsOn: answer.endsOn }
+    : { kind: "unknown", code: answer.code };
 }
 
 interface Parts {
@@ -83,17 +94,17 @@ interface Parts {
 async function render(parts: Parts, spec: RenderSpec, signal: AbortSignal): Promise<Outcome> {
   const { work } = spec;
   const { paidCalls } = work;
-  if (!paidCalls) throw new Error("a model of a provider can't be called without a record of its calls");
+  if (!paidCalls) throw new Error("a provider's model can't be called without `paidCalls`");
   const anchor = await loadAnchor(parts, spec);
   const drawing = await kindOf(work.type).toDrawing(work as never, spec, anchor);
   const prepared = await prepare(parts, drawing, signal);
   if (prepared.kind !== "prepared") return prepared;
   const outcome = await drawAndFinish(parts, { spec, drawing, prepared, paidCalls }, signal);
-  // A mask is never why a model draws nothing.
+  // A mask is never the reason why a model does not draw.
   return outcome.kind === "image" ? outcome : { ...outcome, isMaskUnused: true };
 }
 
-/** The output that the plan has drawn first, for every other one. */
+/** The output that the plan names as `drawFirst`, as a reference for all others. */
 async function loadAnchor({ reachable }: Parts, { work, plan, imageIndex, groupIndex, version }: RenderSpec) {
   const { drawFirst } = plan;
   if (!drawFirst || !work.loadAnchor) return null;
@@ -110,7 +121,7 @@ interface Prepared {
   mask: Uint8Array | null;
   canvas: CanvasPlan;
   output: { width: number; height: number };
-  /** The edited picture's file, where its transparency is kept. */
+  /** File of the edited image whose transparency is kept. */
   alphaOf: Uint8Array | null;
 }
 
@@ -166,7 +177,7 @@ async function prepare(
   };
 }
 
-/** Answers without a usable picture that are asked for once more. */
+/** Maximum number of retries for responses without a usable image. */
 const garbageMax = 2;
 
 async function drawAndFinish(
@@ -198,8 +209,8 @@ async function drawAndFinish(
 }
 
 /**
- * The better of two drawings, where the first has a flaw and a second may be paid. What becomes of the second call, the
- * first drawing is there.
+ * Returns the better of two drawings, if the first has a flaw and a second call is allowed. Whatever happens to the
+ * second call, the first drawing remains.
  */
 async function drawBetter(
   parts: Parts,
@@ -218,7 +229,7 @@ async function drawBetter(
   return second.kind === "drawn" && second.flaws < first.flaws ? second.outcome : first.outcome;
 }
 
-/** Between the seeds of two drawings of one output. */
+/** Seed offset between two drawings of one output. */
 const seedStep = 7_919;
 
 function toPaidCall(
@@ -239,12 +250,13 @@ function toPaidCall(
     isEdit: drawing.edited !== null,
     mask,
     canvas,
-    // With its seed a model draws the same again.
+    // With the same seed a model would repeat its drawing.
     seed: drawing.seed !== null && isRedraw ? (drawing.seed + seedStep) % seedsMax : drawing.seed,
   };
   return {
     engine: name,
     model: settings.model,
+    endsOn: settings.endsOn,
     attempt,
     priceUsd: priceOfCanvas(settings.priceUsd, canvas),
     promptVersion: drawing.prompt.version,
@@ -260,7 +272,7 @@ function toPaidCall(
   };
 }
 
-/** What an answer ends the drawing with; null when it may be asked for again. */
+/** The outcome of a final response; null when the call may be retried. */
 function toEnd(model: string, answer: CallAnswer): Outcome | null {
   switch (answer.kind) {
     case "refused":
@@ -289,7 +301,7 @@ interface DeliveredOutcome {
   flaws: number;
 }
 
-/** A model's answer as an outcome: with the photo's own pixels where they need not change, and measured. */
+/** The outcome of a model's response: with the photo's pixels where they need not change, and with measures. */
 async function deliver(
   { reachable, threads }: Parts,
   { spec, drawing, prepared }: Drawn,

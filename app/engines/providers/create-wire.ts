@@ -14,7 +14,7 @@ const wires: Record<EngineSettings["wire"], (options: WireOptions, engine: Reach
   ideogram: createIdeogramWire,
 };
 
-/** The wire that an engine's settings name, with its account. */
+/** The API client for an engine's settings and account. */
 export function createWire(engine: ReachableEngine): Wire {
   const { settings, account } = engine;
   const options = { key: account.key, baseUrl: account.baseUrl, timeoutMs: settings.timeoutMs };

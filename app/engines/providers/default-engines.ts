@@ -23,7 +23,7 @@ const gemini: Shared = {
 const openai: Shared = {
   wire: "openai",
   account: "openai",
-  // Larger ones are experimental: they are drawn at this size and enlarged here.
+  // Larger sizes are experimental: they are drawn at this size and enlarged by the service.
   canvas: {
     kind: "free",
     multipleOf: 16,
@@ -56,12 +56,12 @@ const seedream: Omit<Shared, "canvas" | "picturesMax"> = {
 };
 
 /**
- * The engines as they ship. `ENGINES_FILE` changes single fields. Sizes, bounds and prices are the providers' published
- * ones as of November 2026; none has been compared with a bill.
+ * The default engine table. `ENGINES_FILE` overrides single fields. Sizes, limits and prices are those that the
+ * providers published as of November 2026; none has been compared with a bill.
  */
 export const defaultEngines: EngineTable = {
   engines: {
-    // The model that this name was made for, gemini-3.1-flash-image, was announced to end on 2026-10-29.
+    // gemini-3.1-flash-image, the original model of this name, was announced to shut down on 2026-10-29.
     nano_banana_2: {
       ...gemini,
       model: "gemini-nano-banana-2.1",
@@ -136,7 +136,7 @@ export const defaultEngines: EngineTable = {
       priceUsd: { "4K": 0.06 },
       endsOn: null,
     },
-    // A model of the operator's own, on any server that speaks OpenAI's contract for images.
+    // The operator's own model, on any server that is compatible with OpenAI's images API.
     orbita: {
       ...openai,
       account: "openai_compatible",
@@ -169,7 +169,7 @@ export const defaultEngines: EngineTable = {
       "orbita",
       "onda",
     ],
-    // Shots that the service's own engine can make keep the product's own pixels and cost nothing.
+    // For these shots the service's own engine keeps the product's pixels and costs nothing.
     create_packshot: ["onda", "nano_banana_2", "nano_banana_pro", "seedream", "gpt_image_2_5"],
   },
 };

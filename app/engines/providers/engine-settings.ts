@@ -4,19 +4,19 @@ import { aspectRatios } from "#contract/fields.ts";
 import { drawnJobTypes } from "#contract/job-types.ts";
 import { outputPrices } from "#contract/prices.ts";
 
-/** The APIs that are spoken. */
+/** Supported APIs. */
 const wires = ["gemini", "openai", "seedream", "ideogram"] as const;
 
-/** Whose key and address a call uses. */
+/** The account (key and address) of a call. */
 export const providerAccounts = ["gemini", "openai", "ark", "ideogram", "openai_compatible"] as const;
 export type ProviderAccountName = (typeof providerAccounts)[number];
 
 const EngineNameField = z.enum(engineNames);
 const SizeName = z.enum(Object.keys(outputPrices) as [keyof typeof outputPrices]);
 
-/** Which canvases a model draws on. */
+/** Canvas sizes that a model supports. */
 const Canvas = z.discriminatedUnion("kind", [
-  /** One of a list of ratios at a named size. */
+  /** A list of aspect ratios at named sizes. */
   z.strictObject({
     kind: z.literal("named"),
     ratios: z.array(z.enum(aspectRatios)).min(1),
@@ -30,35 +30,35 @@ const Canvas = z.discriminatedUnion("kind", [
     sideMax: z.int().max(8192),
     pixelsMin: z.int().min(1),
     pixelsMax: z.int(),
-    /** The long side by the short one. */
+    /** Maximum ratio of the long to the short side. */
     ratioMax: z.number().min(1),
   }),
 ]);
 
-/** What one engine is: data, because models, bounds and prices change without us. */
+/** Settings of one engine. They are data, because models, limits and prices change. */
 export const EngineSettings = z.strictObject({
   wire: z.enum(wires),
   account: z.enum(providerAccounts),
   /** The provider's id of the model. */
   model: z.string().min(1).max(200),
   canvas: Canvas,
-  /** Pictures that one call may be given: the one that is edited and references together. */
+  /** Maximum number of images per call: the edited one and references together. */
   picturesMax: z.int().min(0).max(16),
-  /** True when a mask of what may change can be given. */
+  /** True when the model accepts a mask of the editable area. */
   takesMask: z.boolean(),
-  /** For how long one call is waited for. */
+  /** Time limit of one call. */
   timeoutMs: z.int().min(1).max(600_000),
-  /** Calls in flight, of all processes together. */
+  /** Maximum number of concurrent calls of all processes. */
   callsAtOnceMax: z.int().min(1).max(1_000),
-  /** Calls begun in any minute, of all processes together. */
+  /** Maximum number of calls started per minute by all processes. */
   callsPerMinuteMax: z.int().min(1).max(100_000),
-  /** Calls for one output, the first included, when the provider fails. */
+  /** Maximum number of attempts per output, the first included, when the provider fails. */
   attemptsMax: z.int().min(1).max(10),
-  /** Before the second attempt; doubles with each further one. */
+  /** Backoff before the second attempt; doubles with each further one. */
   backoffMs: z.int().min(1).max(600_000),
-  /** US dollars for one picture of a size. A size that is missing costs what the next larger one does. */
+  /** US dollars per image of a size. A missing size costs as much as the next larger one. */
   priceUsd: z.partialRecord(SizeName, z.number().min(0).max(100)),
-  /** The day on which the provider ends the model, where it has said so: YYYY-MM-DD. */
+  /** Announced shutdown day of the model: YYYY-MM-DD; null if there is none. */
   endsOn: z.iso.date().nullable(),
 });
 export type EngineSettings = z.output<typeof EngineSettings>;

@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { bodyLimits } from "#contract/limits.ts";
 import type { CallAnswer } from "../contract.ts";
 
 /**
- * Fetches the picture that an answer names. Only from the provider's own hosts, without following redirects, no more
- * than an upload may have: an answer must not make this server call whom it likes.
+ * Downloads an image that a response names. Only from the provider's hosts, without redirects and with the size limit
+ * of uploads, so that a response can't make this server send requests elsewhere (SSRF).
  *
- * @param hosts host names; those that begin with a dot stand for every host below them.
- * @param trusted an address that the operator has set; its host and scheme are fetched from, too.
+ * @param hosts host names; one with a leading dot matches all its subdomains.
+ * @param trusted an address set by the operator, whose host and scheme are allowed, too.
  */
 export async function fetchPicture(
   address: string,
@@ -14,10 +15,25 @@ export async function fetchPicture(
 ): Promise<CallAnswer> {
   const url = URL.parse(address);
   if (!url || !isOwn(url, hosts, trusted)) return { kind: "garbage", code: "foreign_address" };
+  for (let attempt = 1; ; attempt++) {
+    const answer = await download(url, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (attempt === attemptsMax) throw error;
+      return null;
+    });
+    if (answer && (answer.kind !== "fault" || attempt === attemptsMax)) return answer;
+    await sleep(pauseMs * 2 ** attempt, undefined, { signal });
+  }
+}
+
+/** The image is drawn and paid for, so a failed download is retried. */
+const [attemptsMax, pauseMs] = [4, 100];
+
+async function download(url: URL, signal: AbortSignal): Promise<CallAnswer> {
   const reply = await fetch(url, { redirect: "error", signal });
   if (!reply.ok || !reply.body) {
     await reply.body?.cancel();
-    return { kind: "fault", code: `picture_${reply.status}` };
+    return { kind: "fault", code: `picture_${reply.status}`, isDrawn: true };
   }
   const chunks: Uint8Array[] = [];
   let length = 0;

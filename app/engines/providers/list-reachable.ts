@@ -2,13 +2,13 @@ import { type EngineName, modelsByJobType } from "#contract/engines.ts";
 import { type DrawnJobType, drawnJobTypes } from "#contract/job-types.ts";
 import type { EngineSettings, EngineTable, ProviderAccountName } from "./engine-settings.ts";
 
-/** How an account at a provider is reached. */
+/** Access to an account at a provider. */
 export interface ProviderAccount {
-  /** Null for a server that asks for none. */
+  /** Null for a server without authentication. */
   key: string | null;
   /** Null for the provider's own address. */
   baseUrl: string | null;
-  /** The model that the operator named beside the address. */
+  /** The model that the operator configured with the address. */
   model?: string;
 }
 
@@ -21,7 +21,7 @@ export interface ReachableEngine {
   account: ProviderAccount;
 }
 
-/** The engines of the table that there is an account for, in the table's order. Without an account an engine is not there. */
+/** The engines of the table with a configured account, in the table's order. */
 export function listReachable(table: EngineTable, accounts: ProviderAccounts): ReachableEngine[] {
   return Object.entries(table.engines).flatMap(([name, settings]) => {
     const account = settings && accounts[settings.account];
@@ -35,7 +35,7 @@ export function listReachable(table: EngineTable, accounts: ProviderAccounts): R
   });
 }
 
-/** The operations whose model field takes the name. */
+/** The operations whose model field accepts the name. */
 function jobTypesOf(name: EngineName): DrawnJobType[] {
   return drawnJobTypes.filter((type) => (modelsByJobType[type] as readonly string[]).includes(name));
 }

@@ -3,20 +3,20 @@ import { type OutputSizeName, outputPrices, pixelsOfSize } from "#contract/price
 import type { FrameSize } from "#imaging/framing/frame-size.ts";
 import type { EngineSettings } from "./engine-settings.ts";
 
-/** What a model is asked to draw on, and where on it the wanted frame lies. */
+/** The canvas that a model draws on, and the position of the requested frame on it. */
 export interface CanvasPlan {
   width: number;
   height: number;
-  /** The ratio's name, for models that take names. */
+  /** Name of the aspect ratio, for models with named ratios. */
   ratio: (typeof aspectRatios)[number] | null;
   size: OutputSizeName;
-  /** The frame in pixels of the canvas: around it the canvas is cut off again. */
+  /** The frame in pixels of the canvas, to which the drawing is cropped. */
   frame: { left: number; top: number; width: number; height: number };
 }
 
 type CanvasSettings = EngineSettings["canvas"];
 
-/** The canvas of a model that is as large as the frame or, beyond the model's bounds, as large as it may be. */
+/** The canvas of a model: as large as the frame, within the model's limits. */
 export function planCanvas(settings: CanvasSettings, frame: FrameSize): CanvasPlan {
   return settings.kind === "named" ? planNamed(settings, frame) : planFree(settings, frame);
 }
@@ -39,7 +39,7 @@ function planNamed(
 
 function planFree(settings: Extract<CanvasSettings, { kind: "free" }>, frame: FrameSize): CanvasPlan {
   const { multipleOf, sideMin, sideMax, pixelsMin, pixelsMax, ratioMax } = settings;
-  // A frame that is too long is drawn on a wider canvas.
+  // A frame with an extreme aspect ratio is drawn on a wider canvas.
   const long = Math.max(frame.width, frame.height);
   const short = Math.max(Math.min(frame.width, frame.height), long / ratioMax);
   const atLeast = Math.max(1, sideMin / short, Math.sqrt(pixelsMin / (long * short)));
@@ -50,7 +50,7 @@ function planFree(settings: Extract<CanvasSettings, { kind: "free" }>, frame: Fr
   };
   let [width, height] =
     frame.width >= frame.height ? [toSide(long), toSide(short)] : [toSide(short), toSide(long)];
-  // Rounding up must not lead beyond the bounds.
+  // Rounding up must not exceed the limits.
   while (width > sideMax || height > sideMax || width * height > pixelsMax) {
     if (width >= height) width -= multipleOf;
     else height -= multipleOf;
@@ -82,7 +82,7 @@ function toNumber(ratio: string): number {
   return wide / tall;
 }
 
-/** US dollars for a picture of the canvas: the size's own price, else that of the next larger one. */
+/** US dollars for an image of the canvas: the price of its size, otherwise of the next larger one. */
 export function priceOfCanvas(
   prices: EngineSettings["priceUsd"],
   { size }: Pick<CanvasPlan, "size">,

@@ -4,22 +4,22 @@ import { engineNames } from "#contract/engines.ts";
 import { defaultEngines } from "./default-engines.ts";
 import { EngineSettings, EngineTable } from "./engine-settings.ts";
 
-/** What `ENGINES_FILE` may say: changed fields of an engine, null to take one out, whole engines, orders. */
+/** Schema of `ENGINES_FILE`: overridden fields of an engine, null to remove one, new engines, orders. */
 const Overrides = z.strictObject({
   engines: z.partialRecord(z.enum(engineNames), EngineSettings.partial().nullable()).default({}),
   order: EngineTable.shape.order.partial().default({}),
 });
 
-/** A line per fault, each with the path of the field. */
+/** One line per invalid field, with its path. */
 export class EngineTableError extends Error {
   override readonly name = "EngineTableError";
 }
 
 /**
- * The table of engines: the one that ships, with the changes of a file.
+ * The engine table: the default one with a file's overrides.
  *
- * @param file path of a JSON file; null for the table as it ships.
- * @throws EngineTableError naming every field that is wrong.
+ * @param file path of a JSON file; null for the default table.
+ * @throws EngineTableError naming every invalid field.
  */
 export function readEngineTable(file: string | null): EngineTable {
   if (file === null) return defaultEngines;

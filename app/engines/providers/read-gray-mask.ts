@@ -1,6 +1,6 @@
 import { decodeImage, measureImage } from "../codec.ts";
 
-/** One value per pixel, 0 or 255, of a gray png. */
+/** Decodes a gray png to 0 or 255 per pixel. */
 export async function readGrayMask(
   mask: Uint8Array,
 ): Promise<{ values: Uint8Array; width: number; height: number }> {

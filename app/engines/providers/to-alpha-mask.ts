@@ -1,7 +1,7 @@
 import { encodeTransparent } from "../codec.ts";
 import { readGrayMask } from "./read-gray-mask.ts";
 
-/** The mask as OpenAI takes it: transparent where the picture may change. */
+/** Converts a mask to OpenAI's format: transparent where the image may change. */
 export async function toAlphaMask(mask: Uint8Array): Promise<Uint8Array> {
   const { values, width, height } = await readGrayMask(mask);
   const alpha = values.map((value) => 255 - value);

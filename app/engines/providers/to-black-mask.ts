@@ -1,7 +1,7 @@
 import { encodeGrey } from "../codec.ts";
 import { readGrayMask } from "./read-gray-mask.ts";
 
-/** The mask as Ideogram takes it: black where the picture may change, white where it stays. */
+/** Converts a mask to Ideogram's format: black where the image may change, white elsewhere. */
 export async function toBlackMask(mask: Uint8Array): Promise<Uint8Array> {
   const { values, width, height } = await readGrayMask(mask);
   const { bytes } = await encodeGrey(

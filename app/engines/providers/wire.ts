@@ -2,22 +2,22 @@ import type { aspectRatios } from "#contract/fields.ts";
 import type { OutputSizeName } from "#contract/prices.ts";
 import type { CallAnswer } from "../contract.ts";
 
-/** A picture file as it is sent. */
+/** An image file of a call. */
 export interface SentPicture {
   bytes: Uint8Array;
   mime: "image/png" | "image/jpeg";
 }
 
-/** What a model is asked to draw. */
+/** A drawing request to a model. */
 export interface DrawRequest {
   /** The provider's id of the model. */
   model: string;
   prompt: string;
-  /** The picture that is edited comes first when there is one, references follow. */
+  /** The edited image first, if there is one, then the references. */
   pictures: SentPicture[];
-  /** True when the first picture is to be edited; false when all are references. */
+  /** True when the first image is edited; false when all are references. */
   isEdit: boolean;
-  /** White where the first picture may change, black elsewhere: a gray png of its size. */
+  /** White where the first image may change, black elsewhere: a gray png of its size. */
   mask: Uint8Array | null;
   canvas: {
     width: number;
@@ -28,23 +28,28 @@ export interface DrawRequest {
   seed: number | null;
 }
 
-/** What a provider says of one of its models; null: it says nothing of its end. */
+/** A provider's information about one of its models. */
 export interface ModelFact {
   kind: "model";
-  /** The day on which it ends: YYYY-MM-DD. */
+  /** Shutdown day, YYYY-MM-DD; null when the provider publishes none. */
   endsOn: string | null;
 }
 
-/** Speaks one provider's API. Every method settles with an answer; only an aborted signal of the caller's rejects. */
+/**
+ * Client of one provider's API. Every method settles with an answer; it rejects only when the caller's signal is
+ * aborted.
+ */
 export interface Wire {
   draw(
     request: DrawRequest,
     signal: AbortSignal,
     onStarted: (upstreamId: string) => Promise<void>,
   ): Promise<CallAnswer>;
-  /** The answer of a call that was begun before; absent where the provider gives no ids. */
+  /** Fetches the response of an earlier call; absent where the provider has no call ids. */
   resume?(upstreamId: string, signal: AbortSignal): Promise<CallAnswer>;
-  /** Asks for the model without drawing. */
+  /** True when the API publishes the shutdown date of a model. */
+  readonly publishesEnd: boolean;
+  /** Looks up the model without drawing. */
   findModel(
     model: string,
     signal: AbortSignal,
@@ -52,7 +57,7 @@ export interface Wire {
 }
 
 export interface WireOptions {
-  /** Null for a server that asks for none. */
+  /** Null for a server without authentication. */
   key: string | null;
   /** Null for the provider's own address. */
   baseUrl: string | null;

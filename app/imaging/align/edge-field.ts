@@ -1,8 +1,9 @@
 import type { Plane } from "../raster.ts";
 
 /**
- * Directions of a picture's edges as doubled angles: an edge keeps its value when its sides change places, as they do
- * around a garment that is dyed. Length 0 on flat ground, near 1 on every clear edge, however strong.
+ * Edge directions as doubled angles, so that an edge keeps its value when its two sides swap contrast, as they do
+ * around a recolored garment. The vector length is 0 on flat ground and near 1 on every clear edge, whatever its
+ * contrast.
  */
 export interface EdgeField {
   across: Float32Array;
@@ -11,7 +12,7 @@ export interface EdgeField {
   height: number;
 }
 
-/** Gradient (lightness 0-1 per pixel) from which an edge counts half. */
+/** Lightness gradient (0-1 per pixel) at which an edge has half of its full weight. */
 const clearEdge = 0.02;
 
 export function toEdgeField({ data, width, height }: Plane): EdgeField {

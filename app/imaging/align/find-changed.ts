@@ -3,43 +3,43 @@ import type { OklabImage } from "../oklab.ts";
 import { type BinaryMask, createPlane, type Plane } from "../raster.ts";
 
 export interface ChangedColors {
-  /** 0-1 per pixel: how likely its color was changed on purpose. */
+  /** 0-1 per pixel: probability that its color was changed on purpose. */
   probability: Plane;
-  /** Middle difference, in OKLab, of the pixels that changed and of those that did not. */
+  /** Median OKLab difference of the changed and of the unchanged pixels. */
   changed: number;
   unchanged: number;
 }
 
-/** Differences are told apart up to here; a larger one is no surer. */
+/** Range of the histogram of differences. Larger values fall into the last bin. */
 const differenceMax = 0.3;
 const bins = 150;
-/** A smaller middle difference is recompression or a model's own idea of the light. */
+/** A smaller median difference is recompression, or a different rendering of the light by the model. */
 const changedMin = 0.035;
-/** A change is this many times what differs elsewhere. */
+/** Minimum ratio of the changed to the unchanged median. */
 const contrastMin = 2.5;
 
 /**
- * Tells the pixels that a drawing gave another color from those that only differ as any copy does: by noise, blur, a
- * pixel's offset or a cast over the whole picture.
+ * Detects pixels whose color a drawing changed on purpose. Differences that any copy has are compensated: noise, blur,
+ * a shift by one pixel, a color cast over the whole image.
  *
  * @param drawn the drawing on the photo's grid.
- * @param seen where there is a drawing.
- * @returns null when nothing stands out.
+ * @param valid the valid pixels of `drawn`.
+ * @returns null when there is no clear change.
  */
-export function findChanged(photo: OklabImage, drawn: OklabImage, seen: BinaryMask): ChangedColors | null {
+export function findChanged(photo: OklabImage, drawn: OklabImage, valid: BinaryMask): ChangedColors | null {
   const [own, other] = [smooth(photo), smooth(drawn)];
-  const first = measureDifference(own, other, seen, [0, 0, 0]);
-  const cast = measureCast(own, other, seen, first, splitInTwo(first, seen));
-  const difference = measureDifference(own, other, seen, cast);
-  const limit = splitInTwo(difference, seen);
-  const changed = medianOf(difference, seen, (value) => value >= limit);
-  const unchanged = medianOf(difference, seen, (value) => value < limit);
+  const first = measureDifference(own, other, valid, [0, 0, 0]);
+  const cast = measureCast(own, other, valid, first, toOtsuThreshold(first, valid));
+  const difference = measureDifference(own, other, valid, cast);
+  const limit = toOtsuThreshold(difference, valid);
+  const changed = medianOf(difference, valid, (value) => value >= limit);
+  const unchanged = medianOf(difference, valid, (value) => value < limit);
   if (changed < changedMin || changed < contrastMin * unchanged) return null;
   const low = Math.min(limit, Math.max(2 * unchanged, 0.3 * limit));
   const high = Math.max(limit, 0.7 * changed);
   const probability = createPlane(photo.width, photo.height);
   for (let at = 0; at < probability.data.length; at++) {
-    if (seen.data[at] === 0) continue;
+    if (valid.data[at] === 0) continue;
     const value = difference.data[at]!;
     probability.data[at] =
       value < limit
@@ -56,11 +56,11 @@ function smooth({ l, a, b, width, height }: OklabImage): OklabImage {
 
 type Cast = [number, number, number];
 
-/** Distance to the nearest color of the drawing within a pixel. */
+/** Distance to the most similar color of the drawing within one pixel. */
 function measureDifference(
   photo: OklabImage,
   drawn: OklabImage,
-  seen: BinaryMask,
+  valid: BinaryMask,
   [castL, castA, castB]: Cast,
 ): Plane {
   const { width, height } = photo;
@@ -68,7 +68,7 @@ function measureDifference(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
-      if (seen.data[at] === 0) continue;
+      if (valid.data[at] === 0) continue;
       const [l, a, b] = [photo.l[at]! + castL, photo.a[at]! + castA, photo.b[at]! + castB];
       let least = Number.POSITIVE_INFINITY;
       for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
@@ -84,18 +84,18 @@ function measureDifference(
   return difference;
 }
 
-/** Mean color by which the drawing differs where it did not change. */
+/** Color cast: the mean difference over the unchanged pixels. */
 function measureCast(
   photo: OklabImage,
   drawn: OklabImage,
-  seen: BinaryMask,
+  valid: BinaryMask,
   difference: Plane,
   limit: number,
 ): Cast {
   const sums: Cast = [0, 0, 0];
   let count = 0;
   for (let at = 0; at < difference.data.length; at++) {
-    if (seen.data[at] === 0 || difference.data[at]! >= limit) continue;
+    if (valid.data[at] === 0 || difference.data[at]! >= limit) continue;
     sums[0] += drawn.l[at]! - photo.l[at]!;
     sums[1] += drawn.a[at]! - photo.a[at]!;
     sums[2] += drawn.b[at]! - photo.b[at]!;
@@ -104,11 +104,11 @@ function measureCast(
   return sums.map((sum) => sum / Math.max(1, count)) as Cast;
 }
 
-/** The limit that parts the differences best into two classes (Otsu, 1979). */
-function splitInTwo(difference: Plane, seen: BinaryMask): number {
+/** Threshold between two classes of differences (Otsu, 1979). */
+function toOtsuThreshold(difference: Plane, valid: BinaryMask): number {
   const counts = new Float64Array(bins);
   for (let at = 0; at < difference.data.length; at++)
-    if (seen.data[at] === 1)
+    if (valid.data[at] === 1)
       counts[Math.min(bins - 1, Math.floor((difference.data[at]! / differenceMax) * bins))]!++;
   const total = counts.reduce((sum, count) => sum + count, 0);
   const all = counts.reduce((sum, count, bin) => sum + count * bin, 0);
@@ -128,10 +128,10 @@ function splitInTwo(difference: Plane, seen: BinaryMask): number {
   return (limit / bins) * differenceMax;
 }
 
-function medianOf(difference: Plane, seen: BinaryMask, counts: (value: number) => boolean): number {
+function medianOf(difference: Plane, valid: BinaryMask, counts: (value: number) => boolean): number {
   const values: number[] = [];
   difference.data.forEach((value, at) => {
-    if (seen.data[at] === 1 && counts(value)) values.push(value);
+    if (valid.data[at] === 1 && counts(value)) values.push(value);
   });
   if (values.length === 0) return 0;
   return Float32Array.from(values).sort()[values.length >> 1]!;

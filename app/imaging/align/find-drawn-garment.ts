@@ -4,50 +4,50 @@ import { type Oklab, toOklabImage } from "../oklab.ts";
 import { type BinaryMask, countInside, type Plane, type RgbImage } from "../raster.ts";
 import { selectNth } from "../select-nth.ts";
 import { findChanged } from "./find-changed.ts";
-import type { PlacedDrawing } from "./place-drawing.ts";
+import type { ResampledDrawing } from "./resample-drawing.ts";
 
-/** Why the difference of a photo and a drawing shows no garment. */
-export type NoGarment =
+/** Why the difference of photo and drawing yields no garment. */
+export type NoGarmentReason =
   | "unchanged"
   | "too_small"
   | "too_large"
-  /** Places all over the picture changed. */
+  /** The changed pixels are spread over the whole image. */
   | "scattered";
 
 export interface DrawnGarment {
   kind: "garment";
   /** On the photo's grid. */
   mask: BinaryMask;
-  /** Largest doubtful piece, as a share of the garment: `StableCut.largestPiece`. */
+  /** Area of the largest unstable component as a share of the garment: `StableCut.largestPiece`. */
   doubtfulShare: number;
-  /** Middle color that the drawing gives the garment. */
+  /** Median color of the drawn garment. */
   color: Oklab;
-  /** Middle distance of the drawn garment's hues from that color, in OKLab's a and b. */
+  /** Median distance of the drawn garment's a and b (OKLab) from that color. */
   spread: number;
 }
 
-/** Bounds of a garment as a share of the picture. */
+/** Bounds of the garment's area as a share of the image. */
 const areaMin = 0.005;
 const areaMax = 0.8;
-/** Parts smaller than this share of the largest one are accidents. */
+/** Components smaller than this share of the largest one are noise. */
 const partShareMin = 0.08;
-/** Of all changed pixels, how many the garment must hold, and in how many parts. */
-const heldMin = 0.6;
+/** Minimum share of the changed pixels inside the garment, and maximum number of its components. */
+const insideMin = 0.6;
 const partsMax = 6;
 
 /**
- * Reads the garment from a drawing that was to differ from its photo in the garment's color only.
+ * Segments the garment in a drawing that differs from its photo in the garment's color only.
  *
  * @param photo at most `placementSide` px on the longest side.
  * @param drawing the drawing on the photo's grid.
  */
 export function findDrawnGarment(
   photo: RgbImage,
-  { image, seen }: PlacedDrawing,
-): DrawnGarment | { kind: "none"; why: NoGarment } {
+  { image, valid }: ResampledDrawing,
+): DrawnGarment | { kind: "none"; why: NoGarmentReason } {
   const own = toOklabImage(photo);
   const drawn = toOklabImage(image);
-  const changed = findChanged(own, drawn, seen);
+  const changed = findChanged(own, drawn, valid);
   if (changed === null) return { kind: "none", why: "unchanged" };
   const cut = cutProbability(own, changed.probability);
   const mask = keepLarge(cut.mask, partShareMin);
@@ -55,7 +55,7 @@ export function findDrawnGarment(
   const pixels = mask.data.length;
   if (area < areaMin * pixels) return { kind: "none", why: "too_small" };
   if (area > areaMax * pixels) return { kind: "none", why: "too_large" };
-  if (shareHeld(changed.probability, mask) < heldMin || findComponents(mask).list.length > partsMax)
+  if (shareInside(changed.probability, mask) < insideMin || findComponents(mask).list.length > partsMax)
     return { kind: "none", why: "scattered" };
   const color = {
     l: medianInside(drawn.l, mask),
@@ -66,8 +66,8 @@ export function findDrawnGarment(
   return { kind: "garment", mask, doubtfulShare: cut.largestPiece, color, spread: medianInside(away, mask) };
 }
 
-/** Of the pixels that probably changed, the share inside the mask. */
-function shareHeld({ data }: Plane, mask: BinaryMask): number {
+/** Share of the probably changed pixels that lie inside the mask. */
+function shareInside({ data }: Plane, mask: BinaryMask): number {
   let [inside, all] = [0, 0];
   for (let at = 0; at < data.length; at++) {
     if (data[at]! < 0.5) continue;

@@ -3,8 +3,8 @@ import { createPlane, type Plane } from "../raster.ts";
 import { type EdgeField, toEdgeField } from "./edge-field.ts";
 
 /**
- * Where a photo lies in a drawing made after it. A point of the photo, as shares of its sides, is at
- * `0.5 + (share - 0.5) * scale + move` of the drawing's sides.
+ * The transform from a photo to a drawing of it: scale and translation. A point of the photo, in shares of its sides,
+ * lies at `0.5 + (share - 0.5) * scale + move` of the drawing's sides.
  */
 export interface Placement {
   scaleX: number;
@@ -15,15 +15,15 @@ export interface Placement {
 
 export interface FoundPlacement {
   placement: Placement;
-  /** How far the edges of both pictures agree: 1 for the same picture, about 0 for unrelated ones. */
+  /** Correlation of the edge directions of both images: 1 for identical images, about 0 for unrelated ones. */
   agreement: number;
 }
 
-/** Longest side of the largest level that is compared, in pixels. */
+/** Longest side of the finest pyramid level, in pixels. */
 export const placementSide = 512;
-/** The first level that is no larger is the coarsest. */
+/** The first level that is no larger than this is the coarsest. */
 const coarsestSide = 96;
-/** How far a drawing may be moved, as a share of its side, and rescaled. */
+/** Search range: translation as a share of the side, and scale. */
 const moveMax = 0.1;
 const scaleMax = 1.14;
 const scaleStep = 1.02;
@@ -32,13 +32,13 @@ const candidates = 4;
 /** Final precision in pixels of the largest level. */
 const precision = 0.06;
 
-/** Pixels of the photo's clearest edges. */
+/** The strongest edge pixels of the photo. */
 interface EdgeSamples {
   x: Float32Array;
   y: Float32Array;
   across: Float32Array;
   along: Float32Array;
-  /** Sum of squared lengths: the score of a picture with itself. */
+  /** Sum of squared lengths: the score of an image compared with itself. */
   total: number;
 }
 
@@ -49,14 +49,14 @@ interface Level {
 }
 
 /**
- * Finds how a drawing was moved and rescaled against its photo, by the directions of edges: colors and light may
- * differ, and places that were drawn anew count little. Coarse to fine; the first level tries every placement.
+ * Registers a drawing to its photo by edge directions. They tolerate different colors and light, and redrawn regions
+ * have little weight. Coarse-to-fine pyramid search; the coarsest level is searched exhaustively.
  *
  * @param photo, drawing lightness 0-1, each at most `placementSide` px on the longest side and about equally large.
  */
 export function findPlacement(photo: Plane, drawing: Plane): FoundPlacement {
   const levels = toLevels(photo, drawing);
-  let tried = tryAll(levels[0]!);
+  let tried = searchCoarsest(levels[0]!);
   for (const [at, level] of levels.entries()) {
     tried = tried.map(({ placement }) => refine(level, placement, at === 0));
     tried.sort((one, other) => other.agreement - one.agreement);
@@ -65,7 +65,7 @@ export function findPlacement(photo: Plane, drawing: Plane): FoundPlacement {
   return tried[0]!;
 }
 
-/** Coarsest first. */
+/** Image pyramid, coarsest level first. */
 function toLevels(photo: Plane, drawing: Plane): Level[] {
   const levels: Level[] = [];
   let pair: [Plane, Plane] = [photo, drawing];
@@ -91,7 +91,7 @@ function halve(plane: Plane): Plane {
   return half;
 }
 
-/** Edges of at least middling clarity, evenly thinned. */
+/** Pixels of at least medium edge strength, subsampled evenly. */
 function sampleEdges({ across, along, width, height }: EdgeField): EdgeSamples {
   const clear: number[] = [];
   for (let at = 0; at < across.length; at++) if (Math.hypot(across[at]!, along[at]!) > 0.3) clear.push(at);
@@ -148,8 +148,8 @@ function measureAgreement({ samples, drawing }: Level, placement: Placement): nu
   return samples.total === 0 ? 0 : sum / samples.total;
 }
 
-/** The best placements of the coarsest level, one per scale. */
-function tryAll(level: Level): FoundPlacement[] {
+/** Exhaustive search on the coarsest level: the best placement per scale. */
+function searchCoarsest(level: Level): FoundPlacement[] {
   const best: FoundPlacement[] = [];
   const steps = Math.round(Math.log(scaleMax) / Math.log(scaleStep));
   const reach = Math.ceil(moveMax * level.side);
@@ -183,7 +183,7 @@ const moves: Move[] = [
 ];
 const stretch: Move = (from, by) => ({ ...from, scaleX: from.scaleX * (1 + 2 * by) });
 
-/** Descends along one coordinate after the other, with ever smaller steps. */
+/** Coordinate descent with decreasing step size. */
 function refine(level: Level, start: Placement, isCoarsest: boolean): FoundPlacement {
   const allowed = isCoarsest ? moves : [...moves, stretch];
   let found: FoundPlacement = { placement: start, agreement: measureAgreement(level, start) };

@@ -1,6 +1,6 @@
 import type { Plane } from "../raster.ts";
 
-/** Probabilities per pixel of what a photo of people shows, 0-1; at each pixel all but `face` sum to 1. */
+/** Class probabilities per pixel of a photo of people, 0-1. At each pixel, all classes except `face` sum to 1. */
 export interface HumanParsing {
   background: Plane;
   hair: Plane;

@@ -29,27 +29,27 @@ export interface Joint extends Point {
 
 export type Pose = Record<JointName, Joint>;
 
-/** Where the body is, as far as the joints tell; null where they do not. Pixels. */
+/** Body parts in pixels, derived from the joints; null for parts whose joints were not detected. */
 export interface BodyLayout {
   /** Shoulders and hips as a quadrilateral: right shoulder, left shoulder, left hip, right hip. */
   torso: [Point, Point, Point, Point] | null;
-  /** Shoulder line to hip line; the body's measure of length. */
+  /** Distance from the shoulder line to the hip line: the unit of length of the body. */
   torsoLength: number;
-  /** False when the hips of the torso are guessed from the shoulders. */
+  /** False when the hips are estimated from the shoulders. */
   hipsSeen: boolean;
-  /** Middle of the hips and the body's measure of length there, also when the picture cuts the torso. */
+  /** Midpoint of the hips and the unit of length there, also when the frame cuts the torso. */
   waist: { hips: Point; unit: number } | null;
-  /** Hip to knee to ankle, each leg that was seen. */
+  /** Hip, knee and ankle of each detected leg. */
   legs: Point[][];
   /** Centre of the face and the distance between the ears or eyes and nose, when the face was seen. */
   face: { centre: Point; radius: number } | null;
   wrists: Point[];
-  /** Shoulder, elbow, wrist, or hip, knee, ankle, of each limb seen clearly. */
+  /** Shoulder, elbow, wrist, or hip, knee, ankle, of each detected limb. */
   limbs: Point[][];
-  /** Elbow to fingertips, each forearm that was seen. */
+  /** Elbow to fingertips of each detected forearm. */
   forearms: [Point, Point][];
   ankles: Point[];
-  /** Ankle to toes, as far as the shin tells their direction. */
+  /** Ankle to toes, where the shin gives their direction. */
   feet: [Point, Point][];
 }
 
@@ -75,7 +75,7 @@ export function toBodyLayout(pose: Pose, width: number, height: number): BodyLay
   };
 }
 
-/** Both ends of each seen limb and the point that lies `beyond` of its length further on. */
+/** Both ends of each detected limb, and the point that extends it by `beyond` of its length. */
 function listLimbs(
   pose: Pose,
   near: "Elbow" | "Knee",
@@ -143,9 +143,9 @@ function findTorso(pose: Pose, face: BodyLayout["face"], width: number, height: 
   ];
 }
 
-/** A thigh is about as long as nine tenths of a torso. */
+/** Ratio of a torso's length to a thigh's. */
 const torsoPerThigh = 1.1;
-/** Hip joints are about half a torso apart. */
+/** Ratio of a torso's length to the distance of the hip joints. */
 const torsoPerHips = 2.1;
 
 function findWaist(pose: Pose, torso: BodyLayout["torso"], torsoLength: number): BodyLayout["waist"] {

@@ -6,12 +6,12 @@ import { selectNth } from "../select-nth.ts";
 import type { BodyLayout } from "./pose.ts";
 import { middle } from "./pose.ts";
 
-/** Skin as this picture shows it: the colors seen where the body is usually bare. */
+/** Skin colors of one image, sampled on body parts that are usually bare. */
 export interface SkinModel {
   seen: Oklab[];
 }
 
-/** True for any human skin in ordinary light; also for many beige and brown things. */
+/** True for colors of human skin in ordinary light. Many beige and brown objects have them too. */
 export function isSkinLike({ l, a, b }: Oklab): boolean {
   return isLikeSkin(l, a, b);
 }
@@ -25,7 +25,7 @@ function isLikeSkin(l: number, a: number, b: number): boolean {
   return chroma > 0.018 && chroma < Math.min(0.17, 0.24 * l + 0.01);
 }
 
-/** Samples face, neck, wrists, elbows' side of the arms and ankles; a place counts when most of it is skin-like. */
+/** Samples face, neck, wrists and ankles. A sample counts when most of it is skin-like. */
 export function sampleSkin(image: OklabImage, subject: BinaryMask, layout: BodyLayout): SkinModel {
   const places: { at: Point; radius: number }[] = [];
   const unit = layout.torsoLength > 0 ? layout.torsoLength : Math.min(image.width, image.height) * 0.4;
@@ -62,8 +62,8 @@ export function isSkin(model: SkinModel, { l, a, b }: Oklab): boolean {
 }
 
 /**
- * Shading scales a and b with l, so a seen color is brought to the pixel's lightness first. Asked at every pixel, so a
- * plain loop over numbers.
+ * Shading scales a and b with l, so a sampled color is first scaled to the pixel's lightness. Called per pixel,
+ * therefore a plain loop over numbers.
  */
 function isNearSkin({ seen }: SkinModel, l: number, a: number, b: number, within = chromaWithin): boolean {
   for (let index = 0; index < seen.length; index++) {

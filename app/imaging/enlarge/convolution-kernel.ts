@@ -1,6 +1,6 @@
 /**
- * The kernel of a convolution over a picture: square, of odd side, laid out row, column, input channel, output
- * channel. Linear layers of a network that follow each other without a threshold between them are one such kernel.
+ * The kernel of a convolution over an image: square, of odd side, laid out row, column, input channel, output channel.
+ * Consecutive linear layers of a network are one such kernel.
  */
 export interface ConvolutionKernel {
   side: number;
@@ -22,16 +22,19 @@ export function createKernel(side: number, inputs: number, outputs: number): Con
   };
 }
 
-/** Hands every channel on as it is. */
+/** The identity kernel. */
 export function identityKernel(channels: number): ConvolutionKernel {
   const kernel = createKernel(1, channels, channels);
   for (let channel = 0; channel < channels; channel++) kernel.weights[channel * (channels + 1)] = 1;
   return kernel;
 }
 
-/** The one kernel that does what `first` and then `second` do, wherever the picture reaches far enough. */
+/** The composition of two kernels. It is exact where the receptive field lies within the picture. */
 export function composeKernels(first: ConvolutionKernel, second: ConvolutionKernel): ConvolutionKernel {
-  if (first.outputs !== second.inputs) throw new RangeError("The kernels don't follow each other");
+  if (first.outputs !== second.inputs)
+    throw new RangeError(
+      "The kernels can't be composed: the first one's outputs are not the second one's inputs",
+    );
   const both = createKernel(first.side + second.side - 1, first.inputs, second.outputs);
   const between = first.outputs;
   for (let tap = 0; tap < second.side ** 2; tap++) {
@@ -63,7 +66,7 @@ export function composeKernels(first: ConvolutionKernel, second: ConvolutionKern
   return both;
 }
 
-/** The kernel whose result is the sum of the others' results; smaller kernels lie in the middle. */
+/** The sum of kernels. Smaller kernels are centred. */
 export function sumKernels(kernels: ConvolutionKernel[]): ConvolutionKernel {
   const { inputs, outputs } = kernels[0]!;
   const sum = createKernel(Math.max(...kernels.map(({ side }) => side)), inputs, outputs);
@@ -80,8 +83,8 @@ export function sumKernels(kernels: ConvolutionKernel[]): ConvolutionKernel {
   return sum;
 }
 
-/** The part of a kernel that reads the input channels from `from` up to, not including, `to`; it has no bias. */
-export function takeInputs(kernel: ConvolutionKernel, from: number, to: number): ConvolutionKernel {
+/** The part of a kernel for the input channels `from` to `to` (exclusive), without bias. */
+export function sliceInputs(kernel: ConvolutionKernel, from: number, to: number): ConvolutionKernel {
   const { side, inputs, outputs } = kernel;
   const part = createKernel(side, to - from, outputs);
   for (let tap = 0; tap < side * side; tap++) {
@@ -94,13 +97,13 @@ export function takeInputs(kernel: ConvolutionKernel, from: number, to: number):
   return part;
 }
 
-/** Several kernels side by side: the outputs of one after those of the other. All read the same inputs. */
-export function joinOutputs(kernels: ConvolutionKernel[]): ConvolutionKernel {
+/** Concatenates kernels by output channels. All have the same inputs. */
+export function concatOutputs(kernels: ConvolutionKernel[]): ConvolutionKernel {
   return joinKernels(kernels, "outputs");
 }
 
-/** The kernel that reads the inputs of all, one after the other, and adds up what each makes of its own. */
-export function joinInputs(kernels: ConvolutionKernel[]): ConvolutionKernel {
+/** Concatenates kernels by input channels. Their results are added. */
+export function concatInputs(kernels: ConvolutionKernel[]): ConvolutionKernel {
   return joinKernels(kernels, "inputs");
 }
 
@@ -129,8 +132,8 @@ function joinKernels(kernels: ConvolutionKernel[], by: "inputs" | "outputs"): Co
 }
 
 /**
- * Enlarging `factor` times by repeating pixels and then convolving, as one kernel on the small picture: its outputs
- * are the factor × factor pixels made of each, row by row, `kernel.outputs` channels each.
+ * Nearest-neighbor enlargement by `factor` followed by a convolution, as one kernel on the small image. Its outputs are
+ * the factor × factor pixels made from each, row by row, `kernel.outputs` channels each.
  */
 export function foldEnlargement(kernel: ConvolutionKernel, factor: number): ConvolutionKernel {
   const reach = (kernel.side - 1) / 2;

@@ -1,6 +1,6 @@
 /**
- * Enlarges by a whole factor with cubic interpolation (Keys, 1981, a = -0.5), pixel centres aligned: unlike the image
- * library's enlargement, which lies half a pixel of the result aside. Beyond the border the outermost pixels go on.
+ * Cubic interpolation by a whole factor (Keys, 1981, a = -0.5) with aligned pixel centers; the image library's
+ * enlargement is offset by half a pixel of the result. Border pixels are repeated outwards.
  *
  * @param values 0-255, `channels` interleaved.
  */
@@ -39,7 +39,7 @@ export function enlargeCubic(
   return result;
 }
 
-/** @param offset of the result's pixel from the source pixel it lies in, in source pixels. */
+/** @param offset of the result's pixel from its source pixel, in source pixels. */
 function toPhase(offset: number): { first: number; weights: number[] } {
   const before = Math.floor(offset);
   return { first: before - 1, weights: [-1, 0, 1, 2].map((tap) => cubic(Math.abs(offset - before - tap))) };

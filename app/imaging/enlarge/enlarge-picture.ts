@@ -1,32 +1,30 @@
 import type { RgbImage } from "../raster.ts";
 import { toTaps } from "../resample.ts";
 
-/** Makes larger pictures out of small ones, piece by piece. */
+/** An upscaler that processes a picture in tiles. */
 export interface Enlarger {
   /** Each pixel becomes factor × factor. */
   factor: number;
-  /** How many pixels around a piece it needs to see. */
+  /** Receptive field: the number of pixels needed around a tile. */
   reach: number;
   /**
-   * @param values 0-255, three interleaved channels, the piece with its surroundings.
-   * @returns for each pixel of the piece the factor × factor pixels it becomes, row by row, three channels each;
-   *   not clamped to 0-255.
+   * @param values 0-255, three interleaved channels, the tile with its surroundings.
+   * @returns for each pixel of the tile factor × factor pixels, row by row, three channels each; not clamped to 0-255.
    */
-  enlargePiece(values: Float32Array, width: number, height: number): Float32Array;
+  enlargeTile(values: Float32Array, width: number, height: number): Float32Array;
 }
 
-/** Side of a piece in source pixels: what bounds the memory, whatever the picture's size. */
-const pieceSide = 192;
-/** Source pixels around a piece that are compared too, because a correction is blended from pixel to pixel. */
+/** Side of a tile in source pixels. It limits the memory for pictures of any size. */
+const tileSide = 192;
+/** Margin in source pixels around a tile, because the correction is interpolated between pixels. */
 const margin = 1;
 
 /**
- * Enlarges a picture in pieces. What is computed for a pixel does not depend on the piece it lies in, so there are
- * no seams. Beyond its border the picture goes on with its outermost pixels. Where the mean of the pixels that one
- * became strays from it, they are moved back (one step of back-projection, Irani and Peleg, 1991): cloth keeps its
- * color, and the detail is closer to the truth than the network alone brings it.
+ * Enlarges an image in tiles. The result of a pixel does not depend on its tile, so there are no seams. Border pixels
+ * are repeated outwards. One step of back-projection (Irani and Peleg, 1991) corrects the mean of the pixels made from
+ * each source pixel: cloth keeps its color, and the detail is closer to the truth than the network's alone.
  */
-export function enlargePicture(source: RgbImage, enlarger: Enlarger, side = pieceSide): RgbImage {
+export function enlargePicture(source: RgbImage, enlarger: Enlarger, side = tileSide): RgbImage {
   const { factor } = enlarger;
   const width = source.width * factor;
   const result: RgbImage = {
@@ -36,30 +34,30 @@ export function enlargePicture(source: RgbImage, enlarger: Enlarger, side = piec
   };
   for (let top = 0; top < source.height; top += side) {
     for (let left = 0; left < source.width; left += side) {
-      const piece = {
+      const tile = {
         left,
         top,
         width: Math.min(side, source.width - left),
         height: Math.min(side, source.height - top),
       };
-      drawPiece(source, enlarger, piece, result);
+      drawTile(source, enlarger, tile, result);
     }
   }
   return result;
 }
 
-interface Piece {
+interface Tile {
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-function drawPiece(source: RgbImage, enlarger: Enlarger, piece: Piece, result: RgbImage): void {
+function drawTile(source: RgbImage, enlarger: Enlarger, tile: Tile, result: RgbImage): void {
   const { factor, reach } = enlarger;
-  const seen = grow(piece, margin);
+  const seen = grow(tile, margin);
   const surroundings = grow(seen, reach);
-  const pixels = enlarger.enlargePiece(
+  const pixels = enlarger.enlargeTile(
     readClamped(source, surroundings),
     surroundings.width,
     surroundings.height,
@@ -67,14 +65,14 @@ function drawPiece(source: RgbImage, enlarger: Enlarger, piece: Piece, result: R
   const drift = measureDrift(readClamped(source, seen), pixels, factor ** 2);
   const columns = toTaps(seen.width, seen.width * factor);
   const rows = toTaps(seen.height, seen.height * factor);
-  for (let y = 0; y < piece.height * factor; y++) {
+  for (let y = 0; y < tile.height * factor; y++) {
     const upper = rows.first[y + factor]! * seen.width;
     const lower = rows.second[y + factor]! * seen.width;
     const down = rows.weight[y + factor]!;
     const fromRow = (Math.floor(y / factor) + margin) * seen.width;
     const phaseRow = (y % factor) * factor;
-    let to = ((piece.top * factor + y) * result.width + piece.left * factor) * 3;
-    for (let x = 0; x < piece.width * factor; x++) {
+    let to = ((tile.top * factor + y) * result.width + tile.left * factor) * 3;
+    for (let x = 0; x < tile.width * factor; x++) {
       const left = columns.first[x + factor]!;
       const right = columns.second[x + factor]!;
       const across = columns.weight[x + factor]!;
@@ -95,21 +93,21 @@ function drawPiece(source: RgbImage, enlarger: Enlarger, piece: Piece, result: R
   }
 }
 
-function grow(piece: Piece, by: number): Piece {
+function grow(tile: Tile, by: number): Tile {
   return {
-    left: piece.left - by,
-    top: piece.top - by,
-    width: piece.width + 2 * by,
-    height: piece.height + 2 * by,
+    left: tile.left - by,
+    top: tile.top - by,
+    width: tile.width + 2 * by,
+    height: tile.height + 2 * by,
   };
 }
 
-function readClamped(source: RgbImage, piece: Piece): Float32Array {
-  const values = new Float32Array(piece.width * piece.height * 3);
+function readClamped(source: RgbImage, tile: Tile): Float32Array {
+  const values = new Float32Array(tile.width * tile.height * 3);
   let to = 0;
-  for (let y = piece.top; y < piece.top + piece.height; y++) {
+  for (let y = tile.top; y < tile.top + tile.height; y++) {
     const row = Math.min(source.height - 1, Math.max(0, y)) * source.width;
-    for (let x = piece.left; x < piece.left + piece.width; x++) {
+    for (let x = tile.left; x < tile.left + tile.width; x++) {
       const from = (row + Math.min(source.width - 1, Math.max(0, x))) * 3;
       values[to++] = source.data[from]!;
       values[to++] = source.data[from + 1]!;
@@ -119,7 +117,7 @@ function readClamped(source: RgbImage, piece: Piece): Float32Array {
   return values;
 }
 
-/** What is missing from the mean of the pixels that each source pixel became, to be that pixel. */
+/** Back-projection error: each source pixel minus the mean of the pixels made from it. */
 function measureDrift(source: Float32Array, pixels: Float32Array, count: number): Float32Array {
   const drift = new Float32Array(source.length);
   for (let at = 0, from = 0; at < source.length; at += 3, from += 3 * count) {

@@ -4,23 +4,23 @@ import { createMask } from "../raster.ts";
 import { type FaceMesh, pointsOf, rings } from "./face-mesh.ts";
 import { type Frame, sampleFrame, toFramePoint } from "./frame.ts";
 
-/** The face alone, upright and centred, as all measures are taken from it. */
+/** A face crop, upright and centered, on which all measures are taken. */
 export interface AlignedFace {
   image: RgbImage;
   frame: Frame;
-  /** The landmarks in pixels of `image`; their depth is left out. */
+  /** The landmarks in pixels of `image`, without depth. */
   points: Point[];
-  /** Inside the oval of the face. */
+  /** 1 inside the oval of the face. */
   oval: BinaryMask;
 }
 
-/** Side of the square in pixels; a smaller face keeps its own size, so that enlarging never passes for blur. */
+/** Side of the square in pixels. A smaller face is not enlarged, because enlarging would measure as blur. */
 const alignedSideMax = 256;
 const margin = 1.15;
 
 /**
- * @param image the picture the mesh lies on.
- * @param reach 1 holds the face just so; larger squares show what is around it.
+ * @param image the image the mesh lies on.
+ * @param reach scale of the crop: 1 fits the face, larger values include its surroundings.
  */
 export function alignFace(
   image: RgbImage,
@@ -39,7 +39,7 @@ export function alignFace(
   return { image: sampleFrame(image, frame, side, side, { outside: "edge" }), frame, points, oval };
 }
 
-/** The upright square round the face's oval, `size` times its longer side. */
+/** The upright square around the face's oval, `size` times its longer side. */
 export function faceFrameOf(mesh: FaceMesh, size: number): Frame {
   const right = mesh[33]!;
   const left = mesh[263]!;

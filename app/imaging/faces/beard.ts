@@ -5,29 +5,32 @@ import { type AlignedFace, pick } from "./aligned-face.ts";
 import { rings } from "./face-mesh.ts";
 import { skinRegions } from "./face-regions.ts";
 
-/** Each of the side of the face that shows less of it: a shadow lies on one side, a beard on both. */
+/**
+ * Features of a beard. Each is the minimum of both sides of the face, because a shadow covers one side and a beard
+ * both.
+ */
 export interface Beard {
-  /** How much of upper lip, chin and jaw is much darker or much paler than the cheek above, 0-1. */
+  /** Share of upper lip, chin and jaw that is much darker or much paler than the cheek above, 0-1. */
   share: number;
-  /** How much lightness differs from hair to hair there, in shares of the cheek's. */
+  /** Roughness: local variation of lightness, relative to the cheek's lightness. */
   roughness: number;
 }
 
-/** From under the nose to the middle of the chin, round one side. */
+/** Outlines of one side, from under the nose to the middle of the chin. */
 const sides = [
   { zone: [2, 97, 165, 206, 212, 214, 215, 58, 172, 136, 150, 149, 176, 148, 152], cheek: "rightCheek" },
   { zone: [2, 326, 391, 426, 432, 434, 435, 288, 397, 365, 379, 378, 400, 377, 152], cheek: "leftCheek" },
 ] as const;
-/** Hair against the cheek: its lightness at most, or for grey hair its chroma, where skin has any. */
+/** Hair relative to the cheek: maximum lightness, or for gray hair maximum chroma where skin has any. */
 const darkMax = 0.65;
 const paleMax = 0.45;
 const chromaMin = 0.04;
-/** Distance of what is compared for roughness, in sides of the aligned square. */
+/** Distance of the samples compared for roughness, in sides of the aligned square. */
 const hairReach = 0.012;
 
 /**
- * Seven full beards and goatees in focus had shares from 0.28 and were rougher than 0.023; of beardless faces and
- * stubble none had more than 0.2, or it was smooth shadow.
+ * Thresholds of a full beard. Seven full beards and goatees in focus had shares from 0.28 and roughness above 0.023.
+ * Beardless faces and stubble had a share of at most 0.2, or were smooth shadow.
  */
 const full = { share: 0.26, roughness: 0.022 };
 const shavenMax = 0.15;
@@ -81,7 +84,7 @@ function middleOf(lab: OklabImage, mask: BinaryMask): { light: number; chroma: n
   return { light: middle(light), chroma: middle(chroma) };
 }
 
-/** In shares of the lightness, as light and shadow of one color have it alike. */
+/** Chroma relative to lightness, which light and shadow do not change. */
 function chromaAt({ l, a, b }: OklabImage, at: number): number {
   return Math.sqrt(a[at]! * a[at]! + b[at]! * b[at]!) / Math.max(0.1, l[at]!);
 }

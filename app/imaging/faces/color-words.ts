@@ -1,15 +1,15 @@
 import { cieLabOfSrgb8 } from "../cie-lab.ts";
 import { hexOfOklab, type Oklab, oklabOfHex } from "../oklab.ts";
 
-/** A color and the field's word for it. */
+/** A color and its name. */
 export interface NamedColor {
   hex: string;
   name: string;
 }
 
 /**
- * Words for skin by the individual typology angle (Chardin, Bourgeois and Hourseau, 1991; the classes of Del Bino and
- * Bernerd, 2013), in degrees: the lowest angle each word stands for.
+ * Names of skin colors by the individual typology angle (Chardin, Bourgeois and Hourseau, 1991; the classes of Del Bino
+ * and Bernerd, 2013), in degrees: the minimum angle of each name.
  */
 const skinWords: readonly (readonly [number, string])[] = [
   [55, "very fair"],
@@ -20,7 +20,7 @@ const skinWords: readonly (readonly [number, string])[] = [
   [Number.NEGATIVE_INFINITY, "dark brown"],
 ];
 
-/** Words for hair and the color each stands for. */
+/** Reference color per name of hair color. */
 const hairWords: Readonly<Record<string, string>> = {
   black: "#1c1c1c",
   "dark brown": "#3d2c22",
@@ -35,7 +35,7 @@ const hairWords: Readonly<Record<string, string>> = {
   white: "#d8d5cf",
 };
 
-/** Words for the iris and the color each stands for. */
+/** Reference color per name of eye color. */
 const eyeWords: Readonly<Record<string, string>> = {
   "dark brown": "#33221a",
   brown: "#573a26",
@@ -54,18 +54,18 @@ export function nameSkin(color: Oklab): NamedColor {
   return { hex, name: skinWords.find(([from]) => angle >= from)![1] };
 }
 
-/** Null when the color is none that hair grows in, or is auburn: blond and brown hair in warm light have that color too. */
+/** Null when the color is not a hair color, or is auburn: blond and brown hair in warm light have that color too. */
 export function nameHair(color: Oklab): NamedColor | null {
   const named = nearest(color, hairWords, 2, 0.13);
   return named?.name === "auburn" ? null : named;
 }
 
-/** Null when the color is none that irises have. */
+/** Null when the color is not an eye color. */
 export function nameEyes(color: Oklab): NamedColor | null {
   return nearest(color, eyeWords, 3, 0.11);
 }
 
-/** Hue and chroma weigh more than lightness: the light of the photo changes lightness far more than either. */
+/** Nearest reference color. Hue and chroma have more weight than lightness, which depends most on the photo's light. */
 function nearest(
   color: Oklab,
   words: Readonly<Record<string, string>>,

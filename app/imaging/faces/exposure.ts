@@ -2,13 +2,13 @@ import type { AlignedFace } from "./aligned-face.ts";
 import { lumaAt } from "./aligned-face.ts";
 
 export interface Exposure {
-  /** Share of the face's pixels in which red and green are burnt out. */
+  /** Share of the face's pixels with clipped red and green. */
   burnt: number;
-  /** Share of the face's pixels that are as good as black. */
+  /** Share of the face's pixels that are nearly black. */
   black: number;
   /**
-   * Luma (0-255) below which 98 % of the face's pixels lie. In a well lit photo the whites of the eyes and the
-   * lights on the skin are bright whatever the color of the skin, so this and not the mean says how dark it is.
+   * 98th percentile of the face's luma (0-255). In a well-lit photo the whites of the eyes and the highlights on skin
+   * are bright whatever the skin color. Therefore this value, not the mean, measures exposure.
    */
   lights: number;
 }

@@ -6,16 +6,16 @@ import { irisOf, rings } from "./face-mesh.ts";
 import { colorAt } from "./region-colors.ts";
 
 const pixelsMin = 40;
-/** Ring of the iris that is neither pupil nor its dark rim, in shares of its radius. */
+/** Annulus of the iris without pupil and dark limbal ring, in shares of its radius. */
 const innerShare = 0.45;
 const outerShare = 0.85;
-/** Lights reflected on the eye, and the white beside a badly placed iris. */
+/** Lightness limit that excludes specular reflections, and the sclera beside a misplaced iris. */
 const lightsFrom = 0.72;
-/** The two eyes must agree within this in OKLab. */
+/** Maximum OKLab distance between both eyes. */
 const apartMax = 0.09;
 
 /**
- * Median color of both irises between the lids; null when they are too small, too hidden or don't agree.
+ * Median color of both irises between the lids. Null when they are too small, occluded or differ.
  *
  * @param points the 478 landmarks in pixels of `image`.
  */

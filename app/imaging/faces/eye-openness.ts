@@ -20,8 +20,8 @@ const eyes = {
 } as const;
 
 /**
- * Gap between the lids in shares of the eye's length (the eye aspect ratio of Soukupová and Čech, 2016, with three
- * pairs of landmarks): about 0.3 wide open, below 0.12 shut.
+ * Eye aspect ratio (Soukupová and Čech, 2016): distance of the lids relative to the eye's length, from three pairs of
+ * landmarks. About 0.3 is wide open, below 0.12 shut.
  */
 export function eyeOpennessOf(mesh: FaceMesh): { right: number; left: number } {
   const read = ({ corners: [outer, inner], lids }: (typeof eyes)["right" | "left"]): number => {

@@ -15,7 +15,7 @@ export const landmarkCount = 478;
 
 export const irisOf = { right: 468, left: 473 } as const;
 
-/** Rings of landmark numbers, each walked round once. */
+/** Closed contours as landmark indices. */
 export const rings = {
   oval: [
     10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176,
@@ -28,7 +28,7 @@ export const rings = {
   lips: [61, 146, 91, 181, 84, 17, 314, 405, 321, 375, 291, 409, 270, 269, 267, 0, 37, 39, 40, 185],
 } as const;
 
-/** Single landmarks that measures are taken between. */
+/** Landmark indices that measures are taken between. */
 export const marks = {
   foreheadTop: 10,
   chin: 152,
@@ -52,14 +52,14 @@ export function centreOf(points: readonly Point[]): Point {
   return { x: x / points.length, y: y / points.length };
 }
 
-/** Ear to ear, in pixels of the picture, as the camera sees it. */
+/** Distance from ear to ear, in pixels of the image, foreshortening included. */
 export function faceWidthOf(mesh: FaceMesh): number {
   const right = mesh[marks.rightEdge]!;
   const left = mesh[marks.leftEdge]!;
   return Math.hypot(left.x - right.x, left.y - right.y);
 }
 
-/** Forehead to chin, in pixels of the picture. */
+/** Distance from forehead to chin, in pixels of the image. */
 export function faceHeightOf(mesh: FaceMesh): number {
   const top = mesh[marks.foreheadTop]!;
   const chin = mesh[marks.chin]!;

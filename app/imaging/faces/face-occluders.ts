@@ -5,33 +5,33 @@ import { skinRegions } from "./face-regions.ts";
 import { toFramePoint } from "./frame.ts";
 import type { ParsedHead } from "./parsed-head.ts";
 
-/** What lies over a face, as shares (0-1) of the place it is looked for in. */
+/** Occlusion of a face: the covered share (0-1) of each region. */
 export interface FaceOccluders {
-  /** Hair over the eye, brow or cheek that has most of it. */
+  /** Hair over eye, brow or cheek: the maximum of these. */
   hairOverEye: number;
   hairOverBrow: number;
   hairOverCheek: number;
-  /** Skin within the oval that is not the face's. */
+  /** Skin within the oval that is not the face's own, such as a hand. */
   hand: number;
-  /** Something worn over the eyes, their surroundings and the temples. */
+  /** Accessories over the eyes, their surroundings and the temples. */
   overEyes: number;
-  /** Something worn, or cloth, over the forehead. */
+  /** Accessories or cloth over the forehead. */
   overForehead: number;
 }
 
 export type OccluderProblem = "face_with_glasses" | "face_under_hand" | "face_under_hair" | "face_under_hat";
 
-/** Round both eyes, brows included, from temple to temple. */
+/** Around both eyes, brows included, from temple to temple. */
 const eyeBand = [
   127, 70, 63, 105, 66, 107, 9, 336, 296, 334, 293, 300, 356, 447, 345, 346, 347, 348, 349, 350, 6, 121, 120,
   119, 118, 117, 116, 227,
 ];
-/** The outline is left out: neck and ears lie beyond it, and no mesh meets it exactly. */
+/** The oval is shrunk: neck and ears lie beyond it, and no mesh matches it exactly. */
 const innerOval = 0.88;
-/** A pixel is of a class when the network gives it at least this. */
+/** Minimum class probability of a pixel. */
 const classMin = 0.5;
 
-/** Rims are thinner than the network's pixels: a trace of them counts. On bare faces it is below 0.06. */
+/** Threshold for rims, which are thinner than the network's pixels. On bare faces the value is below 0.06. */
 const rimMin = 0.1;
 
 const handMax = 0.04;
@@ -39,7 +39,10 @@ const overEyesMax = 0.04;
 const overForeheadMax = 0.08;
 const hairOverEyeMax = 0.1;
 const hairOverBrowMax = 0.15;
-/** A cheek that is drawn over may be half hidden; one that is taken from a photo must be whole. */
+/**
+ * Maximum share of hair over a cheek. A cheek that is drawn over may be half hidden; one that is copied from a photo
+ * must be fully visible.
+ */
 const hairOverCheekMax = { taken: 0.2, drawn: 0.5 };
 
 export function measureOccluders({ frame, parsing }: ParsedHead, mesh: FaceMesh): FaceOccluders {
@@ -85,9 +88,9 @@ export function measureOccluders({ frame, parsing }: ParsedHead, mesh: FaceMesh)
 }
 
 /**
- * What lies over a face so that it can't be used; null when nothing does.
+ * The occlusion that makes a face unusable; null when there is none.
  *
- * @param use whether the face is to be taken from the photo or drawn over.
+ * @param use whether the face is copied from the photo or drawn over.
  */
 export function findOccluderProblem(
   occluders: FaceOccluders,

@@ -1,6 +1,6 @@
 /**
- * Places of the face that are bare skin on nearly everybody, as polygons of landmarks. They keep clear of brows,
- * eyes, nostrils, lips and of where beards grow.
+ * Regions of the face that are bare skin on nearly everybody, as polygons of landmarks. They exclude brows, eyes,
+ * nostrils, lips and the beard area.
  */
 export const skinRegions = {
   forehead: [67, 10, 297, 333, 296, 336, 9, 107, 66, 104],
@@ -13,7 +13,7 @@ export const skinRegions = {
 
 export type SkinRegion = keyof typeof skinRegions;
 
-/** Round the lips; bare skin or beard. */
+/** Regions around the lips: bare skin or beard. */
 export const mouthRegions = {
   upperLip: [165, 92, 39, 0, 269, 322, 391, 326, 2, 97],
   chin: [201, 200, 421, 428, 199, 208],

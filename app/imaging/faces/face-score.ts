@@ -2,9 +2,9 @@ import type { Exposure } from "./exposure.ts";
 import type { SkinRegion } from "./face-regions.ts";
 import type { HeadPose } from "./head-pose.ts";
 
-/** What was measured on a face before any of it is judged. */
+/** Measurements of a face, before scoring. */
 export interface FaceMeasures {
-  /** Ear to ear, pixels of the photo. */
+  /** Distance from ear to ear, pixels of the photo. */
   faceWidth: number;
   /** See `sharpnessOf`. */
   sharpness: number;
@@ -12,11 +12,11 @@ export interface FaceMeasures {
   pose: HeadPose;
   /** See `eyeOpennessOf`. */
   eyes: { right: number; left: number };
-  /** See `FaceCover`. */
+  /** See `FaceVisibility`. */
   skinShown: Record<SkinRegion, number>;
 }
 
-/** Each 0-100, more is better. */
+/** Component scores, each 0-100; more is better. */
 export interface FaceParts {
   size: number;
   sharpness: number;
@@ -45,13 +45,13 @@ const skinWeights: Record<SkinRegion, number> = {
 };
 
 /**
- * Puts every measure on the same scale:
- * - size: by the logarithm of the face's width; 35 at 120 px, 100 from 360 px
- * - sharpness: by the logarithm of the Laplacian's variance; 0 at 0.0003, 100 from 0.006
- * - exposure: how bright the lights of the face are (0 at luma 50, 100 from 165), less burnt and black pixels
+ * Component scores on one scale:
+ * - size: logarithm of the face's width; 35 at 120 px, 100 from 360 px
+ * - sharpness: logarithm of the Laplacian's variance; 0 at 0.0003, 100 from 0.006
+ * - exposure: brightness of the face's highlights (0 at luma 50, 100 from 165), less clipped and black pixels
  * - pose: angle between the face and the camera; 100 up to 8 degrees, 0 from 40
- * - eyes: how far both are open on average; 0 at 0.1, 100 from 0.28
- * - occlusion: share of the places that are bare skin on nearly everybody and are so here; 0 at 30 %, 100 from 95 %
+ * - eyes: mean openness of both; 0 at 0.1, 100 from 0.28
+ * - occlusion: visible share of the regions that are bare skin on nearly everybody; 0 at 30 %, 100 from 95 %
  */
 export function partsOf(measures: FaceMeasures): FaceParts {
   const { faceWidth, sharpness, exposure, pose, eyes, skinShown } = measures;
@@ -71,7 +71,10 @@ export function partsOf(measures: FaceMeasures): FaceParts {
   };
 }
 
-/** 0-100: 70 % the weighted mean of the parts, 30 % the worst of them, for one bad part spoils a photo. */
+/**
+ * Total score 0-100: 70 % the weighted mean of the components and 30 % their minimum, because one bad component spoils
+ * a photo.
+ */
 export function scoreOf(parts: FaceParts): number {
   const names = Object.keys(weights) as (keyof FaceParts)[];
   const mean = names.reduce((sum, name) => sum + weights[name] * parts[name], 0);

@@ -1,8 +1,8 @@
 import type { AlignedFace } from "./aligned-face.ts";
 
 /**
- * Share of the face's pixels (0-1) that have exactly the color of their neighbours to the right and below. Skin in a
- * photo is never of one color over more than a few pixels, a drawing is nearly everywhere.
+ * Share of the face's pixels (0-1) with exactly the color of their right and lower neighbors. It is low in a photo,
+ * because skin varies from pixel to pixel, and high in a drawing.
  */
 export function flatnessOf({ image, oval }: AlignedFace): number {
   const { data, width, height } = image;

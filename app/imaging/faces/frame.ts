@@ -1,7 +1,7 @@
 import type { Point, RgbImage } from "../raster.ts";
 import { samplePatch, samplesMax } from "../sample-patch.ts";
 
-/** A rectangle laid over a picture, in its pixels; it may be turned and may reach beyond the picture. */
+/** An oriented rectangle over an image, in its pixels. It may reach beyond the image. */
 export interface Frame {
   centre: Point;
   width: number;
@@ -35,13 +35,13 @@ export function fromFramePoint(frame: Frame, point: Point): Point {
 }
 
 export interface SampleOptions {
-  /** What lies beyond the picture: its nearest pixel, or black. */
+  /** Pixels beyond the image: the nearest border pixel, or black. */
   outside: "edge" | "black";
-  /** Left and right change places. */
+  /** Mirrors left and right. */
   mirrored?: boolean;
 }
 
-/** What the frame shows, as an upright picture of the given size. Bilinear, averaged where it is made smaller. */
+/** Samples the frame as an upright image of the given size: bilinear, area-averaged where it is reduced. */
 export function sampleFrame(
   image: RgbImage,
   frame: Frame,
@@ -83,12 +83,12 @@ export function sampleFrame(
   return samplePatch(image, { origin: frame.centre, across, down }, samples, options.outside);
 }
 
-/** What pixels of the picture each pixel along one side of an upright frame is the mean of. */
+/** Source pixels and weights of each pixel along one side of an upright frame. */
 interface Shares {
   start: Int32Array;
-  /** One beyond the last. */
+  /** Exclusive end. */
   end: Int32Array;
-  /** `most` per pixel of the frame, from its `start` on. */
+  /** Weights: `most` per pixel of the frame, beginning at its `start`. */
   share: Float64Array;
   most: number;
 }
@@ -136,7 +136,7 @@ function toShares(
   return shares;
 }
 
-/** Rows first: every row of the picture is averaged once, and kept for as long as the window holds it. */
+/** Separable area averaging, rows first: every row is averaged once and kept while the window holds it. */
 function averageUpright(image: RgbImage, across: Shares, down: Shares): RgbImage {
   const width = across.start.length;
   const height = down.start.length;

@@ -5,15 +5,15 @@ import type { AlignedFace } from "./aligned-face.ts";
 import { marks } from "./face-mesh.ts";
 import { colorAt } from "./region-colors.ts";
 
-/** Share of the place over the forehead that must belong to the person; behind a bald head it is backdrop. */
+/** Minimum share of the region above the forehead that belongs to the person. Behind a bald head it is background. */
 const personMin = 0.8;
-/** Mean of the lightness's Laplacian. Hair is never smoother, felt and bare skin in focus never this rough. */
+/** Minimum mean of the lightness's Laplacian. Hair is rougher; felt, and bare skin in focus, are smoother. */
 const roughnessMin = 0.011;
-/** What is this rough is hair even when it has the color of the skin below. */
+/** From this roughness on a region is hair even when it has the color of the skin below. */
 const sureRoughness = 0.025;
 const skinTint = 0.03;
 const skinLightness = 0.1;
-/** The place beside the temples may lie in shadow, but in that of the same color. */
+/** The region beside the temples may be in shadow, but must have the same tint. */
 const agreeTint = 0.06;
 const agreeLightness = 0.38;
 const sideShownMin = 0.12;
@@ -26,12 +26,12 @@ interface Zone {
 }
 
 /**
- * Median color of the hair over the forehead. Null unless that place belongs to the person, is as rough as hair,
- * differs from the skin, and goes on in its color beside a temple, as a hat does not. A woollen hat pulled over the
+ * Median color of the hair above the forehead. Null unless that region belongs to the person, is as rough as hair,
+ * differs from the skin, and continues in its color beside a temple, which a hat does not. A woolen hat pulled over the
  * ears can pass for hair.
  *
- * @param head the face with room around it.
- * @param person probability per pixel of `head.image` that it is the person.
+ * @param head the face with its surroundings.
+ * @param person probability per pixel of `head.image` that it belongs to the person.
  */
 export function hairColorOf(head: AlignedFace, person: Plane, skin: Oklab): Oklab | null {
   const { points } = head;
@@ -72,7 +72,7 @@ function isSkin(color: Oklab, skin: Oklab): boolean {
   );
 }
 
-/** The person's pixels in a part of the picture. `count` and `person` (a share) are of all its pixels. */
+/** The person's pixels in a region of the image. `count` and `person` (a share) refer to all pixels of the region. */
 function readZone(
   { image }: AlignedFace,
   person: Plane,

@@ -3,17 +3,17 @@ import { faceFrameOf } from "./aligned-face.ts";
 import { type FaceMesh, marks } from "./face-mesh.ts";
 import { type Frame, fromFramePoint } from "./frame.ts";
 
-/** Width against height of the crop. */
+/** Aspect ratio of the crop, width to height. */
 export const headAspect = 4 / 5;
-/** Room above the forehead's landmark for hair and below the chin for the neck, in heights of the face. */
+/** Margins above the forehead's landmark for hair and below the chin for the neck, in heights of the face. */
 const above = 0.65;
 const below = 0.52;
 const shrinkMin = 0.72;
 const shrinkStep = 0.02;
 
 /**
- * The upright frame of head and neck with the face in its middle. Near the picture's edge it is drawn in, to 72 % at
- * the least, so that it shows as little as possible of what the photo does not hold.
+ * The upright frame of head and neck, centered on the face. Near the image's edge it shrinks, down to 72 %, to include
+ * as little as possible of the area outside the image.
  */
 export function headFrameOf(mesh: FaceMesh, width: number, height: number): Frame {
   const { angle } = faceFrameOf(mesh, 1);

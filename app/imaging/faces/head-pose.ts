@@ -1,29 +1,29 @@
 import { type FaceMesh, marks } from "./face-mesh.ts";
 
-/** How the head is held, in degrees; all 0 when it looks upright into the camera. */
+/** Head pose in degrees; all 0 when the head is upright and faces the camera. */
 export interface HeadPose {
-  /** Positive turns towards the picture's right. */
+  /** Positive towards the image's right. */
   yaw: number;
-  /** Positive looks up. */
+  /** Positive upwards. */
   pitch: number;
-  /** Positive leans clockwise. */
+  /** Positive clockwise. */
   roll: number;
 }
 
 /**
- * On a face that looks straight ahead the landmark of the chin lies this much farther back than the forehead's, as an
- * angle (six frontal portraits: 6 to 16 degrees, median 9).
+ * Pitch offset: on a frontal face the chin's landmark lies farther back than the forehead's by this angle (six frontal
+ * portraits: 6 to 16 degrees, median 9).
  */
 const chinLean = 9;
 
-/** How far the bridge and the tip of the nose stand out from the line between the ears, in half face widths. */
+/** Depth of the bridge and the tip of the nose relative to the line between the ears, in half face widths. */
 const bridgeDepth = 0.97;
 const tipDepth = 1.3;
 
 /**
- * Reads the pose off the landmarks: roll from the line through the outer corners of the eyes; yaw from how far bridge
- * and tip of the nose have moved from the middle between the face's edges (the depths the net tells give a fifth too
- * little); pitch from the depths of forehead and chin.
+ * Estimates the pose from the landmarks: roll from the line through the outer corners of the eyes; yaw from the offset
+ * of bridge and tip of the nose from the midpoint of the face's edges (the network's depths underestimate it by a
+ * fifth); pitch from the depths of forehead and chin.
  */
 export function poseOf(mesh: FaceMesh): HeadPose {
   const rightCorner = mesh[33]!;

@@ -1,7 +1,7 @@
-/** Embeddings nearer than this belong to the same person as a rule (the distance the net was trained with). */
+/** Embeddings closer than this usually belong to the same person (the margin that the network was trained with). */
 export const sameIdentityMax = 0.6;
 
-/** Euclidean distance of two embeddings; 0 is the same photo, about 0.5 another photo of the same person. */
+/** Euclidean distance of two embeddings; 0 for the same photo, about 0.5 for another photo of the same person. */
 export function identityDistance(one: ArrayLike<number>, other: ArrayLike<number>): number {
   if (one.length !== other.length) throw new RangeError("Embeddings of different nets can't be compared.");
   let sum = 0;

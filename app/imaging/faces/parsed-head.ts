@@ -4,29 +4,35 @@ import { faceFrameOf } from "./aligned-face.ts";
 import type { FaceMesh } from "./face-mesh.ts";
 import { type Frame, toFramePoint } from "./frame.ts";
 
-/** What the parsing network saw in an upright square around a head. */
+/** Class probabilities of the parsing network in an upright square around a head. */
 export interface ParsedHead {
-  /** The square, in pixels of the picture. */
+  /** The square, in pixels of the image. */
   frame: Frame;
   parsing: HumanParsing;
 }
 
-/** The square's side in heights of the face: it holds hair, neck and shoulders, as the network's own photos do. */
+/**
+ * Side of the square in heights of the face. It includes hair, neck and shoulders, as the network's training images do.
+ */
 const headReach = 2.2;
 
 export function headSquareOf(mesh: FaceMesh): Frame {
   return faceFrameOf(mesh, headReach);
 }
 
-/** The value of a plane that holds a framed square, bilinear; null beyond the square. @param point of the picture. */
-export function readFramed(plane: Plane, frame: Frame, point: Point): number | null {
+/**
+ * Bilinear sample of a plane that covers a frame; null outside the frame.
+ *
+ * @param point in pixels of the image.
+ */
+export function sampleFramed(plane: Plane, frame: Frame, point: Point): number | null {
   const { x, y } = toFramePoint(frame, point);
   if (x < 0 || y < 0 || x > 1 || y > 1) return null;
-  return readShare(plane, x, y);
+  return sampleRelative(plane, x, y);
 }
 
-/** The value at shares (0-1) of a plane's width and height, bilinear. */
-export function readShare({ data, width, height }: Plane, x: number, y: number): number {
+/** Bilinear sample at relative coordinates (0-1) of a plane. */
+export function sampleRelative({ data, width, height }: Plane, x: number, y: number): number {
   const u = Math.min(width - 1, Math.max(0, x * width - 0.5));
   const v = Math.min(height - 1, Math.max(0, y * height - 0.5));
   const left = Math.floor(u);

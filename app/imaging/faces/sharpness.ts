@@ -2,8 +2,8 @@ import type { AlignedFace } from "./aligned-face.ts";
 import { lumaAt } from "./aligned-face.ts";
 
 /**
- * Variance of the Laplacian (Pech-Pacheco et al., 2000) over the oval of the face, of luma divided by its own
- * mean, so that a dark photo is not called blurred. A face in focus lies above 0.002, a blurred one below 0.0005.
+ * Variance of the Laplacian (Pech-Pacheco et al., 2000) over the face's oval, on luma divided by its mean, so that
+ * exposure has no influence. A face in focus is above 0.002, a blurred one below 0.0005.
  */
 export function sharpnessOf({ image, oval }: AlignedFace): number {
   const { width, height, data } = image;

@@ -8,15 +8,15 @@ import { colorsInside } from "./region-colors.ts";
 const regions = ["forehead", "rightCheek", "leftCheek"] as const;
 const pixelsMin = 40;
 const skinLikeMin = 0.7;
-/** Two places agree when they differ no more than this; else one of them is shaded, burnt out or lit in a tint. */
+/** Maximum tint difference of two regions. Beyond it one of them is shaded, clipped or lit in color. */
 const tintWithin = 0.045;
 const lightnessWithin = 0.2;
-/** Beyond this between the places the light is so hard that no color is the skin's own. */
+/** Maximum lightness difference between regions. Beyond it the light is too hard to measure skin color. */
 const lightnessSpreadMax = 0.31;
 
 /**
- * Median color of forehead and cheeks, of those places that agree; null when they are hidden, unlike skin, or lit so
- * differently that the photo does not tell.
+ * Median color of the forehead and cheek regions that agree; null when they are occluded, not skin-like, or lit too
+ * differently.
  */
 export function skinColorOf(face: AlignedFace): Oklab | null {
   const places: { colors: Oklab[]; middle: Oklab }[] = [];

@@ -8,7 +8,7 @@ export interface CropWindow {
   height: number;
 }
 
-/** Copies a part that lies wholly inside the picture. */
+/** Copies a part. It must be within the picture. */
 export function cropPicture({ color, alpha }: LayeredPicture, window: CropWindow): LayeredPicture {
   const { left, top, width, height } = window;
   const data = new Uint8Array(width * height * 3);
@@ -21,7 +21,7 @@ export function cropPicture({ color, alpha }: LayeredPicture, window: CropWindow
   return { color: { data, width, height }, alpha: cover };
 }
 
-/** The smallest window with everything that is covered and `margin` pixels around it, cut at the picture's border. */
+/** Bounding box of all covered pixels with a margin in pixels, clipped at the border of the picture. */
 export function toCoveredWindow({ color, alpha }: LayeredPicture, margin: number): CropWindow {
   const { width, height } = color;
   if (alpha === null) return { left: 0, top: 0, width, height };

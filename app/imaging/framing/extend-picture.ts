@@ -3,16 +3,16 @@ import type { Plane, RgbImage } from "../raster.ts";
 import { createPlane } from "../raster.ts";
 import type { Side } from "./plan-frame.ts";
 
-/** How much is added on each side, in pixels. */
+/** Pixels to add on each side. */
 export type Extension = Record<Side, number>;
 
-/** Continues a plain backdrop beyond the picture's border, first to the sides, then up and down. */
+/** Extends a plain backdrop beyond the border of the picture, first horizontally, then vertically. */
 export function extendBackdrop(image: RgbImage, by: Extension): RgbImage {
   const wide = continueSide(continueSide(image, "left", by.left), "right", by.right);
   return continueSide(continueSide(wide, "top", by.top), "bottom", by.bottom);
 }
 
-/** Puts bars of one color beside the picture. @param color sRGB, 0-255. */
+/** Adds bars of one color to the picture. @param color sRGB, 0-255. */
 export function padPicture(image: RgbImage, by: Extension, color: [number, number, number]): RgbImage {
   const width = image.width + by.left + by.right;
   const height = image.height + by.top + by.bottom;
@@ -25,7 +25,7 @@ export function padPicture(image: RgbImage, by: Extension, color: [number, numbe
   return { data, width, height };
 }
 
-/** Mean color of the outermost pixels, sRGB 0-255. */
+/** Mean color of the border pixels, sRGB 0-255. */
 export function meanBorder({ data, width, height }: RgbImage): [number, number, number] {
   const sum = [0, 0, 0];
   let count = 0;
@@ -42,8 +42,8 @@ const stripShare = 0.03;
 const smoothShare = 0.012;
 
 /**
- * Each line across the border goes on with the color it has there, smoothed along the border, and with the grain of
- * the strip inside it, to and fro: neither a seam nor streaks are seen.
+ * Extends one side. Each line across the border continues with its border color, smoothed along the border, plus the
+ * grain of the strip inside, mirrored periodically. This avoids seams and streaks.
  */
 function continueSide(image: RgbImage, side: Side, by: number): RgbImage {
   if (by <= 0) return image;
@@ -76,7 +76,7 @@ function continueSide(image: RgbImage, side: Side, by: number): RgbImage {
     for (let place = 0; place < along; place++) {
       const own = smooth.data[place * strip]!;
       for (let step = 0; step < by; step++) {
-        const mirrored = toAndFro(step, strip);
+        const mirrored = mirroredIndex(step, strip);
         const grain = edge.data[place * strip + mirrored]! - smooth.data[place * strip + mirrored]!;
         const value = Math.round(own + grain);
         const to = toAt(place, by - 1 - step, width, across + by) * 3 + channel;
@@ -88,7 +88,7 @@ function continueSide(image: RgbImage, side: Side, by: number): RgbImage {
 }
 
 /** 0, 1, … length - 1, length - 1, … 1, 0, 0, 1 … */
-function toAndFro(step: number, length: number): number {
+function mirroredIndex(step: number, length: number): number {
   const at = step % (2 * length);
   return at < length ? at : 2 * length - 1 - at;
 }

@@ -12,7 +12,7 @@ export function toLongSide(size: keyof typeof longSides): number {
 }
 
 /**
- * The picture of a ratio whose longest side is given.
+ * Size by aspect ratio and longest side.
  *
  * @param ratio "width:height", e.g. "4:5".
  */

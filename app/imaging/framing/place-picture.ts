@@ -7,27 +7,30 @@ export interface LayeredPicture {
   alpha: Uint8Array | null;
 }
 
-/** Where a picture goes in a frame: scaled and turned about a point of its own that lands on a point of the frame. */
+/**
+ * A similarity transform from a picture to a frame: scale and rotation about the point `from`, which is mapped to the
+ * point `to`.
+ */
 export interface Placement {
   /** Pixels of the frame per pixel of the picture. */
   scale: number;
   /** Degrees clockwise on the screen. */
   turn: number;
-  /** In pixels of the picture; pixel centres lie at halves. */
+  /** In pixels of the picture; pixel centers lie at halves. */
   from: { x: number; y: number };
   /** In pixels of the frame. */
   to: { x: number; y: number };
 }
 
-/** A little softer than the grid allows, so that a picture made smaller does not flicker. */
+/** Minimum scale of a placement. */
 const reduceMin = 0.5;
 
 /**
  * Draws a picture into an empty frame with cubic interpolation (Keys, 1981, a = -0.5), widened when the picture is
- * made smaller. Colors are weighted by their coverage, so what is transparent lends nothing to an edge. What the
- * picture does not reach is transparent; an opaque picture is extended by half a pixel so that its own border stays hard.
+ * made smaller. Colors are weighted by their coverage, so transparent pixels do not affect edges. The
+ * frame outside the picture is transparent; an opaque picture is extended by half a pixel, which keeps its border hard.
  *
- * @throws {RangeError} for a scale below one half: the picture has to be made smaller while it is read.
+ * @throws {RangeError} for a scale below one half: a larger picture must be reduced while it is decoded.
  */
 export function placePicture(
   picture: LayeredPicture,
@@ -125,7 +128,7 @@ function toWeights(weights: Float64Array, offset: number, widen: number): void {
   for (let tap = 0; tap < weights.length; tap++) weights[tap]! /= sum;
 }
 
-/** First and last column of each row that is covered at all; most of a frame is found empty by it. */
+/** First and last covered column of each row, which skips the empty part of a frame. */
 function toRowSpans(
   alpha: Uint8Array,
   width: number,

@@ -3,17 +3,17 @@ import type { BinaryMask } from "../raster.ts";
 import type { Side } from "./plan-frame.ts";
 
 const depthShare = 0.025;
-/** OKLab distance of neighbouring parts of a backdrop, and of all of it along one side. */
+/** Maximum OKLab distance of neighboring segments of a backdrop, and of all segments of one side. */
 const stepMax = 0.03;
 const spreadMax = 0.12;
 const stretches = 48;
 const strayShareMax = 0.02;
 
 /**
- * Sides along which a picture shows nothing but a smooth backdrop, looked at in stretches along the border: each is
- * even in itself, and neighbours differ little. A gradient is smooth, a subject that runs into the frame is not.
+ * Finds the sides with a smooth backdrop. The border is divided into segments: each must be uniform, and neighbors must
+ * be similar, which allows gradients but not a subject cut by the frame.
  *
- * @param subject what stands before the background; a side that it touches is not plain. Null when unknown.
+ * @param subject the foreground; a side that it touches is not plain. Null when unknown.
  */
 export function findPlainSides(image: OklabImage, subject: BinaryMask | null): Set<Side> {
   const sides: Side[] = ["left", "right", "top", "bottom"];

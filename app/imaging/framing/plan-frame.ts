@@ -3,13 +3,13 @@ import type { FrameSize } from "./frame-size.ts";
 /** Sides of a picture. */
 export type Side = "left" | "right" | "top" | "bottom";
 
-/** The part of a picture that fills a frame; where it reaches beyond the picture, the picture is continued. */
+/** The part of a picture that fills a frame. Where it reaches beyond the picture, the picture is extended. */
 export interface FramePlan {
   left: number;
   top: number;
   width: number;
   height: number;
-  /** How what lies beyond the picture is filled. */
+  /** Fill of the area beyond the picture. */
   beyond: "backdrop" | "border color" | "nothing";
 }
 
@@ -19,19 +19,18 @@ export interface Framing {
   ratio: number;
   /** Sides along which the picture shows a plain backdrop that can be continued. */
   plain: ReadonlySet<Side>;
-  /** What must not be cut, in pixels of the picture; null when nothing was recognised. */
+  /** Bounding box of the subject, which must not be cut, in pixels of the picture; null when none was recognized. */
   subject: { left: number; top: number; right: number; bottom: number } | null;
 }
 
-/** Of an axis along which nothing is recognised this much has to stay. */
+/** Minimum share of an axis that a crop keeps when no subject is known. */
 const keptMin = 0.7;
-/** One plain side alone is continued by no more than this share of the picture. */
+/** Maximum extension of a single plain side, as a share of the picture. */
 const oneSideMax = 0.4;
 
 /**
- * How a picture is brought to another ratio without stretching it: plain backdrops are continued, so that nothing is
- * lost; otherwise it is cropped around its subject; when that would cut the subject, bars in the border's color are
- * put beside it.
+ * Plans how to change the aspect ratio of a picture without distortion. Plain backdrops are extended. Otherwise the
+ * picture is cropped around its subject. If a crop would cut the subject, bars of the border's color are added.
  */
 export function planFrame({ picture, ratio, plain, subject }: Framing): FramePlan {
   const isWider = ratio > picture.width / picture.height;
@@ -49,14 +48,14 @@ export function planFrame({ picture, ratio, plain, subject }: Framing): FramePla
   return cropAround({ picture, ratio, plain, subject }, isWider) ?? toPlan(-more / 2, "border color");
 }
 
-/** Of a subject that the frame cuts off already this much has to stay when it is cut off further. */
+/** Minimum share that a crop keeps of a subject that the border already cuts. */
 const keptOfCutMin = 0.72;
-/** A subject this near to the border, as a share of the side, is cut off by it. */
+/** Distance to the border, as a share of the side, below which the border cuts the subject. */
 const atBorder = 0.012;
 
-/** Null when the crop would cut the subject where it is whole, or too much where none is known. */
+/** Null when the crop would cut a whole subject, or would keep too little without a known subject. */
 function cropAround({ picture, ratio, subject }: Framing, isWider: boolean): FramePlan | null {
-  // A wider frame takes from the height, a taller one from the width.
+  // A wider frame reduces the height, a taller one the width.
   const own = isWider ? picture.height : picture.width;
   const kept = isWider ? picture.width / ratio : picture.height * ratio;
   const start =
@@ -83,7 +82,7 @@ function startInMiddle(own: number, kept: number): number | null {
 function startAround(own: number, kept: number, { from, to }: Span): number | null {
   if (to - from <= kept) return Math.min(own - kept, Math.max(0, (from + to) / 2 - kept / 2));
   if (kept < keptOfCutMin * (to - from)) return null;
-  // The head stays: of a subject cut off at both ends the far one goes.
+  // Keeps the start, where the head is: a subject that is cut at both ends loses its end.
   if (to > (1 - atBorder) * own) return Math.min(own - kept, Math.max(0, from - atBorder * own));
   return from < atBorder * own ? Math.min(own - kept, to - kept) : null;
 }

@@ -3,28 +3,31 @@ import { type OklabImage, toOklabImage } from "../oklab.ts";
 import type { Point, RgbImage } from "../raster.ts";
 import { samplePatch, samplesMax } from "../sample-patch.ts";
 
-/** Eyes and what is around them as they look from the front: flattened on the plane that glasses would lie in. */
+/** The eye region rectified to a frontal view, on the plane in which glasses lie. */
 export interface EyeStrip {
   lab: OklabImage;
   plane: LensPlane;
 }
 
-/** The plane before the eyes, in distances between the eyes: u to the picture's right, v down, from the middle between them. */
+/**
+ * The lens plane before the eyes. The unit is the interocular distance: u points to the image's right, v down, from the
+ * midpoint between the eyes.
+ */
 export interface LensPlane {
-  /** Of u = 0, v = 0, in pixels of the picture. */
+  /** The image point of u = 0, v = 0. */
   origin: Point;
-  /** Steps of 1 in u and in v, in pixels of the picture. */
+  /** Image vectors of one unit of u and of v, in pixels. */
   across: Point;
   down: Point;
 }
 
-/** Pixels of the strip per distance between the eyes. */
+/** Pixels of the strip per interocular distance. */
 export const stripUnit = 64;
-/** What the strip holds. */
+/** Extent of the strip. */
 export const stripReach = { aside: 1.6, up: 0.85, down: 1.15 };
-/** How far before the corners of the eyes glasses sit. */
+/** Distance of the lens plane in front of the corners of the eyes. */
 const before = 0.14;
-/** @param mesh in pixels of the picture. */
+/** @param mesh in pixels of the image. */
 export function readEyeStrip(image: RgbImage, mesh: FaceMesh): EyeStrip {
   const plane = lensPlaneOf(mesh);
   const { origin, across, down } = plane;
@@ -50,7 +53,7 @@ function lensPlaneOf(mesh: FaceMesh): LensPlane {
   const fall = minus(mesh[152]!, mesh[10]!);
   const upright = minus(fall, scaled(across, dot(fall, across)));
   const down = scaled(upright, 1 / Math.max(1e-6, lengthOf(upright)));
-  // Depth falls towards the camera.
+  // The z coordinate decreases towards the camera.
   const normal = cross(across, down);
   const forward = normal.z > 0 ? scaled(normal, -1) : normal;
   const middle = between(right, left);

@@ -2,29 +2,32 @@ import type { OklabImage } from "../oklab.ts";
 import { createPlane, type Plane, type Point } from "../raster.ts";
 import { type EyeStrip, stripReach, stripUnit } from "./eye-strip.ts";
 
-/** Half widths of the lines that are looked for, in distances between the eyes: from wire to thick frames. */
+/** Half widths of the detected lines, in interocular distances: from wire to thick frames. */
 const halfWidths = [0.042, 0.063, 0.1].map((share) => Math.round(share * stripUnit));
-/** Steps of lightness count in shares of the lighter side, and of this where that is darker still. */
+/** Steps of lightness are relative to the lighter side, and to this value where that side is darker. */
 const lightMin = 0.25;
-/** A line of another tint counts by so much more than its sides differ from each other. */
+/** Weight of a line's tint beyond the tint difference of its two sides. */
 const tintShare = 1.5;
 const tintBetween = 0.7;
 
-/** Rays round each eye, from straight out (row 0) downwards, inwards and up; columns are pixels of the strip along the ray. */
+/**
+ * Polar grid around each eye: rays (rows) from outwards (row 0) downwards, inwards and up; columns are pixels of the
+ * strip along the ray.
+ */
 export const rays = 72;
 export const rayFrom = Math.round(0.14 * stripUnit);
 const rayTo = Math.round(0.8 * stripUnit);
-/** Middles of the eyes, as glasses are centred on them, in distances between the eyes. */
+/** Centers of the eyes, in interocular distances. */
 export const eye = { aside: 0.5, down: 0.03 };
 
 export interface EyeLines {
-  /** How surely a line lies across each ray. */
+  /** Line strength across each ray. */
   lines: Plane;
-  /** How much lighter it is just outside than just inside. */
+  /** Lightness step from inside to outside. */
   steps: Plane;
 }
 
-/** @param side -1 for the eye on the picture's left, 1 for the other one. */
+/** @param side -1 for the eye on the image's left, 1 for the other one. */
 export function readRays({ lab }: EyeStrip, side: -1 | 1): EyeLines {
   const far = halfWidths.at(-1)! + 1;
   const count = rayTo - rayFrom;
@@ -45,7 +48,7 @@ export function readRays({ lab }: EyeStrip, side: -1 | 1): EyeLines {
   return result;
 }
 
-/** Of a ray's pixel, in pixels of the strip. */
+/** Maps a ray's pixel to pixels of the strip. */
 function toRayPoint(row: number, along: number, side: -1 | 1): Point {
   const angle = (row / rays) * 2 * Math.PI;
   return {
@@ -54,10 +57,10 @@ function toRayPoint(row: number, along: number, side: -1 | 1): Point {
   };
 }
 
-/** Rows from the middle of the face outwards, columns from over the brows to below the eyes. */
+/** Rows from the middle of the face outwards, columns from above the brows to below the eyes. */
 const brows = { from: -0.5, to: 0.35, aside: 1.05 };
 
-/** How surely a line runs across the face at each point, on one side of it. */
+/** Strength of horizontal lines at each point of one side of the face. */
 export function readAcross({ lab }: EyeStrip, side: -1 | 1): Plane {
   const rows = Math.round(brows.aside * stripUnit);
   const top = Math.round((stripReach.up + brows.from) * stripUnit);
@@ -89,7 +92,7 @@ function createRay(length: number): Ray {
   return { l: new Float32Array(length), a: new Float32Array(length), b: new Float32Array(length) };
 }
 
-/** How much darker than both sides, or of another tint than both, the best of all widths of a line would be. */
+/** Line filter: the maximum over all widths of being darker than both sides, or of another tint than both. */
 function lineAt({ l, a, b }: Ray, at: number): number {
   let best = 0;
   for (const half of halfWidths) {
@@ -112,7 +115,7 @@ function apartOf(a: Float32Array, b: Float32Array, one: number, other: number): 
   return Math.sqrt(da * da + db * db);
 }
 
-/** Bilinear. */
+/** Bilinear interpolation. */
 function readPoint(lab: OklabImage, { x, y }: Point, into: Ray, to: number): void {
   const { width, height } = lab;
   const px = Math.min(Math.max(x, 0), width - 1.001);

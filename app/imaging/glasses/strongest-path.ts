@@ -1,28 +1,28 @@
 import type { Plane } from "../raster.ts";
 
-export interface PathRules {
-  /** What more of a line counts no more. */
+export interface PathOptions {
+  /** Values above this are clipped. */
   enough: number;
-  /** The path may move aside so far from one row to the next, and each step aside costs so much. */
+  /** Maximum sideways step between rows, and the cost per pixel of it. */
   asideMax: number;
   asideCost: number;
 }
 
 export interface FoundPath {
-  /** The column in every row. */
+  /** The path's column in every row. */
   columns: Int16Array;
-  /** What the line is worth in every row, uncapped. */
+  /** The plane's value in every row of the path, not clipped. */
   values: Float32Array;
 }
 
 /**
- * The path from a plane's first row to its last that gathers most (dynamic programming).
+ * The path from the first row to the last with the maximum sum of values (dynamic programming, as for seam carving).
  *
- * @param lines how surely a line goes through each pixel, from 0.
+ * @param lines line strength per pixel, from 0.
  */
 export function findStrongestPath(
   { data, width, height }: Plane,
-  { enough, asideMax, asideCost }: PathRules,
+  { enough, asideMax, asideCost }: PathOptions,
 ): FoundPath {
   const gathered = new Float32Array(width * height);
   const steps = new Int8Array(width * height);
@@ -62,7 +62,7 @@ export function findStrongestPath(
   return { columns, values };
 }
 
-/** What a share of the path's rows falls short of. */
-export function rankOfPath({ values }: FoundPath, share: number): number {
+/** Quantile of the values along the path. */
+export function quantileOfPath({ values }: FoundPath, share: number): number {
   return values.slice().sort()[Math.floor(share * values.length)]!;
 }

@@ -3,29 +3,34 @@ import { erode, open } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
-import { keepUnclothed, toShadowChroma } from "../recolor/shadow-tint.ts";
+import { keepBackdropTint, toShadowChroma } from "../recolor/shadow-tint.ts";
 import type { Backdrop } from "./backdrop.ts";
 import { shadowDepthMax } from "./foreground.ts";
-import { keepBordering, keepMarked, keepSharp, keepSmooth, keepSolid } from "./gap-parts.ts";
+import { keepBordering, keepMarked, keepSharp, keepSmooth, keepSolid } from "./gap-filters.ts";
 
 const gapChromaMin = 0.007;
 const gapShareMin = 0.0006;
 const brighterMax = 0.06;
-/** A shadow this deep is looked for first; cloth that would pass for it makes the search stricter. */
+/**
+ * Maximum shadow depths, tried in this order. When much of the cloth would count as shadow, the next stricter one is
+ * used.
+ */
 const gapDepths = [shadowDepthMax, 0.2, 0.12, 0.06];
 const alikeShareMax = 0.3;
-/** A gap lies this near to the background, as a share of the foreground's width: an arm or a handle is between. */
-const armWidth = 0.2;
+/**
+ * Maximum distance of a gap from the background, as a share of the foreground's width: the width of an arm or a handle.
+ */
+export const armWidth = 0.2;
 const sharpShareMin = 0.6;
-/** More of them are a pattern. */
-const gapsMax = 6;
+/** With more gaps than this the region is a pattern. */
+export const gapsMax = 6;
 
 /**
- * What looks like the backdrop or its shadow inside a foreground, where the flood from the border did not reach it:
- * the gap between an arm and the body, the loop of a handle. Small spots and what is far from the outline are left
- * out, they are prints and highlights.
+ * Background regions that the flood fill from the border can't reach, with the color of the backdrop or of its shadow:
+ * the gap between an arm and the body, the loop of a handle. Small components and those far from the outline are
+ * excluded; they are prints and highlights.
  *
- * @param isThing pixels known to belong to the subject whatever they look like.
+ * @param isThing pixels that belong to the subject whatever their color.
  */
 export function findGaps(
   image: OklabImage,
@@ -46,7 +51,7 @@ export function findGaps(
   const large = keepComponents(open(alike, 1), (gap) => gap.area >= gapShareMin * alike.data.length);
   const rim = toRim(foreground, Math.round(armWidth * widthOf(foreground)));
   const smooth = keepSmooth(image, keepSolid(large), foreground);
-  const gaps = keepUnclothed(
+  const gaps = keepBackdropTint(
     image,
     backdrop,
     foreground,
@@ -62,8 +67,8 @@ const cornerShareMax = 0.35;
 const cornerSharpMin = 0.8;
 
 /**
- * Parts of the backdrop that the product cuts off from the rest at the picture's border. The fit says little about
- * them, so a larger difference is allowed and a sharp outline asked for.
+ * Background regions that the product separates from the rest at the image's border. The backdrop is extrapolated
+ * there, so the color tolerance is larger and a sharp outline is required.
  */
 export function findCutOffCorners(
   image: OklabImage,
@@ -87,15 +92,20 @@ export function findCutOffCorners(
   );
   const areaMax = cornerShareMax * countInside(foreground);
   const whole = keepComponents(growSmoothly(image, corners, foreground), ({ area }) => area <= areaMax);
-  // What grew into the cloth is judged as it was.
+  // Components that grew too large keep their area from before growing.
   for (let at = 0; at < whole.data.length; at++) whole.data[at]! |= corners.data[at]!;
   const smooth = keepSmooth(image, keepSolid(whole), foreground);
-  return keepUnclothed(image, backdrop, foreground, keepBordering(keepSharp(image, smooth, cornerSharpMin)));
+  return keepBackdropTint(
+    image,
+    backdrop,
+    foreground,
+    keepBordering(keepSharp(image, smooth, cornerSharpMin)),
+  );
 }
 
 const smoothStepMax = 0.011;
 
-/** Grows a region inside a foreground as long as neighbours hardly differ. */
+/** Region growing inside the foreground, limited by the color step between neighbors. */
 function growSmoothly(image: OklabImage, region: BinaryMask, foreground: BinaryMask): BinaryMask {
   const { width, height } = image;
   const data = region.data.slice();
@@ -126,15 +136,16 @@ function looksLikeBackdrop(backdrop: Backdrop, at: number, depthMax: number, chr
   return gap < brighterMax && -gap < depthMax && backdrop.shadedChromaDistance.data[at]! < chromaMax;
 }
 
-/** The part of a foreground that is within `reach` of the background; the picture's border is not background. */
-function toRim(foreground: BinaryMask, reach: number): BinaryMask {
+/** The part of the foreground within `reach` of the background. The image's border does not count as background. */
+export function toRim(foreground: BinaryMask, reach: number): BinaryMask {
   const core = erode(foreground, reach);
   const data = foreground.data.slice();
   for (let at = 0; at < data.length; at++) if (core.data[at] === 1) data[at] = 0;
   return { ...foreground, data };
 }
 
-function widthOf(mask: BinaryMask): number {
+/** From the leftmost to the rightmost pixel inside. */
+export function widthOf(mask: BinaryMask): number {
   const { list } = findComponents(mask);
   const left = Math.min(mask.width, ...list.map((part) => part.left));
   const right = Math.max(0, ...list.map((part) => part.right));

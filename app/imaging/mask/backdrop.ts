@@ -3,35 +3,36 @@ import type { Plane } from "../raster.ts";
 import { createPlane } from "../raster.ts";
 import { solveLinear } from "../solve-linear.ts";
 
-/** A plain studio background: what it would look like everywhere, judged from the picture's border. */
+/** Model of a plain studio background, fitted to the image's border. */
 export interface Backdrop {
-  /** Share of the border that the fitted background explains, 0-1. */
+  /** Share of the border that fits the model (inliers), 0-1. */
   plainShare: number;
-  /** Median distance of the explained border to the fit: how even the background is. OKLab. */
+  /** Median OKLab distance of the inliers to the model: the unevenness of the background. */
   unevenness: number;
-  /** How far the chroma of nine tenths of the explained border is from the fit at most: film grain, compression. */
+  /** 90th percentile of the inliers' chroma distance to the model: film grain, compression. */
   chromaNoise: number;
-  /** OKLab distance of every pixel to the fitted background. */
+  /** OKLab distance of every pixel to the model. */
   distance: Plane;
-  /** How far a pixel's chroma alone is from the background's. */
+  /** Chroma distance of every pixel to the model. */
   chromaDistance: Plane;
-  /** The same, with the background's chroma brought to the pixel's lightness: zero in a shadow without a tint. */
+  /** Chroma distance after scaling the model's chroma to the pixel's lightness: zero in a shadow without a tint. */
   shadedChromaDistance: Plane;
-  /** Lightness of the pixel minus that of the background. */
+  /** Lightness of the pixel minus the model's. */
   lightnessGap: Plane;
 }
 
 const ringShare = 0.03;
-/** OKLab distance to the fit up to which a pixel counts as backdrop. */
-export const explainedWithin = 0.035;
+/** Maximum OKLab distance of an inlier. */
+export const inlierDistanceMax = 0.035;
 const terms = 6;
 
 /**
- * Fits each OKLab channel along the border with a quadratic surface, so that a gradient or a vignette still counts
- * as plain, and re-fits without what strays (a garment cut by the frame).
+ * Fits a quadratic surface to each OKLab channel along the border, so that gradients and vignettes count as plain.
+ * Refits without outliers, such as a garment cut by the frame.
  *
- * @param plainShareMin null comes back when the fit explains less of the border.
- * @param start the part of the border believed at first; the whole of it when a product stands free.
+ * @param plainShareMin minimum share of inliers; null is returned below it.
+ * @param start the part of the border used for the first fit; the whole border when the product is not cut by the
+ * frame.
  */
 export function fitBackdrop(
   image: OklabImage,
@@ -41,7 +42,7 @@ export function fitBackdrop(
   const ring = listRing(image.width, image.height);
   const channels = [image.l, image.a, image.b];
   let used = ring.filter((at) => isOnPart(image, at, start));
-  // A picture of few pixels has none on the narrow parts.
+  // In a small image the narrow parts may have no pixels.
   if (used.length === 0) return null;
   let surfaces = channels.map((channel) => fitSurface(image, channel, used));
   for (let round = 0; round < 4; round++) {
@@ -56,7 +57,7 @@ export function fitBackdrop(
   }
   const explained = ring
     .map((at) => gapAt(image, channels, surfaces, at))
-    .filter((gap) => gap <= explainedWithin)
+    .filter((gap) => gap <= inlierDistanceMax)
     .sort((one, other) => one - other);
 
   const plainShare = explained.length / ring.length;
@@ -85,7 +86,7 @@ export function fitBackdrop(
     }
   }
   const chromaGaps = ring
-    .filter((at) => distance.data[at]! <= explainedWithin)
+    .filter((at) => distance.data[at]! <= inlierDistanceMax)
     .map((at) => chromaDistance.data[at]!)
     .sort((one, other) => one - other);
   return {
@@ -99,7 +100,7 @@ export function fitBackdrop(
   };
 }
 
-/** Parts of the border on which a backdrop can be looked for when the product is cut by the frame. */
+/** Candidate parts of the border for the backdrop when the product is cut by the frame. */
 export const borderParts = [
   "top",
   "bottom",
@@ -168,7 +169,7 @@ function fitSurface(image: OklabImage, channel: Float32Array, pixels: number[]):
       for (let column = 0; column < terms; column++) matrix[row]![column]! += basis[row]! * basis[column]!;
     }
   }
-  // A little ridge: a border of which only one side is used does not determine the surface.
+  // Ridge regularization: with only one side of the border the surface is underdetermined.
   for (let row = 1; row < terms; row++) matrix[row]![row]! += pixels.length * 1e-3;
   return solveLinear(matrix, vector);
 }

@@ -5,14 +5,14 @@ import { countInside } from "../raster.ts";
 const lightnessBins = 26;
 const chromaBins = 27;
 const chromaMiddle = (chromaBins - 1) / 2;
-/** Bins are finer near grey, where a small step of tint tells two cloths apart. */
+/** Bins are finer near gray, where small differences in tint distinguish two cloths. */
 const chromaKnee = 0.03;
 const chromaScale = chromaMiddle / Math.asinh(0.35 / chromaKnee);
 const binCount = lightnessBins * chromaBins * chromaBins;
-/** Some of every density is spread evenly: no color is impossible. */
+/** Share of the density that is uniform, so that no color has probability 0. */
 const evenShare = 0.02;
 
-/** Which bin of a density each pixel's color falls into. */
+/** The histogram bin of each pixel's color. */
 export function toColorBins(image: OklabImage): Uint16Array {
   const bins = new Uint16Array(image.l.length);
   for (let at = 0; at < bins.length; at++) bins[at] = binOf(image.l[at]!, image.a[at]!, image.b[at]!);
@@ -31,14 +31,14 @@ function chromaBin(value: number): number {
 
 const chromaMax = 0.4;
 const chromaSteps = 4096;
-/** The bins of evenly stepped chromas: looking one up is ten times faster than the formula. */
+/** Lookup table of chroma bins; ten times as fast as the formula. */
 const chromaBinAt = Uint8Array.from({ length: 2 * chromaMax * chromaSteps + 1 }, (_, place) => {
   const value = place / chromaSteps - chromaMax;
   const bin = Math.round(chromaMiddle + chromaScale * Math.asinh(value / chromaKnee));
   return Math.min(chromaBins - 1, Math.max(0, bin));
 });
 
-/** How often colors occur in one thing, as a smoothed histogram in OKLab. */
+/** Color density of a region: a smoothed histogram in OKLab. */
 export class ColorDensity {
   private readonly counts = new Float32Array(binCount);
   private total = 0;
@@ -52,7 +52,7 @@ export class ColorDensity {
     this.total += weight;
   }
 
-  /** Another one with the same counts. */
+  /** A copy with the same counts. */
   copy(): ColorDensity {
     const density = new ColorDensity();
     density.counts.set(this.counts);
@@ -71,7 +71,7 @@ export class ColorDensity {
   }
 }
 
-/** 1-4-6-4-1 along one axis of the histogram; what would leave it stays at its edge. */
+/** Binomial filter 1-4-6-4-1 along one axis of the histogram; the ends are clamped. */
 function blurAxis(source: Float32Array, step: number): Float32Array {
   const length = step === chromaBins * chromaBins ? lightnessBins : chromaBins;
   const result = new Float32Array(binCount);
@@ -89,7 +89,7 @@ function blurAxis(source: Float32Array, step: number): Float32Array {
 
 const kernel = [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16];
 
-/** Lighter and darker versions of what was sampled, and how much of each is to be expected. */
+/** Lighter and darker versions of each sample, with their weights. */
 const shades: readonly { light: number; share: number }[] = [
   { light: 1, share: 1 },
   { light: 0.86, share: 0.3 },
@@ -102,7 +102,10 @@ const shades: readonly { light: number; share: number }[] = [
 
 const samplesMax = 6000;
 
-/** Adds the colors of pixels, and their own colors in more and less light, which a few samples do not show. */
+/**
+ * Adds the colors of the pixels of a mask, with lighter and darker versions of each, because few samples don't cover
+ * all shading.
+ */
 export function addShadedColors(density: ColorDensity, image: OklabImage, mask: BinaryMask): void {
   const count = countInside(mask);
   const step = Math.max(1, Math.floor(count / samplesMax));

@@ -4,13 +4,16 @@ import type { BinaryMask } from "../raster.ts";
 import { countInside } from "../raster.ts";
 
 export interface MaskDifference {
-  /** Connected places that one of the masks has and the other has not, largest first. Seams one pixel wide are left out. */
+  /**
+   * Connected components of the symmetric difference, largest first, after an opening that removes seams one pixel
+   * wide.
+   */
   pieces: Component[];
-  /** The largest of them as a share of the first mask. */
+  /** Area of the largest component as a share of the first mask. */
   largestPiece: number;
 }
 
-/** Where two masks on one grid differ. */
+/** The difference of two masks on one grid. */
 export function compareMasks(mask: BinaryMask, other: BinaryMask): MaskDifference {
   if (mask.width !== other.width || mask.height !== other.height)
     throw new RangeError("The masks have different sizes");

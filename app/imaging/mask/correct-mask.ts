@@ -8,32 +8,32 @@ import { geodesicDistance } from "./geodesic-distance.ts";
 import { GridCut } from "./grid-cut.ts";
 import { toSmoothPairwise } from "./smooth-pairwise.ts";
 
-/** A line on the mask's grid. */
+/** A stroke on the mask's grid. */
 export interface GridStroke {
   radius: number;
   points: Point[];
 }
 
 export interface Correction {
-  /** What is certainly inside. */
+  /** Hard constraint: inside. */
   add: BinaryMask;
-  /** What is certainly outside. */
+  /** Hard constraint: outside. */
   remove: BinaryMask;
 }
 
-/** How far from its line a stroke speaks, in radii: a person takes a brush that fits what is wrong. */
+/** Influence distance of a stroke, in brush radii: the size of the brush says how much is meant. */
 const strokeReach = 2.2;
-/** A finer stroke speaks as far as one of this radius; in pixels of the grid. */
-const speakingRadiusMin = 2;
+/** Minimum radius for the influence distance, in pixels of the grid. */
+const reachRadiusMin = 2;
 
-/** Marks what strokes cover. A stroke is at least one pixel wide. */
+/** Rasterizes strokes. A stroke is at least one pixel wide. */
 export function paintStrokes(width: number, height: number, strokes: GridStroke[]): BinaryMask {
   return paint(width, height, strokes, (radius) => Math.max(0.5, radius));
 }
 
-/** Marks where strokes may change a mask. */
+/** Rasterizes the region that strokes may change. */
 export function paintReach(width: number, height: number, strokes: GridStroke[]): BinaryMask {
-  return paint(width, height, strokes, (radius) => strokeReach * Math.max(speakingRadiusMin, radius));
+  return paint(width, height, strokes, (radius) => strokeReach * Math.max(reachRadiusMin, radius));
 }
 
 function paint(
@@ -54,22 +54,23 @@ function paint(
 const scale = 100;
 const certain = 1000 * scale;
 const pairwiseStrength = 3 * scale;
-/** What speaks for the present side of a pixel that no stroke speaks of, in nats. */
+/** Prior for the present label of a pixel, in nats. */
 const presentPrior = 2;
-/** What a stroke says of itself where it lies, in nats; it fades with the geodesic distance. */
+/** Evidence of a stroke at its own pixels, in nats. It decays with the geodesic distance. */
 const strokeEvidence = 6;
-/** Geodesic distance over which a stroke's evidence falls to 1/e. */
+/** Geodesic distance at which a stroke's evidence has decayed to 1/e. */
 const fade = 0.2;
-/** Limits of the color evidence, in nats. */
+/** Limit of the color evidence, in nats. */
 const colorEvidenceMax = 3;
 const evenDensity = 1 / 4000;
 
 /**
- * Cuts a mask again with strokes as certain. A stroke speaks for what is like it and near it along the picture's
- * surfaces; a pixel beyond reach keeps its side, so that a stroke undoes none before it elsewhere. Geodesic evidence in a minimum cut after Price, Morse and
- * Cohen, "Geodesic graph cut for interactive image segmentation", 2010.
+ * Segments a mask again with strokes as hard constraints. Each stroke adds evidence that decays with the geodesic
+ * distance, combined with color evidence, in a minimum cut (Price, Morse and Cohen, "Geodesic graph cut for interactive
+ * image segmentation", 2010). Pixels beyond the strokes' reach keep their label, so that a stroke does not undo earlier
+ * ones elsewhere.
  *
- * @param reachable 1 where the mask may change beside the strokes themselves.
+ * @param reachable 1 where the mask may change besides the strokes themselves.
  */
 export function correctMask(
   image: OklabImage,
@@ -99,10 +100,10 @@ export function correctMask(
 }
 
 /**
- * How much strokes speak for a change of each pixel, in nats, 0 and more.
+ * Evidence of the strokes for changing each pixel's label, in nats, at least 0.
  *
- * @param side the pixels that have to change where the strokes are right.
- * @param against strokes of the other kind: where they are nearer, these say nothing.
+ * @param side the pixels that change where the strokes are right.
+ * @param against strokes of the other kind; pixels closer to them get no evidence.
  */
 function toEvidence(
   image: OklabImage,
@@ -114,7 +115,7 @@ function toEvidence(
 ): Float32Array {
   const evidence = new Float32Array(side.data.length);
   if (countInside(strokes) === 0) return evidence;
-  // A stroke that begins on the right side and ends on the wrong one speaks for the wrong one's part of it.
+  // Only the part of a stroke that lies on the side to change is a seed.
   const seeds = createMask(side.width, side.height);
   for (let at = 0; at < seeds.data.length; at++) seeds.data[at] = strokes.data[at]! & side.data[at]!;
   if (countInside(seeds) === 0) return evidence;
@@ -142,7 +143,7 @@ function densityOf(bins: Uint16Array, mask: BinaryMask): Float32Array {
   return density.toProbabilities();
 }
 
-/** The other pixels of the strokes' side: what is not like the stroke. */
+/** The other pixels of that side: the background sample of the color model. */
 function toRest(side: BinaryMask, seeds: BinaryMask): BinaryMask {
   return { ...side, data: side.data.map((value, at) => value & (1 - seeds.data[at]!)) };
 }

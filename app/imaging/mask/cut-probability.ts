@@ -2,27 +2,27 @@ import { dilate } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { Plane } from "../raster.ts";
 import { createMask } from "../raster.ts";
-import { nat, type StableCut, toStableCut, unreachable } from "./cut-stability.ts";
+import { type StableCut, toStableCut, unitsPerNat, unreachable } from "./cut-stability.ts";
 import { GridCut } from "./grid-cut.ts";
 import { toSmoothPairwise } from "./smooth-pairwise.ts";
 
-/** Cost of parting two pixels of one color. */
-export const pairwise = 3 * nat;
-/** Evidence of one pixel, in nats: no pixel outweighs all of its neighbours. */
+/** Pairwise potential of two neighbors of the same color. */
+export const pairwise = 3 * unitsPerNat;
+/** Limit of a unary potential, in nats, so that no pixel outweighs all of its neighbors. */
 const oddsMax = 7;
 const probabilityMin = 1e-4;
-/** Pixels that are less likely garment, and far from likelier ones, are outside. */
+/** Pixels below this probability, and farther than `reach` from likelier ones, are outside. */
 const reachedFrom = 0.02;
 const reach = 0.03;
 
-/** The log odds of a probability as a unary potential of `GridCut`. */
+/** The log odds of a probability, as a unary potential of `GridCut`. */
 export function toUnary(probability: number): number {
   const odds = Math.log((probability + probabilityMin) / (1 - probability + probabilityMin));
-  return Math.round(nat * Math.min(oddsMax, Math.max(-oddsMax, odds)));
+  return Math.round(unitsPerNat * Math.min(oddsMax, Math.max(-oddsMax, odds)));
 }
 
 /**
- * The mask that a plane of probabilities and the picture's edges agree on best, by minimum cut.
+ * Segments an image from garment probabilities and image edges by a minimum cut.
  *
  * @param probability 0-1 on the image's grid.
  */

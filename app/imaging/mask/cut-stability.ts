@@ -5,30 +5,30 @@ import type { BinaryMask } from "../raster.ts";
 import { countInside } from "../raster.ts";
 import type { GridCut } from "./grid-cut.ts";
 
-/** Unary potentials are whole numbers: this many are one nat. */
-export const nat = 100;
-/** A pixel with this potential is not part of the question. */
-export const unreachable = -1000 * nat;
+/** Scale of the integer potentials: this many units are one nat. */
+export const unitsPerNat = 100;
+/** Unary potential of a pixel that is excluded from the segmentation. */
+export const unreachable = -1000 * unitsPerNat;
 
 export interface StableCut {
   mask: BinaryMask;
-  /** The pieces that a little more or less evidence would add or take away, largest first. */
+  /** Connected components that differ between the cuts with raised and lowered potentials, largest first. */
   pieces: Component[];
-  /** The largest piece as a share of the mask. */
+  /** Area of the largest component as a share of the mask. */
   largestPiece: number;
 }
 
-/** Pieces that no seed touches are kept from this share of the largest one. */
+/** Minimum area of a component without a seed, as a share of the largest component. */
 const untouchedShareMin = 0.05;
 const pieceShareMin = 0.02;
 const holeShareMax = 0.004;
 
 /**
- * Asks how far a cut depends on its evidence: it is cut again with every unary potential one nat higher and one nat
- * lower. On 46 hand outlines the largest piece between the two told right masks from wrong ones with an area under the
- * curve of .98; edge contrast did with .62.
+ * Measures the stability of a minimum cut: the segmentation is repeated with every unary potential one nat higher and
+ * one nat lower. On 46 hand outlines the largest component of the difference separated right from wrong masks with an
+ * area under the ROC curve of .98, edge contrast with .62.
  *
- * @param seed pixels that surely are the garment; null when there are none.
+ * @param seed pixels that certainly belong to the garment; null when there are none.
  */
 export function toStableCut(
   grid: GridCut,
@@ -38,8 +38,8 @@ export function toStableCut(
 ): StableCut {
   const shifted = (by: number): BinaryMask =>
     grid.cut(unary.map((value) => (value <= unreachable ? value : value + by)));
-  const more = shifted(nat);
-  const less = shifted(-nat);
+  const more = shifted(unitsPerNat);
+  const less = shifted(-unitsPerNat);
   const between: BinaryMask = { ...more, data: more.data.map((value, at) => value & (1 - less.data[at]!)) };
   const pieces = findComponents(open(between, 1)).list.toSorted((one, other) => other.area - one.area);
   const mask = tidy(cut, seed);

@@ -13,29 +13,28 @@ const elsewhereMax = 0.5;
 const alikeWithin = 0.08;
 
 /**
- * Takes off what a garment is shown on and what reaches out at its top: the neck of a dress form, a hanger, a
- * contrasting collar, which keeps its color with that. It is one piece of a color that is not the cloth's and is
- * hardly found elsewhere on it.
+ * Removes the support of a product: the neck of a dress form, or a hanger. It is a component at the top whose color
+ * differs from the cloth and is rare elsewhere on it. A contrasting collar is removed too, so it keeps its color.
  *
- * @param mask a product alone, with what it hangs on.
+ * @param mask a single product with its support.
  */
-export function dropDisplayForm(image: OklabImage, mask: BinaryMask): BinaryMask {
+export function removeDisplayForm(image: OklabImage, mask: BinaryMask): BinaryMask {
   const colors = findGarmentColors(image, erode(mask, 2), () => false);
   if (colors === null) return mask;
-  const strange = createMask(mask.width, mask.height);
+  const outliers = createMask(mask.width, mask.height);
   for (let at = 0; at < mask.data.length; at++) {
     if (mask.data[at] === 0) continue;
     const gap = garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!);
-    strange.data[at] = gap > outlierFrom ? 1 : 0;
+    outliers.data[at] = gap > outlierFrom ? 1 : 0;
   }
-  const { labels, list } = findComponents(open(strange, 1));
+  const { labels, list } = findComponents(open(outliers, 1));
   const area = countInside(mask);
   const top = Math.floor(mask.data.indexOf(1) / mask.width);
   const reach = top + Math.max(3, Math.round(0.08 * mask.height));
   const data = mask.data.slice();
   for (const part of list) {
     if (part.top > reach || part.area < areaShareMin * area || part.area > areaShareMax * area) continue;
-    if (!isOnOutline(mask, labels, part.label) || isElsewhere(image, strange, labels, part.label)) continue;
+    if (!isOnOutline(mask, labels, part.label) || isElsewhere(image, outliers, labels, part.label)) continue;
     clearPart(image, colors, labels, part.label, data);
   }
   return { ...mask, data };
@@ -44,7 +43,7 @@ export function dropDisplayForm(image: OklabImage, mask: BinaryMask): BinaryMask
 const shadedFrom = 0.07;
 const shadedStepMax = 0.03;
 
-/** Clears one piece and what it passes into without an edge: its own part in the shade. */
+/** Clears a component and its shaded continuation by region growing without crossing an edge. */
 function clearPart(
   image: OklabImage,
   colors: GarmentColors,
@@ -76,7 +75,7 @@ function clearPart(
 
 const outlineShareMin = 0.1;
 
-/** A print lies inside; what the garment hangs on reaches out of it. */
+/** Distinguishes a support, which reaches the outline, from a print, which lies inside. */
 function isOnOutline(mask: BinaryMask, labels: Int32Array, label: number): boolean {
   const { width } = mask;
   const core = erode(mask, 3);
@@ -96,8 +95,8 @@ function isOnOutline(mask: BinaryMask, labels: Int32Array, label: number): boole
   return onOutline >= outlineShareMin * outline;
 }
 
-/** True when much of the other strange color has the same color: then it is a part of the cloth's pattern. */
-function isElsewhere(image: OklabImage, strange: BinaryMask, labels: Int32Array, label: number): boolean {
+/** True when the outlier color is frequent elsewhere, so it belongs to the cloth's pattern. */
+function isElsewhere(image: OklabImage, outliers: BinaryMask, labels: Int32Array, label: number): boolean {
   const mean: Oklab = { l: 0, a: 0, b: 0 };
   let count = 0;
   for (let at = 0; at < labels.length; at++) {
@@ -109,7 +108,7 @@ function isElsewhere(image: OklabImage, strange: BinaryMask, labels: Int32Array,
   }
   let elsewhere = 0;
   for (let at = 0; at < labels.length; at++) {
-    if (strange.data[at] === 0 || labels[at] === label) continue;
+    if (outliers.data[at] === 0 || labels[at] === label) continue;
     const gap = Math.hypot(
       image.l[at]! - mean.l / count,
       image.a[at]! - mean.a / count,

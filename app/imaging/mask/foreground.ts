@@ -2,23 +2,23 @@ import { open } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
-import { keepUnclothed, toShadowChroma } from "../recolor/shadow-tint.ts";
+import { keepBackdropTint, toShadowChroma } from "../recolor/shadow-tint.ts";
 import type { Backdrop } from "./backdrop.ts";
-import { explainedWithin } from "./backdrop.ts";
+import { inlierDistanceMax } from "./backdrop.ts";
 
 const sameBackdrop = 0.022;
 const shadowStepMax = 0.011;
 const looseChromaMin = 0.009;
 const strictChromaMin = 0.0045;
-/** How much darker than the backdrop a soft shadow on it may be, OKLab. */
+/** Maximum depth of a soft shadow below the backdrop's lightness, OKLab. */
 export const shadowDepthMax = 0.3;
 
 /**
- * What stands before the backdrop. The background is flooded from the border through pixels that look like it and
- * through soft shadows: darker, the same hue, and changing so slowly from pixel to pixel that no edge lies between.
- * A tinted shadow and pale cloth in the shade are told apart by what their tint as a whole is nearer to.
+ * Segments the foreground by a flood fill of the background from the border. The fill passes pixels of the backdrop's
+ * color and soft shadows: darker, same hue, and without an edge between neighbors. A tinted shadow and pale cloth in
+ * the shade are distinguished by the mean tint of the component.
  *
- * @param gaps places the border does not reach but which show the background.
+ * @param gaps background regions that the fill can't reach.
  */
 export function findForeground(
   image: OklabImage,
@@ -33,7 +33,7 @@ export function findForeground(
     disputed.data[at] = strict.data[at]! & (1 - loose.data[at]!);
   const solid = open(disputed, 1);
   if (countInside(solid) === 0) return loose;
-  const shadow = keepUnclothed(image, backdrop, loose, solid);
+  const shadow = keepBackdropTint(image, backdrop, loose, solid);
   const data = loose.data.slice();
   for (let at = 0; at < data.length; at++) if (solid.data[at] === 1 && shadow.data[at] === 0) data[at] = 1;
   return { ...loose, data };
@@ -88,17 +88,17 @@ function isShadowStep(
 
 const seedRunMin = 0.05;
 
-/** Border pixels that look like the backdrop, in runs too long to be a light check or a dot cut by the frame. */
+/** Border pixels of the backdrop's color, in runs too long to be a light check or a dot cut by the frame. */
 function listSeeds(backdrop: Backdrop): number[] {
   const { width, height, data } = backdrop.distance;
   const border = listBorder(width, height);
   const shortest = seedRunMin * Math.min(width, height);
   const seeds: number[] = [];
   let run: number[] = [];
-  // Once and a half around: a run over the starting corner is seen whole.
+  // One and a half turns, so that a run across the starting corner is counted whole.
   for (let step = 0; step < 1.5 * border.length; step++) {
     const at = border[step % border.length]!;
-    if (data[at]! < explainedWithin) run.push(at);
+    if (data[at]! < inlierDistanceMax) run.push(at);
     else {
       if (run.length >= shortest) seeds.push(...run);
       run = [];
@@ -108,7 +108,7 @@ function listSeeds(backdrop: Backdrop): number[] {
   return [...new Set(seeds)];
 }
 
-/** The border's pixels, clockwise. */
+/** The border's pixels in clockwise order. */
 function listBorder(width: number, height: number): number[] {
   const border: number[] = [];
   for (let x = 0; x < width; x++) border.push(x);

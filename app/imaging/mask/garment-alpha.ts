@@ -6,28 +6,28 @@ import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { createMask, createPlane } from "../raster.ts";
 import { planeOfMask, type Taps, toTaps } from "../resample.ts";
 
-/** What the outline's neighbourhood looks like on both sides; channels encoded 0-1, on the small copy's grid. */
+/** Colors on both sides of the outline; channels encoded 0-1, on the small copy's grid. */
 export interface EdgeColors {
   cloth: [Plane, Plane, Plane];
   background: [Plane, Plane, Plane];
-  /** 1 where they were asked for; elsewhere they are 0. */
+  /** 1 where the colors were requested; they are 0 elsewhere. */
   known: BinaryMask;
 }
 
-/** The widest window that decides how far the outline may move has radius 3; beyond it nothing is left to decide. */
+/** Radius of the band. The widest window that limits the outline's movement has radius 3. */
 const bandRadius = 4;
 const filterRadius = 4;
 const epsilon = 4e-4;
-/** Cloth and background closer than about this (encoded, 0-1) can't be told by color. */
-const tellApart = 0.22;
+/** Distance of cloth and background (encoded, 0-1) at which color and guided filter have equal weight. */
+const equalWeightDistance = 0.22;
 
-/** The neighbourhood of a mask's outline. */
+/** The band around a mask's outline. */
 export interface OutlineBand {
-  /** 1 where `toGarmentAlpha` and whoever recolors the pixels that it makes soft need edge colors. */
+  /** 1 where `toGarmentAlpha`, and the recoloring of the soft pixels, need edge colors. */
   mask: BinaryMask;
-  /** For every pixel whether the square from it to its right and lower neighbours is in, out or between. */
+  /** Per pixel, the state of the square from it to its right and lower neighbors: inside, outside or band. */
   cells: Uint8Array;
-  /** Where the values of each pixel of the band begin when they are packed; -1 beside it. */
+  /** Offset of each band pixel's values in the packed array; -1 outside the band. */
   places: Int32Array;
 }
 
@@ -41,9 +41,9 @@ export function findOutlineBand(mask: BinaryMask): OutlineBand {
 }
 
 /**
- * The cloth's color extended outwards and the background's extended inwards.
+ * Extrapolates the cloth's color outwards and the background's color inwards by diffusion.
  *
- * @param where 1 where they are needed; everywhere when nothing is said.
+ * @param where 1 where colors are needed; everywhere by default.
  */
 export function toEdgeColors(copy: RgbImage, mask: BinaryMask, where = everywhere(mask)): EdgeColors {
   const inner = nonEmpty(erode(mask, 2), mask);
@@ -59,11 +59,11 @@ export function toEdgeColors(copy: RgbImage, mask: BinaryMask, where = everywher
 }
 
 /**
- * Garment coverage of every pixel of the full picture, 0-255. Away from the outline it is the mask. In a band around
- * it a color-guided filter follows the picture's edges, and where cloth and background differ clearly, a pixel's
- * share of cloth is read off its color: its place on the line between the two.
+ * Alpha matte of the garment at full size, 0-255. Outside a band around the outline it is the mask. Inside the band it
+ * combines a color-guided filter, which follows the image's edges, with the pixel's position between the cloth's and
+ * the background's color, weighted by how much these two differ.
  *
- * @param copy the full picture shrunk to the mask's grid.
+ * @param copy the full image reduced to the mask's grid.
  * @param band of the mask's outline, when it is known.
  */
 export function toGarmentAlpha(
@@ -78,7 +78,7 @@ export function toGarmentAlpha(
   const wide = boxFilter(planeOfMask(mask), 3);
   const { cells, places } = band;
   const { red, green, blue, offset } = colorGuidedCoefficients(copy, soft, filterRadius, epsilon, band.mask);
-  // Side by side, what a pixel needs lies in one place of memory.
+  // Packed side by side, the values of one pixel share a cache line.
   const packed = packPlanes([wide, red, green, blue, offset, ...colors.cloth, ...colors.background], places);
   const columns = toTaps(mask.width, width);
   const rows = toTaps(mask.height, height);
@@ -95,7 +95,7 @@ export function toGarmentAlpha(
   return alpha;
 }
 
-/** The values between two rows of the small copy, for every column that has them in both. */
+/** Interpolates between two rows of the small copy, for every column in the band of both. */
 function readBetween(
   between: Float64Array,
   packed: Float32Array,
@@ -113,7 +113,10 @@ function readBetween(
   }
 }
 
-/** @param full the row of the full picture. @param top the row of the small copy above it. */
+/**
+ * @param full the row of the full image.
+ * @param top the row of the small copy above it.
+ */
 function coverRow(
   alpha: Uint8Array,
   full: Uint8Array,
@@ -149,12 +152,12 @@ function coverBand(
     for (let plane = 0; plane < packedPlanes; plane++)
       values[plane] = between[left + plane]! * (1 - across) + between[right + plane]! * across;
     const at = x * 3;
-    alpha[x] = coverOf(values, full[at]!, full[at + 1]!, full[at + 2]!);
+    alpha[x] = alphaOf(values, full[at]!, full[at + 1]!, full[at + 2]!);
   }
 }
 
-/** @param values depth in the mask, the guide's coefficients, the cloth's and the background's color. */
-function coverOf(values: Float64Array, red: number, green: number, blue: number): number {
+/** @param values depth in the mask, the filter's coefficients, the cloth's and the background's color. */
+function alphaOf(values: Float64Array, red: number, green: number, blue: number): number {
   const r = red / 255;
   const g = green / 255;
   const b = blue / 255;
@@ -168,21 +171,21 @@ function coverOf(values: Float64Array, red: number, green: number, blue: number)
   const db = values[7]! - bb;
   const apart = dr * dr + dg * dg + db * db;
   const mixed = apart < 1e-6 ? guided : ((r - br) * dr + (g - bg) * dg + (b - bb) * db) / apart;
-  const trust = apart / (apart + tellApart * tellApart);
-  const share = clearHaze(trust * mixed + (1 - trust) * guided);
+  const trust = apart / (apart + equalWeightDistance * equalWeightDistance);
+  const share = stretchContrast(trust * mixed + (1 - trust) * guided);
 
-  // Far inside only cloth is believed, far outside only background, whatever a fold or a shadow looks like; the
-  // clearer the two differ, the further the color may move the outline.
-  const play = 0.02 + 0.44 * trust * trust;
-  const ramp = Math.min(0.14, 0.5 - play);
-  const lowest = Math.min(1, Math.max(0, (depth - 0.5 - play) / ramp));
-  const highest = Math.min(1, Math.max(0, (depth - 0.5 + play + ramp) / ramp));
+  // Bounds by the depth in the mask: far inside is cloth and far outside is background, whatever a fold or a shadow
+  // looks like. The more the two colors differ, the farther color may move the outline.
+  const slack = 0.02 + 0.44 * trust * trust;
+  const ramp = Math.min(0.14, 0.5 - slack);
+  const lowest = Math.min(1, Math.max(0, (depth - 0.5 - slack) / ramp));
+  const highest = Math.min(1, Math.max(0, (depth - 0.5 + slack + ramp) / ramp));
   return Math.round(255 * Math.min(highest, Math.max(lowest, share)));
 }
 
 const packedPlanes = 11;
 
-/** @param places where each pixel's values begin; -1 for pixels whose values are not needed. */
+/** @param places offset of each pixel's values; -1 for pixels whose values are not needed. */
 function packPlanes(planes: Plane[], places: Int32Array): Float32Array {
   const needed: number[] = [];
   for (let at = 0; at < places.length; at++) if (places[at]! >= 0) needed.push(at);
@@ -192,12 +195,12 @@ function packPlanes(planes: Plane[], places: Int32Array): Float32Array {
   return packed;
 }
 
-/** @param pixels in the order of their places. */
+/** @param pixels in the order of their offsets. */
 function packPlane(packed: Float32Array, data: Float32Array, pixels: Int32Array, index: number): void {
   for (let at = 0; at < pixels.length; at++) packed[at * packedPlanes + index] = data[pixels[at]!]!;
 }
 
-/** Numbers the corners of the squares that are neither in nor out; the outline takes up little of a picture. */
+/** Offsets for the corners of all band squares. The band is a small part of an image, so memory stays small. */
 function toBandPlaces(cells: Uint8Array, width: number, height: number): Int32Array {
   const places = new Int32Array(cells.length).fill(-1);
   for (let y = 0; y < height; y++) {
@@ -225,7 +228,7 @@ const cellOutside = 0;
 const cellBand = 1;
 const cellInside = 2;
 
-/** For every pixel of the mask whether the square from it to its right and lower neighbours is in, out or between. */
+/** Per pixel, the state of the square from it to its right and lower neighbors: inside, outside or band. */
 function toCells(mask: BinaryMask): Uint8Array {
   const { width, height } = mask;
   const core = erode(mask, bandRadius);
@@ -247,8 +250,11 @@ function toCells(mask: BinaryMask): Uint8Array {
   return cells;
 }
 
-/** Texture leaves a little haze on both sides of an edge; what is nearly in or out is made so. */
-function clearHaze(share: number): number {
+/**
+ * Contrast stretch that sets nearly inside and nearly outside to 1 and 0: texture leaves a haze on both sides of an
+ * edge.
+ */
+export function stretchContrast(share: number): number {
   return (share - 0.06) / 0.88;
 }
 

@@ -2,12 +2,12 @@ import { clusterPoints } from "../kmeans.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
 
-/** The colors of one garment, most frequent first, with how much of the examined region each covers. */
+/** The colors of one garment, most frequent first, with the share of the region that each covers. */
 export interface GarmentColors {
   list: (Oklab & { share: number })[];
-  /** Colors of the region that were judged to be other things: a belt, the trousers below, a print. */
+  /** Colors of the region that belong to something else: a belt, the trousers below, a print. */
   rejected: Oklab[];
-  /** Share of the region that the accepted colors cover together, 0-1. */
+  /** Share of the region that all accepted colors cover, 0-1. */
   covered: number;
 }
 
@@ -18,11 +18,12 @@ const lightnessWeight = 0.6;
 const rejectedShareMin = 0.02;
 
 /**
- * Which colors of a region are the garment's: the largest cluster, those that differ from it only by shading, and
- * those that lie all over it (stripes, checks, prints) instead of beside it (a belt, an arm, another garment).
+ * Finds the colors of a garment in a region: the largest cluster, clusters that differ from it by shading only, and
+ * clusters that are spread all over it (stripes, checks, prints). Clusters beside it are rejected (a belt, an arm,
+ * another garment).
  *
  * @param isExcluded pixels that can't be garment, such as skin.
- * @param samplesMax about how many pixels to look at; fewer are faster and miss small colors.
+ * @param samplesMax approximate number of sampled pixels; fewer are faster and miss small colors.
  */
 export function findGarmentColors(
   image: OklabImage,
@@ -64,7 +65,7 @@ export function findGarmentColors(
     grown = false;
     for (const [index, candidate] of found.entries()) {
       if (candidate.share === 0) continue;
-      // Compared with the main color only: from shade to shade one could walk to anything.
+      // Compared with the main color only: a chain of shades would reach any color.
       const isShade = isShadeOf(accepted[0]!.color, candidate.color);
       if (!isShade && !isSpreadLike(candidate, accepted[0]!)) continue;
       accepted.push(...found.splice(index, 1));
@@ -91,7 +92,7 @@ function isShadeOf(one: Oklab, other: Oklab): boolean {
   return Math.min(shaded, flat) < 0.022 + 0.1 * Math.hypot(one.a, one.b);
 }
 
-/** Distance used to tell garment from the rest: chroma counts more than lightness, which shading changes. */
+/** Distance of a color to the garment's colors. Chroma has more weight than lightness, which shading changes. */
 export function garmentDistance(colors: GarmentColors, l: number, a: number, b: number): number {
   const { list } = colors;
   let best = Number.POSITIVE_INFINITY;

@@ -7,19 +7,19 @@ const pieceShareMin = 0.03;
 const holeShareMax = 0.15;
 
 /**
- * Turns a raw cut into a garment: specks and threads go, pieces that touch the seed or are large stay, and holes
- * are filled unless they show skin or background.
+ * Post-processes a raw cut: removes specks and threads, keeps components that touch the seed or are large, and fills
+ * holes unless they show skin or background.
  *
- * @param strange 1 where the color can not be the cloth's; what of it is enclosed comes back as a filled hole.
- * @param blocked 1 where a hole is a real one: skin, or not the subject at all.
+ * @param outliers 1 where the color can't be the cloth's; enclosed parts of it come back as filled holes.
+ * @param blocked 1 where a hole is real: skin, or not the subject.
  */
 export function toGarmentShape(
   cut: BinaryMask,
   seed: BinaryMask,
   blocked: BinaryMask,
-  strange: BinaryMask | null,
+  outliers: BinaryMask | null,
 ): BinaryMask {
-  const smooth = close(open(strange === null ? cut : removeStrange(cut, strange), 1), 1);
+  const smooth = closeOver(open(outliers === null ? cut : removeOutliers(cut, outliers), 1), blocked);
   const pieces = findComponents(smooth);
   const touching = countByLabel(pieces, seed);
   const touched = pieces.list.filter(({ label }) => touching[label]! > 0);
@@ -32,20 +32,32 @@ export function toGarmentShape(
   return fillClothHoles(kept, blocked);
 }
 
-/** Of the side of a square as large as the garment: a bag's strap or an arm is no wider, what lies beyond is no part. */
+/** Morphological closing that leaves gaps with skin or background open: between two legs, under an arm. */
+function closeOver(mask: BinaryMask, blocked: BinaryMask): BinaryMask {
+  const closed = close(mask, 1);
+  for (let at = 0; at < closed.data.length; at++) {
+    if (mask.data[at] === 0 && blocked.data[at] === 1) closed.data[at] = 0;
+  }
+  return closed;
+}
+
+/**
+ * Maximum distance of a detached component from the main one, as a share of the square root of its area: the width of a
+ * bag's strap or an arm.
+ */
 const nearShare = 0.3;
 
 const outlierShareMin = 0.004;
 
-/** Takes out larger parts of another color that reach the outline: a shoe, a belt, the shirt above the trousers. */
-function removeStrange(cut: BinaryMask, strange: BinaryMask): BinaryMask {
+/** Removes large components of another color that reach the outline: a shoe, a belt, the shirt above the trousers. */
+function removeOutliers(cut: BinaryMask, outliers: BinaryMask): BinaryMask {
   const inside = createMask(cut.width, cut.height);
-  for (let at = 0; at < inside.data.length; at++) inside.data[at] = cut.data[at]! & strange.data[at]!;
+  for (let at = 0; at < inside.data.length; at++) inside.data[at] = cut.data[at]! & outliers.data[at]!;
   const areaMin = outlierShareMin * countInside(cut);
   const parts = keepComponents(open(inside, 1), ({ area }) => area >= areaMin);
   const grown = dilate(parts, 2);
   const data = cut.data.slice();
-  for (let at = 0; at < data.length; at++) if (grown.data[at] === 1 && strange.data[at] === 1) data[at] = 0;
+  for (let at = 0; at < data.length; at++) if (grown.data[at] === 1 && outliers.data[at] === 1) data[at] = 0;
   return { ...cut, data };
 }
 

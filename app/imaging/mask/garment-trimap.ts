@@ -7,8 +7,8 @@ const doubtReach = 4;
 const gapDoubtReach = 2;
 
 /**
- * Trimap of a product that stands alone before its backdrop. Its outline may grow by a few pixels, but not so far
- * that a gap narrower than twice that closes.
+ * Trimap of a single product before its backdrop. The band outside its outline is a few pixels wide, and narrower in
+ * gaps, so that they stay open.
  */
 export function toProductTrimap(foreground: BinaryMask): Trimap {
   const { width, height } = foreground;

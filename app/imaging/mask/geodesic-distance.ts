@@ -1,18 +1,18 @@
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask, Plane } from "../raster.ts";
 
-/** Lightness counts less than hue: folds change it all over one cloth. */
+/** Weight of lightness against hue: folds change lightness all over one cloth. */
 const lightnessWeight = 0.6;
 const chromaWeight = 2;
-/** What a step costs on even ground, as a color step: without it distance would not grow inside plain cloth. */
+/** Cost per step on uniform color, so that the distance also grows inside plain cloth. */
 const stepCost = 0.002;
 
 /**
- * For each pixel the length of the shortest way from a seed, where a step costs the change of color along it (geodesic
- * distance, approximated by raster scans: Toivanen, "New geodesic distance transforms for gray-scale images", 1996).
+ * Geodesic distance of each pixel to the nearest seed: the minimum over paths of the color change along the path.
+ * Approximated by raster scans (Toivanen, "New geodesic distance transforms for gray-scale images", 1996).
  *
- * @param open 1 where a way may lead.
- * @returns distance in OKLab units; infinite where no way leads.
+ * @param open 1 where a path may lead.
+ * @returns distance in OKLab units; infinite where no path leads.
  */
 export function geodesicDistance(image: OklabImage, seeds: BinaryMask, open: BinaryMask): Plane {
   const { width, height } = image;
@@ -51,7 +51,7 @@ export function geodesicDistance(image: OklabImage, seeds: BinaryMask, open: Bin
   return { data: distance, width, height };
 }
 
-/** Two scans settle a convex region; winding ones take more. */
+/** Two scans suffice in a convex region; winding regions need more. */
 const passesMax = 12;
 
 function colorStep({ l, a, b }: OklabImage, one: number, other: number): number {

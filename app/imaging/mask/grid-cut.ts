@@ -1,13 +1,13 @@
 import type { BinaryMask } from "../raster.ts";
 import { createMask } from "../raster.ts";
 
-/** A picture's grid and what it costs to cut it. All costs are whole numbers; scale them before. */
+/** A pixel grid with the pairwise potentials of a cut. All potentials are integers. */
 export interface Grid {
   width: number;
   height: number;
   /**
-   * What it costs to part a pixel from its neighbour to the right, below left, below and below right; four numbers
-   * per pixel, 0 where there is no such neighbour.
+   * Pairwise potentials of a pixel with its neighbors to the right, below left, below and below right: four values per
+   * pixel, 0 where there is no neighbor.
    */
   pairwise: Int32Array;
 }
@@ -19,11 +19,11 @@ const fromTerminal = 8;
 const orphaned = 9;
 
 /**
- * The cheapest division of a grid into inside and outside: minimum cut by growing two search trees (Boykov,
- * Kolmogorov, "An experimental comparison of min-cut/max-flow algorithms", 2004) over eight neighbours.
+ * Minimum cut of a grid with eight neighbors by two search trees (Boykov, Kolmogorov, "An experimental comparison of
+ * min-cut/max-flow algorithms", 2004).
  *
- * A further cut starts from the flow of the one before (Kohli, Torr, "Dynamic graph cuts", 2007), which finds the same
- * division faster the less the unaries have changed.
+ * A further cut starts from the residual flow of the one before (Kohli, Torr, "Dynamic graph cuts", 2007). The fewer
+ * unary potentials have changed, the faster it is; the result is the same.
  */
 export class GridCut {
   private readonly graph: Graph;
@@ -36,7 +36,7 @@ export class GridCut {
     this.graph = toGraph(grid);
   }
 
-  /** @param unary positive: what it costs to put the pixel outside; negative: what it costs to put it inside. */
+  /** @param unary positive: the cost of labeling the pixel outside; negative: the cost of labeling it inside. */
   cut(unary: Int32Array): BinaryMask {
     const { width, height, graph } = this;
     const { stride, tree } = graph;
@@ -51,23 +51,23 @@ export class GridCut {
   }
 }
 
-/** The grid with a border of one node, so that no neighbour has to be checked for being there. */
+/** The grid with a border of one node, which makes bounds checks of neighbors unnecessary. */
 interface Graph {
   stride: number;
-  /** Steps to the eight neighbours; the way back from step `d` is step `7 - d`. */
+  /** Index offsets of the eight neighbors; the reverse of step `d` is step `7 - d`. */
   steps: Int32Array;
-  /** What may still flow from a node along each step. */
+  /** Residual capacity of each edge. */
   room: Int32Array;
-  /** What may still flow from the source (positive) or to the sink (negative). */
+  /** Residual capacity from the source (positive) or to the sink (negative). */
   terminal: Int32Array;
-  /** What could flow there at the last cut. */
+  /** Unary potentials of the last cut. */
   unary: Int32Array;
-  /** 1 for nodes with a bond; the others fall to their own side. */
+  /** 1 for nodes with an edge; all others take the label of their own unary potential. */
   isBound: Uint8Array;
   tree: Uint8Array;
-  /** Step to the parent, `fromTerminal` at a root, `orphaned` without one. */
+  /** Step to the parent; `fromTerminal` at a root, `orphaned` without one. */
   parent: Uint8Array;
-  /** Steps to the root, believed when its stamp is the present one. */
+  /** Number of steps to the root; valid while its stamp is the present one. */
   depth: Int32Array;
   stamp: Int32Array;
 }
@@ -108,7 +108,7 @@ function toGraph({ width, height, pairwise }: Grid): Graph {
   };
 }
 
-/** What flowed stays; what more or less may flow now is added, also where that turns a pixel's side. */
+/** Updates the unary potentials and keeps the flow, also where a potential changes its sign. */
 function setUnary(graph: Graph, unary: Int32Array, width: number, height: number): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -188,7 +188,7 @@ function growAndAugment(graph: Graph): void {
   }
 }
 
-/** Sends what fits along the way source … node → its neighbour … sink; nodes cut off from their root are orphans. */
+/** Augments the path source … node → its neighbor … sink. Nodes that lose their root become orphans. */
 function augment(graph: Graph, node: number, step: number, orphans: number[]): void {
   const { steps, room, terminal, parent } = graph;
   const far = node + steps[step]!;
@@ -239,7 +239,10 @@ function augment(graph: Graph, node: number, step: number, orphans: number[]): v
   }
 }
 
-/** Finds an orphan the neighbour nearest to the root as a parent, or frees it and makes orphans of its children. */
+/**
+ * Adopts an orphan: the neighbor closest to the root becomes its parent. Without one it is freed, and its children
+ * become orphans.
+ */
 function adopt(
   graph: Graph,
   node: number,
@@ -281,7 +284,7 @@ function adopt(
   tree[node] = free;
 }
 
-/** Steps from a node to the root of its tree, or -1 when an orphan is on the way; marks the way as known. */
+/** Number of steps from a node to its root, or -1 when an orphan lies between. Stamps the path as valid. */
 function depthToRoot({ steps, parent, depth, stamp }: Graph, node: number, time: number): number {
   let length = 0;
   let at = node;

@@ -4,15 +4,15 @@ import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 
-/** What can be measured on a mask without knowing the truth; every member 0-1. */
+/** Features of a mask that need no ground truth; each 0-1. */
 export interface MaskEvidence {
-  /** Share of the outline along which the color changes. The picture's border is left out. */
+  /** Share of the outline along which the color changes, without the image's border. */
   edgeSupport: number;
-  /** Share of the outline that the longest stretch without a change of color takes: an edge drawn through cloth. */
+  /** Longest run without a color change as a share of the outline; long where an outline crosses cloth. */
   softRun: number;
-  /** 1 minus the overlap of the colors just inside and just outside. */
+  /** 1 minus the overlap of the color histograms just inside and just outside. */
   separation: number;
-  /** Share of the picture covered. */
+  /** Share of the image's area. */
   area: number;
 }
 
@@ -63,7 +63,7 @@ function measureOutline(image: OklabImage, mask: BinaryMask): Pick<MaskEvidence,
   return { edgeSupport: supported / outline, softRun: longestRun(soft) / outline };
 }
 
-/** Pixels of the longest stretch; neighbours may be two apart. */
+/** Length of the longest run in pixels; its pixels may be two apart. */
 function longestRun(outline: BinaryMask): number {
   return Math.max(0, ...countByLabel(findComponents(dilate(outline, 1)), outline).subarray(1));
 }

@@ -9,17 +9,17 @@ import { findCutOffCorners, findGaps } from "./backdrop-gaps.ts";
 import { findForeground, shadowDepthMax } from "./foreground.ts";
 import { findGarmentColors, garmentDistance } from "./garment-colors.ts";
 
-/** A subject told from what is behind it without knowing what it is. */
-export interface Apart {
+/** A subject segmented from its background, of unknown kind. */
+export interface SegmentedSubject {
   mask: BinaryMask;
-  /** 0-1: how surely it was told. */
+  /** 0-1. */
   certainty: number;
   by: "alpha" | "backdrop" | "part of a backdrop";
-  /** True when nothing of it is cut by the frame. */
+  /** True when the frame cuts no part of it. */
   isFree: boolean;
 }
 
-/** Of the largest piece, what another must have: the second shoe, no speck. */
+/** Minimum area of a further component as a share of the largest: a second shoe, not a speck. */
 const pieceShareMin = 0.04;
 const subjectShareMin = 0.015;
 const subjectShareMax = 0.93;
@@ -30,14 +30,16 @@ const unevennessMax = 0.011;
 const rougherThanBackdrop = 1.4;
 
 /**
- * @param alpha the file's own transparency, 0-255, when it had any.
- * @param person 1 where a person was recognised; such a pixel is never taken for a gap that shows the backdrop.
+ * Segments the subject by the file's transparency or by a plain backdrop.
+ *
+ * @param alpha the file's own transparency, 0-255, when it has any.
+ * @param person 1 where a person was recognized; such pixels never count as gaps that show the backdrop.
  */
 export function segmentSubject(
   image: OklabImage,
   alpha: Uint8Array | null,
   person: BinaryMask,
-): Apart | null {
+): SegmentedSubject | null {
   if (alpha !== null) {
     const byAlpha = findByAlpha(image, alpha);
     if (byAlpha !== null) return byAlpha;
@@ -54,11 +56,11 @@ export function segmentSubject(
 }
 
 /**
- * Product close-ups: the frame cuts the product, so that only a part of the border shows the backdrop. Believed only
- * when that part is as even as a studio's and everything before it is one cloth. Several readings may come back.
+ * Candidates for product close-ups: the frame cuts the product, so only a part of the border shows the backdrop. That
+ * part must be as even as a studio backdrop, and everything before it must be one cloth.
  */
-export function listCloseUps(image: OklabImage, person: BinaryMask): Apart[] {
-  const found: (Apart & { area: number })[] = [];
+export function listCloseUps(image: OklabImage, person: BinaryMask): SegmentedSubject[] {
+  const found: (SegmentedSubject & { area: number })[] = [];
   const tried: Backdrop[] = [];
   for (const part of borderParts) {
     const backdrop = fitBackdrop(image, plainPartMin, part);
@@ -67,7 +69,7 @@ export function listCloseUps(image: OklabImage, person: BinaryMask): Apart[] {
     tried.push(backdrop);
     const mask = toSubject(image, backdrop, person);
     if (!isPlausible(mask)) continue;
-    // A backdrop is smoother than cloth; the other way round the cloth was taken for the backdrop.
+    // A backdrop is smoother than cloth. Otherwise the cloth was taken for the backdrop.
     if (roughness(image, mask, 1) < rougherThanBackdrop * roughness(image, mask, 0)) continue;
     const area = countInside(mask);
     if (found.some((other) => Math.abs(other.area - area) < 0.02 * area)) continue;
@@ -79,7 +81,7 @@ export function listCloseUps(image: OklabImage, person: BinaryMask): Apart[] {
   return found;
 }
 
-/** Neighbouring parts of one backdrop lead to the same fit. */
+/** Neighboring parts of one backdrop lead to the same fit. */
 function isSameFit(one: Backdrop, other: Backdrop): boolean {
   return (
     Math.abs(one.plainShare - other.plainShare) < 0.015 &&
@@ -87,7 +89,7 @@ function isSameFit(one: Backdrop, other: Backdrop): boolean {
   );
 }
 
-function findByAlpha(image: OklabImage, alpha: Uint8Array): Apart | null {
+function findByAlpha(image: OklabImage, alpha: Uint8Array): SegmentedSubject | null {
   const mask = createMask(image.width, image.height);
   let clear = 0;
   for (let at = 0; at < alpha.length; at++) {
@@ -103,8 +105,8 @@ const leakWithin = 0.03;
 const strictDepth = 0.05;
 
 /**
- * The foreground with its soft shadows taken off. Cloth as grey and smooth as a shadow would go with them, so when
- * what was taken off has the color of what is left, or too little is left, less shadow is believed.
+ * The foreground without its soft shadows. Cloth as gray and smooth as a shadow would be removed too. Therefore the
+ * maximum shadow depth is reduced when the removed area has the color of the remaining one, or when too little remains.
  */
 function toSubject(image: OklabImage, backdrop: Backdrop, person: BinaryMask): BinaryMask {
   const find = (depthMax: number): BinaryMask => {
@@ -114,7 +116,7 @@ function toSubject(image: OklabImage, backdrop: Backdrop, person: BinaryMask): B
     const corners = findCutOffCorners(image, foreground, backdrop, isThing);
     for (let at = 0; at < gaps.data.length; at++) gaps.data[at]! |= corners.data[at]!;
     const whole = countInside(gaps) === 0 ? foreground : findForeground(image, backdrop, depthMax, gaps);
-    return dropStand(keepLarge(whole, pieceShareMin));
+    return removeStand(keepLarge(whole, pieceShareMin));
   };
   const strict = keepLarge(findForeground(image, backdrop, strictDepth), pieceShareMin);
   for (const depthMax of [shadowDepthMax, shadowDepthMax / 2]) {
@@ -146,7 +148,7 @@ function isPlausible(mask: BinaryMask): boolean {
   return share >= subjectShareMin && share <= subjectShareMax && centreShare(mask) >= centreShareMin * 0.5;
 }
 
-/** Share of the middle of the picture that is covered: products and people stand there. */
+/** Covered share of the image's central region, where products and people are. */
 function centreShare(mask: BinaryMask): number {
   let inside = 0;
   let total = 0;
@@ -159,7 +161,7 @@ function centreShare(mask: BinaryMask): number {
   return inside / total;
 }
 
-/** Mean step of lightness between neighbours on one side of a mask, edges of the mask left out. */
+/** Mean lightness step between neighbors on one side of a mask, away from its edges. */
 function roughness(image: OklabImage, mask: BinaryMask, side: 0 | 1): number {
   const { width, height } = mask;
   let sum = 0;
@@ -176,8 +178,8 @@ function roughness(image: OklabImage, mask: BinaryMask, side: 0 | 1): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** A display stand: what is thin and hangs below everything that is not. */
-function dropStand(mask: BinaryMask): BinaryMask {
+/** Removes a display stand: a thin component below the main body. */
+function removeStand(mask: BinaryMask): BinaryMask {
   const body = open(mask, Math.max(3, Math.round(Math.min(mask.width, mask.height) * 0.02)));
   const bodies = findComponents(body).list;
   const main = bodies.find((component) => component.area === Math.max(...bodies.map(({ area }) => area)));

@@ -13,34 +13,35 @@ import { unreachable } from "./cut-stability.ts";
 import { GridCut } from "./grid-cut.ts";
 import { toSmoothPairwise } from "./smooth-pairwise.ts";
 
-/** Where a garment is worn. An outer one is worn over a top and may hang open. */
+/** Place of a garment on the body. An outer one is worn over a top and may hang open. */
 export type WornKind = "top" | "outer" | "bottom" | "full" | "head" | "feet";
 
-/** A garment among the clothes of one person. */
+/** One garment, segmented from the clothes of a person. */
 export interface SeparatedGarment {
-  /** Unary potentials as `GridCut.cut` takes them; pixels beyond reach are far below zero. */
+  /** Unary potentials of `GridCut.cut`; pixels out of reach are strongly negative. */
   unary: Int32Array;
   grid: GridCut;
-  /** The cut of these. */
+  /** The minimum cut of these potentials. */
   cut: BinaryMask;
-  /** Pixels that surely are the garment, by their place on the body. */
+  /** Pixels that certainly belong to the garment, by their place on the body. */
   seed: BinaryMask;
 }
 
 const rounds = 3;
-/** Density of a color that was never sampled. */
+/** Density of a color without samples. */
 const evenDensity = 1 / 4000;
 const seedPixelsMin = 40;
-/** Of the probability of cloth, how much the colors around a wearer may move it; the network hardly errs there. */
-const wornTrust = 0.5;
+/** Weight of the surrounding colors in the probability of cloth. The network is rarely wrong for worn clothes. */
+const wornColorWeight = 0.5;
 
 /**
- * Separates one garment from the clothes that a human parsing shows. The place on the body says which pixels surely
- * are the garment or another one; their colors, in more and less light, decide the rest in a minimum cut, which then
- * gives better color densities (iterated as in Rother, Kolmogorov, Blake, "GrabCut", 2004).
+ * Segments one garment of the clothes in a human parsing. Seeds come from the place on the body. Color densities, with
+ * lighter and darker versions, decide the other pixels in a minimum cut and are estimated again from its result
+ * (iterated as in Rother, Kolmogorov, Blake, "GrabCut", 2004).
  *
- * @param isWorn false for a garment that hangs or lies as if it were worn: the network is misled by it, and colors decide.
- * @returns null when the photo shows no clothes where such a garment is worn.
+ * @param isWorn false for a garment that hangs or lies in the shape of a worn one: it misleads the network, so colors
+ * decide.
+ * @returns null when the photo shows no clothes at the garment's place.
  */
 export function separateClothes(
   image: OklabImage,
@@ -59,14 +60,14 @@ export function separateClothes(
   );
   const person = keepPerson(threshold(cloth, 0.8, image), silhouette, layout);
   if (countInside(person) < seedPixelsMin) return null;
-  const share = toExpectation(image, person, parsing, layout, kind);
+  const share = toPlacePrior(image, person, parsing, layout, kind);
   const seeds = toSeeds(person, share);
   if (seeds === null) return null;
   const bins = toColorBins(image);
   const ownSamples = densityOf(image, nonEmpty(erode(seeds.own, 2), seeds.own));
   const otherSamples = densityOf(image, erode(seeds.other, 2));
   const colorsAround = toColorsAround(image, cloth, person);
-  const trustInColors = isWorn ? wornTrust : 1;
+  const colorWeight = isWorn ? wornColorWeight : 1;
   const reach = dilate(person, Math.round(0.03 * Math.max(width, height)));
   const open = createMask(width, height);
   for (let at = 0; at < count; at++) open.data[at] = reach.data[at]! === 1 && cloth[at]! > 0.02 ? 1 : 0;
@@ -89,17 +90,19 @@ export function separateClothes(
       }
       let isCloth = cloth[at]!;
       if (colorsAround !== null) {
-        const byColor = weigh(isCloth, ownColors[bins[at]!]!, colorsAround[bins[at]!]!);
-        isCloth += trustInColors * (byColor - isCloth);
+        const byColor = posteriorOf(isCloth, ownColors[bins[at]!]!, colorsAround[bins[at]!]!);
+        isCloth += colorWeight * (byColor - isCloth);
       }
-      unary[at] = toUnary(isCloth * weigh(share[at]!, ownColors[bins[at]!]!, otherColors?.[bins[at]!] ?? 0));
+      unary[at] = toUnary(
+        isCloth * posteriorOf(share[at]!, ownColors[bins[at]!]!, otherColors?.[bins[at]!] ?? 0),
+      );
     }
     cut = grid.cut(unary);
   }
   return { unary, grid, cut, seed: seeds.own };
 }
 
-/** How surely each pixel is cloth of any kind that may be meant. */
+/** Probability per pixel of cloth that the garment may consist of. */
 function toCloth({ clothes, accessories }: HumanParsing, kind: WornKind | null): Float32Array {
   if (kind !== "feet" && kind !== "head") return clothes.data;
   return clothes.data.map((value, at) => Math.min(1, value + accessories.data[at]!));
@@ -110,10 +113,12 @@ function threshold(
   least: number,
   { width, height }: Pick<BinaryMask, "width" | "height">,
 ): BinaryMask {
-  return { data: Uint8Array.from(values, (value) => (value > least ? 1 : 0)), width, height };
+  const mask = createMask(width, height);
+  for (let at = 0; at < values.length; at++) mask.data[at] = values[at]! > least ? 1 : 0;
+  return mask;
 }
 
-/** Clothes of one person smaller than this share of the largest are none of theirs, unless joints lie in them. */
+/** Minimum area of a component as a share of the largest one. Components with joints inside have no minimum. */
 const clothesShareMin = 0.3;
 
 /** The clothes of the person whose pose was found; otherwise the largest ones within one silhouette. */
@@ -132,7 +137,7 @@ function keepPerson(clothes: BinaryMask, silhouette: BinaryMask, layout: BodyLay
     const most = Math.max(0, ...parts.list.map(({ area }) => area));
     return keepLabelled(parts, ({ label, area }) => isTouched(label) && area > 0.01 * most);
   }
-  // Hair, an open neck or an arm may part the clothes in two.
+  // Hair, an open neck or an arm may divide the clothes into two components.
   const people = findComponents(silhouette);
   const dressed = countByLabel(people, clothes);
   const largest = people.list.toSorted((one, other) => dressed[other.label]! - dressed[one.label]!)[0];
@@ -146,7 +151,7 @@ function keepPerson(clothes: BinaryMask, silhouette: BinaryMask, layout: BodyLay
   return keepLabelled(own, ({ area }) => area > clothesShareMin * most);
 }
 
-/** What surely is the garment and what surely is another, by place; null when the place tells nothing. */
+/** Seeds of the garment and of other garments, by place; null when the place is not informative. */
 function toSeeds(person: BinaryMask, share: Float32Array): { own: BinaryMask; other: BinaryMask } | null {
   const { width, height } = person;
   const pick = (accept: (value: number) => boolean): BinaryMask => {
@@ -158,21 +163,24 @@ function toSeeds(person: BinaryMask, share: Float32Array): { own: BinaryMask; ot
   const other = pick((value) => value < 0.1);
   const own = pick((value) => value > 0.9);
   if (countInside(own) >= seedPixelsMin) return { own, other };
-  // The picture ends where the garment would be surest: the surest that it shows.
+  // Where the frame cuts off the most certain place, the most certain pixels in view are the seeds.
   const seen = share.filter((_, at) => person.data[at] === 1).toSorted();
   const least = seen[Math.floor(0.85 * seen.length)]!;
   const surest = least > 0.4 ? pick((value) => value >= least) : own;
   return countInside(surest) >= seedPixelsMin ? { own: surest, other } : null;
 }
 
-/** Where a top ends, in torso lengths below the hips, and how much that varies; more where only hips are seen. */
+/**
+ * Position of the lower end of a top, in torso lengths below the hips, and its standard deviation; larger when only the
+ * hips are visible.
+ */
 const waistline = { middle: -0.05, spread: 0.1, spreadOfHipsOnly: 0.5 } as const;
-/** How likely clothes are a top's in a picture that ends above the hips. */
+/** Minimum probability of a top in an image that ends above the hips. */
 const topShareMin = 0.6;
 const shareMin = 0.03;
 
-/** How likely clothes at a pixel are of this kind, by their place on the body. */
-function toExpectation(
+/** Prior probability per pixel of this kind of garment, by place on the body. */
+function toPlacePrior(
   image: OklabImage,
   person: BinaryMask,
   parsing: HumanParsing,
@@ -182,17 +190,17 @@ function toExpectation(
   const { width, height } = image;
   const share = new Float32Array(width * height).fill(1 - shareMin);
   if (kind === "full") return share;
-  if (kind === "head" || kind === "feet") return expectAtEnds(parsing, layout, kind, width, height);
+  if (kind === "head" || kind === "feet") return priorAtEnds(parsing, layout, kind, width, height);
   const waist = findWaist(parsing, layout, height);
   const asked = kind ?? (layout.torso !== null || waist === null ? "top" : "bottom");
   if (waist === null && asked === "bottom") return share.fill(0.5);
-  if (waist !== null) expectAtWaist(share, width, waist, drawArms(layout, width, height), asked);
+  if (waist !== null) priorAtWaist(share, width, waist, drawArms(layout, width, height), asked);
   if (layout.torso !== null && asked !== "bottom") separateLayers(share, image, person, layout, asked);
   return share;
 }
 
-/** Above the waist is a top's place, below it a bottom's; arms may hang there. */
-function expectAtWaist(
+/** Prior around the waist: a top above, a bottom below. Arms may hang there. */
+function priorAtWaist(
   share: Float32Array,
   width: number,
   waist: Waist,
@@ -210,15 +218,15 @@ function expectAtWaist(
 /** @param below torso lengths below the hips. */
 function upperShare(below: number, { isSeen, spread }: Waist): number {
   const upper = 1 / (1 + Math.exp((below - waistline.middle) / spread));
-  // Hips that were not seen are guessed from the shoulders: most photos that end there show only the top.
+  // Hips that are not visible are estimated from the shoulders. Most photos that end there show only the top.
   return isSeen ? upper : Math.max(topShareMin, upper);
 }
 
 interface Waist {
   row: number;
-  /** A torso length. */
+  /** One torso length, in pixels. */
   unit: number;
-  /** False when it is guessed from shoulders or face. */
+  /** False when it is estimated from shoulders or face. */
   isSeen: boolean;
   spread: number;
 }
@@ -237,7 +245,7 @@ function findWaist({ face }: HumanParsing, layout: BodyLayout, height: number): 
     };
     return isInside(waist) ? waist : null;
   }
-  // A face as large as it is tells how far below it the hips would be.
+  // The size of the face gives the distance to the hips.
   const largest = findComponents(threshold(face.data, 0.5, face)).list.toSorted(
     (one, other) => other.area - one.area,
   )[0];
@@ -264,7 +272,7 @@ function listArms({ limbs, torso }: BodyLayout): BodyLayout["limbs"] {
   return limbs.filter(([from]) => isShoulder(from!.x, from!.y));
 }
 
-function expectAtEnds(
+function priorAtEnds(
   { accessories }: HumanParsing,
   layout: BodyLayout,
   kind: "head" | "feet",
@@ -283,10 +291,10 @@ function expectAtEnds(
   return accessories.data.map((value, at) => (near.data[at] === 1 ? Math.max(shareMin, value) : shareMin));
 }
 
-/** Colors that overlap less than this belong to two garments. */
+/** Maximum overlap of the colors of two different garments. */
 const sameClothOverlap = 0.45;
 
-/** A jacket that hangs open over a top: the middle of the torso and the sleeves have different colors. */
+/** Separates an open jacket from the top below it: the middle of the torso and the sleeves have different colors. */
 function separateLayers(
   share: Float32Array,
   image: OklabImage,
@@ -313,7 +321,7 @@ function separateLayers(
     sleeves.data[at]! &= person.data[at]! & (1 - front.data[at]!);
   }
   if (countInside(front) < seedPixelsMin || countInside(sleeves) < seedPixelsMin) return;
-  if (overlapOf(densityOf(image, front), densityOf(image, sleeves)) > sameClothOverlap) return;
+  if (bhattacharyyaOf(densityOf(image, front), densityOf(image, sleeves)) > sameClothOverlap) return;
   const [inside, outside] = asked === "top" ? [1 - shareMin, shareMin] : [shareMin, 1 - shareMin];
   for (let at = 0; at < share.length; at++) {
     if (share[at]! < 0.5) continue;
@@ -322,7 +330,7 @@ function separateLayers(
 }
 
 /** Bhattacharyya coefficient. */
-function overlapOf(one: ColorDensity, other: ColorDensity): number {
+function bhattacharyyaOf(one: ColorDensity, other: ColorDensity): number {
   const first = one.toProbabilities();
   const second = other.toProbabilities();
   let overlap = 0;
@@ -336,16 +344,20 @@ function densityOf(image: OklabImage, mask: BinaryMask): ColorDensity {
   return density;
 }
 
-/** The probability of a thing after its color was seen. @param other how likely the color is where it is not. */
-function weigh(probability: number, own: number, other: number): number {
+/**
+ * Posterior probability given a color (Bayes).
+ *
+ * @param other density of the color elsewhere.
+ */
+function posteriorOf(probability: number, own: number, other: number): number {
   const yes = probability * (own + evenDensity);
   return yes / (yes + (1 - probability) * (other + evenDensity));
 }
 
-/** How far around the clothes colors of what is no cloth are sampled, of the longest side. */
+/** Width of the sampled band around the clothes, as a share of the longest side. */
 const aroundReach = 0.12;
 
-/** The colors of what surely is no cloth around the clothes; null when there is nothing. */
+/** Color density of the surroundings that certainly are not cloth; null when there are none. */
 function toColorsAround(image: OklabImage, cloth: Float32Array, person: BinaryMask): Float32Array | null {
   const around = dilate(person, Math.round(aroundReach * Math.max(image.width, image.height)));
   for (let at = 0; at < cloth.length; at++) if (cloth[at]! > 0.05) around.data[at] = 0;

@@ -4,11 +4,11 @@ import type { BinaryMask } from "../raster.ts";
 const least = 0.06;
 
 /**
- * What it costs to part neighbours: much where the color stays, little across an edge. Contrast is measured against
- * the picture's usual one. Laid out as `Grid.pairwise`.
+ * Contrast-sensitive pairwise potentials: high between similar neighbors, low across an edge, relative to the image's
+ * typical contrast (as in GrabCut). Laid out as `Grid.pairwise`.
  *
- * @param strength cost of parting two pixels of one color.
- * @param open 1 where the cut has to be decided; two pixels that are both decided have no bond.
+ * @param strength potential of two neighbors of the same color.
+ * @param open 1 where the label is undecided; two decided neighbors have no edge.
  */
 export function toSmoothPairwise(image: OklabImage, strength: number, open: BinaryMask): Int32Array {
   const { width, height } = image;
@@ -27,7 +27,7 @@ export function toSmoothPairwise(image: OklabImage, strength: number, open: Bina
         const square = contrastOf(image, at, at + step);
         squares[at * 4 + bond] = square;
         pairwise[at * 4 + bond] = open.data[at]! | open.data[at + step]!;
-        // Above this it is an edge, which says nothing about the usual contrast.
+        // Larger steps are edges, which are excluded from the typical contrast.
         if (square < 0.02) {
           sum += square;
           count++;
@@ -50,7 +50,7 @@ const decays = Float64Array.from({ length: decayUntil * decaySteps + 2 }, (_, st
   Math.exp(-step / decaySteps),
 );
 
-/** e^-value, between the nearest two of a table: a third of the time, and the same pairwise. */
+/** e^-value by a lookup table with linear interpolation: a third of the time for the same potentials. */
 function decayOf(value: number): number {
   if (value >= decayUntil) return 0;
   const place = value * decaySteps;

@@ -1,4 +1,4 @@
-/** What is known before segmentation; the numbers are GrabCut's: odd is inside. */
+/** Labels of a trimap, as GrabCut numbers them: odd is inside. */
 export const trimapLabel = { outside: 0, inside: 1, likelyOutside: 2, likelyInside: 3 } as const;
 
 export interface Trimap {
@@ -7,7 +7,7 @@ export interface Trimap {
   height: number;
 }
 
-/** GrabCut needs examples of both; without them there is nothing to cut. */
+/** True when both sides have pixels. GrabCut needs samples of both. */
 export function hasBothSides(trimap: Trimap): boolean {
   let inside = 0;
   let outside = 0;

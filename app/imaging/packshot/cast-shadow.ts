@@ -4,18 +4,19 @@ import { createPlane } from "../raster.ts";
 
 export type ShadowKind = "none" | "contact" | "soft_drop" | "natural";
 
-/** One blurred copy of the product's outline; lengths as shares of the product's longer side. */
+/** One layer of shadow: a blurred copy of the product's outline. Lengths are relative to the product's longer side. */
 interface ShadowLayer {
   right: number;
   down: number;
   blur: number;
-  /** How much light it takes at its darkest, 0-1. */
+  /** Maximum share of light that the layer blocks, 0-1. */
   depth: number;
 }
 
 /**
- * Light comes from above and a little from the left, as in most studios. Contact is what two surfaces that touch keep
- * from each other; soft drop is a large lamp over a product a little above its ground; natural is both, and longer.
+ * Layers per kind of shadow. Light comes from above and slightly from the left, as in most studios. Contact is ambient
+ * occlusion; soft drop is a large lamp over a product slightly above the ground; natural combines both with a longer
+ * shadow.
  */
 const layers: Record<ShadowKind, ShadowLayer[]> = {
   none: [],
@@ -34,12 +35,12 @@ const layers: Record<ShadowKind, ShadowLayer[]> = {
   ],
 };
 
-/** Longest side of the grid that shadows are blurred on: they hold no detail that would be lost. */
+/** Longest side of the grid for blurring. Shadows have no finer detail. */
 const gridSide = 768;
 
 /**
- * The light that a product's shadow leaves on the ground, 0-1, on a grid of at most 768 pixels that is to be stretched
- * over the frame; null without a shadow.
+ * The light that reaches the ground beside a product, 0-1, on a grid of at most 768 pixels that covers the frame; null
+ * without a shadow.
  *
  * @param alpha the product in the frame, 0-255.
  * @param extent the product's longer side in pixels of the frame.
@@ -53,7 +54,7 @@ export function castShadow(
 ): Plane | null {
   if (kind === "none") return null;
   const scale = Math.min(1, gridSide / Math.max(width, height));
-  const small = shrinkCover(alpha, width, height, scale);
+  const small = erodeMatte(alpha, width, height, scale);
   const light = createPlane(small.width, small.height);
   light.data.fill(1);
   for (const layer of layers[kind]) {
@@ -66,8 +67,8 @@ export function castShadow(
   return light;
 }
 
-/** Mean cover, 0-1, of the pixels that become one. */
-function shrinkCover(alpha: Uint8Array, width: number, height: number, scale: number): Plane {
+/** Mean coverage, 0-1, of the pixels of one grid cell. */
+function erodeMatte(alpha: Uint8Array, width: number, height: number, scale: number): Plane {
   const small = createPlane(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   const counts = new Float32Array(small.data.length);
   for (let y = 0; y < height; y++) {

@@ -7,17 +7,17 @@ import { boxOfMask, type Hanger } from "./product-outline.ts";
 
 const reach = 5;
 const nearTop = 0.14;
-/** Light and shade on a round bar change its lightness more than its color. */
+/** Weight of lightness in the color distance. Shading on a round bar changes its lightness more than its color. */
 const lightnessWeight = 0.45;
 const surelyWithin = 0.05;
 const notBeyond = 0.11;
 
 /**
- * Takes the cover off what has the bar's color near the hanger, at full size: beside cloth the bar passes for a
- * mixture of cloth and ground.
+ * Clears the alpha matte at the hanger's bar, at full size: beside cloth the bar looks like a mixture of cloth and
+ * background.
  *
- * @param alpha of the full picture, 0-255; changed in place.
- * @param product the garment's mask; the bar's ends look out within its top.
+ * @param alpha of the full image, 0-255; changed in place.
+ * @param product the garment's mask; the bar's ends are visible within its top.
  */
 export function clearHanger(
   alpha: Uint8Array,
@@ -32,7 +32,7 @@ export function clearHanger(
   const bottom = Math.round(((box.top + nearTop * (box.bottom - box.top)) * height) / product.height);
   const inner = resampleMask(product, width, height);
   for (let at = 0; at < Math.min(alpha.length, bottom * width); at++) {
-    // Beside the collar nothing of the garment itself is looked at.
+    // Beside the collar, no pixels of the garment itself are considered.
     if (alpha[at] === 0 || (near.data[at] === 0 && inner.data[at] === 1)) continue;
     const { l, a, b } = oklabOfLinear({
       r: linearOfSrgb8[full.data[at * 3]!]!,

@@ -5,7 +5,9 @@ import { linearOfSrgb8 } from "../srgb.ts";
 const faintWithin = 0.09;
 const faintShareMin = 0.15;
 
-/** True when a good part of a product's outline has nearly the color of the ground, so that its shape is lost on it. */
+/**
+ * True when much of a product's outline has nearly the color of the background, so that its shape is hardly visible.
+ */
 export function isEdgeFaint({ color, alpha }: LayeredPicture, ground: LinearRgb): boolean {
   if (alpha === null) return false;
   const { width, height, data } = color;

@@ -12,17 +12,17 @@ const shadowChromaMax = 0.012;
 const shadowDepthMax = 0.2;
 const clothAlikeMax = 0.015;
 const coreDepth = 6;
-/** Half of the product's width on both sides of its middle: no sleeve leaves a gap there. */
+/** Half width of the central zone, in product widths: sleeves leave no gaps there. */
 const middleShare = 0.22;
 
 /**
- * Sets right which places inside a product's outline show the background. Narrow gaps are opened: wedges that reach
- * in from the outline, and slits between a sleeve and the body. A label inside the neck that only has the color of
- * the background is closed again.
+ * Corrects which regions inside a product's outline show the background. Narrow gaps are opened: wedges that reach in
+ * from the outline, and slits between a sleeve and the body. A label inside the neck that only has the background's
+ * color is filled.
  *
- * What counts as background looks like the backdrop or its shadow; cloth in the product's middle that looks like
- * that itself makes the search stricter, or ends it. A gap ends at an edge: what fades into the cloth is a fold in the
- * shade.
+ * A background region has the color of the backdrop or of its shadow. Where cloth in the product's middle has that
+ * color too, the criteria are stricter, or nothing is opened. A gap ends at an edge: a region that fades into the cloth
+ * is a shaded fold.
  */
 export function openGaps(image: OklabImage, mask: BinaryMask, backdrop: Backdrop): BinaryMask {
   const box = boxOfMask(mask);
@@ -88,7 +88,7 @@ function follow(mask: BinaryMask, isBehind: Test): BinaryMask {
 
 const slitShareMin = 0.0008;
 const slitSlimnessMin = 1.5;
-/** More of them are a pattern. */
+/** With more gaps than this they are a pattern of the cloth. */
 const slitsMax = 4;
 
 function openSlits(mask: BinaryMask, box: Box, isBehind: Test): BinaryMask {
@@ -109,7 +109,7 @@ function openSlits(mask: BinaryMask, box: Box, isBehind: Test): BinaryMask {
 const labelShareMax = 0.015;
 const labelDepthMax = 0.35;
 
-/** Fills small holes at the top in the middle: the loop of a bag's handle is larger, a sleeve's gap farther out. */
+/** Fills small holes at the top center. The loop of a bag's handle is larger, and a sleeve's gap is farther out. */
 function closeLabel(mask: BinaryMask, box: Box): BinaryMask {
   const outside: BinaryMask = { ...mask, data: mask.data.map((value) => 1 - value) };
   const area = countInside(mask);
@@ -129,10 +129,13 @@ const edgeMin = 0.075;
 const edgeReach = 2;
 const sharpShareMin = 0.7;
 
-/** Wider against its height is a seam or a fold in the shade: sleeves and legs part from a body downwards. */
+/**
+ * Maximum ratio of width to height. A flatter region is a seam or a shaded fold: sleeves and legs separate from a body
+ * downwards.
+ */
 const flatnessMax = 2.5;
 
-/** Gaps that are not flat and whose border with the product is an edge nearly everywhere. */
+/** Keeps gaps that are not flat and whose border with the product is an edge almost everywhere. */
 function keepSharp(image: OklabImage, gaps: BinaryMask, product: BinaryMask): BinaryMask {
   const { width, height } = gaps;
   const parts = findComponents(gaps);

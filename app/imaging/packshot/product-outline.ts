@@ -9,12 +9,16 @@ import { countInside, createMask } from "../raster.ts";
 export interface Box {
   left: number;
   top: number;
-  /** The last column and row inside. */
+  /** Inclusive. */
   right: number;
   bottom: number;
 }
 
-/** @throws {RangeError} for a mask with nothing inside. */
+/**
+ * Bounding box.
+ *
+ * @throws {RangeError} for an empty mask.
+ */
 export function boxOfMask(mask: BinaryMask): Box {
   const box: Box = { left: mask.width, top: mask.height, right: -1, bottom: -1 };
   for (let at = 0; at < mask.data.length; at++) {
@@ -32,8 +36,8 @@ export function boxOfMask(mask: BinaryMask): Box {
 
 const thinRadius = 2;
 
-/** Drops thin pieces that run into the frame: joints of floor boards, edges of paper, a hanging thread. */
-export function dropLines(mask: BinaryMask): BinaryMask {
+/** Removes thin components that touch the frame, such as joints of floor boards, edges of paper or a hanging thread. */
+export function removeThinParts(mask: BinaryMask): BinaryMask {
   const { width, height } = mask;
   const solid = dilate(open(mask, thinRadius), 1);
   const thin = createMask(width, height);
@@ -46,7 +50,7 @@ export function dropLines(mask: BinaryMask): BinaryMask {
   return keepJoined({ data, width, height });
 }
 
-/** What hangs together with the largest piece, and pieces at least a twenty-fifth of its size (a pair of shoes). */
+/** Keeps the largest component and those of at least 1/25 of its size, for products of several pieces such as shoes. */
 function keepJoined(mask: BinaryMask): BinaryMask {
   return keepLarge(mask, 0.04);
 }
@@ -61,7 +65,7 @@ export interface HangerSearch {
 export interface Hanger {
   /** Hook and bar. */
   mask: BinaryMask;
-  /** Of the bar; null when none was told from the cloth. */
+  /** Color of the bar; null when it could not be distinguished from the cloth. */
   color: Oklab | null;
 }
 
@@ -72,10 +76,10 @@ const barReach = 0.1;
 const barShareMax = 0.05;
 
 /**
- * Takes a hanger off: the hook is what is thin, stands above everything solid and is nearly in the middle; the bar is
- * what has the color found at the hook's foot and hangs together with it.
+ * Removes a hanger. The hook is a thin component near the middle that stands above the solid parts. The bar is the
+ * connected component with the color at the hook's base.
  */
-export function dropHanger(image: OklabImage, mask: BinaryMask, colors: GarmentColors): HangerSearch {
+export function removeHanger(image: OklabImage, mask: BinaryMask, colors: GarmentColors): HangerSearch {
   const box = boxOfMask(mask);
   const [wide, tall] = [box.right - box.left + 1, box.bottom - box.top + 1];
   const solid = open(mask, Math.max(2, Math.round(0.012 * mask.height)));
@@ -114,8 +118,8 @@ export function dropHanger(image: OklabImage, mask: BinaryMask, colors: GarmentC
 }
 
 /**
- * Clears what has the color found at the hook's foot, unless that is the cloth's color or too much: the bar, and its
- * ends that look out beside the collar.
+ * Clears regions with the color at the hook's base, unless that is the cloth's color or the region is too large: the
+ * bar, and its visible ends beside the collar.
  *
  * @returns the bar's color.
  */
@@ -149,14 +153,14 @@ function clearBar(
     const gap = Math.hypot(image.l[at]! - mean.l, image.a[at]! - mean.a, image.b[at]! - mean.b);
     alike.data[at] = data[at] === 1 && gap < barWithin && isOutlier(at) ? 1 : 0;
   }
-  // Along the outline cloth and background mix to all sorts of colors, in strips of a pixel or two.
+  // Along the outline cloth and background mix to various colors, in strips of a pixel or two.
   const bar = keepAtOutline(open(alike, 1), data);
   if (countInside(bar) === 0 || countInside(bar) > barShareMax * data.length) return null;
   for (let at = 0; at < data.length; at++) if (bar.data[at] === 1) data[at] = 0;
   return mean;
 }
 
-/** Pieces that lie at the product's outline; a button or a label of the same color does not. */
+/** Keeps components at the product's outline; a button or a label of the same color is not there. */
 function keepAtOutline(pieces: BinaryMask, product: Uint8Array): BinaryMask {
   const { width } = pieces;
   const parts = findComponents(pieces);
@@ -177,10 +181,10 @@ const neckRiseMin = 0.05;
 const neckWidthMax = 0.4;
 
 /**
- * True when what was taken for a display form stood above the garment like a neck: a contrasting collar is as high as
- * the shoulders beside it, a form's neck is higher.
+ * True when the removed display form stood above the garment like a neck. A contrasting collar is as high as the
+ * shoulders beside it; a form's neck is higher.
  *
- * @param bare the mask without what may be the form.
+ * @param bare the mask without the possible form.
  */
 export function isOnForm(mask: BinaryMask, bare: BinaryMask): boolean {
   const garment = keepJoined(bare);

@@ -1,21 +1,20 @@
 import type { BinaryMask } from "../raster.ts";
 
 export interface ProductTilt {
-  /** Degrees; turning the product by this much, clockwise on the screen, puts it upright. */
+  /** Clockwise rotation in degrees that makes the product upright. */
   turn: number;
-  /** Share of the upright product that its mirror image covers too, 0-1. */
+  /** Overlap of the upright product with its mirror image, 0-1. */
   symmetry: number;
 }
 
 const turnMax = 20;
 const gridSide = 128;
-/** What a turn must add to the symmetry to be believed; below it the product is left as it lies. */
+/** Minimum gain in symmetry. With less, the product is not rotated. */
 const gainMin = 0.008;
 
 /**
- * How far a product lies askew: the turn that makes it most like its own mirror image, looked for within ±20° and to
- * a quarter of a degree. Garments are made symmetrical, so this tells more than the principal axis does, which for a
- * tee with sleeves is nearly undetermined.
+ * Estimates a product's tilt: the rotation with the largest overlap with its own mirror image, within ±20° and to a
+ * quarter of a degree. Garments are symmetrical; the principal axis is nearly undetermined for a tee with sleeves.
  */
 export function findTilt(mask: BinaryMask): ProductTilt {
   const points = listPoints(mask);
@@ -39,11 +38,11 @@ export function findTilt(mask: BinaryMask): ProductTilt {
 interface Points {
   x: Float32Array;
   y: Float32Array;
-  /** Farthest point from the centre. */
+  /** Distance of the farthest point from the center. */
   radius: number;
 }
 
-/** Inside pixels about their centre of mass. */
+/** Inside pixels relative to their center of mass. */
 function listPoints({ data, width }: BinaryMask): Points {
   const inside: number[] = [];
   let [sumX, sumY] = [0, 0];
@@ -64,7 +63,7 @@ function listPoints({ data, width }: BinaryMask): Points {
   return { x, y, radius };
 }
 
-/** Overlap of the turned product and its mirror image, over the best of a few axes beside the centre of mass. */
+/** Overlap of the rotated product and its mirror image; the maximum over a few axes near the center of mass. */
 function symmetryAt(points: Points, grid: Uint8Array, turn: number): number {
   const angle = (turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

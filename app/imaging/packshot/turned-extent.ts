@@ -1,16 +1,16 @@
 import type { BinaryMask, Point } from "../raster.ts";
 
-/** A product's bounds after it is turned upright, in shares of its picture's longest side. */
+/** Bounding box of a product after its rotation, relative to the longest side of its image. */
 export interface TurnedExtent {
   width: number;
   height: number;
-  /** The place in the picture as it is, x and y in shares of its longest side, that comes to lie in the middle. */
+  /** Center of the box in the original image, x and y in shares of its longest side. */
   centre: Point;
 }
 
 /**
  * @param turn degrees clockwise.
- * @throws {RangeError} for a mask with nothing inside.
+ * @throws {RangeError} for an empty mask.
  */
 export function toTurnedExtent(mask: BinaryMask, turn: number): TurnedExtent {
   const angle = (turn * Math.PI) / 180;

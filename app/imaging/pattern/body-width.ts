@@ -3,24 +3,25 @@ import { distance } from "../body/pose.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside } from "../raster.ts";
 
-/** A top is about this much wider than its wearer's shoulder joints are apart. */
+/** Width of a top relative to the distance of its wearer's shoulder joints. */
 const widthOfShoulders = 1.3;
-/** Tops, dresses and trousers alike are about this wide for the root of their area. */
+/** Width of a garment relative to the square root of its area; about the same for tops, dresses and trousers. */
 const widthOfArea = 0.72;
 
 const narrowest = 0.6;
 const widest = 1.6;
 
 /**
- * How wide the body in a garment is, in pixels of the mask: what the size of a pattern is measured by, so that it is
- * as large on one garment as on another. The shoulders tell where they were found and fit the garment's area.
+ * Width of the body in a garment, in pixels of the mask. Pattern sizes are relative to it, so that a pattern has the
+ * same scale on every garment. It comes from the shoulders where they were found and fit the garment's area, otherwise
+ * from the area.
  */
 export function measureBodyWidth(mask: BinaryMask, layout: BodyLayout): number {
   const byArea = widthOfArea * Math.sqrt(Math.max(1, countInside(mask)));
   return fitsShoulders(mask, layout) ? widthOfShoulders * spanOf(layout) : byArea;
 }
 
-/** On a garment that nobody wears a pose is often guessed wrongly: its shoulders then don't fit the garment. */
+/** False when the shoulders don't fit the garment. On a garment that nobody wears the pose is often wrong. */
 export function fitsShoulders(mask: BinaryMask, layout: BodyLayout): boolean {
   const share =
     (widthOfShoulders * spanOf(layout)) / (widthOfArea * Math.sqrt(Math.max(1, countInside(mask))));

@@ -4,31 +4,33 @@ import type { BinaryMask, Plane, Point } from "../raster.ts";
 import { createPlane } from "../raster.ts";
 import type { GarmentPart, GarmentParts } from "./garment-parts.ts";
 
-/** Where on the flat cloth every pixel of a garment lies, on the mask's grid, in body widths. */
+/** UV map of a garment: the position of every pixel on the flat cloth, on the mask's grid, in body widths. */
 export interface ClothMap {
   parts: PartMap[];
 }
 
-/** One piece of the garment; the piece whose `claim` is largest has the pixel. */
+/** One piece of the garment. The piece with the largest `claim` owns the pixel. */
 export interface PartMap {
   across: Plane;
   along: Plane;
   claim: Plane;
 }
 
-/** Share of a half circle a garment goes around its wearer from edge to edge; 1 would press the edges to nothing. */
+/**
+ * Share of a half circle that the garment covers around its wearer. With 1 the edges would be compressed to nothing.
+ */
 const roundness = 0.86;
-/** By how much a fold displaces the cloth: body widths for a lightness slope of one per body width. */
+/** Displacement of the cloth by a fold: body widths per lightness gradient of one per body width. */
 const foldShift = 0.0045;
-/** Folds no finer than this, in body widths, displace anything: weave and noise don't. */
+/** Minimum size of a fold, in body widths. Weave and noise are finer. */
 const foldFineness = 0.022;
-/** Cloth is displaced by no more than this, body widths, and stretched or pressed together by no more than this share. */
+/** Maximum displacement in body widths, and maximum stretch or compression. */
 const foldShiftMax = 0.025;
 const foldStretchMax = 0.42;
 
 /**
- * Unrolls a worn garment: along each of its pieces' axes, around the body, and over the folds, which are told by how
- * the light changes.
+ * Maps a worn garment to flat cloth: along the axis of each piece, around the body as a cylinder, and with
+ * displacements at folds (shape from shading).
  *
  * @param bodyWidth in pixels of the mask.
  */
@@ -56,7 +58,7 @@ export function mapCloth(
   };
 }
 
-/** Minus the distance: to the axis, or of the body part to its outline. */
+/** Minus the distance: to the axis, or for the body piece to its outline. */
 function toClaim(
   mask: BinaryMask,
   part: GarmentPart,
@@ -77,11 +79,14 @@ function toClaim(
   return claim;
 }
 
-/** Armholes cut into the body: deepest at this share of the torso's length, by this share of the shoulders' width. */
+/**
+ * Armholes: position of the deepest point as a share of the torso's length, and depth as a share of the shoulders'
+ * width.
+ */
 const armpitAt = 0.32;
 const armholeDepth = 0.13;
 
-/** How far beyond the body's sides a point is; below the hips the sides go on downwards. */
+/** Distance of a point beyond the sides of the body. Below the hips the sides continue downwards. */
 function distanceToTorso(
   point: Point,
   [right, left, leftHip, rightHip]: [Point, Point, Point, Point],
@@ -89,7 +94,7 @@ function distanceToTorso(
   const depth = armholeDepth * (left.x - right.x);
   const beyond = (shoulder: Point, hip: Point, outwards: 1 | -1): number => {
     const share = (point.y - shoulder.y) / Math.max(1, hip.y - shoulder.y);
-    // Hips are narrower than what hangs around them: the sides are plumb at least.
+    // The sides are at least vertical: hips are narrower than the cloth around them.
     const unary = shoulder.x + (hip.x - shoulder.x) * Math.max(0, share);
     const side = outwards === 1 ? Math.max(shoulder.x, unary) : Math.min(shoulder.x, unary);
     const inset = depth * Math.max(0, 1 - Math.abs(share - armpitAt) / armpitAt);
@@ -100,13 +105,13 @@ function distanceToTorso(
 }
 
 interface Place {
-  /** Length along the axis from its beginning. */
+  /** Length along the axis from its start. */
   along: number;
-  /** Signed distance from it, positive to the right when it runs downwards. */
+  /** Signed distance from the axis, positive to the right when it runs downwards. */
   off: number;
-  /** How far before its beginning. */
+  /** Distance before the start of the axis. */
   before: number;
-  /** How far beyond its end. */
+  /** Distance beyond the end of the axis. */
   beyond: number;
 }
 
@@ -141,7 +146,7 @@ function projectOnto(axis: Point[], point: Point): Place {
   return best;
 }
 
-/** Lays one piece flat: along its axis as it is, across it around a cylinder as wide as the piece is there. */
+/** Flattens one piece: lengths along its axis are kept, across it a cylinder of the piece's local width is unrolled. */
 function unrollPart(
   mask: BinaryMask,
   part: GarmentPart,
@@ -175,7 +180,7 @@ function unrollPart(
   return { across, along };
 }
 
-/** The extent at every length of the axis, smoothed, and beyond its ends that of the end. */
+/** Width at every position of the axis, smoothed, constant beyond its ends. */
 function smoothGirths(
   bins: ({ low: number; high: number } | undefined)[],
   radius: number,
@@ -201,7 +206,10 @@ function smoothGirths(
   return (bin) => smooth[Math.min(smooth.length - 1, Math.max(0, bin - first))] ?? { low: -1, high: 1 };
 }
 
-/** The slope of the light, freed of weave and of the body's own rounding; gentle enough that no line breaks. */
+/**
+ * Band-pass gradient of lightness, without weave and without the rounding of the body. Limited so that no line of the
+ * pattern breaks.
+ */
 function toFoldShift(lab: OklabImage, mask: BinaryMask, bodyWidth: number): { x: Plane; y: Plane } {
   const { width, height } = lab;
   const fine = Math.max(1, Math.round(foldFineness * bodyWidth));
@@ -226,7 +234,7 @@ function toFoldShift(lab: OklabImage, mask: BinaryMask, bodyWidth: number): { x:
   return { x, y };
 }
 
-/** The 98th percentile of what the displacement changes from pixel to pixel. */
+/** 98th percentile of the displacement's gradient. */
 function stretchOf(x: Plane, y: Plane, mask: BinaryMask): number {
   const { width } = mask;
   const steps: number[] = [];

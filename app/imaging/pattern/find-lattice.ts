@@ -1,33 +1,33 @@
 import type { Point } from "../raster.ts";
-import type { SelfLikeness } from "./self-likeness.ts";
-import { likenessAt } from "./self-likeness.ts";
+import type { Autocorrelation } from "./autocorrelation.ts";
+import { correlationAt } from "./autocorrelation.ts";
 
-/** By which displacements a pattern repeats itself, in pixels. */
+/** The translation lattice of a repeating pattern, in pixels. */
 export interface Lattice {
   kind: "stripes" | "grid";
-  /** Of stripes: across them. */
+  /** For stripes: the vector across them. */
   first: Point;
-  /** Of stripes: along them, as long as `first`; any length would do. */
+  /** For stripes: a vector along them as long as `first`; its length has no meaning. */
   second: Point;
-  /** Likeness at one repeat, 0-1. */
+  /** Autocorrelation at one repeat, 0-1. */
   strength: number;
 }
 
 const peakMin = 0.28;
-/** How deep the likeness must fall on the way to a repeat. */
+/** Minimum depth of the dip in the autocorrelation before a repeat. */
 const dipMin = 0.2;
-/** A repeat nearly as good as the best, but shorter, is the true one. */
+/** A shorter repeat with this share of the best correlation is the true period. */
 const nearlyBest = 0.8;
 const shortestPeriod = 4;
 
-/** Finds how a pattern repeats; null when it does not. */
-export function findLattice(likeness: SelfLikeness): Lattice | null {
-  return findStripes(likeness) ?? findGrid(likeness);
+/** Finds the lattice of a pattern from its autocorrelation; null when it does not repeat. */
+export function findLattice(correlation: Autocorrelation): Lattice | null {
+  return findStripes(correlation) ?? findGrid(correlation);
 }
 
 const straightWithin = (8 * Math.PI) / 180;
 
-/** A pattern that lies nearly straight was meant to: the camera or the cloth was a little askew. */
+/** Aligns a nearly upright pattern with the axes: the tilt comes from the camera or the cloth. */
 export function straighten(lattice: Lattice): Lattice {
   const quarter = Math.PI / 2;
   const off = [lattice.first, lattice.second].map(({ x, y }) => {
@@ -46,51 +46,54 @@ export function straighten(lattice: Lattice): Lattice {
 const anglesTried = 180;
 const alongShare = 0.45;
 
-function findStripes(likeness: SelfLikeness): Lattice | null {
+function findStripes(correlation: Autocorrelation): Lattice | null {
   let best = { along: -1, angle: 0 };
   for (let step = 0; step < anglesTried; step++) {
     const angle = (Math.PI * step) / anglesTried;
-    const along = lowAlong(likeness, angle);
+    const along = lowAlong(correlation, angle);
     if (along > best.along) best = { along, angle };
   }
-  best = sharpenAngle(likeness, best);
+  best = sharpenAngle(correlation, best);
   const across = best.angle + Math.PI / 2;
-  const peak = findPeakAlong(likeness, across);
+  const peak = findPeakAlong(correlation, across);
   if (peak === null || best.along < alongShare * peak.value) return null;
-  const period = refinePeriod(likeness, across, peak.distance);
+  const period = refinePeriod(correlation, across, peak.distance);
   const first = { x: period * Math.cos(across), y: period * Math.sin(across) };
   const second = { x: period * Math.cos(best.angle), y: period * Math.sin(best.angle) };
   return { kind: "stripes", first, second, strength: peak.value };
 }
 
 function sharpenAngle(
-  likeness: SelfLikeness,
+  correlation: Autocorrelation,
   best: { along: number; angle: number },
 ): { along: number; angle: number } {
   let sharp = best;
   for (let step = -10; step <= 10; step++) {
     const angle = best.angle + (step * Math.PI) / anglesTried / 10;
-    const along = lowAlong(likeness, angle);
+    const along = lowAlong(correlation, angle);
     if (along > sharp.along) sharp = { along, angle };
   }
   return sharp;
 }
 
-/** The likeness that is kept nearly everywhere along a line through no displacement. */
-function lowAlong(likeness: SelfLikeness, angle: number): number {
+/** A low quantile of the correlation along a line through the origin. */
+function lowAlong(correlation: Autocorrelation, angle: number): number {
   const values: number[] = [];
-  for (let r = 2; r < 0.7 * likeness.reach; r++) {
-    values.push(likenessAt(likeness, r * Math.cos(angle), r * Math.sin(angle)));
+  for (let r = 2; r < 0.7 * correlation.reach; r++) {
+    values.push(correlationAt(correlation, r * Math.cos(angle), r * Math.sin(angle)));
   }
   values.sort((one, other) => one - other);
   return values[Math.floor(values.length * 0.15)] ?? -1;
 }
 
-function findPeakAlong(likeness: SelfLikeness, angle: number): { distance: number; value: number } | null {
-  const at = (r: number): number => likenessAt(likeness, r * Math.cos(angle), r * Math.sin(angle));
+function findPeakAlong(
+  correlation: Autocorrelation,
+  angle: number,
+): { distance: number; value: number } | null {
+  const at = (r: number): number => correlationAt(correlation, r * Math.cos(angle), r * Math.sin(angle));
   const peaks: { distance: number; value: number }[] = [];
   let lowest = 1;
-  for (let r = 1; r < likeness.reach - 1; r += 0.5) {
+  for (let r = 1; r < correlation.reach - 1; r += 0.5) {
     const value = at(r);
     lowest = Math.min(lowest, value);
     const isTop = value >= at(r - 0.5) && value >= at(r + 0.5);
@@ -102,14 +105,14 @@ function findPeakAlong(likeness: SelfLikeness, angle: number): { distance: numbe
   return peaks.find(({ value }) => value >= nearlyBest * highest) ?? null;
 }
 
-/** Repeats further on tell the period more exactly. */
-function refinePeriod(likeness: SelfLikeness, angle: number, period: number): number {
+/** Refines the period by its multiples. */
+function refinePeriod(correlation: Autocorrelation, angle: number, period: number): number {
   let refined = period;
-  for (let repeat = 1; repeat * refined < 0.9 * likeness.reach && repeat <= 8; repeat++) {
+  for (let repeat = 1; repeat * refined < 0.9 * correlation.reach && repeat <= 8; repeat++) {
     let best = { value: -1, distance: repeat * refined };
     for (let shift = -0.25 * period; shift <= 0.25 * period; shift += 0.1) {
       const distance = repeat * refined + shift;
-      const value = likenessAt(likeness, distance * Math.cos(angle), distance * Math.sin(angle));
+      const value = correlationAt(correlation, distance * Math.cos(angle), distance * Math.sin(angle));
       if (value > best.value) best = { value, distance };
     }
     if (best.value < 0.7 * peakMin) break;
@@ -118,8 +121,8 @@ function refinePeriod(likeness: SelfLikeness, angle: number, period: number): nu
   return refined;
 }
 
-function findGrid(likeness: SelfLikeness): Lattice | null {
-  const peaks = listPeaks(likeness);
+function findGrid(correlation: Autocorrelation): Lattice | null {
+  const peaks = listPeaks(correlation);
   const highest = Math.max(...peaks.map(({ value }) => value));
   const good = peaks.filter(({ value }) => value >= nearlyBest * highest);
   good.sort((one, other) => length(one) - length(other));
@@ -127,7 +130,7 @@ function findGrid(likeness: SelfLikeness): Lattice | null {
   if (first === undefined) return null;
   const second = good.find((peak) => Math.abs(cross(first, peak)) > 0.4 * length(first) * length(peak));
   if (second === undefined) return null;
-  const [one, other] = toUpright(refineVector(likeness, first), refineVector(likeness, second));
+  const [one, other] = toUpright(refineVector(correlation, first), refineVector(correlation, second));
   return { kind: "grid", first: one, second: other, strength: Math.min(first.value, second.value) };
 }
 
@@ -135,9 +138,9 @@ interface Peak extends Point {
   value: number;
 }
 
-/** Displacements of one half plane where the likeness has a top after a dip. */
-function listPeaks(likeness: SelfLikeness): Peak[] {
-  const { reach, data } = likeness;
+/** Local maxima of one half plane that come after a dip. */
+function listPeaks(correlation: Autocorrelation): Peak[] {
+  const { reach, data } = correlation;
   const span = 2 * reach + 1;
   const peaks: Peak[] = [];
   const limit = Math.floor(0.85 * reach);
@@ -147,7 +150,7 @@ function listPeaks(likeness: SelfLikeness): Peak[] {
       const at = (dy + reach) * span + dx + reach;
       const value = data[at]!;
       if (value < peakMin || !isTop(data, at, span)) continue;
-      if (value - lowestOnTheWay(likeness, dx, dy) >= dipMin) peaks.push({ x: dx, y: dy, value });
+      if (value - lowestOnTheWay(correlation, dx, dy) >= dipMin) peaks.push({ x: dx, y: dy, value });
     }
   }
   return peaks;
@@ -162,23 +165,23 @@ function isTop(data: Float32Array, at: number, span: number): boolean {
   return true;
 }
 
-function lowestOnTheWay(likeness: SelfLikeness, dx: number, dy: number): number {
+function lowestOnTheWay(correlation: Autocorrelation, dx: number, dy: number): number {
   let lowest = 1;
   for (let share = 0.1; share < 1; share += 0.05) {
-    lowest = Math.min(lowest, likenessAt(likeness, dx * share, dy * share));
+    lowest = Math.min(lowest, correlationAt(correlation, dx * share, dy * share));
   }
   return lowest;
 }
 
-function refineVector(likeness: SelfLikeness, vector: Point): Point {
+function refineVector(correlation: Autocorrelation, vector: Point): Point {
   let refined = vector;
   for (let repeat = 1; repeat <= 6; repeat++) {
     const far = { x: refined.x * repeat, y: refined.y * repeat };
-    if (Math.max(Math.abs(far.x), Math.abs(far.y)) > 0.9 * likeness.reach) break;
+    if (Math.max(Math.abs(far.x), Math.abs(far.y)) > 0.9 * correlation.reach) break;
     let best = { value: -1, x: far.x, y: far.y };
     for (let dy = -1.5; dy <= 1.5; dy += 0.25) {
       for (let dx = -1.5; dx <= 1.5; dx += 0.25) {
-        const value = likenessAt(likeness, far.x + dx, far.y + dy);
+        const value = correlationAt(correlation, far.x + dx, far.y + dy);
         if (value > best.value) best = { value, x: far.x + dx, y: far.y + dy };
       }
     }

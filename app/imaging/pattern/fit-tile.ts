@@ -4,19 +4,19 @@ import type { Pattern } from "./pattern.ts";
 import type { Tile } from "./tile.ts";
 import { sampleTile } from "./tile.ts";
 
-/** A tile as it is laid: no finer than the picture it goes into, 8-bit sRGB, three interleaved channels. */
+/** A tile resampled for drawing: no finer than the target image, 8-bit sRGB, three interleaved channels. */
 export interface FittedTile {
   data: Uint8Array;
   width: number;
   height: number;
-  /** Cells per body width: across and along the cloth to columns (s) and rows (t) of the tile. */
+  /** Affine map from cloth to tile: cells per body width, across and along the cloth, to columns (s) and rows (t). */
   sAcross: number;
   sAlong: number;
   tAcross: number;
   tAlong: number;
 }
 
-/** @param bodyWidth of the garment in pixels of the picture. */
+/** @param bodyWidth of the garment in pixels of the image. */
 export function fitTile({ tile, first, second }: Pattern, bodyWidth: number): FittedTile {
   const columns = toCount(tile.width, first, bodyWidth);
   const rows = toCount(tile.height, second, bodyWidth);

@@ -9,7 +9,7 @@ export function createField(side: number): ComplexField {
   return { real: new Float64Array(side * side), imaginary: new Float64Array(side * side), side };
 }
 
-/** Two-dimensional Fourier transform in place (radix 2; Cooley, Tukey, 1965), without scaling. */
+/** Two-dimensional fast Fourier transform in place (radix 2; Cooley, Tukey, 1965), without scaling. */
 export function transformField({ real, imaginary, side }: ComplexField): void {
   const turns = toTurns(side);
   for (let row = 0; row < side; row++) transformLine(real, imaginary, row * side, 1, side, turns);

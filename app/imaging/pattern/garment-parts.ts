@@ -3,20 +3,20 @@ import { distance, middle } from "../body/pose.ts";
 import type { BinaryMask, Point } from "../raster.ts";
 import { fitsShoulders } from "./body-width.ts";
 
-/** A part of a garment that was cut from one piece of cloth: its run of thread follows this line. */
+/** A piece of a garment, cut from one piece of cloth. Its thread runs along the axis. */
 export interface GarmentPart {
-  /** From where it is sewn on to its end, pixels of the mask; two points or more. */
+  /** Polyline from the seam to the end of the piece, pixels of the mask; at least two points. */
   axis: Point[];
-  /** Distance from the axis within which it can be, pixels; of the body part infinite. */
+  /** Maximum distance of the piece's pixels from the axis; infinite for the body piece. */
   reach: number;
 }
 
-/** The body part comes first: a sleeve or a leg takes over where it is nearer. */
+/** The body piece is the first. A sleeve or a leg owns the pixels that are closer to it. */
 export interface GarmentParts {
   parts: GarmentPart[];
   /**
-   * What belongs to the first part without question, pixels: the shoulder on the picture's left, the other one, the
-   * hip below that, the first one's hip. Null when the first part has no rivals.
+   * Corners of the region that belongs to the first piece only, pixels: the shoulder on the image's left, the other
+   * shoulder, the hip below that, the hip below the first. Null when there is only one piece.
    */
   torso: [Point, Point, Point, Point] | null;
 }
@@ -25,8 +25,8 @@ const likely = 0.2;
 const sleeveReach = 0.45;
 
 /**
- * Divides a garment into the pieces it was sewn from, as far as the wearer's pose tells: a body and sleeves, or two
- * legs. Without a pose it is one upright piece.
+ * Divides a garment into its pieces by the wearer's pose: a body and sleeves, or two legs. Without a pose it is one
+ * upright piece.
  */
 export function findGarmentParts(mask: BinaryMask, pose: Pose, layout: BodyLayout): GarmentParts {
   if (layout.torso !== null && fitsShoulders(mask, layout) && holds(mask, toCentre(layout.torso))) {
@@ -49,7 +49,10 @@ export function findGarmentParts(mask: BinaryMask, pose: Pose, layout: BodyLayou
   return { parts: [toUpright(mask)], torso: null };
 }
 
-/** Seen from behind, and often on a garment alone, the wearer's right is on the picture's right. */
+/**
+ * Orders joints by their side of the image. Seen from behind, and often on a garment alone, the wearer's right is on
+ * the image's right.
+ */
 function facing([right, left, leftHip, rightHip]: [Point, Point, Point, Point]): [
   Point,
   Point,
@@ -62,7 +65,7 @@ function facing([right, left, leftHip, rightHip]: [Point, Point, Point, Point]):
   return [shoulder, otherShoulder, otherHip, hip];
 }
 
-/** Cloth hangs: a body that leans less than this is laid straight down. */
+/** Maximum lean of a body whose cloth is treated as hanging straight down. */
 const plumbWithin = 0.12;
 
 function toPlumb(part: GarmentPart): GarmentPart {
@@ -73,7 +76,10 @@ function toPlumb(part: GarmentPart): GarmentPart {
 
 const sureEnd = 0.35;
 
-/** The joints of a limb in order. Its last is often only guessed, and then bent back: it counts when it is sure and goes on. */
+/**
+ * The joints of a limb in order. The last one is often estimated and bent back; it is used when its score is high and
+ * it continues the limb.
+ */
 function listLimb(pose: Pose, names: [JointName, JointName, JointName]): Point[] {
   const [near, bend, end] = names.map((name) => pose[name]) as [Joint, Joint, Joint];
   if (near.score < likely || bend.score < likely) return [];
@@ -82,7 +88,7 @@ function listLimb(pose: Pose, names: [JointName, JointName, JointName]): Point[]
   return limb.map(({ x, y }) => ({ x, y }));
 }
 
-/** A short sleeve covers the first part of an arm, a bare arm nothing of it. */
+/** True when the garment covers the first part of a limb, as a short sleeve does. */
 function isCovered(mask: BinaryMask, axis: Point[]): boolean {
   const [from, to] = axis as [Point, Point];
   return [0.12, 0.25].some((share) =>
@@ -90,7 +96,7 @@ function isCovered(mask: BinaryMask, axis: Point[]): boolean {
   );
 }
 
-/** A limb up to where the cloth on it ends. */
+/** The covered part of a limb. */
 function toCovered(mask: BinaryMask, axis: Point[]): Point[] {
   const covered: Point[] = [axis[0]!];
   for (let at = 0; at + 1 < axis.length; at++) {
@@ -110,7 +116,7 @@ function toCovered(mask: BinaryMask, axis: Point[]): Point[] {
   return covered;
 }
 
-/** True when between the knees there is no cloth: trousers, not a skirt. */
+/** True for trousers: there is a gap between the knees, unlike in a skirt. */
 function areApart(mask: BinaryMask, one: Point[], other: Point[]): boolean {
   for (const share of [0.6, 0.8, 1]) {
     const at = (limb: Point[]): Point => ({

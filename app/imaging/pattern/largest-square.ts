@@ -6,7 +6,9 @@ export interface Square {
   side: number;
 }
 
-/** The largest upright square inside a mask, of several the one nearest to the mask's centre of gravity; null of an empty mask. */
+/**
+ * The largest upright square inside a mask; of several, the one closest to the mask's centroid; null for an empty mask.
+ */
 export function findLargestSquare(mask: BinaryMask): Square | null {
   const { width, height, data } = mask;
   const sides = new Uint16Array(width * height);
@@ -30,7 +32,7 @@ export function findLargestSquare(mask: BinaryMask): Square | null {
   if (largest === 0) return null;
   let best: (Square & { off: number }) | null = null;
   for (let at = 0; at < sides.length; at++) {
-    // A little smaller but in the middle is better than in a corner of a sleeve.
+    // A slightly smaller square near the centroid is preferred to one in the corner of a sleeve.
     if (sides[at]! < 0.95 * largest) continue;
     const side = sides[at]!;
     const left = (at % width) - side + 1;

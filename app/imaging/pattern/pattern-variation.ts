@@ -10,8 +10,8 @@ export interface PatternVariation extends Variation {
 }
 
 /**
- * The variations of a pattern, by group index: as it is; smaller, larger, turned by a quarter, laid askew; then deeper,
- * lighter and richer in color. Further indices repeat them at half strength.
+ * The variations of a pattern by group index: unchanged; smaller, larger, rotated by 90 degrees, tilted; then deeper,
+ * lighter and more saturated. Further indices repeat them at half strength.
  *
  * @param groupIndex from 0.
  */

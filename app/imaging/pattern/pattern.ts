@@ -2,12 +2,12 @@ import type { Oklab } from "../oklab.ts";
 import type { Point } from "../raster.ts";
 import type { Tile } from "./tile.ts";
 
-/** A pattern of cloth, free of the light and the size of the photo it was seen in. */
+/** A pattern of cloth, independent of the light and the scale of its photo. */
 export interface Pattern {
   tile: Tile;
-  /** By how much it repeats, in body widths; x to the right, y down the garment. */
+  /** Translation vectors of the repeat, in body widths; x to the right, y down the garment. */
   first: Point;
   second: Point;
-  /** Its colors' mean, in linear light: what it looks like from afar. */
+  /** Mean color in linear light: the pattern's appearance from a distance. */
   mean: Oklab;
 }

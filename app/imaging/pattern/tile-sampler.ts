@@ -1,20 +1,20 @@
 import type { ClothMap } from "./cloth-map.ts";
 import type { FittedTile } from "./fit-tile.ts";
 
-/** Reads the color of a laid pattern between the points of the cloth map. */
+/** Samples the color of a pattern between the points of the UV map. */
 export class TileSampler {
   /** Red, green and blue of the last sample, 0-255. */
   readonly color = new Float64Array(3);
   private readonly tile: FittedTile;
   private readonly pixelsPerPoint: number;
   private readonly count: number;
-  /** Per point of the map and part: columns and rows of the tile, and claim, side by side. */
+  /** Per point of the map and piece: column and row in the tile, and claim, interleaved. */
   private readonly places: Float32Array;
-  /** The part that has a point, and whether all of its neighbours to the right and below have the same. */
+  /** The owning piece of each point, and whether its right and lower neighbors have the same owner. */
   private readonly owners: Uint8Array;
   private readonly isClear: Uint8Array;
 
-  /** @param pixelsPerPoint of the picture, along one side, for each point of the map. */
+  /** @param pixelsPerPoint pixels of the image, along one side, per point of the map. */
   constructor(tile: FittedTile, { parts }: ClothMap, pixelsPerPoint: number) {
     this.tile = tile;
     this.pixelsPerPoint = pixelsPerPoint;
@@ -41,7 +41,7 @@ export class TileSampler {
     }
   }
 
-  /** Between four points of the map: `across` and `down` are the weights of the right and lower ones. */
+  /** Samples between four points of the map. `across` and `down` are the weights of the right and lower points. */
   sample(i00: number, i01: number, i10: number, i11: number, across: number, down: number): void {
     const w00 = (1 - across) * (1 - down);
     const w01 = across * (1 - down);
@@ -67,12 +67,12 @@ export class TileSampler {
       } else if (second < 0 || mix(part, 2) > mix(second, 2)) second = part;
     }
     this.read(mix(first, 0), mix(first, 1), 0);
-    // A seam is as soft as a pixel of the picture.
+    // A seam between pieces is antialiased over one pixel of the image.
     const ahead = (mix(first, 2) - mix(second, 2)) * this.pixelsPerPoint;
     if (ahead < 1) this.read(mix(second, 0), mix(second, 1), 0.5 + 0.5 * ahead);
   }
 
-  /** @param kept how much of the color read before stays, 0-1. */
+  /** @param kept weight of the color sampled before, 0-1. */
   private read(s: number, t: number, kept: number): void {
     const { data, width, height } = this.tile;
     const x = s - 0.5;

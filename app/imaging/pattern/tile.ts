@@ -1,13 +1,17 @@
-import type { LinearPlanes } from "./flatten-light.ts";
+import type { LinearPlanes } from "./correct-shading.ts";
 
-/** One cell of a pattern in linear light: columns run along its first vector, rows along its second; it has no borders. */
+/** One unit cell of a pattern in linear light, periodic: columns run along its first vector, rows along its second. */
 export interface Tile {
   planes: LinearPlanes;
   width: number;
   height: number;
 }
 
-/** @param s, t position in cells; whole numbers are left out. */
+/**
+ * Samples the tile, bilinearly.
+ *
+ * @param s, t position in cells; the integer part is ignored.
+ */
 export function sampleTile(tile: Tile, channel: 0 | 1 | 2, s: number, t: number): number {
   const { width, height } = tile;
   const x = (s - Math.floor(s)) * width - 0.5;

@@ -4,39 +4,39 @@ import { createPlane } from "../raster.ts";
 import type { RowSpans } from "../row-spans.ts";
 import { selectNth } from "../select-nth.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
-import type { GarmentLook } from "./garment-look.ts";
+import type { GarmentAppearance } from "./garment-appearance.ts";
 
-/** √light of a pixel without the texture it has too much of: own × its √light + added. On the small copy. */
+/** Linear map that reduces the texture of a pixel: own × its √light + added. On the small copy. */
 export interface ClothFolds {
   own: Plane;
   added: Plane;
 }
 
-/** Texture is told from folds over this many pixels of the small copy on every side. */
+/** Radius of the window that separates texture from folds, in pixels of the small copy. */
 const textureRadius = 2;
 const foldRadius = 4;
-/** What varies this many times as much as the texture is half a fold. */
+/** Variance relative to the texture's at which half of it counts as a fold. */
 const foldShare = 8;
-/** Of the texture: without any, cloth would look like plastic. */
+/** Minimum share of texture that is kept. Cloth without texture looks like plastic. */
 const ownMin = 0.08;
 
 /**
- * Splits the light on a cloth into folds and texture, and leaves no more of the texture than is wanted. Where light
- * varies more than the texture does there is a fold, a seam or another part of the garment, which stays as sharp as it is.
- * A guided filter of the light by itself (He, Sun, Tang, 2013), its coefficients found on the small copy (He, Sun, 2015);
- * the noise of single pixels, which the small copy does not show, and a level of 8 bits count as texture.
+ * Decomposes the light on a cloth into folds (base) and texture (detail), and reduces the texture. Where light varies
+ * more than the texture there is a fold, a seam or another part of the garment, which keeps its sharpness. Self-guided
+ * filter (He, Sun, Tang, 2013) with coefficients computed on the small copy (He, Sun, 2015). Pixel noise that the small
+ * copy does not show, and quantization to 8 bits, count as texture.
  *
- * @param alpha garment cover of the full picture, 0-255.
- * @param textureMax what of the texture is wanted, standard deviation in √light.
- * @returns null when the cloth has no more of it.
+ * @param alpha garment coverage of the full image, 0-255.
+ * @param textureMax standard deviation of the texture wanted, in √light.
+ * @returns null when the cloth has no more than that.
  */
 export function findFolds(
   full: RgbImage,
   alpha: Uint8Array,
-  look: GarmentLook,
+  appearance: GarmentAppearance,
   textureMax: number,
 ): ClothFolds | null {
-  const { roots } = look;
+  const { roots } = appearance;
   const { width, height } = roots;
   const cover = createPlane(width, height);
   const squares = createPlane(width, height);
@@ -46,8 +46,8 @@ export function findFolds(
     cover.data[at] = 1;
     squares.data[at] = root * root;
   }
-  const seen = Math.max(medianVariance(roots), measurePixelNoise(full, alpha, look) ** 2);
-  const texture = seen + levelStep(look.light.p50) ** 2;
+  const seen = Math.max(medianVariance(roots), measurePixelNoise(full, alpha, appearance) ** 2);
+  const texture = seen + levelStep(appearance.light.p50) ** 2;
   const kept = Math.max(ownMin, textureMax / Math.sqrt(texture));
   if (kept >= 1) return null;
 
@@ -69,7 +69,7 @@ export function findFolds(
     own.data[at] = slope;
     added.data[at] = (1 - slope) * mean;
   }
-  // Means again, so that the cloth's border and the surroundings of a print have some; elsewhere light is left alone.
+  // Windowed means again, so that the cloth's border and the surroundings of a print have values too.
   boxFilter(own, foldRadius, own, near);
   boxFilter(added, foldRadius, added, near);
   for (let at = 0; at < cover.data.length; at++) {
@@ -80,7 +80,7 @@ export function findFolds(
   return { own, added };
 }
 
-/** The rectangle around the cloth and so much more on every side. */
+/** Bounding box of the cloth with a margin. */
 function toSurroundings({ width, height, data }: Plane, margin: number): RowSpans {
   let [left, right, top, bottom] = [width, 0, height, 0];
   for (let at = 0; at < data.length; at++) {
@@ -105,7 +105,7 @@ function toSurroundings({ width, height, data }: Plane, margin: number): RowSpan
 
 const everyCell = 3;
 
-/** Of squares that hold nothing but cloth. */
+/** Median variance of the windows that contain cloth only. */
 function medianVariance({ width, height, data }: Plane): number {
   const values = new Float32Array(Math.ceil(width / everyCell) * Math.ceil(height / everyCell));
   const squareCount = (2 * textureRadius + 1) ** 2;
@@ -131,7 +131,7 @@ function medianVariance({ width, height, data }: Plane): number {
   return count === 0 ? 0 : selectNth(values.subarray(0, count), count >> 1);
 }
 
-/** One level of 8 bits at this light, as √light: what codecs change without asking. Most of it in the blacks. */
+/** One 8-bit level at this light, in √light: the quantization error. It is largest in dark areas. */
 function levelStep(light: number): number {
   let level = 0;
   while (level < 254 && linearOfSrgb8[level + 1]! < light) level++;
@@ -142,8 +142,8 @@ function levelStep(light: number): number {
 const noisePerDifference = 1 / (0.6745 * Math.sqrt(6));
 const everyRow = 16;
 
-/** Standard deviation of √light between neighbouring pixels of flat cloth. */
-function measurePixelNoise(full: RgbImage, alpha: Uint8Array, { weights }: GarmentLook): number {
+/** Standard deviation of √light between neighboring pixels of flat cloth. */
+function measurePixelNoise(full: RgbImage, alpha: Uint8Array, { weights }: GarmentAppearance): number {
   const { width, height, data } = full;
   const rootAt = (pixel: number): number =>
     Math.sqrt(

@@ -2,35 +2,34 @@ import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { type Taps, toTaps } from "../resample.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
 import { type ClothFolds, findFolds } from "./cloth-folds.ts";
-import type { GarmentLook } from "./garment-look.ts";
+import type { GarmentAppearance } from "./garment-appearance.ts";
 import type { ToneCurve } from "./tone-curve.ts";
 
 /**
- * Reads a photo of a garment pixel by pixel: how light the cloth is there, as a step of a tone curve, and how much of
- * the pixel is print.
+ * Reads a photo of a garment pixel by pixel: the light on the cloth, as a step of a tone curve, and the share of print.
  */
 export class ClothReader {
-  /** What each level of a channel adds to a pixel's light. */
+  /** Contribution of each level of a channel to a pixel's light. */
   readonly red: Float64Array;
   readonly green: Float64Array;
   readonly blue: Float64Array;
-  /** Of the last pixel asked about: the cloth beside or under the print, encoded 0-255, and its step. */
+  /** Results of the last call: the cloth's color beside or under the print, encoded 0-255, and its step. */
   readonly beside = new Float64Array(3);
   besideStep = 0;
-  /** Whether prints or smoothed texture have to be asked for in this row at all. */
+  /** Whether the current row has prints, and whether texture is reduced. */
   readonly hasPrints: boolean;
   readonly hasGrain: boolean;
-  /** The columns of the current row between which a print may be; the first is past the second without any. */
+  /** Range of columns of the current row that may contain print; empty when the first is larger. */
   printFrom = 0;
   printTo = 0;
-  /** Of the current row's covered columns: √light without too much texture is own × a pixel's √light + added. */
+  /** Coefficients of the current row's covered columns: the reduced √light is own × √light + added. */
   readonly own: Float32Array;
   readonly added: Float32Array;
 
   private readonly alpha: Uint8Array;
   private readonly gridRow: Float32Array;
   private readonly source: Uint8Array;
-  private readonly look: GarmentLook;
+  private readonly appearance: GarmentAppearance;
   private readonly last: number;
   private readonly columns: Taps;
   private readonly rows: Taps;
@@ -42,19 +41,19 @@ export class ClothReader {
   private lower = 0;
   private down = 0;
 
-  /** @param alpha garment cover of the source, 0-255. */
-  constructor(source: RgbImage, alpha: Uint8Array, look: GarmentLook, curve: ToneCurve) {
-    const { r, g, b } = look.weights;
+  /** @param alpha garment coverage of the source, 0-255. */
+  constructor(source: RgbImage, alpha: Uint8Array, appearance: GarmentAppearance, curve: ToneCurve) {
+    const { r, g, b } = appearance.weights;
     this.red = Float64Array.from(linearOfSrgb8, (value) => Math.fround(value * r));
     this.green = Float64Array.from(linearOfSrgb8, (value) => Math.fround(value * g));
     this.blue = Float64Array.from(linearOfSrgb8, (value) => Math.fround(value * b));
     this.source = source.data;
-    this.look = look;
+    this.appearance = appearance;
     this.last = curve.steps - 1;
-    this.folds = curve.textureMax === null ? null : findFolds(source, alpha, look, curve.textureMax);
+    this.folds = curve.textureMax === null ? null : findFolds(source, alpha, appearance, curve.textureMax);
     this.hasGrain = this.folds !== null;
-    this.hasPrints = look.prints !== null;
-    const { width, height } = look.roots;
+    this.hasPrints = appearance.prints !== null;
+    const { width, height } = appearance.roots;
     this.gridWidth = width;
     this.columns = toTaps(width, source.width);
     this.rows = toTaps(height, source.height);
@@ -101,7 +100,7 @@ export class ClothReader {
   private findPrints(row: number): void {
     this.printFrom = 0;
     this.printTo = 0;
-    const { prints } = this.look;
+    const { prints } = this.appearance;
     if (prints === null) return;
     const { data } = prints.zone;
     let first = 0;
@@ -113,7 +112,7 @@ export class ClothReader {
     this.printTo = this.nearColumns.lastIndexOf(last) + 1;
   }
 
-  /** Step of the pixel's own light, its texture as far as it is carried over. */
+  /** Step of the pixel's own light, with reduced texture. */
   stepAt(x: number, at: number): number {
     const light =
       this.red[this.source[at]!]! + this.green[this.source[at + 1]!]! + this.blue[this.source[at + 2]!]!;
@@ -121,17 +120,17 @@ export class ClothReader {
     return ((this.hasGrain ? Math.min(1, this.own[x]! * root + this.added[x]!) : root) * this.last + 0.5) | 0;
   }
 
-  /** True where a print may be: ask `printAt` there. */
+  /** True where the pixel may be print; then `printAt` gives the share. */
   isNearPrint(x: number): boolean {
-    return this.hasPrints && this.look.prints!.zone.data[this.zoneRow + this.nearColumns[x]!]! > 0;
+    return this.hasPrints && this.appearance.prints!.zone.data[this.zoneRow + this.nearColumns[x]!]! > 0;
   }
 
   /**
-   * How much of a pixel near a print is print, 0-1: its place between the cloth's color and the print's. On the
-   * print, what lies off that line is another color of it, unless it is the cloth in more or less light.
+   * Share of print of a pixel near a print, 0-1: its position between the cloth's and the print's color. On the print,
+   * a color off that line is another color of the print, unless it is the cloth in other light.
    */
   printAt(x: number, at: number): number {
-    const { cloth, print, zone } = this.look.prints!;
+    const { cloth, print, zone } = this.appearance.prints!;
     let dot = 0;
     let apart = 0;
     let own = 0;
@@ -165,13 +164,17 @@ export class ClothReader {
       ? Math.max(ramp(off, otherFrom, otherFull), ramp(share, shareFrom, shareFull))
       : ramp(share, farShareFrom, farShareFull);
     if (found === 0 || clothSquare < 1) return found;
-    // How far pixel and print are from the line of the cloth's color under any light.
+    // Distance of pixel and print from the line of the cloth's color in any light.
     const strange = Math.sqrt(Math.max(0, seenSquare - (clothSeen * clothSeen) / clothSquare));
     const strangest = Math.sqrt(Math.max(0, fullSquare - (clothFull * clothFull) / clothSquare));
     return strangest < outlierMin ? found : found * ramp(strange, 8, 8 + 0.2 * strangest);
   }
 
-  /** The cloth beside a pixel at the outline: sets `beside` and `besideStep`. @param cloth encoded 0-1. */
+  /**
+   * The cloth beside a pixel at the outline; sets `beside` and `besideStep`.
+   *
+   * @param cloth encoded 0-1.
+   */
   readBeside(cloth: readonly [Plane, Plane, Plane], x: number): void {
     let light = 0;
     for (let channel = 0; channel < 3; channel++) {
@@ -183,12 +186,12 @@ export class ClothReader {
     this.besideStep = (Math.sqrt(light) * this.last + 0.5) | 0;
   }
 
-  /** The nearest value of a mask of the small copy at this column of the current row. */
+  /** Nearest-neighbor sample of a mask of the small copy at this column of the current row. */
   nearest({ data }: BinaryMask, x: number): number {
     return data[this.zoneRow + this.nearColumns[x]!]!;
   }
 
-  /** A plane of the small copy at this column of the current row. */
+  /** Bilinear sample of a plane of the small copy at this column of the current row. */
   between({ data }: Plane, x: number): number {
     const left = this.columns.first[x]!;
     const right = this.columns.second[x]!;

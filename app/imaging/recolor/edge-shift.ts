@@ -2,26 +2,26 @@ import type { EdgeColors } from "../mask/garment-alpha.ts";
 import type { BinaryMask, Plane } from "../raster.ts";
 import { createPlane } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
-import type { GarmentLook } from "./garment-look.ts";
+import type { GarmentAppearance } from "./garment-appearance.ts";
 import type { ToneCurve } from "./tone-curve.ts";
 
 /**
- * What recoloring adds to the cloth beside the outline, per channel, encoded 0-1. A mixed pixel shows
- * `cover · cloth + rest · background`; adding `cover · shift` swaps the cloth and leaves the background's share as
- * it was, so no fringe of the old color stays.
+ * Color change of the cloth along the outline, per channel, encoded 0-1. A mixed pixel is `alpha · cloth + (1 - alpha)
+ * · background`. Adding `alpha · shift` replaces the cloth and keeps the background's share, so that no fringe of the
+ * old color remains.
  */
 export interface EdgeShift {
-  /** New minus old cloth. */
+  /** New minus old cloth color. */
   added: [Plane, Plane, Plane];
-  /** New cloth; what a mixed pixel holds of it at least. */
+  /** New cloth color; the lower bound for the cloth's share of a mixed pixel. */
   result: [Plane, Plane, Plane];
-  /** What is behind the cloth. */
+  /** Background color. */
   behind: [Plane, Plane, Plane];
-  /** 1 where all of these are known. */
+  /** 1 where all of these are defined. */
   known: BinaryMask;
 }
 
-export function toEdgeShift(colors: EdgeColors, look: GarmentLook, curve: ToneCurve): EdgeShift {
+export function toEdgeShift(colors: EdgeColors, appearance: GarmentAppearance, curve: ToneCurve): EdgeShift {
   const [red, green, blue] = colors.cloth;
   const empty = (): [Plane, Plane, Plane] => [
     createPlane(red.width, red.height),
@@ -30,7 +30,7 @@ export function toEdgeShift(colors: EdgeColors, look: GarmentLook, curve: ToneCu
   ];
   const added = empty();
   const result = empty();
-  const { weights } = look;
+  const { weights } = appearance;
   const { encoded, steps } = curve;
   const last = steps - 1;
   for (let at = 0; at < colors.known.data.length; at++) {

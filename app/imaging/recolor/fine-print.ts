@@ -2,46 +2,49 @@ import { findComponents } from "../components.ts";
 import { dilate } from "../morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
-import { type GarmentLook, toInside } from "./garment-look.ts";
+import { type GarmentAppearance, toInside } from "./garment-appearance.ts";
 import type { PrintZones } from "./print-zones.ts";
 import { addLines } from "./print-zones.ts";
 
-/** The small copy shows a line narrower than this many pixels of it as cloth of another color, or not at all. */
+/**
+ * Maximum width of a line in pixels of the small copy, which shows a narrower line as cloth of another color, or not at
+ * all.
+ */
 const lineWidthMax = 1.2;
-/** Of the print's contrast to the cloth: what stands out this much on both sides is a line. */
+/** Minimum contrast of a line to both sides, relative to the print's contrast to the cloth. */
 const standOut = 0.4;
 const contrastMin = 24;
 const shareMin = 0.55;
-/** The least of a line's contrast that is left on the small copy. */
+/** Minimum contrast of a line that remains on the small copy. */
 const hintMin = 0.2;
-/** A darker line is a print's when its color is this far from any light or shade on the cloth, in 8-bit levels. */
+/** Minimum distance of a darker line's color from the cloth's color in any light, in 8-bit levels. */
 const outlierMin = 24;
-/** Off the way from cloth to print, of its length. */
+/** Maximum distance from the line between cloth and print color, relative to its length. */
 const offMax = 0.35;
-/** A line is at least this long in pixels of the small copy unless it goes on from a print. */
+/** Minimum length of a line in pixels of the small copy, unless it continues a print. */
 const lengthMin = 6;
 
 /**
- * Adds lines of the print that the small copy is too coarse for: a thin stroke of a logo, the end of a tapering one.
- * The full picture is asked wherever no print is known yet: a line stands out from the cloth on both sides within a
- * pixel or so of the copy, towards the color of the print nearby. A fold or a glint is wider, or softer; the stitches
- * and worn edges of a coarse cloth are neither, so there nothing is added.
+ * Adds lines of the print that are too fine for the small copy: a thin stroke of a logo, the end of a tapering one. The
+ * full image is searched where no print is known yet. A line has contrast to the cloth on both sides within about a
+ * pixel of the copy, towards the color of the nearby print. A fold or a highlight is wider or softer. Stitches and worn
+ * edges of a coarse cloth can't be distinguished from lines, so there nothing is added.
  *
- * @param copy, mask the small copy and the garment on its grid, which `look` was made of.
- * @param alpha garment cover of the full picture, 0-255.
+ * @param copy, mask the small copy and the garment on its grid, from which `appearance` was measured.
+ * @param alpha garment coverage of the full image, 0-255.
  */
 export function addFinePrint(
-  look: GarmentLook,
+  appearance: GarmentAppearance,
   copy: RgbImage,
   mask: BinaryMask,
   full: RgbImage,
   alpha: Uint8Array,
-): GarmentLook {
-  const { prints } = look;
-  if (prints === null || prints.isCoarse || full.width < 1.5 * copy.width) return look;
+): GarmentAppearance {
+  const { prints } = appearance;
+  if (prints === null || prints.isCoarse || full.width < 1.5 * copy.width) return appearance;
   const lines = keepLines(findLineCells(prints, copy, mask, full, alpha), prints.core);
-  if (countInside(lines) === 0) return look;
-  return { ...look, prints: addLines(prints, copy, toInside(mask), lines) };
+  if (countInside(lines) === 0) return appearance;
+  return { ...appearance, prints: addLines(prints, copy, toInside(mask), lines) };
 }
 
 function findLineCells(
@@ -86,7 +89,7 @@ function findLineCells(
   return cells;
 }
 
-/** Where each cell's pixels begin along one side, and where the last ones end; `margin` pixels at the ends are left out. */
+/** First pixel of each cell along one side, and the end of the last one, without `margin` pixels at both ends. */
 function toFirstPixels(cells: number, pixels: number, margin: number): Int32Array {
   return Int32Array.from({ length: cells + 1 }, (_, cell) =>
     Math.min(pixels - margin, Math.max(margin, Math.ceil((cell * pixels) / cells - 0.5))),
@@ -94,8 +97,8 @@ function toFirstPixels(cells: number, pixels: number, margin: number): Int32Arra
 }
 
 /**
- * By how much a line has to stand out in one channel, upwards or downwards; 0 where a print is known already, and where
- * not even a hint of a line is left on the small copy.
+ * Minimum contrast of a line per cell, in one channel and with its sign; 0 where a print is known already, or where the
+ * small copy has no hint of a line.
  */
 function toLeastContrast(
   { zone, print }: PrintZones,
@@ -122,8 +125,8 @@ function toLeastContrast(
 }
 
 /**
- * Whether a pixel has the print's color rather than that of the cloth on both sides. What is darker and has the
- * cloth's own hue is a seam.
+ * True when a pixel has the print's color and not that of the cloth on both sides. A darker pixel with the cloth's hue
+ * is a seam.
  */
 function isPrint(
   data: Uint8Array,
@@ -152,12 +155,12 @@ function isPrint(
   }
   if (apart < contrastMin ** 2 || dot < shareMin * apart) return false;
   if (own - (dot * dot) / apart > offMax ** 2 * apart) return false;
-  // Distance from the line of the cloth's color under any light.
+  // Distance from the line of the cloth's color in any light.
   const outlierSquare = seenSquare - (clothSeen * clothSeen) / Math.max(1, clothSquare);
   return seenSquare > clothSquare || outlierSquare > outlierMin ** 2;
 }
 
-/** The channel in which print and cloth differ most. */
+/** The channel with the largest difference between print and cloth. */
 function strongestChannel({ core, cloth, print }: PrintZones): 0 | 1 | 2 {
   const sums = [0, 0, 0];
   for (let at = 0; at < core.data.length; at++) {
@@ -171,7 +174,7 @@ function strongestChannel({ core, cloth, print }: PrintZones): 0 | 1 | 2 {
   return sums.indexOf(Math.max(...sums)) as 0 | 1 | 2;
 }
 
-/** Takes out specks: what is left goes on from a print or is a line of some length. */
+/** Removes specks: keeps components that continue a print or have a minimum length. */
 function keepLines(cells: BinaryMask, core: BinaryMask): BinaryMask {
   const joined = dilate(cells, 1);
   for (let at = 0; at < joined.data.length; at++) joined.data[at]! |= core.data[at]!;

@@ -6,19 +6,21 @@ import { countInside, createMask } from "../raster.ts";
 import { LightnessHistogram } from "./tone.ts";
 
 const stepMax = 0.034;
-/** Of the cloth's own median step: a larger one is an edge in whatever texture. */
+/** Multiple of the cloth's median color step above which a step is an edge in any texture. */
 const ownSteps = 3.2;
 export const coarseFrom = 1.25 * stepMax;
-/** Of the largest step of smooth cloth: a difference from the cloth beside it that only another color makes. */
+/** Multiple of the maximum step of smooth cloth that only another color causes. */
 const edgeSteps = 3;
 const clothWithin = 0.055;
-/** Below this lightness nothing is told from cloth by being darker. */
+/** Lightness below which a darker piece can't be distinguished from cloth. */
 const darkPrintFrom = 0.4;
 
-/** How a garment's print is told from light: kept where it is certain, nowhere, or wherever it may be. */
+/** Which pieces are kept as print: the certain ones, none, or all possible ones. */
 export type PrintReading = "auto" | "plain" | "printed";
 
-/** What a person should say of a garment: whether it is printed, or which part is meant; and where, on the small copy. */
+/**
+ * A question for a person: whether the garment is printed, or which part is meant; with its place on the small copy.
+ */
 export interface ClothDoubt {
   code: "print_unclear" | "part_unclear";
   box: Pick<Component, "left" | "top" | "right" | "bottom">;
@@ -31,45 +33,45 @@ function findCandidates(
   step: number,
   reading: PrintReading,
 ): BinaryMask {
-  const reached = reachCloth(lab, inside, base, step, (edgeSteps * step ** 2) / stepMax);
+  const reached = growCloth(lab, inside, base, step, (edgeSteps * step ** 2) / stepMax);
   const candidates = createMask(lab.width, lab.height);
   const dark = createMask(lab.width, lab.height);
   for (let at = 0; at < inside.length; at++) {
     if (inside[at] === 0) continue;
     const l = lab.l[at]!;
     const tint = tintOf(base, l, lab.a[at]!, lab.b[at]!);
-    // Soft or fine ink is reached from the cloth as well.
+    // Region growing from the cloth also enters soft or fine ink.
     if (reading === "printed" && tint > likely * inkTint) candidates.data[at] = 1;
     if (reached[at] === 1) continue;
     if (tint > weakOddness || l > base.l + weakOddness) candidates.data[at] = 1;
     if (base.l > darkPrintFrom && l < weakDepth * base.l) dark.data[at] = 1;
   }
-  // Thin and dark is a seam or the shadow beside a button.
+  // A thin, dark piece is a seam or the shadow of a button.
   const broad = open(dark, 1);
   for (let at = 0; at < inside.length; at++) candidates.data[at]! |= broad.data[at]!;
   return candidates;
 }
 
-/** A piece that may be print, against the cloth right beside it. */
+/** A piece that may be print, compared with the adjacent cloth. */
 interface Piece extends Oklab {
   area: number;
-  /** Distance in tint from that cloth in any light. */
+  /** Tint distance from the adjacent cloth, in any light. */
   tint: number;
-  /** Lightness as a multiple of that cloth's. */
+  /** Lightness relative to the adjacent cloth. */
   ratio: number;
   contrast: number;
-  /** Of the piece's sides, those that lie within the garment. */
+  /** Share of the component's boundary inside the garment. */
   within: number;
-  /** Of its sides, those that are as sharp as the lens draws. */
+  /** Share of its boundary that is as sharp as the lens allows. */
   sharp: number;
 }
 
-/** Where the cloth beside a piece is looked for, in pixels: beyond the blur of an edge. */
+/** Distance from a piece to the sampled cloth in pixels, beyond the blur of an edge. */
 const besideReach = 3;
 
 /**
- * Light and shade scale a color, ink has a color of its own: what matters is a piece's color against that of the cloth
- * beside it, which is in the same light.
+ * Measures components of candidate ink against the adjacent cloth, which is in the same light. Light scales a color;
+ * ink has another one.
  */
 function measurePieces(lab: OklabImage, inside: Uint8Array, labels: Int32Array, count: number): Piece[] {
   const { width } = lab;
@@ -107,7 +109,7 @@ function measurePieces(lab: OklabImage, inside: Uint8Array, labels: Int32Array, 
     const contrast = Math.sqrt(gapSquare(color.l - near.l, color.a - near.a, color.b - near.b));
     return { ...color, area, tint: away, ratio, contrast, within: 1 - outline / all, sharp: 0 };
   });
-  // An edge of ink has the whole contrast within the blur of the lens, an edge of light takes longer.
+  // An edge of ink reaches its full contrast within the blur of the lens; an edge of light is wider.
   for (let at = 0; at < labels.length; at++) {
     const label = labels[at]!;
     if (label === 0) continue;
@@ -123,20 +125,26 @@ function measurePieces(lab: OklabImage, inside: Uint8Array, labels: Int32Array, 
   return pieces;
 }
 
-/** Of a piece's contrast: what has to lie between the pixels on both sides of an edge that is sharp. */
+/** Minimum contrast across a sharp edge, as a share of the component's contrast. */
 const sharpShare = 0.6;
-/** Of a bright piece's sides: what may be soft is less. Sharp shade is common, light that ends sharply all round is not. */
+/**
+ * Minimum sharp share of a bright component's boundary. Sharp shadows are common; light that ends sharply on all sides
+ * is not.
+ */
 const sharpInk = 0.9;
 
-/** Tint of a piece that no light on the cloth beside it makes. */
+/** Tint distance that light on the adjacent cloth can't cause. */
 const inkTint = 0.055;
-/** Multiples of lightness that neither light nor shade on a garment makes: five times the light, a thirteenth of it. */
+/** Lightness ratios that neither light nor shade on a garment causes: five times the light, a thirteenth of it. */
 const brightInk = 1.7;
 const darkInk = 0.45;
-/** A smaller piece, in pixels, is mixed with the cloth: it is certain only by a like one. */
+/**
+ * Minimum area in pixels. The color of a smaller component is mixed with the cloth, so it is certain only if a similar
+ * larger one exists.
+ */
 const pieceMin = 10;
 
-/** How sure it is that a piece is ink, by its tint and by its lightness: 1 is certain. */
+/** Evidence that a component is ink, by tint and by lightness; 1 is certain. */
 function toCertainty(
   { l, area, tint, ratio, contrast, within, sharp }: Piece,
   step: number,
@@ -144,7 +152,7 @@ function toCertainty(
   const size = Math.min(1, area / pieceMin);
   const byTint = size * (tint / inkTint) * Math.min(1, contrast / (2 * step));
   if (ratio > 1) {
-    // Stitches and frays are as sharp, and smaller.
+    // Stitches and frays are equally sharp, but smaller.
     const byEdge = (sharp / sharpInk) * Math.min(1, contrast / (3 * step), area / (4 * pieceMin));
     const inner = sharp >= sharpInk * within ? 1 : within;
     return {
@@ -152,18 +160,18 @@ function toCertainty(
       byLight: size * Math.max(byEdge, (inner * Math.log(ratio)) / Math.log(brightInk)),
     };
   }
-  // The inside of a cuff and the shade below an arm are dark and end at the outline.
+  // The inside of a cuff and the shadow below an arm are dark and touch the outline.
   const byShade = l > darkPrintFrom * ratio ? Math.log(ratio) / Math.log(darkInk) : 0;
   return { byTint: within * byTint, byLight: size * within * byShade };
 }
 
 /**
- * What on a garment is ink: prints, buttons, labels, trims. They keep their color.
+ * Detects ink on a garment: prints, buttons, labels, trims. They keep their color.
  *
  * @param lab the small copy.
  * @param inside 1 well inside the garment.
  * @param base the cloth's median color.
- * @returns also the largest step of color that the cloth's texture makes.
+ * @returns also the maximum color step of the cloth's texture.
  */
 export function findInk(
   lab: OklabImage,
@@ -193,13 +201,19 @@ export function findInk(
   return { core, step, doubt: findDoubt(lab, inside, core, list, pieces, isUnclear) };
 }
 
-/** Of certainty: what is asked about, and kept when a person says that the garment is printed. */
+/**
+ * Evidence from which a person is asked, and from which a component is kept when the person says that the garment is
+ * printed.
+ */
 const likely = 0.55;
 
-/** Of the garment: pieces that may be print, or cloth of whose pixels the tint changes at once, are asked about. */
+/** Minimum share of the garment for a question: possible prints, and cloth with abrupt tint changes. */
 const unclearMin = 0.01;
 const busyMin = 0.2;
-/** Of the garment: a piece of another color whose sides are the garment's outline for a good part is a part of it, no print. */
+/**
+ * Minimum share of the garment of a part in another color. Much of its boundary is the garment's outline, unlike a
+ * print's.
+ */
 const partMin = 0.1;
 
 function findDoubt(
@@ -253,7 +267,7 @@ function isSameColor(one: Oklab, other: Oklab): boolean {
   return gapSquare(one.l - other.l, one.a - other.a, one.b - other.b) <= (2 * growWithin) ** 2;
 }
 
-/** How far a color is from the cloth's own in this light. In the shade a deep color may only grow deeper. */
+/** Distance of a color from the cloth in this light. In the shade, the chroma of a deep color may only increase. */
 function tintOf(base: Oklab, l: number, a: number, b: number): number {
   const scale = Math.min(1.25, l / Math.max(0.05, base.l));
   const da = a - base.a * scale;
@@ -266,13 +280,16 @@ function tintOf(base: Oklab, l: number, a: number, b: number): number {
 }
 
 const weakOddness = 0.025;
-/** Of the cloth's lightness. */
+/** Relative to the cloth's lightness. */
 const weakDepth = 0.78;
 
 const growRounds = 8;
 const growWithin = 0.035;
 
-/** Where a print's edge is soft, the rest of it was reached from the cloth: what has its color belongs to it. */
+/**
+ * Region growing of components by color similarity. Where a print's edge is soft, growing from the cloth reached the
+ * rest of it.
+ */
 function growPieces(lab: OklabImage, inside: Uint8Array, base: Oklab, core: BinaryMask): void {
   const { width } = lab;
   let edge: number[] = [];
@@ -290,7 +307,7 @@ function growPieces(lab: OklabImage, inside: Uint8Array, base: Oklab, core: Bina
         const l = lab.l[beside]!;
         const a = lab.a[beside]!;
         const b = lab.b[beside]!;
-        // Of where it began: from neighbour to neighbour a print would pass into the cloth.
+        // Compared with the seed pixel: from neighbor to neighbor a print would pass into the cloth.
         const from = origin[at]!;
         if (gapSquare(l - lab.l[from]!, a - lab.a[from]!, b - lab.b[from]!) > growWithin ** 2) continue;
         if (gapSquare(l - base.l, a - base.a, b - base.b) < (3 * growWithin) ** 2) continue;
@@ -304,11 +321,12 @@ function growPieces(lab: OklabImage, inside: Uint8Array, base: Oklab, core: Bina
 }
 
 /**
- * 1 where the cloth's color is reached from pixel to pixel in steps no larger than this. A step may be larger than
- * usual in lightness alone: what has another tint is no texture. The blurred side of a nearly level line passes from
- * cloth to print in small steps along the line: nothing is reached that differs by `edgeStep` from cloth beside it.
+ * Region growing of the cloth in color steps no larger than `largestStep`. Larger steps than usual are allowed in
+ * lightness only, because texture does not change the tint. The blurred side of a nearly horizontal line passes from
+ * cloth to print in small steps along the line; therefore pixels that differ by `edgeStep` from adjacent cloth are
+ * excluded.
  */
-export function reachCloth(
+export function growCloth(
   image: OklabImage,
   inside: Uint8Array,
   base: Oklab,
@@ -329,7 +347,7 @@ export function reachCloth(
     if (gapSquare(dl, image.a[at]! - image.a[beside]!, image.b[at]! - image.b[beside]!) <= edgeSquare)
       return false;
     if (inside[beside] !== 1 || !isCloth(beside)) return false;
-    // The edge of a shadow is as sharp, but has the cloth's own tint.
+    // The edge of a shadow is equally sharp, but has the tint of the cloth.
     return 0.6 * dl >= inkTint || tintOf(base, image.l[at]!, image.a[at]!, image.b[at]!) >= inkTint;
   };
   const isBeyondEdge = (at: number): boolean =>
@@ -360,8 +378,8 @@ export function reachCloth(
 }
 
 /**
- * The median difference of neighbours. Of knit or denim it is larger than a smooth cloth's edge of a print: there only
- * what stands out from the texture is an edge.
+ * Median color difference of neighbors. For knit or denim it is larger than the edge of a print on smooth cloth, so the
+ * threshold of an edge follows it.
  */
 function medianStep(image: OklabImage, inside: Uint8Array): number {
   const { width } = image;
@@ -379,10 +397,10 @@ function medianStep(image: OklabImage, inside: Uint8Array): number {
   return steps.percentile(0.5) ?? 0;
 }
 
-/** A median needs no more: odd, so that rows are met at other places each time. */
+/** Sampling stride. It is odd, so that rows are sampled at different columns. */
 const stepStride = 5;
 
-/** Differences of tint count for more than those of lightness, which folds make. Squared: it is asked often. */
+/** Squared color difference. Tint has more weight than lightness, which folds change. */
 function gapSquare(dl: number, da: number, db: number): number {
   return 0.49 * dl * dl + 1.96 * (da * da + db * db);
 }

@@ -2,15 +2,15 @@ import { type Oklab, oklabOfLinear } from "../oklab.ts";
 import type { BinaryMask, Plane } from "../raster.ts";
 import { countInside } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
-import type { GarmentLook } from "./garment-look.ts";
+import type { GarmentAppearance } from "./garment-appearance.ts";
 import type { ToneCurve } from "./tone-curve.ts";
 
-/** OKLab distance of a print from its cloth below which it is hardly seen. */
+/** OKLab distance between print and cloth below which the print is hardly visible. */
 const seenFrom = 0.12;
-/** A print that was faint before is not lost. */
+/** Minimum distance on the original cloth. A print that was fainter is not lost. */
 const lostFactor = 0.4;
 
-/** Prints of a garment that are no longer to be seen on its new color. Shares 0-1. */
+/** Prints of a garment that are not visible on its new color. Shares are 0-1. */
 export interface LostPrint {
   /** Of the garment. */
   ofGarment: number;
@@ -21,12 +21,17 @@ export interface LostPrint {
 export const nothingLost: LostPrint = { ofGarment: 0, ofPrint: 0 };
 
 /**
- * How much of a garment's prints has the color its cloth is to get: kept as it is, such a print is no longer seen.
+ * Measures how much of a garment's prints has nearly the new color of the cloth. Such prints, which keep their color,
+ * are no longer visible.
  *
- * @param mask the garment on the small copy that `look` was made of.
+ * @param mask the garment on the small copy that `appearance` was made of.
  */
-export function measureLostPrint(look: GarmentLook, mask: BinaryMask, curve: ToneCurve): LostPrint {
-  const { prints, weights } = look;
+export function measureLostPrint(
+  appearance: GarmentAppearance,
+  mask: BinaryMask,
+  curve: ToneCurve,
+): LostPrint {
+  const { prints, weights } = appearance;
   if (prints === null) return nothingLost;
   let lost = 0;
   for (let at = 0; at < prints.core.data.length; at++) {

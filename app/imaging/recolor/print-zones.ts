@@ -6,18 +6,21 @@ import { countInside, createMask, createPlane } from "../raster.ts";
 import { type ClothDoubt, coarseFrom, findInk, type PrintReading } from "./ink.ts";
 
 /**
- * Where on a garment something lies that is not its cloth: prints, buttons, cords, labels. They keep their color.
- * Such a place is cut off from the cloth by a sharp edge and has another color; a highlight or a fold has odd
- * colors too, but reaches them from the cloth in small steps.
+ * Regions of a garment that are not its cloth: prints, buttons, cords, labels. They keep their color. Such a region has
+ * another color and a sharp boundary. A highlight or a fold has other colors too, but connects to the cloth in small
+ * steps.
  */
 export interface PrintZones {
-  /** 2 on prints and beside them, 1 a little further away, where only a strong likeness counts. On the small copy. */
+  /**
+   * 2 on prints and beside them, 1 a little farther away, where a pixel must be very similar to count as print. On the
+   * small copy.
+   */
   zone: { data: Uint8Array; width: number; height: number };
   /** The prints themselves. */
   core: BinaryMask;
-  /** The cloth's texture is so coarse that its lines may be as sharp as a print's. */
+  /** Whether the texture of the cloth is so coarse that its lines may be as sharp as those of a print. */
   isCoarse: boolean;
-  /** Encoded 0-255: the cloth's color beside and under a print, and the print's beside and on it. */
+  /** Encoded 0-255: the cloth's color beside and under a print, and the print's color beside and on it. */
   cloth: [Plane, Plane, Plane];
   print: [Plane, Plane, Plane];
 }
@@ -25,11 +28,11 @@ export interface PrintZones {
 const zoneReach = 3;
 
 /**
- * @param copy, lab the small copy in both forms.
+ * @param copy, lab the small copy as sRGB and as OKLab.
  * @param inside 1 well inside the garment.
  * @param base the cloth's median color.
- * @param reading what a person said of it.
- * @returns zones null when there is no print; a doubt when it may be otherwise.
+ * @param reading what a person said about prints.
+ * @returns zones null when there is no print; a doubt when this is uncertain.
  */
 export function findPrintZones(
   copy: RgbImage,
@@ -45,15 +48,15 @@ export function findPrintZones(
   if (beside === null) return { zones: null, doubt };
   const { zone, channels, cloth, asked } = beside;
   const isCoarse = step > coarseFrom;
-  // Where lines may be added later, the color of the print nearby is asked for too.
+  // Lines added later need the color of the nearest print as well.
   const wanted = isCoarse ? asked : dilate({ ...core, data: inside }, zoneReach + 1);
   const print = inpaintByDiffusion(channels, findFullest(channels, cloth, core), wanted);
   return { zones: { zone, core, isCoarse, cloth, print }, doubt };
 }
 
 /**
- * The same with more prints: lines too narrow for the copy to show their color, which is that of the print nearby.
- * Unchanged when no cloth would be left beside them.
+ * Adds lines that are too narrow for the small copy to show their color; it is that of the nearby print. Returns the
+ * zones unchanged when no cloth would remain.
  */
 export function addLines(
   prints: PrintZones,
@@ -76,7 +79,7 @@ function channelOf({ data, width, height }: RgbImage, channel: 0 | 1 | 2): Plane
   return plane;
 }
 
-/** Null when no cloth is left. */
+/** Null when no cloth would remain. */
 function clothBeside(
   copy: RgbImage,
   inside: Uint8Array,
@@ -91,14 +94,14 @@ function clothBeside(
   }
   if (countInside(known) === 0) return null;
   const channels = [channelOf(copy, 0), channelOf(copy, 1), channelOf(copy, 2)] as const;
-  // Read between pixels, so one more on each side.
+  // One more pixel on each side for the interpolation.
   const asked = dilate(zone, 1);
   const cloth = inpaintByDiffusion(channels, known, asked);
   for (let at = 0; at < near.data.length; at++) zone.data[at]! += near.data[at]!;
   return { zone, channels, cloth, asked };
 }
 
-/** Of a print's pixels those that differ most from the cloth: the rest may be mixed with it. */
+/** The pixels of a print with the largest difference to the cloth; the others may be mixed with it. */
 function findFullest(channels: Channels, cloth: Channels, core: BinaryMask): BinaryMask {
   const { width, height } = core;
   const apart = new Float32Array(core.data.length);

@@ -1,31 +1,31 @@
 import type { RgbImage } from "../raster.ts";
 import { ClothReader } from "./cloth-reader.ts";
 import type { EdgeShift } from "./edge-shift.ts";
-import type { GarmentLook } from "./garment-look.ts";
+import type { GarmentAppearance } from "./garment-appearance.ts";
 import type { Tone } from "./tone.ts";
 import { LightnessHistogram } from "./tone.ts";
 import type { ToneCurve } from "./tone-curve.ts";
 
 export interface Recolored {
   image: RgbImage;
-  /** Lightness of the recolored cloth, prints and edges left out. */
+  /** Lightness of the recolored cloth without prints and edges. */
   tone: Tone;
   /** Share of covered pixels that kept their color as print, 0-1. */
   printShare: number;
-  /** Share of covered pixels that are mixed with what is behind, 0-1. */
+  /** Share of covered pixels that are mixed with the background, 0-1. */
   softShare: number;
-  /** Share of the cloth's whole pixels that are too bright or too dark to show a fold, 0-1. */
+  /** Share of the cloth's unmixed pixels that are too bright or too dark to show folds, 0-1. */
   clippedShare: number;
 }
 
 export const fullCover = 255;
-/** Root of the light below which a photo's noise is larger than its folds; at the bright end a quarter of it. */
+/** √light below which noise exceeds the folds; at the bright end a quarter of it. */
 const clippedRoot = 0.03;
-/** A pixel darker than the cloth beside it must not fall below this share of what it holds of the new cloth. */
+/** Minimum share of the new cloth color in a pixel that is darker than the adjacent cloth. */
 export const floorShare = 0.6;
-/** From this cover on the pixel's own light counts, below it the light of the cloth beside it. */
+/** Minimum coverage at which a pixel's own light is used; below it that of the adjacent cloth. */
 const ownLightFrom = 225;
-/** From this share of print on a pixel's cloth has the light of the cloth beside it. */
+/** Minimum share of print at which a pixel's cloth gets the light of the adjacent cloth. */
 const besideFrom = 0.25;
 
 /**
@@ -36,14 +36,14 @@ const besideFrom = 0.25;
 export function recolorGarment(
   source: RgbImage,
   alpha: Uint8Array,
-  look: GarmentLook,
+  appearance: GarmentAppearance,
   curve: ToneCurve,
   shift: EdgeShift,
 ): Recolored {
   const { width, height } = source;
   const before = source.data;
   const data = before.slice();
-  const reader = new ClothReader(source, alpha, look, curve);
+  const reader = new ClothReader(source, alpha, appearance, curve);
   const { hasPrints } = reader;
   const count = new CoverCount(curve);
   const { samples } = count;
@@ -96,9 +96,9 @@ export function recolorGarment(
 }
 
 /**
- * A pixel at the outline shows something between the cloth and what is behind. Where its cover is a little wrong, or a
- * whole pixel holds some of what is behind, a rim would be drawn: no pixel lies outside the range between the new cloth
- * and what is behind by more than it lay outside that of the old one.
+ * Prevents rims along the outline, where the coverage is slightly wrong or an unmixed pixel contains some background. A
+ * result may lie outside the range between new cloth and background by no more than the source lay outside the range
+ * between old cloth and background.
  */
 function limitRims(
   data: Uint8Array,
@@ -127,7 +127,7 @@ function limitRims(
   }
 }
 
-/** Whether a pixel that counts as whole lies beside one that does not. */
+/** Whether an unmixed pixel is next to a mixed one. */
 function isAtEdge(alpha: Uint8Array, pixel: number, x: number, width: number): boolean {
   return (
     (x > 0 && alpha[pixel - 1]! <= ownLightFrom) ||
@@ -138,10 +138,10 @@ function isAtEdge(alpha: Uint8Array, pixel: number, x: number, width: number): b
 }
 
 /**
- * Most pixels of most garments: cloth alone, looked up.
+ * Fast path for rows of plain cloth: a table lookup.
  *
- * @param rest where the row's other covered pixels are listed.
- * @returns how many they are.
+ * @param rest receives the row's other covered pixels.
+ * @returns their number.
  */
 function lookUpRow(
   rest: Int32Array,
@@ -177,14 +177,14 @@ function lookUpRow(
   return count;
 }
 
-/** How much a pixel's own light counts, by its cover: 0-1. */
+/** Weight of a pixel's own light, by its coverage: 0-1. */
 export function ownLight(cover: number): number {
   return cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
 }
 
-/** Counts what the covered pixels are, for the tone and for the score. */
+/** Statistics of the covered pixels for tone and score. */
 export class CoverCount {
-  /** By step of the curve: whole pixels of cloth, one of four of them. */
+  /** Histogram over the curve's steps: unmixed cloth, every fourth pixel. */
   readonly samples: Uint32Array;
   private readonly curve: ToneCurve;
   private kept = 0;
@@ -195,12 +195,12 @@ export class CoverCount {
     this.samples = new Uint32Array(curve.steps);
   }
 
-  /** A pixel mixed with what is behind. */
+  /** A pixel mixed with the background. */
   addSoft(): void {
     this.soft++;
   }
 
-  /** A pixel that is print for the most part. */
+  /** A pixel that is mostly print. */
   addPrint(): void {
     this.kept++;
   }
@@ -233,7 +233,7 @@ export function toLevel(value: number): number {
   return value <= 0 ? 0 : value >= 255 ? 255 : (value + 0.5) | 0;
 }
 
-/** Puts the source back wherever nothing covers it. The law of this engine, kept whatever came before. */
+/** Restores the source in all uncovered pixels. This enforces the engine's invariant regardless of earlier steps. */
 export function restoreUncovered(result: RgbImage, source: RgbImage, alpha: Uint8Array): void {
   for (let pixel = 0; pixel < alpha.length; pixel++) {
     if (alpha[pixel] !== 0) continue;
@@ -244,7 +244,7 @@ export function restoreUncovered(result: RgbImage, source: RgbImage, alpha: Uint
   }
 }
 
-/** True when every uncovered pixel of the result equals the source's. */
+/** Whether all uncovered pixels of the result equal those of the source. */
 export function isUntouched(result: RgbImage, source: RgbImage, alpha: Uint8Array): boolean {
   if (result.width !== source.width || result.height !== source.height) return false;
   const { width } = source;

@@ -7,7 +7,7 @@ import type { BinaryMask } from "../raster.ts";
 
 const shadowChromaMax = 0.018;
 
-/** A shadow keeps the chroma of what it falls on. How exactly that can be seen depends on the picture's noise. */
+/** Maximum chroma distance of a shadow from the surface it falls on, which depends on the image's noise. */
 export function toShadowChroma(backdrop: Backdrop, chromaMin: number): number {
   return Math.min(shadowChromaMax, Math.max(chromaMin, 0.002 + 2 * backdrop.chromaNoise));
 }
@@ -23,8 +23,8 @@ function listCloth(image: OklabImage, foreground: BinaryMask, doubtful: BinaryMa
 
 const shadeMax = 0.3;
 
-/** Keeps the parts whose mean tint is nearer to the backdrop's than to that of any of the cloth's colors. */
-export function keepUnclothed(
+/** Keeps components whose mean tint is closer to the backdrop's than to that of any cloth color. */
+export function keepBackdropTint(
   image: OklabImage,
   backdrop: Backdrop,
   foreground: BinaryMask,
@@ -52,7 +52,7 @@ export function keepUnclothed(
   return { ...mask, data };
 }
 
-/** How far a color is from being another in the shade. */
+/** Tint distance between a color and a shaded version of another. */
 function tintGap(lit: Oklab, color: Oklab): number {
   if (Math.abs(color.l - lit.l) > shadeMax) return Number.POSITIVE_INFINITY;
   const shade = Math.min(1, color.l / Math.max(0.05, lit.l));

@@ -3,7 +3,7 @@ import { linearInGamut } from "../oklab.ts";
 import { srgb8OfLinear } from "../srgb.ts";
 import type { Tone } from "./tone.ts";
 
-/** How a cloth of one color becomes another: everything is a function of the pixel's light. */
+/** Lookup tables that recolor cloth: everything is a function of the pixel's light. */
 export interface ToneCurve {
   /** Steps of the tables; the index is √light × (steps - 1). */
   steps: number;
@@ -12,8 +12,8 @@ export interface ToneCurve {
   /** The resulting color as 8-bit sRGB, three values per step. */
   encoded: Uint8Array;
   /**
-   * How far cloth's texture may depart from the lightness of the folds it lies on, standard deviation in √light of the
-   * source; null where the texture comes out no stronger than it was.
+   * Maximum deviation of the texture from the lightness of its fold, standard deviation in √light of the source; null
+   * where the texture becomes no stronger than it was.
    */
   textureMax: number | null;
 }
@@ -21,28 +21,28 @@ export interface ToneCurve {
 export interface ToneRequest {
   /** The wanted color. */
   target: Oklab;
-  /** Light of the garment at its median: the pixel that becomes exactly the target. Linear, 0-1. */
+  /** Linear light of the garment's median, 0-1. A pixel with it gets exactly the target color. */
   reference: number;
-  /** Light of the garment at the 90th percentile. Linear, 0-1. */
+  /** Linear light of the garment's 90th percentile, 0-1. */
   lit: number;
-  /** OKLab lightness of the source garment at its median: decides how its folds are carried over. */
+  /** OKLab lightness of the source garment's median; decides how its folds are transferred. */
   sourceLightness: number;
   /** Exponent on top of the natural one; 1 is natural, more is more contrast. */
   contrast: number;
-  /** When given, the garment's own percentiles `from` are moved to `to`. */
+  /** Moves the garment's own percentiles `from` to `to`, if given. */
   match: { from: Tone; to: Tone } | null;
 }
 
 const toneSteps = 4096;
-/** White cloth is never paper white; room is left for its folds and highlights. */
+/** Maximum lightness of cloth, which leaves headroom for folds and highlights of white cloth. */
 export const lightnessMax = 0.965;
 const highlightMax = 0.995;
 
 /**
- * Builds the tables. Shading is a factor in linear light, which in OKLab is a factor on all three coordinates, so
- * folds keep their hue. Three corrections make the result look like cloth: an exponent where the contrast of the
- * source can't be that of the wanted color (white cloth scatters light into its folds, black cloth shows mostly
- * gloss and noise), a shoulder that keeps highlights below white, and less chroma in highlights.
+ * Builds the tables. Shading is a factor in linear light; in OKLab it is a factor on all three coordinates, so folds
+ * keep their hue. Three corrections: an exponent where source and target color have different natural contrast (white
+ * cloth scatters light into its folds, black cloth shows mostly gloss and noise), a shoulder that keeps highlights
+ * below white, and less chroma in highlights.
  */
 export function buildToneCurve(request: ToneRequest): ToneCurve {
   const natural = (light: number): number => naturalLightness(request, light);
@@ -68,7 +68,7 @@ export function toClothTarget(target: Oklab): Oklab {
   return target.l <= lightnessMax ? target : { ...target, l: lightnessMax };
 }
 
-/** OKLab lightness a pixel of this light gets before any matching. */
+/** OKLab lightness of a pixel with this light before matching. */
 export function naturalLightness(request: ToneRequest, light: number): number {
   const target = toClothTarget(request.target).l;
   const middle = target - toHighlightRoom(request.sourceLightness, target);
@@ -77,35 +77,36 @@ export function naturalLightness(request: ToneRequest, light: number): number {
   const plain = toPlain(light);
   if (plain <= middle) return plain;
   const room = Math.max(0.02, Math.min(highlightMax, middle + 0.34) - middle);
-  // Where the lit half has more range than there is room above the target, it shares the room: it would burn out.
+  // Where the lit half has more range than the headroom above the target, it is compressed into the headroom instead of
+  // clipped.
   const scale = Math.max(room, litShare * (toPlain(request.lit) - middle));
   return middle + room * (1 - Math.exp(-(plain - middle) / scale));
 }
 
-/** What of the lit half's range the highlights' shoulder is as wide as. */
+/** Width of the highlights' shoulder relative to the lit half's range. */
 const litShare = 0.6;
 
 const highlightRoom = 0.03;
 
-/** The lit half of dark cloth varies more than what lies above white: white cloth begins lower, or it would look burnt out. */
+/** The lit half of dark cloth varies more than the headroom of white, so white cloth begins lower. */
 function toHighlightRoom(source: number, target: number): number {
   return highlightRoom * clamp01((0.6 - source) / 0.2) * clamp01((target - 0.88) / 0.085);
 }
 
 const plainGainMax = 1.15;
-/** Standard deviation in OKLab lightness of a texture that still looks like cloth: of mid colors, of white. */
+/** Standard deviation in OKLab lightness of a plausible texture: for midtones, for white. */
 const midTexture = 0.035;
 const whiteTexture = 0.009;
 
-/** Texture is not to stand out more than it did: dark mottled cloth made light would look like gravel. */
+/** Limits the texture to its former strength: dark mottled cloth made light would look like gravel. */
 function toTextureMax({ target, reference, sourceLightness, contrast }: ToneRequest): number | null {
   const { l } = toClothTarget(target);
   const exponent = shadingExponent(sourceLightness, l) * contrast;
   if ((l * exponent) / Math.max(0.05, sourceLightness) <= plainGainMax) return null;
-  // What dark cloth shows is noise and mottle for the most part, what lighter cloth shows is its weave.
+  // The variation of dark cloth is mostly noise and mottle, that of lighter cloth is its weave.
   const darkness = clamp01((0.62 - sourceLightness) / 0.2);
   const whiteness = darkness * clamp01((l - 0.78) / 0.17);
-  // Lightness grows as the cube root of light, so as the power 2/3 of its root.
+  // Lightness grows with the cube root of light, so with the power 2/3 of its square root.
   const slope = (l * exponent * (2 / 3)) / Math.sqrt(reference);
   return (midTexture + (whiteTexture - midTexture) * whiteness) / slope;
 }
@@ -116,7 +117,7 @@ function shadingExponent(source: number, target: number): number {
   return 1 + 0.55 * fromLight - 0.5 * fromDark;
 }
 
-/** Monotone cubic (Fritsch, Carlson, 1980) through the three percentiles and the ends. */
+/** Monotone cubic interpolation (Fritsch, Carlson, 1980) through the three percentiles and the ends. */
 function toMatch({ from, to }: { from: Tone; to: Tone }): (value: number) => number {
   const gap = 0.012;
   const x = [0, Math.min(from.p10, from.p50 - gap), from.p50, Math.max(from.p90, from.p50 + gap), 1.05];

@@ -7,12 +7,12 @@ export interface Tone {
 
 const bins = 1024;
 
-/** Percentiles through a histogram of 1024 steps; null when nothing was counted. */
+/** Percentiles by a histogram of 1024 bins; null when it is empty. */
 export class LightnessHistogram {
   private readonly counts = new Uint32Array(bins);
   private total = 0;
 
-  /** @param lightness 0-1; values outside are counted at the ends. */
+  /** @param lightness 0-1; clamped. */
   add(lightness: number, times = 1): void {
     const bin = Math.min(bins - 1, Math.max(0, Math.floor(lightness * bins)));
     this.counts[bin]! += times;
@@ -37,7 +37,7 @@ export class LightnessHistogram {
   }
 }
 
-/** The tone a set can share: the median of each percentile, so that one odd photo does not pull the others. */
+/** The common tone of a set: the median of each percentile, which is robust to outliers. */
 export function medianTone(tones: Tone[]): Tone {
   return {
     p10: median(tones.map((tone) => tone.p10)),
@@ -46,7 +46,7 @@ export function medianTone(tones: Tone[]): Tone {
   };
 }
 
-/** Largest difference of two tones at any of the three percentiles. */
+/** Maximum difference of two tones over the three percentiles. */
 export function toneGap(one: Tone, other: Tone): number {
   return Math.max(
     Math.abs(one.p10 - other.p10),

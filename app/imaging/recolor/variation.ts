@@ -1,15 +1,15 @@
 import type { Oklab } from "../oklab.ts";
 
-/** A repeatable small departure from the plain reading of a target. */
+/** A reproducible variation of a target. */
 export interface Variation {
   color: Oklab;
-  /** Multiplies the contrast of folds; 1 is natural. */
+  /** Multiplier of the folds' contrast; 1 is natural. */
   contrast: number;
 }
 
 /**
- * The variations of a target, by group index. 0 is the target itself; then deeper, lighter, richer, softer, more
- * and less contrast in the folds, and a warmer cast. Further indices repeat them at half strength.
+ * The variations of a target by group index. 0 is the target; then deeper, lighter, more saturated, less saturated,
+ * more and less contrast, and a warmer cast. Further indices repeat them at half strength.
  *
  * @param groupIndex from 0.
  */

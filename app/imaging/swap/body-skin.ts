@@ -1,36 +1,36 @@
 import { jointNames, type Pose } from "../body/pose.ts";
 import { type FaceMesh, pointsOf, rings } from "../faces/face-mesh.ts";
 import { type BinaryMask, createMask, createPlane, type Plane, type RgbImage } from "../raster.ts";
-import { keepAnchored } from "./anchored-parts.ts";
-import { listBodyCores } from "./body-cores.ts";
-import { areaAroundHead } from "./head-places.ts";
+import { areaAroundHead } from "./head-area.ts";
+import { listLimbCapsules } from "./limb-capsules.ts";
 import { keepOffCloth, type ParsedPerson, sampleParsed } from "./parsed-person.ts";
-import { cutPicture, type PictureCut, toCutPoint } from "./picture-cut.ts";
+import { cropScaled, type ScaledCrop, toCropPoint } from "./scaled-crop.ts";
 import { maskOfShapes } from "./shape.ts";
 import { softenRegion } from "./soften-region.ts";
+import { keepTouching } from "./touching-components.ts";
 
 const bodyPixels = 240_000;
 const headPixels = 90_000;
-/** Sleeves and waistbands beside skin are less than this to the network. */
+/** Minimum skin probability. Sleeves and waistbands beside skin are below it. */
 const skinMin = 0.7;
 
-/** What is known of the person whose skin is sought. */
+/** What is known about the person whose skin is searched. */
 export interface BodyEvidence {
-  /** In pixels of the picture. */
+  /** In pixels of the image. */
   mesh: FaceMesh;
-  /** In pixels of the picture. */
+  /** In pixels of the image. */
   pose: Pose;
   parsed: ParsedPerson;
 }
 
 /**
- * Cover (0-1, at the picture's size) of the person's bare skin: face, ears, neck, chest opening, arms, hands, legs;
+ * Alpha matte (0-1, at the image's size) of the person's bare skin: face, ears, neck, chest opening, arms, hands, legs;
  * not eyes and lips.
  *
- * Skin is where the network sees it. Parts of it count as the person's own when they touch the face or the middle of
- * one of the person's limbs; skin of others does not.
+ * The network segments skin. Components count as the person's own when they touch the face or a limb of the pose; skin
+ * of other people does not.
  *
- * @param result where to put it; what has more cover there keeps it.
+ * @param result receives the maximum of its own values and the matte.
  */
 export function findBodySkin(
   image: RgbImage,
@@ -38,18 +38,18 @@ export function findBodySkin(
   result: Plane = createPlane(image.width, image.height),
 ): Plane {
   const all = { left: 0, top: 0, right: image.width, bottom: image.height };
-  const bodyCut = cutPicture(image, all, bodyPixels);
+  const bodyCut = cropScaled(image, all, bodyPixels);
   softenRegion(image, bodyCut, maskSkin(image, bodyCut, evidence), 1, result);
-  // The head's own outline is drawn on a finer grid.
-  const headCut = cutPicture(image, areaAroundHead(evidence.mesh), headPixels);
-  softenRegion(image, headCut, maskSkin(image, headCut, evidence), 1, result);
+  // The head is segmented again on a finer grid.
+  const headCrop = cropScaled(image, areaAroundHead(evidence.mesh), headPixels);
+  softenRegion(image, headCrop, maskSkin(image, headCrop, evidence), 1, result);
   keepOffCloth(result, evidence.parsed);
   return result;
 }
 
-function maskSkin(image: RgbImage, cut: PictureCut, { mesh, pose, parsed }: BodyEvidence): BinaryMask {
-  const { width, height } = cut.image;
-  const landmarks = mesh.map((landmark) => ({ ...toCutPoint(cut, landmark), z: landmark.z * cut.scaleX }));
+function maskSkin(image: RgbImage, crop: ScaledCrop, { mesh, pose, parsed }: BodyEvidence): BinaryMask {
+  const { width, height } = crop.image;
+  const landmarks = mesh.map((landmark) => ({ ...toCropPoint(crop, landmark), z: landmark.z * crop.scaleX }));
   const maskRings = (...drawn: (readonly number[])[]): BinaryMask =>
     maskOfShapes(
       width,
@@ -57,19 +57,19 @@ function maskSkin(image: RgbImage, cut: PictureCut, { mesh, pose, parsed }: Body
       drawn.map((ring) => ({ kind: "polygon", corners: pointsOf(landmarks, ring) })),
     );
   const features = maskRings(rings.rightEye, rings.leftEye, rings.lips);
-  const plane = sampleParsed(parsed, "skin", cut, image);
+  const plane = sampleParsed(parsed, "skin", crop, image);
   const skin = createMask(width, height);
   for (let at = 0; at < skin.data.length; at++)
     skin.data[at] = plane.data[at]! >= skinMin && features.data[at] === 0 ? 1 : 0;
   const anchors = maskOfShapes(width, height, [
     { kind: "polygon", corners: pointsOf(landmarks, rings.oval) },
-    ...listBodyCores(toCutPose(cut, pose), landmarks),
+    ...listLimbCapsules(toCropPose(crop, pose), landmarks),
   ]);
-  return keepAnchored(skin, anchors);
+  return keepTouching(skin, anchors);
 }
 
-function toCutPose(cut: PictureCut, pose: Pose): Pose {
+function toCropPose(crop: ScaledCrop, pose: Pose): Pose {
   return Object.fromEntries(
-    jointNames.map((name) => [name, { ...toCutPoint(cut, pose[name]), score: pose[name].score }]),
+    jointNames.map((name) => [name, { ...toCropPoint(crop, pose[name]), score: pose[name].score }]),
   ) as Pose;
 }

@@ -5,17 +5,17 @@ import { createPlane, type Plane, type Point } from "../raster.ts";
 import { type Grid, partNames, type SurfaceMap } from "./surface-map.ts";
 
 /**
- * How an eyeball of one picture is laid into the eye of another: turned and scaled as a whole, so that an iris stays
- * round and the lids cover it or not, and moved to look where the photo's looks.
+ * Maps an eyeball of one image to the eye of another by a similarity transform, so that the iris stays round, and a
+ * shift that sets the gaze of the photo.
  */
 export interface EyeMap {
-  /** Between the corners of the eye as it is drawn, in pixels of the photo. */
+  /** Frame between the corners of the drawn eye, in pixels of the photo. */
   to: EyeFrame;
-  /** Between the corners of the identity's eye, in pixels of its picture. */
+  /** Frame between the corners of the identity's eye, in pixels of its image. */
   from: EyeFrame;
-  /** Where to look up the identity's eye, for a look in the photo's direction, in lengths of the eye. */
+  /** Sampling offset in the identity's eye for the photo's gaze, in lengths of the eye. */
   shift: Point;
-  /** Height of the identity's picture per height of the photo's. */
+  /** Vertical scale from the photo to the identity's image. */
   tall: number;
 }
 
@@ -27,14 +27,11 @@ interface EyeFrame {
 }
 
 const corners = { right: [33, 133], left: [362, 263] } as const;
-/** The identity's eyes must be open, and look within this of the photo's direction, in lengths of an eye. */
+/** The identity's eyes must be open, and their gaze must be within this of the photo's, in lengths of an eye. */
 const openMin = 0.14;
 const shiftMax = 0.2;
 
-/**
- * Both eyes' maps; null when the identity's eyes can't stand in for the photo's, because they are nearly closed or look
- * elsewhere.
- */
+/** The maps of both eyes; null when the identity's eyes are nearly closed or their gaze differs too much. */
 export function findEyeMaps(identity: FaceMesh, photo: FaceMesh, drawn: FaceMesh): EyeMap[] | null {
   const open = eyeOpennessOf(identity);
   if (Math.min(open.right, open.left) < openMin) return null;
@@ -46,19 +43,19 @@ export function findEyeMaps(identity: FaceMesh, photo: FaceMesh, drawn: FaceMesh
     return { from, to, shift: { x: own.x - wanted.x, y: own.y - wanted.y }, tall: 1 };
   });
   const [right, left] = maps as [EyeMap, EyeMap];
-  // Both eyes look the same way; what the net reads of each errs apart.
+  // Both eyes have the same gaze, and the network's errors of the two are independent.
   const shift = {
     x: (right.shift.x + left.shift.x) / 2,
     y: (right.shift.y + left.shift.y) / 2,
   };
   if (Math.hypot(shift.x, shift.y) > shiftMax) return null;
-  // A turned head shortens eyes across and not down: the longer of both tells the scale of the face.
+  // A turned head foreshortens eyes horizontally but not vertically, so the longer eye gives the scale of the face.
   const tall = Math.max(right.from.length, left.from.length) / Math.max(right.to.length, left.to.length);
   return maps.map((map) => ({ ...map, shift, tall }));
 }
 
 /**
- * Lays the identity's eyeballs into the eyes of a map; at the lids both mappings meet.
+ * Samples the identity's eyeballs in the eyes of a map. Both mappings agree at the lids.
  *
  * @param places of the identity's mesh; changed.
  */
@@ -85,7 +82,7 @@ function lookUp({ from, to, shift, tall }: EyeMap, point: Point): Point {
   const down = point.y - to.centre.y;
   const across = (right * to.cos + down * to.sin) / to.length;
   const along = down * to.cos - right * to.sin;
-  // The iris moves, the corners stay.
+  // The iris moves; the corners stay.
   const moved = Math.max(0, 1 - (2 * across) ** 4);
   const u = (across + shift.x * moved) * from.length;
   const v = along * tall + shift.y * moved * from.length;
@@ -103,7 +100,7 @@ function eyePlane(map: SurfaceMap, grid: Grid): Plane {
     plane.data[at] = map.parts[at] === eye ? 1 : 0;
     count += plane.data[at]!;
   }
-  // An eye is about four times as long as it is open: this is a sixth of its opening.
+  // An eye is about four times as long as it is open; this is a sixth of its opening.
   const radius = Math.max(1, Math.round(Math.sqrt(count / 2 / 3) / 6));
   return boxFilter(plane, radius);
 }
@@ -113,7 +110,7 @@ function nearest(eyes: readonly EyeMap[], point: Point): EyeMap {
   return eyes.reduce((best, eye) => (distance(eye) < distance(best) ? eye : best));
 }
 
-/** @param pair the corners, the picture's left one first. */
+/** @param pair the corners, the image's left one first. */
 function frameOf(mesh: FaceMesh, pair: readonly [number, number]): EyeFrame {
   const [one, other] = [mesh[pair[0]]!, mesh[pair[1]]!];
   const length = Math.max(1e-6, Math.hypot(other.x - one.x, other.y - one.y));
@@ -125,7 +122,7 @@ function frameOf(mesh: FaceMesh, pair: readonly [number, number]): EyeFrame {
   };
 }
 
-/** Where the iris lies from the middle between the corners, in lengths of the eye. */
+/** Gaze: position of the iris relative to the midpoint between the corners, in lengths of the eye. */
 function lookOf(mesh: FaceMesh, frame: EyeFrame, iris: number): Point {
   const right = mesh[iris]!.x - frame.centre.x;
   const down = mesh[iris]!.y - frame.centre.y;

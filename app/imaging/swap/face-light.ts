@@ -2,22 +2,22 @@ import { boxFilter } from "../box-filter.ts";
 import { createPlane, type Plane } from "../raster.ts";
 import { resamplePlane } from "../resample.ts";
 
-/** Two passes of a box look like a bell. */
+/** Two passes of a box filter approximate a Gaussian. */
 function blur(plane: Plane, radius: number): Plane {
   const once = boxFilter(plane, radius);
   return boxFilter(once, radius, once);
 }
 
-/** So much of a window must count for its mean to be believed alone. */
+/** Minimum share of valid weight in a window for its own mean. */
 const enoughCounted = 0.25;
 
 /**
- * Mean over a bell-shaped window of what counts; where little counts, of a window three times as wide, and at last of
- * the whole picture, so that every pixel has a value as long as anything counts at all.
+ * Weighted mean over an approximately Gaussian window (normalized convolution). Windows with little weight fall back to
+ * one three times as wide, and finally to the whole image, so every pixel has a value if any weight is positive.
  *
  * @param weight 0-1 per pixel.
  */
-export function meanOfCounted(values: readonly Plane[], weight: Plane, radius: number): Plane[] {
+export function weightedMean(values: readonly Plane[], weight: Plane, radius: number): Plane[] {
   const { width, height } = weight;
   const results = values.map(() => createPlane(width, height));
   const open = new Float32Array(weight.data.length).fill(1);
@@ -56,31 +56,33 @@ export function meanOfCounted(values: readonly Plane[], weight: Plane, radius: n
 }
 
 export interface LightOptions {
-  /** Of the window that light is smoothed over, in pixels. */
+  /** Radius of the smoothing window, in pixels. */
   radius: number;
-  /** Steps of light (natural logarithm) well below this are smoothed away, steps well above it are kept. */
+  /** Differences of light (natural logarithm) well below this are smoothed; those well above it are kept. */
   contrast: number;
-  /** The pixels are taken together so many by so many: light needs no more. */
+  /** Reduction factor of the grid; light is low-frequency. */
   reduction: number;
-  /** 0-1 per pixel: where a beard or paint may be. What is darker there than the skin around it does not count. */
+  /**
+   * 0-1 per pixel: probability of a beard or make-up. Pixels there that are darker than the skin around are excluded.
+   */
   doubtful: Plane;
 }
 
 /**
- * The light on a face, per channel: its logarithm smoothed where the skin varies a little (pores, folds, spots) and
- * kept where it varies much, as at the edge of a hard shadow (the guided filter of He, Sun and Tang, 2010, guided by
- * the luminance, with means over what counts only). Under what does not count (brows, eyes, lips, hair) the light of its
- * surroundings goes on.
+ * Estimates the light on a face per channel: an edge-preserving filter of the logarithm that smooths small variation
+ * (pores, folds, spots) and keeps large steps, such as the edge of a hard shadow (guided filter, He, Sun and Tang,
+ * 2010, guided by the luminance, with weighted means). Excluded pixels (brows, eyes, lips, hair) take the light of
+ * their surroundings.
  *
  * @param logs natural logarithms of linear red, green and blue per pixel.
- * @param weight 0-1 per pixel: how far it is plain skin.
+ * @param weight 0-1 per pixel: weight as plain skin.
  */
 export function lightOf(logs: readonly Plane[], weight: Plane, options: LightOptions): Plane[] {
   const { width, height } = weight;
   const columns = Math.max(1, Math.round(width / options.reduction));
   const rows = Math.max(1, Math.round(height / options.reduction));
   const counted = reducePlane(weight, columns, rows);
-  // Means of what counts: a dark lash must not darken the skin beside it.
+  // Weighted means: a dark lash must not darken the skin beside it.
   const small = logs.map((plane) => {
     const sum = reducePlane(product(plane, weight), columns, rows);
     const all = reducePlane(plane, columns, rows);
@@ -95,9 +97,9 @@ export function lightOf(logs: readonly Plane[], weight: Plane, options: LightOpt
     guide.data[at] = 0.25 * small[0]!.data[at]! + 0.6 * small[1]!.data[at]! + 0.15 * small[2]!.data[at]!;
   }
   dropDark(guide, counted, reducePlane(options.doubtful, columns, rows), 2 * radius);
-  const smooth = meanOfCounted([guide, ...small], counted, Math.max(1, Math.round(radius / 10)));
+  const smooth = weightedMean([guide, ...small], counted, Math.max(1, Math.round(radius / 10)));
   const [soft, ...channels] = smooth as [Plane, ...Plane[]];
-  const [mean, power, ...rest] = meanOfCounted(
+  const [mean, power, ...rest] = weightedMean(
     [soft, product(soft, soft), ...channels, ...channels.map((plane) => product(plane, soft))],
     counted,
     radius,
@@ -115,7 +117,7 @@ export function lightOf(logs: readonly Plane[], weight: Plane, options: LightOpt
       levels[channel]!.data[at] = own - slope * middle;
     }
   }
-  const fields = meanOfCounted([...slopes, ...levels], counted, radius);
+  const fields = weightedMean([...slopes, ...levels], counted, radius);
   const seen = channels.map((_, channel) => {
     const plane = createPlane(columns, rows);
     for (let at = 0; at < plane.data.length; at++) {
@@ -124,7 +126,7 @@ export function lightOf(logs: readonly Plane[], weight: Plane, options: LightOpt
     }
     return plane;
   });
-  const filled = meanOfCounted(seen, counted, Math.max(1, Math.round(radius / 3)));
+  const filled = weightedMean(seen, counted, Math.max(1, Math.round(radius / 3)));
   return seen.map((plane, channel) => {
     for (let at = 0; at < plane.data.length; at++) {
       const share = counted.data[at]!;
@@ -134,28 +136,28 @@ export function lightOf(logs: readonly Plane[], weight: Plane, options: LightOpt
   });
 }
 
-/** Steps of light below the skin around it from which and to which a doubtful place is not believed to be light. */
+/** Range of darkness against the surrounding skin over which an ambiguous pixel loses its weight. */
 const darkFrom = 0.15;
 const darkTo = 0.4;
 
 function dropDark(guide: Plane, weight: Plane, doubtful: Plane, radius: number): void {
   const sure = createPlane(weight.width, weight.height);
   for (let at = 0; at < sure.data.length; at++) sure.data[at] = weight.data[at]! * (1 - doubtful.data[at]!);
-  const [around] = meanOfCounted([guide], sure, radius) as [Plane];
+  const [around] = weightedMean([guide], sure, radius) as [Plane];
   for (let at = 0; at < sure.data.length; at++) {
     const darker = (around.data[at]! - guide.data[at]! - darkFrom) / (darkTo - darkFrom);
     weight.data[at]! *= 1 - doubtful.data[at]! * Math.min(1, Math.max(0, darker));
   }
 }
 
-/** Mean of the pixels that fall together. */
+/** Area average of the pixels of each cell. */
 export function reducePlane(plane: Plane, columns: number, rows: number): Plane {
   if (plane.width === columns && plane.height === rows) return { ...plane, data: plane.data.slice() };
   const radius = Math.floor(plane.width / columns / 2);
   return resamplePlane(radius > 0 ? boxFilter(plane, radius) : plane, columns, rows);
 }
 
-/** Pixel by pixel. */
+/** Elementwise product. */
 export function product(one: Plane, other: Plane): Plane {
   const result = createPlane(one.width, one.height);
   for (let at = 0; at < result.data.length; at++) result.data[at] = one.data[at]! * other.data[at]!;

@@ -1,16 +1,16 @@
 import { rings } from "../faces/face-mesh.ts";
 
-/** Inner edge of the lips, walked round once. */
+/** Contour of the inner edge of the lips. */
 const innerLips = [
   78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191,
 ] as const;
 
-/** What a triangle of the mesh covers: skin (brows and lips are part of it), an eye between its lids, the inside of the mouth. */
+/** What a triangle of the mesh covers: skin (with brows and lips), an eye between its lids, the inside of the mouth. */
 export type FacePart = "skin" | "eye" | "mouth";
 
 /**
- * How the 468 landmarks are joined to a closed surface: three landmark numbers per triangle. The joints are those of
- * the MediaPipe face mesh, which this numbering comes from (Apache-2.0); the mouth is closed by a strip from lip to lip.
+ * Triangulation of the 468 landmarks as a closed surface: three landmark indices per triangle. The topology is that of
+ * the MediaPipe face mesh (Apache-2.0), which also defines the indices; a strip from lip to lip closes the mouth.
  */
 const joined = [
   127, 34, 139, 11, 0, 37, 232, 231, 120, 72, 37, 39, 128, 121, 47, 232, 121, 128, 104, 69, 67, 175, 171, 148,
@@ -133,10 +133,10 @@ const joined = [
   360, 440, 420, 437, 456, 360, 420, 363, 361, 401, 288, 265, 372, 353, 390, 339, 249, 339, 448, 255,
 ];
 
-/** Three landmark numbers per triangle. */
+/** Three landmark indices per triangle. */
 export const faceTriangles: Int32Array = Int32Array.from([...joined, ...toStrip(innerLips)]);
 
-/** What each triangle covers. */
+/** The part that each triangle covers. */
 export const triangleParts: readonly FacePart[] = Array.from(
   { length: faceTriangles.length / 3 },
   (_, at) => {
@@ -147,7 +147,7 @@ export const triangleParts: readonly FacePart[] = Array.from(
   },
 );
 
-/** Joins the two halves of a ring that starts at one of its ends. */
+/** Triangulates between the two halves of a contour that starts at one of its ends. */
 function toStrip(ring: readonly number[]): number[] {
   const triangles: number[] = [];
   const half = ring.length / 2;

@@ -1,13 +1,13 @@
 import type { Landmark } from "../faces/face-mesh.ts";
 
-/** Turns, scales and moves points in space. */
+/** A similarity transform in space. */
 export type Similarity = (point: Landmark) => Landmark;
 
 /**
- * The rotation, uniform scale and shift that bring `from` nearest to `to` (least squares; the rotation by Horn's
- * quaternion, 1987, its largest eigenvector found by power iteration).
+ * The similarity transform (rotation, uniform scale, translation) from `from` to `to` by least squares. Rotation by
+ * Horn's quaternion method (1987), with the largest eigenvector by power iteration.
  *
- * @param used numbers of the landmarks that count.
+ * @param used indices of the landmarks that are fitted.
  */
 export function fitSimilarity(
   from: readonly Landmark[],
@@ -16,7 +16,7 @@ export function fitSimilarity(
 ): Similarity {
   const fromMiddle = meanOf(from, used);
   const toMiddle = meanOf(to, used);
-  /** Sums of products of the coordinates about the middles, from × to. */
+  /** Cross-covariance of the centered coordinates, from × to. */
   const sum = new Float64Array(9);
   let fromSpread = 0;
   for (const index of used) {
@@ -50,7 +50,7 @@ export function fitSimilarity(
 
 const powerSteps = 200;
 
-/** @returns a rotation matrix, row by row. */
+/** @returns a rotation matrix, row-major. */
 function rotationOf(s: Float64Array): Float64Array {
   const [xx, xy, xz, yx, yy, yz, zx, zy, zz] = [...s] as [
     number,
@@ -69,7 +69,7 @@ function rotationOf(s: Float64Array): Float64Array {
     [zx - xz, xy + yx, yy - xx - zz, yz + zy],
     [xy - yx, zx + xz, yz + zy, zz - xx - yy],
   ];
-  // Shifted so that the largest eigenvalue is also the one of largest size.
+  // A shift makes the largest eigenvalue also the largest in magnitude, as power iteration requires.
   const shift = Math.max(...n.map((row) => row.reduce((total, value) => total + Math.abs(value), 0)));
   let q = [1, 0.01, 0.01, 0.01];
   for (let step = 0; step < powerSteps; step++) {

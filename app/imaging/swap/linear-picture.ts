@@ -3,7 +3,7 @@ import type { RgbImage } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
 import type { Grid } from "./surface-map.ts";
 
-/** Linear light, three interleaved channels, 0-1, row-major. */
+/** An image in linear light, three interleaved channels, 0-1, row-major. */
 export interface LinearPicture {
   data: Float32Array;
   width: number;
@@ -11,8 +11,8 @@ export interface LinearPicture {
 }
 
 /**
- * The part of a picture under a grid, every value the mean of the picture's light over its pixel (exact for any step of
- * at least 1). Beyond the picture its outermost pixels go on.
+ * Area-averages the part of an image under a grid (exact for any step of at least 1). Border pixels are repeated
+ * outwards.
  */
 export function linearOfGrid(image: RgbImage, grid: Grid): LinearPicture {
   const { columns, rows } = grid;
@@ -31,10 +31,13 @@ export function linearOfGrid(image: RgbImage, grid: Grid): LinearPicture {
   return { data, width: columns, height: rows };
 }
 
-/** In face widths, beside the outline of the face. */
+/** Margin around the face's outline, in face widths. */
 const room = 0.08;
 
-/** The grid over a face and a little around it; its corner is a whole pixel, so that at step 1 it is the picture's own. */
+/**
+ * The grid over a face with a margin. Its corner is a whole pixel, so that at step 1 it coincides with the image's
+ * grid.
+ */
 export function gridAround(mesh: FaceMesh, image: RgbImage, step: number): Grid {
   const outline = pointsOf(mesh, rings.oval);
   const beside = room * faceWidthOf(mesh);
@@ -52,9 +55,9 @@ export function gridAround(mesh: FaceMesh, image: RgbImage, step: number): Grid 
 }
 
 /**
- * Reads a picture between its pixels (Catmull-Rom, 1974) into three values at `to`; never below 0.
+ * Catmull-Rom interpolation (1974) into three values at `to`, clamped at 0.
  *
- * @param x pixel middles lie at halves.
+ * @param x pixel centers lie at halves.
  */
 export function sampleLinear(
   picture: LinearPicture,
@@ -111,7 +114,7 @@ export function sampleLinear(
   result[to + 2] = Math.max(0, blue);
 }
 
-/** For each pixel of one axis the source pixels it covers and their shares. */
+/** Source pixels and weights of each pixel along one axis. */
 interface Shares {
   start: Int32Array;
   index: number[];

@@ -1,13 +1,13 @@
 import { boxFilter } from "../box-filter.ts";
 import { createPlane, type Plane } from "../raster.ts";
 
-/** Keeps ratios of light finite where it is as good as none. */
+/** Keeps ratios of light finite in the dark. */
 export const smallestLight = 0.002;
 
 /**
- * How much fine detail to take from each: never more in all than the photo shows, so that a soft or noisy photo stays
- * as soft or noisy on the face as beside it. Skin (pores, grain) and features (lashes, brows, the edges of lips) are
- * compared apart: a photo may be sharp and its skin smooth all the same.
+ * Gains of the fine detail of both images. The total never exceeds the detail of the photo, so that a soft or noisy
+ * photo stays as soft or noisy on the face as beside it. Skin (pores, grain) and features (lashes, brows, edges of
+ * lips) have separate gains, because a sharp photo may show smooth skin.
  */
 export function matchDetail(
   ofIdentity: Float32Array,

@@ -5,15 +5,15 @@ import { colorsInside } from "../faces/region-colors.ts";
 import type { RgbImage } from "../raster.ts";
 import type { ShownFace, SwappedFace } from "./swap-face.ts";
 
-/** How well a photo and an identity go together. */
+/** How well a photo and an identity match. */
 export interface MatchMeasures {
-  /** Gap between the lightness (OKLab) of the cheeks on both photos: of skin and light together. */
+  /** Difference in lightness (OKLab) of the cheeks on both photos: of skin and light together. */
   lightGap: number;
-  /** Gap between how much lighter one cheek is than the other (natural logarithm) on both photos. */
+  /** Difference in the left-right light ratio of the cheeks (natural logarithm) on both photos. */
   lightTurn: number;
-  /** How much less the brows of the result stand out from the skin than the photo's own did. */
+  /** Loss of contrast between brows and skin from the photo to the result. */
   browsLost: number;
-  /** Pixels of the result per pixel of the identity's face. */
+  /** Magnification: pixels of the result per pixel of the identity's face. */
   enlargement: number;
 }
 

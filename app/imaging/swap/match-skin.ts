@@ -2,17 +2,17 @@ import { linearOfOklab, type Oklab } from "../oklab.ts";
 import type { Plane, RgbImage } from "../raster.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "../srgb.ts";
 
-/** Lighter or darker than this against the old tone and a bare ratio would burn out or drown the shading. */
+/** Minimum lightness ratio. Beyond it a plain ratio would clip or lose the shading. */
 const ratioMin = 0.12;
 const ratioMax = 4;
 
 /**
- * The picture with its skin moved from one tone to another: in linear light every channel is scaled by the ratio of
- * the tones, so shading, pores, veins and tattoos keep their place; lights roll off towards white instead of being
- * cut. Pixels with no cover keep their bytes.
+ * Recolors skin from one tone to another. Every channel is scaled by the ratio of the tones in linear light, so
+ * shading, pores, veins and tattoos stay in place; a shoulder compresses highlights instead of clipping them. Pixels
+ * without coverage keep their bytes.
  *
- * @param alpha 0-1 at the picture's size.
- * @param from the skin the photo shows, to the skin it shall show: colors in the same light.
+ * @param alpha 0-1 at the image's size.
+ * @param from the skin in the photo, to the skin wanted: colors in the same light.
  */
 export function matchSkin(image: RgbImage, alpha: Plane, from: Oklab, to: Oklab): RgbImage {
   const before = linearOfOklab(from);
@@ -30,7 +30,7 @@ export function matchSkin(image: RgbImage, alpha: Plane, from: Oklab, to: Oklab)
   return { data, width: image.width, height: image.height };
 }
 
-/** What each level of a channel becomes: as light, and as a level. */
+/** Lookup table of a channel: as light, and as a level. */
 interface Lifted {
   light: Float32Array;
   level: Uint8Array;
@@ -52,7 +52,7 @@ function matchValue(data: Uint8Array, at: number, lifted: Lifted, cover: number)
   data[at] = srgb8OfLinear(before + cover * (lifted.light[level]! - before));
 }
 
-/** Scales light so that white stays white: by the factor in the dark and in the middle, ever less towards white. */
+/** Scales light with a shoulder: by the factor in shadows and midtones, less towards white, which stays white. */
 function lift(light: number, factor: number): number {
   return (factor * light) / (1 + (factor - 1) * light ** 2);
 }

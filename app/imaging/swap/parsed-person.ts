@@ -1,17 +1,17 @@
 import type { Frame } from "../faces/frame.ts";
-import { readFramed, readShare } from "../faces/parsed-head.ts";
+import { sampleFramed, sampleRelative } from "../faces/parsed-head.ts";
 import { createPlane, type Plane, type RgbImage } from "../raster.ts";
-import type { PictureCut } from "./picture-cut.ts";
+import type { ScaledCrop } from "./scaled-crop.ts";
 
-/** What the parsing network saw of a person, kept as far as a swap needs it: probabilities 0-1. */
+/** Class probabilities (0-1) of the parsing network, as far as a swap needs them. */
 export interface ParsedPerson {
-  /** Around the head, where the network sees finer. */
+  /** The square around the head, at a higher resolution. */
   head: { frame: Frame; face: Plane; skin: Plane; clothes: Plane };
-  /** Over the whole picture; null when only the head is of interest. */
+  /** The whole image; null when only the head is needed. */
   body: { skin: Plane; clothes: Plane } | null;
 }
 
-/** A class at a place of the picture: of the head's square where that reaches. */
+/** Samples a class at a point of the image, from the head's square where it covers the point. */
 function readParsed(
   { head, body }: ParsedPerson,
   name: "skin" | "clothes",
@@ -20,41 +20,41 @@ function readParsed(
   picture: { width: number; height: number },
 ): number {
   return (
-    readFramed(head[name], head.frame, { x, y }) ??
-    (body === null ? 0 : readShare(body[name], x / picture.width, y / picture.height))
+    sampleFramed(head[name], head.frame, { x, y }) ??
+    (body === null ? 0 : sampleRelative(body[name], x / picture.width, y / picture.height))
   );
 }
 
-/** A class on the grid of a cut. The face is seen in the head's square only. */
+/** Samples a class on the grid of a crop. The class `face` exists in the head's square only. */
 export function sampleParsed(
   parsed: ParsedPerson,
   name: "face" | "skin" | "clothes",
-  cut: PictureCut,
+  crop: ScaledCrop,
   picture: { width: number; height: number },
 ): Plane {
-  const { width, height } = cut.image;
+  const { width, height } = crop.image;
   const result = createPlane(width, height);
   for (let row = 0; row < height; row++) {
-    const y = cut.top + (row + 0.5) / cut.scaleY;
+    const y = crop.top + (row + 0.5) / crop.scaleY;
     for (let column = 0; column < width; column++) {
-      const x = cut.left + (column + 0.5) / cut.scaleX;
+      const x = crop.left + (column + 0.5) / crop.scaleX;
       result.data[row * width + column] =
         name === "face"
-          ? (readFramed(parsed.head.face, parsed.head.frame, { x, y }) ?? 0)
+          ? (sampleFramed(parsed.head.face, parsed.head.frame, { x, y }) ?? 0)
           : readParsed(parsed, name, x, y, picture);
     }
   }
   return result;
 }
 
-/** Edges of cloth lie as far out as the first; from the second on a pixel is cloth. */
+/** Range of cloth probability: edges of cloth begin at the first value, and from the second on a pixel is cloth. */
 const clothFrom = 0.1;
 const clothSure = 0.35;
 
 /**
- * Takes from a cover what lies on cloth.
+ * Subtracts cloth from an alpha matte.
  *
- * @param cover at the picture's size; changed.
+ * @param cover at the image's size; changed.
  */
 export function keepOffCloth(cover: Plane, parsed: ParsedPerson): void {
   for (let at = 0; at < cover.data.length; at++) {
@@ -65,7 +65,7 @@ export function keepOffCloth(cover: Plane, parsed: ParsedPerson): void {
   }
 }
 
-/** True when a pixel that the network takes for cloth differs between two pictures of the same size. */
+/** True when a pixel that the network classifies as cloth differs between two images of the same size. */
 export function isClothChanged(image: RgbImage, source: RgbImage, parsed: ParsedPerson): boolean {
   const { width, data } = image;
   for (let at = 0; at < data.length; at += 3) {

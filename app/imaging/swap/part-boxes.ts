@@ -1,8 +1,8 @@
 import { findComponents } from "../components.ts";
 import type { BinaryMask } from "../raster.ts";
-import type { PictureCut } from "./picture-cut.ts";
+import type { ScaledCrop } from "./scaled-crop.ts";
 
-/** Whole pixels of a grid; right and bottom are the first ones beyond. */
+/** Whole pixels of a grid; right and bottom are exclusive. */
 export interface GridBox {
   left: number;
   top: number;
@@ -10,16 +10,16 @@ export interface GridBox {
   bottom: number;
 }
 
-/** What an outline's pixels are decided by lies within this of them, in pixels of the grid. */
+/** Minimum margin, in pixels of the grid: the support of all filters that decide an outline's pixels. */
 const roomMin = 16;
-/** As much more may be taken to end where a pixel of the picture ends too. */
+/** Maximum margin, which allows an edge to be aligned with the image's pixels. */
 const roomMax = 48;
 
 /**
- * Boxes round the parts of a mask, with room for whatever looks at their surroundings. No two overlap. Their edges lie on
- * edges of the picture's pixels as nearly as may be, so that a box can be worked on as a grid of its own.
+ * Disjoint bounding boxes of a mask's components, with a margin for the filters. Their edges are aligned with edges of
+ * the image's pixels as closely as possible, so that each box can be processed as a grid of its own.
  */
-export function listPartBoxes(mask: BinaryMask, cut: PictureCut): GridBox[] {
+export function listPartBoxes(mask: BinaryMask, crop: ScaledCrop): GridBox[] {
   const { width, height } = mask;
   const boxes = joinOverlapping(
     findComponents(mask).list.map(({ left, top, right, bottom }) => ({
@@ -31,10 +31,10 @@ export function listPartBoxes(mask: BinaryMask, cut: PictureCut): GridBox[] {
   );
   const slack = roomMax - roomMin;
   return boxes.map(({ left, top, right, bottom }) => ({
-    left: findEdge(left, left + slack, width, cut.width),
-    top: findEdge(top, top + slack, height, cut.height),
-    right: findEdge(right - slack, right, width, cut.width),
-    bottom: findEdge(bottom - slack, bottom, height, cut.height),
+    left: findEdge(left, left + slack, width, crop.width),
+    top: findEdge(top, top + slack, height, crop.height),
+    right: findEdge(right - slack, right, width, crop.width),
+    bottom: findEdge(bottom - slack, bottom, height, crop.height),
   }));
 }
 
@@ -67,7 +67,9 @@ function joinOverlapping(boxes: readonly GridBox[]): GridBox[] {
   return apart;
 }
 
-/** The place from `first` to `last` on a grid of `length` pixels that lies nearest to an edge of the picture's pixels. */
+/**
+ * The position from `first` to `last` on a grid of `length` pixels that is closest to an edge of the image's pixels.
+ */
 function findEdge(first: number, last: number, length: number, pixels: number): number {
   if (first <= 0) return 0;
   if (last >= length) return length;

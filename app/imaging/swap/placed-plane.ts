@@ -1,14 +1,14 @@
 import { createPlane, type Plane } from "../raster.ts";
-import type { Area } from "./picture-cut.ts";
+import type { Area } from "./scaled-crop.ts";
 
-/** A plane over a part of a picture, pixel on pixel. */
+/** A plane over a part of an image, at the image's resolution. */
 export interface PlacedPlane extends Plane {
-  /** Of the part's upper left pixel, in pixels of the picture. */
+  /** Position of the upper left pixel, in pixels of the image. */
   left: number;
   top: number;
 }
 
-/** A copy of a part of a plane; what of the area lies beyond the plane is left away. */
+/** Copies a part of a plane, clipped to the plane. */
 export function placePart(plane: Plane, area: Area): PlacedPlane {
   const left = Math.min(plane.width - 1, Math.max(0, Math.floor(area.left)));
   const top = Math.min(plane.height - 1, Math.max(0, Math.floor(area.top)));
@@ -22,7 +22,7 @@ export function placePart(plane: Plane, area: Area): PlacedPlane {
   return { ...part, left, top };
 }
 
-/** The nearest pixel's value; beyond the part that of its outermost pixels. */
+/** Nearest-neighbor sample; border pixels are repeated outwards. */
 export function readPlaced(plane: PlacedPlane, x: number, y: number): number {
   const column = Math.min(plane.width - 1, Math.max(0, Math.floor(x) - plane.left));
   const row = Math.min(plane.height - 1, Math.max(0, Math.floor(y) - plane.top));

@@ -1,7 +1,7 @@
 import { boxFilter } from "../box-filter.ts";
 import { createPlane, type Plane } from "../raster.ts";
 import { resamplePlane } from "../resample.ts";
-import { meanOfCounted, reducePlane } from "./face-light.ts";
+import { reducePlane, weightedMean } from "./face-light.ts";
 import { smallestLight } from "./match-detail.ts";
 
 /** Natural logarithms of linear red, green and blue, a plane each. */
@@ -26,17 +26,17 @@ export function colorsOf(logs: Logs): Float32Array {
   return colors;
 }
 
-/** How far the light on an eyeball may lie below and above that of the whole face (natural logarithm). */
+/** Limits of the local light on an eyeball relative to that of the whole face (natural logarithm). */
 const eyeDarkerMax = 0.35;
 const eyeLighterMax = 0.1;
 
 /**
- * Brings colors from under one light under another. What skin gains says nothing of eyeballs: it is also the way from
- * one skin to another, and warm where light is weak. The whites of the eyes are nearly the same on everybody, so eyes gain
- * what brings theirs to the photo's, and what the face gains from place to place in part.
+ * Transfers colors from one light to another. The gain of skin can't be applied to eyeballs: it includes the difference
+ * between the two skins, and is warm in weak light. The sclera has nearly the same color on everybody. Therefore eyes
+ * get the gain that matches their sclera to the photo's, plus a limited part of the local gain of the face.
  *
  * @param photo the photo's colors on the same grid.
- * @param skin what counts of the whole face, 0-1 per pixel.
+ * @param skin weights for the mean over the face, 0-1 per pixel.
  * @param eyes 0-1 per pixel.
  */
 export function relight(
@@ -81,7 +81,7 @@ export function relight(
 
 const eyePixelsMin = 12;
 
-/** Mean of the lightest quarter of the eyes, per channel; null when there is hardly an eye. */
+/** Mean of the brightest quarter of the eyes, per channel; null when the eyes have too few pixels. */
 function whitesOf(colors: Logs, eyes: Plane): number[] | null {
   const inside: number[] = [];
   for (let at = 0; at < eyes.data.length; at++) if (eyes.data[at]! > 0.7) inside.push(at);
@@ -92,12 +92,12 @@ function whitesOf(colors: Logs, eyes: Plane): number[] | null {
 }
 
 /**
- * Replaces what is coarser than pores and finer than the light by the photo's, where asked.
+ * Transfers folds from the photo: replaces the band that is coarser than pores and finer than the light, by weight.
  *
  * @param drawn changed.
  * @param unit width of the face in pixels.
  */
-export function takeFolds(drawn: Logs, ofPhoto: Logs, weight: Plane, unit: number): void {
+export function transferFolds(drawn: Logs, ofPhoto: Logs, weight: Plane, unit: number): void {
   const radius = Math.max(1, Math.round(0.012 * unit));
   drawn.forEach((plane, channel) => {
     const gaps = createPlane(weight.width, weight.height);
@@ -112,15 +112,15 @@ export function takeFolds(drawn: Logs, ofPhoto: Logs, weight: Plane, unit: numbe
 const gapMax = 1;
 
 /**
- * What is left of a difference between both pictures along the outline is taken away there, and less and less further
- * inside, so that the feather joins equals.
+ * Removes the remaining difference of both images along the outline, fading inwards, so that the feathered border
+ * blends equal colors.
  *
  * @param drawn changed.
  * @param edge 1 at the outline to 0 inside.
  * @param seen where the photo shows its face, 0-1.
  * @param radius over which differences are averaged, in pixels.
  */
-export function meetAtEdge(drawn: Logs, ofPhoto: Logs, edge: Plane, seen: Plane, radius: number): void {
+export function matchAtOutline(drawn: Logs, ofPhoto: Logs, edge: Plane, seen: Plane, radius: number): void {
   const { width, height } = edge;
   const reduction = Math.max(1, Math.floor(radius / 2));
   const columns = Math.max(1, Math.round(width / reduction));
@@ -138,7 +138,7 @@ export function meetAtEdge(drawn: Logs, ofPhoto: Logs, edge: Plane, seen: Plane,
     for (let at = 0; at < small.data.length; at++) small.data[at]! /= Math.max(1e-6, counted.data[at]!);
     return small;
   });
-  meanOfCounted(gaps, counted, Math.max(1, Math.round(radius / reduction))).forEach((mean, channel) => {
+  weightedMean(gaps, counted, Math.max(1, Math.round(radius / reduction))).forEach((mean, channel) => {
     const gap = resamplePlane(mean, width, height).data;
     const plane = drawn[channel]!.data;
     for (let at = 0; at < gap.length; at++) plane[at]! += edge.data[at]! * gap[at]!;

@@ -1,10 +1,10 @@
 import { type BinaryMask, createMask, type Plane, type RgbImage } from "../raster.ts";
 import type { PlacedPlane } from "./placed-plane.ts";
 
-/** Covers below this change no 8-bit value by themselves. */
+/** Smaller coverage changes no 8-bit value by itself. */
 const coverMin = 0.003;
 
-/** Where a cover of the whole picture allows it to change. */
+/** Mask of the pixels with coverage. */
 export function allowCovered({ data, width, height }: Plane): BinaryMask {
   const allowed = createMask(width, height);
   for (let at = 0; at < data.length; at++) if (data[at]! >= coverMin) allowed.data[at] = 1;
@@ -12,7 +12,7 @@ export function allowCovered({ data, width, height }: Plane): BinaryMask {
 }
 
 /**
- * Allows the picture to change where a cover of a part of it does, too.
+ * Adds the pixels with coverage in a part of the image.
  *
  * @param allowed changed.
  */
@@ -24,7 +24,7 @@ export function allowMore(allowed: BinaryMask, cover: PlacedPlane): void {
   }
 }
 
-/** Gives every pixel outside of the mask its bytes from the source. */
+/** Restores the source's bytes of every pixel outside the mask. */
 export function restoreOutside(image: RgbImage, source: RgbImage, allowed: BinaryMask): void {
   forEachRunOutside(allowed, (from, to) => {
     image.data.set(source.data.subarray(from * 3, to * 3), from * 3);
@@ -32,7 +32,7 @@ export function restoreOutside(image: RgbImage, source: RgbImage, allowed: Binar
   });
 }
 
-/** True when every pixel outside of the mask has the bytes of the source. */
+/** True when every pixel outside the mask has the bytes of the source. */
 export function isUntouchedOutside(image: RgbImage, source: RgbImage, allowed: BinaryMask): boolean {
   return forEachRunOutside(allowed, (from, to) => isEqual(image.data, source.data, from * 3, to * 3));
 }
@@ -42,7 +42,7 @@ function isEqual(one: Uint8Array, other: Uint8Array, from: number, to: number): 
   return true;
 }
 
-/** Pixels outside of the mask as runs, the end being the first pixel beyond. Ends with the first run that is answered with false. */
+/** Runs of pixels outside the mask, with an exclusive end. Stops when `visit` returns false. */
 function forEachRunOutside(allowed: BinaryMask, visit: (from: number, to: number) => boolean): boolean {
   const { data } = allowed;
   let from = data.indexOf(0);

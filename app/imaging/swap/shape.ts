@@ -1,7 +1,7 @@
 import { fillCapsule, fillPolygon } from "../polygon.ts";
 import { type BinaryMask, createMask, type Point } from "../raster.ts";
 
-/** All points within a radius of a line. */
+/** All points within a radius of a line segment. */
 export interface Capsule {
   kind: "capsule";
   from: Point;
@@ -9,7 +9,7 @@ export interface Capsule {
   radius: number;
 }
 
-/** A part of the plane, in pixels. */
+/** A region of the plane, in pixels. */
 export type Shape = Capsule | { kind: "polygon"; corners: Point[] };
 
 export function maskOfShapes(width: number, height: number, shapes: readonly Shape[]): BinaryMask {

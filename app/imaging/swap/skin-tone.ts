@@ -1,17 +1,17 @@
 import type { Oklab, OklabImage } from "../oklab.ts";
 
-/** The skin of one photo. */
+/** Skin color of one photo. */
 export interface SkinTone {
   /** Median of all samples. */
   middle: Oklab;
-  /** Lightness above which 3 % of the samples lie. */
+  /** 97th percentile of lightness. */
   light: number;
 }
 
 const samplesMin = 20;
 
 /**
- * @param pixels numbers of pixels that show skin; a minority that does not is outvoted.
+ * @param pixels indices of skin pixels; a minority of other pixels has no effect on the median.
  * @returns null when they are too few.
  */
 export function learnSkinTone({ l, a, b }: OklabImage, pixels: readonly number[]): SkinTone | null {

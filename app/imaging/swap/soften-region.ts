@@ -2,51 +2,51 @@ import { findOutlineBand, toEdgeColors, toGarmentAlpha } from "../mask/garment-a
 import { dilate } from "../morphology.ts";
 import { type BinaryMask, createMask, createPlane, type Plane, type RgbImage } from "../raster.ts";
 import { type GridBox, listPartBoxes } from "./part-boxes.ts";
-import { cutFromCut, type PictureCut } from "./picture-cut.ts";
+import { cropFurther, type ScaledCrop } from "./scaled-crop.ts";
 
-/** Cover up to this (0-255) is texture, or the shadow that skin throws on what it touches. */
+/** Coverage up to this (0-255) is texture, or the shadow of skin on what it touches. */
 const coverMin = 77;
 
 /**
- * A mask on the grid of a cut as soft cover (0-1) at the size of the whole picture. Beside the outline the picture
- * decides: where skin and what is beside it differ clearly, the outline moves to where one turns into the other. Only
- * the surroundings of the mask's parts are looked at.
+ * Converts a mask on a crop's grid to an alpha matte (0-1) at the size of the whole image. Near the outline the image
+ * decides: where skin and its surroundings differ clearly, the outline moves to the edge between them. Only the
+ * surroundings of the mask's components are processed.
  *
- * @param reach pixels of the grid that cover may go beyond the mask.
- * @param result where to put it; what has more cover there keeps it.
+ * @param reach maximum distance of coverage beyond the mask, in pixels of the grid.
+ * @param result receives the maximum of its own values and the matte.
  */
 export function softenRegion(
   picture: RgbImage,
-  cut: PictureCut,
+  crop: ScaledCrop,
   mask: BinaryMask,
   reach: number,
   result: Plane = createPlane(picture.width, picture.height),
 ): Plane {
   const reachable = dilate(mask, reach);
-  for (const box of listPartBoxes(mask, cut)) softenBox(picture, cut, box, mask, reachable, result);
+  for (const box of listPartBoxes(mask, crop)) softenBox(picture, crop, box, mask, reachable, result);
   return result;
 }
 
 function softenBox(
   picture: RgbImage,
-  whole: PictureCut,
+  whole: ScaledCrop,
   box: GridBox,
   wholeMask: BinaryMask,
   wholeReachable: BinaryMask,
   result: Plane,
 ): void {
-  const cut = cutFromCut(whole, box);
+  const crop = cropFurther(whole, box);
   const mask = cutMask(wholeMask, box);
   const reachable = cutMask(wholeReachable, box);
-  const part = toPart(picture, cut);
+  const part = toPart(picture, crop);
   const band = findOutlineBand(mask);
-  const alpha = toGarmentAlpha(part, cut.image, mask, toEdgeColors(cut.image, mask, band.mask), band);
-  for (let y = 0; y < cut.height; y++) {
-    const to = (y + cut.top) * picture.width + cut.left;
-    const row = Math.floor((y + 0.5) * cut.scaleY) * mask.width;
-    for (let x = 0; x < cut.width; x++) {
-      const cover = alpha[y * cut.width + x]!;
-      if (cover <= coverMin || reachable.data[row + Math.floor((x + 0.5) * cut.scaleX)] === 0) continue;
+  const alpha = toGarmentAlpha(part, crop.image, mask, toEdgeColors(crop.image, mask, band.mask), band);
+  for (let y = 0; y < crop.height; y++) {
+    const to = (y + crop.top) * picture.width + crop.left;
+    const row = Math.floor((y + 0.5) * crop.scaleY) * mask.width;
+    for (let x = 0; x < crop.width; x++) {
+      const cover = alpha[y * crop.width + x]!;
+      if (cover <= coverMin || reachable.data[row + Math.floor((x + 0.5) * crop.scaleX)] === 0) continue;
       const share = (cover - coverMin) / (255 - coverMin);
       if (share > result.data[to + x]!) result.data[to + x] = share;
     }
@@ -62,13 +62,13 @@ function cutMask(mask: BinaryMask, { left, top, right, bottom }: GridBox): Binar
   return part;
 }
 
-/** The part of the picture that the cut shows, at its own size. */
-function toPart(picture: RgbImage, cut: PictureCut): RgbImage {
-  if (cut.width === picture.width && cut.height === picture.height) return picture;
-  const data = new Uint8Array(cut.width * cut.height * 3);
-  for (let y = 0; y < cut.height; y++) {
-    const start = ((y + cut.top) * picture.width + cut.left) * 3;
-    data.set(picture.data.subarray(start, start + cut.width * 3), y * cut.width * 3);
+/** The part of the image that the crop shows, at full size. */
+function toPart(picture: RgbImage, crop: ScaledCrop): RgbImage {
+  if (crop.width === picture.width && crop.height === picture.height) return picture;
+  const data = new Uint8Array(crop.width * crop.height * 3);
+  for (let y = 0; y < crop.height; y++) {
+    const start = ((y + crop.top) * picture.width + crop.left) * 3;
+    data.set(picture.data.subarray(start, start + crop.width * 3), y * crop.width * 3);
   }
-  return { data, width: cut.width, height: cut.height };
+  return { data, width: crop.width, height: crop.height };
 }

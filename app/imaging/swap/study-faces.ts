@@ -1,34 +1,34 @@
 import { type FaceMesh, faceWidthOf } from "../faces/face-mesh.ts";
 import { createPlane, type Plane, type RgbImage } from "../raster.ts";
-import { addGleams, evenSkin } from "./even-skin.ts";
 import { type EyeMap, findEyeMaps, layEyes } from "./eye-map.ts";
 import { lightOf, product } from "./face-light.ts";
-import { coverTeeth, fitLaughingLips } from "./laughing-lips.ts";
 import { gridAround, type LinearPicture, linearOfGrid, sampleLinear } from "./linear-picture.ts";
 import { matchDetail, smoothColors } from "./match-detail.ts";
 import { readPlaced } from "./placed-plane.ts";
-import { colorsOf, type Logs, logsOf, meetAtEdge, relight, takeFolds } from "./relight.ts";
-import { toSureness } from "./sureness.ts";
+import { colorsOf, type Logs, logsOf, matchAtOutline, relight, transferFolds } from "./relight.ts";
+import { addHighlights, removeDarkPatches } from "./skin-patches.ts";
+import { coverTeeth, fitSmilingLips } from "./smiling-lips.ts";
+import { toStretchConfidence } from "./stretch-confidence.ts";
 import { type Grid, mapSurface, type SurfaceMap } from "./surface-map.ts";
 import type { ShownFace, SwapOptions } from "./swap-face.ts";
-import { laughOf } from "./swap-shape.ts";
+import { smileExcessOf } from "./swap-shape.ts";
 import {
   beardOf,
+  edgeFalloff,
+  erodeMatte,
   foldWeight,
-  inwards,
   markDoubtful,
-  shrinkCover,
   smileGap,
-  toCover,
+  toFaceMatte,
   toPartPlane,
   toSkinWeight,
 } from "./swap-weights.ts";
 
-/** Steps of light (natural logarithm) well below this are form or texture, steps well above it are light. */
+/** Differences of light (natural logarithm) well below this are shape or texture; those well above it are light. */
 const lightContrast = 0.52;
-/** The light is looked at on so many pixels across the face. */
+/** Resolution of the light estimate: pixels across the face. */
 const lightPixels = 72;
-/** In face widths. */
+/** Radius of the light estimate, in face widths. */
 const lightReach = 0.16;
 const edgeReach = 0.22;
 const coverMargin = 0.03;
@@ -37,27 +37,27 @@ const fineReach = 0.006;
 const sureReach = 0.025;
 const patchReach = 0.015;
 
-/** What the drawing at full size needs, as smooth fields on the study grid. Three channels are interleaved. */
+/** Intermediate results for drawing at full size: smooth fields on a coarse grid. Three channels are interleaved. */
 export interface FaceStudy {
   grid: Grid;
-  /** The identity's face at about the size it is drawn at, and where its pixels lie on the crop. */
+  /** The identity's face at about the size it is drawn at, and its grid on the crop. */
   source: LinearPicture;
   sourceGrid: Grid;
-  /** Smooth colors of the finished face, of the identity's and of the photo's warped one. */
+  /** Low-pass colors of the finished face, of the identity's and of the photo's warped face. */
   base: Float32Array;
   smoothIdentity: Float32Array;
   smoothPhoto: Float32Array;
   cover: Plane;
-  /** How much fine detail comes from the identity, and from the photo. */
+  /** Gain of the fine detail of the identity, and of the photo. */
   identityDetail: Plane;
   photoDetail: Plane;
-  /** Null where the eyes stay the photo's. */
+  /** Null where the photo's eyes are kept. */
   eyes: EyeMap[] | null;
-  /** 1 where the photo's own inside of the mouth, or eyeballs, are to be seen; soft at their edges. */
+  /** 1 where the photo's inside of the mouth, or eyeballs, are kept; feathered. */
   inner: Plane;
 }
 
-/** Where each pixel lies on the identity's picture (first) and on the photo. */
+/** Position of each pixel on the identity's image (first) and on the photo. */
 export function mapFaces(
   grid: Grid,
   mesh: FaceMesh,
@@ -65,17 +65,17 @@ export function mapFaces(
   photo: ShownFace,
   eyes: EyeMap[] | null,
 ): SurfaceMap {
-  const laugh = laughOf(identity.mesh, photo.mesh);
-  const map = mapSurface(grid, mesh, [fitLaughingLips(identity.image, identity.mesh, laugh), photo.mesh]);
-  if (laugh > 0) coverTeeth(map, map.places[0]!, grid.columns);
+  const smile = smileExcessOf(identity.mesh, photo.mesh);
+  const map = mapSurface(grid, mesh, [fitSmilingLips(identity.image, identity.mesh, smile), photo.mesh]);
+  if (smile > 0) coverTeeth(map, map.places[0]!, grid.columns);
   if (eyes !== null) layEyes(map, map.places[0]!, grid, eyes);
   return map;
 }
 
 /**
- * Works out how the swapped face looks, on a grid that is no finer than that needs.
+ * Computes the swapped face on a coarse grid.
  *
- * @param mesh the face as it is to be drawn, in pixels of the photo.
+ * @param mesh of the face to be drawn, in pixels of the photo.
  */
 export function studyFaces(
   photo: ShownFace,
@@ -93,7 +93,7 @@ export function studyFaces(
   const sourceGrid = gridAround(identity.mesh, identity.image, sourceStep);
   const source = linearOfGrid(identity.image, sourceGrid);
   const map = mapFaces(grid, mesh, identity, photo, eyes);
-  const { ofIdentity, ofPhoto, seenIdentity, seenPhoto, surface } = sampleFaces(map, grid, {
+  const { ofIdentity, ofPhoto, identityVisibility, photoVisibility, surface } = sampleFaces(map, grid, {
     source,
     sourceGrid,
     around: linearOfGrid(toned, grid),
@@ -101,14 +101,14 @@ export function studyFaces(
     identity,
   });
 
-  shrinkCover(seenIdentity, surface, reach(coverMargin));
+  erodeMatte(identityVisibility, surface, reach(coverMargin));
   const shown = product(
-    seenIdentity,
-    product(surface, toSureness(map.places[0]!, surface, reach(sureReach))),
+    identityVisibility,
+    product(surface, toStretchConfidence(map.places[0]!, surface, reach(sureReach))),
   );
   const skin = toSkinWeight(mesh, grid, unit);
   const skinOfIdentity = product(skin, shown);
-  const skinOfPhoto = product(skin, product(seenPhoto, surface));
+  const skinOfPhoto = product(skin, product(photoVisibility, surface));
   const light = {
     radius: lightReach * unit,
     contrast: lightContrast,
@@ -121,10 +121,13 @@ export function studyFaces(
   const doubtful = doubtOf(logsIdentity, shown);
   const lightIdentity = lightOf(logsIdentity, skinOfIdentity, { ...light, doubtful });
   const skinOfSurface = product(skin, surface);
-  const edge = inwards(mesh, grid, edgeReach * unit);
-  addGleams(lightIdentity, logsIdentity, skinOfSurface, edge, reach(patchReach));
-  const lightPhoto = lightOf(logsPhoto, skinOfPhoto, { ...light, doubtful: doubtOf(logsPhoto, seenPhoto) });
-  addGleams(lightPhoto, logsPhoto, skinOfPhoto, edge, reach(patchReach));
+  const edge = edgeFalloff(mesh, grid, edgeReach * unit);
+  addHighlights(lightIdentity, logsIdentity, skinOfSurface, edge, reach(patchReach));
+  const lightPhoto = lightOf(logsPhoto, skinOfPhoto, {
+    ...light,
+    doubtful: doubtOf(logsPhoto, photoVisibility),
+  });
+  addHighlights(lightPhoto, logsPhoto, skinOfPhoto, edge, reach(patchReach));
   const drawn = relight(
     logsIdentity,
     lightIdentity,
@@ -133,16 +136,16 @@ export function studyFaces(
     product(skinOfIdentity, skinOfPhoto),
     toPartPlane(map.parts, columns, rows, ["eye"], reach(innerReach)),
   );
-  evenSkin(drawn, logsIdentity, lightIdentity, skinOfSurface, {
+  removeDarkPatches(drawn, logsIdentity, lightIdentity, skinOfSurface, {
     edge,
     beard: doubtful,
     radius: reach(patchReach),
   });
   const folds = options.foldsOfPhoto * smileGap(identity.mesh, photo.mesh);
-  takeFolds(drawn, logsPhoto, foldWeight(mesh, grid, unit, folds), unit);
-  meetAtEdge(drawn, logsPhoto, edge, product(seenPhoto, surface), reach(0.05));
+  transferFolds(drawn, logsPhoto, foldWeight(mesh, grid, unit, folds), unit);
+  matchAtOutline(drawn, logsPhoto, edge, product(photoVisibility, surface), reach(0.05));
   const finished = colorsOf(drawn);
-  // Where the identity's own face is covered there is nothing to take: the photo's skin stays.
+  // Where the identity's face is occluded, the photo's skin is kept.
   for (let at = 0; at < shown.data.length; at++) {
     for (let channel = at * 3; channel < at * 3 + 3; channel++) {
       finished[channel] = ofPhoto[channel]! + shown.data[at]! * (finished[channel]! - ofPhoto[channel]!);
@@ -152,7 +155,7 @@ export function studyFaces(
   const fine = reach(fineReach);
   const smoothIdentity = smoothColors(ofIdentity, columns, rows, fine);
   const smoothPhoto = smoothColors(ofPhoto, columns, rows, fine);
-  const both = product(shown, seenPhoto);
+  const both = product(shown, photoVisibility);
   const detail = matchDetail(ofIdentity, smoothIdentity, ofPhoto, smoothPhoto, product(skin, both), both);
   const identityDetail = createPlane(columns, rows);
   const photoDetail = createPlane(columns, rows);
@@ -168,7 +171,7 @@ export function studyFaces(
     base: smoothColors(finished, columns, rows, fine),
     smoothIdentity,
     smoothPhoto,
-    cover: toCover(mesh, grid, unit, seenPhoto),
+    cover: toFaceMatte(mesh, grid, unit, photoVisibility),
     identityDetail,
     photoDetail,
     eyes,
@@ -183,12 +186,12 @@ export function studyFaces(
 }
 
 interface SampledFaces {
-  /** Linear colors; outside of the face both are the photo's. */
+  /** Linear colors; outside the face both are the photo's. */
   ofIdentity: Float32Array;
   ofPhoto: Float32Array;
-  /** Cover of what is to be seen. */
-  seenIdentity: Plane;
-  seenPhoto: Plane;
+  /** Visibility of the face, 0-1. */
+  identityVisibility: Plane;
+  photoVisibility: Plane;
   /** 1 on the face. */
   surface: Plane;
 }
@@ -210,14 +213,14 @@ function sampleFaces(
   const onPhoto = places[1]!;
   const ofIdentity = around.data.slice();
   const ofPhoto = around.data.slice();
-  const seenIdentity = createPlane(columns, rows);
-  const seenPhoto = createPlane(columns, rows);
+  const identityVisibility = createPlane(columns, rows);
+  const photoVisibility = createPlane(columns, rows);
   const surface = createPlane(columns, rows);
   for (let at = 0; at < parts.length; at++) {
     const x = at % columns;
     const y = (at - x) / columns;
-    // The nearest pixel is near enough for a soft cover.
-    seenPhoto.data[at] = readPlaced(
+    // Nearest-neighbor sampling suffices for a soft matte.
+    photoVisibility.data[at] = readPlaced(
       from.photo.visible,
       grid.left + (x + 0.5) * grid.step,
       grid.top + (y + 0.5) * grid.step,
@@ -240,7 +243,7 @@ function sampleFaces(
       ofPhoto,
       at * 3,
     );
-    seenIdentity.data[at] = readPlaced(from.identity.visible, u, v);
+    identityVisibility.data[at] = readPlaced(from.identity.visible, u, v);
   }
-  return { ofIdentity, ofPhoto, seenIdentity, seenPhoto, surface };
+  return { ofIdentity, ofPhoto, identityVisibility, photoVisibility, surface };
 }

@@ -1,9 +1,9 @@
 import type { FaceMesh } from "../faces/face-mesh.ts";
 import { type FacePart, faceTriangles, triangleParts } from "./face-triangles.ts";
 
-/** A grid of pixels laid over a picture: `columns` × `rows` of them, `step` pixels of the picture each. */
+/** A grid of pixels over an image: `columns` × `rows`, each `step` pixels of the image wide. */
 export interface Grid {
-  /** Of the grid's upper left corner, in pixels of the picture; the middle of its first pixel lies half a step on. */
+  /** Upper left corner of the grid, in pixels of the image; the center of its first pixel is half a step further. */
   left: number;
   top: number;
   columns: number;
@@ -11,19 +11,19 @@ export interface Grid {
   step: number;
 }
 
-/** Where each pixel of a grid lies on other meshes. */
+/** Correspondence of each grid pixel with other meshes. */
 export interface SurfaceMap {
-  /** Per mesh: x and y in its own picture, interleaved; pixel middles lie at halves. NaN off the surface. */
+  /** Per mesh: x and y in its own image, interleaved; pixel centers lie at halves. NaN off the surface. */
   places: Float32Array[];
-  /** 0 off the surface, else 1 + the place in `partNames`. */
+  /** 0 off the surface, otherwise 1 + the index in `partNames`. */
   parts: Uint8Array;
 }
 
 export const partNames: readonly FacePart[] = ["skin", "eye", "mouth"];
 
 /**
- * Draws the surface of `shape` on the grid, nearest to the camera first (z-buffer), and notes for every pixel where the
- * same point of the face lies on each of `meshes`. Linear inside each triangle.
+ * Rasterizes the surface of `shape` on the grid with a z-buffer. Each pixel gets the position of the same surface point
+ * on each of `meshes`, linearly interpolated within the triangle.
  */
 export function mapSurface(grid: Grid, shape: FaceMesh, meshes: readonly FaceMesh[]): SurfaceMap {
   const { columns, rows } = grid;

@@ -9,45 +9,47 @@ import { type FaceStudy, mapFaces, studyFaces } from "./study-faces.ts";
 import type { Grid } from "./surface-map.ts";
 import { type ShapeOptions, toSwappedShape } from "./swap-shape.ts";
 
-/** A face as a picture shows it. */
+/** A face in an image. */
 export interface ShownFace {
   image: RgbImage;
-  /** In pixels of the picture. */
+  /** In pixels of the image. */
   mesh: FaceMesh;
-  /** Cover (0-1) of bare skin and features: without hair, hat, glasses, hands. Holds the face and nothing at its edges. */
+  /**
+   * Alpha matte (0-1) of bare skin and features, without hair, hat, glasses, hands. It contains the whole face and is 0
+   * at its border.
+   */
   visible: PlacedPlane;
 }
 
 export interface SwapOptions extends ShapeOptions {
-  /** 0 takes the identity's folds beside the mouth, 1 the photo's. */
+  /** 0 uses the identity's folds beside the mouth, 1 the photo's. */
   foldsOfPhoto: number;
 }
 
 export interface SwappedFace {
-  /** The photo with the face drawn in. */
+  /** The photo with the swapped face. */
   image: RgbImage;
-  /** How far each pixel around the face was replaced, 0-1; where it is 0, and beyond, are the bytes of `toned`. */
+  /** Blending weight of each pixel around the face, 0-1. Pixels with 0, and those beyond, have the bytes of `toned`. */
   cover: PlacedPlane;
-  /** The mesh of the face as it was drawn, in pixels of the photo. */
+  /** The mesh of the drawn face, in pixels of the photo. */
   mesh: FaceMesh;
 }
 
-/** Faces are studied at this width at most; what is finer is carried over at the photo's own size. */
+/** Maximum width of the analysis grid. Finer detail is transferred at full size. */
 const studyWidthMax = 280;
-/** Below this no 8-bit value changes. */
+/** Smaller coverage changes no 8-bit value. */
 const coverMin = 0.004;
-/** The full size is drawn in bands of so many rows, so that maps of large faces are never in memory whole. */
+/** Rows per band at full size, which limits the memory for maps of large faces. */
 const bandRows = 128;
 
 /**
- * Draws the identity's face over the photo's: the identity's skin, brows, lids, nose and lips on a shape between both
- * faces, under the photo's light; eyeballs and the inside of the mouth stay the photo's.
+ * Draws the identity's face over the photo's: skin, brows, lids, nose and lips of the identity on a shape between both
+ * faces, in the photo's light. Eyeballs and the inside of the mouth stay the photo's, unless the identity's eyes fit.
  *
- * Detail is a ratio: the identity's light over its own smooth light, times the smooth light of the photo. So nothing of
- * the identity's lighting comes along, and at the edge both pictures meet at the same level, without a seam. All in
- * linear light.
+ * Detail is a ratio: the identity's light divided by its low-pass light, times the low-pass light of the photo. So the
+ * identity's lighting is not transferred, and both images have the same level along the outline. All in linear light.
  *
- * @param toned the photo with its skin already in the identity's tone.
+ * @param toned the photo with its skin in the identity's tone.
  */
 export function swapFace(
   photo: ShownFace,
@@ -100,7 +102,7 @@ function drawAtFullSize(pictures: SwapPictures, study: FaceStudy, result: Swappe
   }
 }
 
-/** How far the warp may fetch pixels from above and below the band, in rows. */
+/** Rows above and below the band from which the warp may sample. */
 function reachOf(places: Float32Array): { top: number; bottom: number } | null {
   let top = Number.POSITIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;
@@ -112,7 +114,7 @@ function reachOf(places: Float32Array): { top: number; bottom: number } | null {
   return bottom < top ? null : { top: Math.floor(top) - 3, bottom: Math.ceil(bottom) + 3 };
 }
 
-/** @param band rows of the photo under the study grid, at the photo's own size. */
+/** @param band rows of the photo under the grid, at full size. */
 function drawBand(
   { photo, toned, identity }: SwapPictures,
   study: FaceStudy,
@@ -186,7 +188,7 @@ function drawBand(
   }
 }
 
-/** Bilinear. */
+/** Bilinear interpolation. */
 function mix(
   data: Float32Array,
   i: number,

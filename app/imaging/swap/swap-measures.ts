@@ -7,7 +7,7 @@ import { linearOfSrgb8 } from "../srgb.ts";
 import { readPlaced } from "./placed-plane.ts";
 import type { SwappedFace } from "./swap-face.ts";
 
-/** How far the seam is looked at on both sides of the outline, in face widths. */
+/** Distance of the compared samples on both sides of the outline, in face widths. */
 const insideAt = 0.08;
 const outsideAt = 0.03;
 const spot = 0.02;
@@ -15,15 +15,19 @@ const spot = 0.02;
 export interface DrawnMeasures {
   /** See `seamOf`. */
   seam: number;
-  /** See `blotchesOf`: of the drawn face, less the photo's own. */
+  /** See `blotchesOf`: of the drawn face, minus the photo's. */
   blotches: number;
-  /** See `bleachedOf`: of the drawn face, less the photo's own. */
+  /** See `bleachedOf`: of the drawn face, minus the photo's. */
   bleached: number;
-  /** Sharpness of the drawn face in shares of the photo's own, 1 when both are the same. */
+  /** Sharpness of the drawn face relative to the photo's. */
   sharpness: number;
 }
 
-/** How a drawn face looks beside the photo it was drawn on. @param toned the photo with its skin in the new tone. */
+/**
+ * Compares a drawn face with its photo.
+ *
+ * @param toned the photo with its skin in the new tone.
+ */
 export function measureSwap(photo: RgbImage, toned: RgbImage, swapped: SwappedFace): DrawnMeasures {
   const before = alignFace(photo, swapped.mesh);
   const after = alignFace(swapped.image, swapped.mesh);
@@ -39,8 +43,8 @@ const blotchShare = 0.92;
 const cells = 24;
 
 /**
- * How far the tint of the face strays from place to place, in hundredths (a/l and b/l of OKLab): what nine in ten of
- * its cells stay within. Lips alone make about 3; light that was taken for skin makes more.
+ * Variation of the face's tint, in hundredths (a/l and b/l of OKLab): the 90th percentile over its cells. Lips alone
+ * make about 3; light that was taken for skin makes more.
  */
 function blotchesOf({ image, oval }: AlignedFace): number {
   const side = image.width;
@@ -66,7 +70,7 @@ function blotchesOf({ image, oval }: AlignedFace): number {
 
 const bleachedFrom = { lightness: 0.9, chromaMax: 0.025 };
 
-/** The share of a face, 0-1, that is whiter than skin is under any light that a photo can show. */
+/** Share of a face, 0-1, that is whiter than skin in any light. */
 export function bleachedOf({ image, oval }: AlignedFace): number {
   const { l, a, b } = toOklabImage(image, oval);
   let bleached = 0;
@@ -78,8 +82,8 @@ export function bleachedOf({ image, oval }: AlignedFace): number {
 }
 
 /**
- * How much larger the step of color over the outline of the face became by the swap: the median over the outline, in
- * hundredths of OKLab. Below 1 nobody sees it, above 5 everybody. Places that were not drawn over are left out.
+ * Increase of the color step across the outline of the face by the swap: the median over the outline, in hundredths of
+ * OKLab. Below 1 it is invisible, above 5 obvious. Parts of the outline that were not drawn over are excluded.
  */
 export function seamOf(toned: RgbImage, { image, cover, mesh }: SwappedFace): number {
   const width = faceWidthOf(mesh);

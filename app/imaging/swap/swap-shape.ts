@@ -3,17 +3,17 @@ import { type FaceMesh, type Landmark, rings } from "../faces/face-mesh.ts";
 import { faceTriangles } from "./face-triangles.ts";
 import { fitSimilarity } from "./fit-similarity.ts";
 
-/** How much of the identity's shape the swapped face takes. */
+/** Weights of the identity's shape in the swapped face. */
 export interface ShapeOptions {
-  /** 0 keeps the photo's shape, 1 takes the identity's. */
+  /** 0 keeps the photo's shape, 1 uses the identity's. */
   strength: number;
-  /** 0 keeps the photo's smile and brows, 1 takes the identity's. */
+  /** 0 keeps the photo's smile and brows, 1 uses the identity's. */
   expression: number;
 }
 
 const surfacePoints = 468;
 
-/** Lips as columns from the wearer's right to left: outer edge to inner edge of the upper and of the lower lip. */
+/** Lips as columns from the wearer's right to left: outer to inner edge of the upper and of the lower lip. */
 export const upperLips = [
   [185, 40, 39, 37, 0, 267, 269, 270, 409],
   [184, 74, 73, 72, 11, 302, 303, 304, 408],
@@ -41,7 +41,7 @@ const lids = [
   },
 ] as const;
 
-/** Landmarks that an opening mouth and closing eyes leave where they are. */
+/** Landmarks that do not move with mouth and eyelids. */
 const steady = Array.from({ length: surfacePoints }, (_, index) => index).filter((index) => {
   const lips = [...upperLips, ...lowerLips].some((row) => (row as readonly number[]).includes(index));
   const eye = lids.some(({ upper, lower }) => ([...upper, ...lower] as number[]).includes(index));
@@ -50,18 +50,18 @@ const steady = Array.from({ length: surfacePoints }, (_, index) => index).filter
 });
 
 const neighbours: readonly (readonly number[])[] = toNeighbours();
-/** Steps along the mesh from each landmark to the outline of the face. */
+/** Graph distance of each landmark from the outline of the face, in edges of the mesh. */
 const stepsFromOutline: Uint8Array = toStepsFromOutline();
-/** How far the identity's shape counts at 0, 1, 2 … steps from the outline. */
+/** Weight of the identity's shape at 0, 1, 2 … edges from the outline. */
 const reachOfShape = [0, 0.3, 0.65, 0.9];
 const midlineShare = 0.35;
 
 /**
- * The face as it is to be drawn: pose, outline, gaze, open or closed mouth and lids of the photo; position, size and
- * form of eyes, brows, nose, lips and cheeks of the identity, as far as asked.
+ * Mesh of the swapped face. Pose, outline, gaze and the opening of mouth and lids come from the photo; position, size
+ * and shape of eyes, brows, nose, lips and cheeks from the identity, by weight.
  *
- * The identity's mesh is turned into the photo's pose first. Lips and lids are taken apart into where they lie, how
- * thick they are and how far they are open, because the last belongs to the moment and not to the person.
+ * The identity's mesh is first transformed to the photo's pose. Lips and lids are decomposed into position, thickness
+ * and opening, because the opening belongs to the moment and not to the person.
  *
  * @returns 478 landmarks in pixels of the photo; the irises are the photo's, moved with their eyes.
  */
@@ -86,16 +86,17 @@ export function toSwappedShape(identity: FaceMesh, photo: FaceMesh, options: Sha
   return photo.map((landmark, index) => plus(landmark, corrected[index]!));
 }
 
-/** How much wider than the photo's mouth the identity's may stand open, in mouth widths, before its lips are believed less, and no more. */
+/**
+ * Range of how much wider than the photo's mouth the identity's may be open, in mouth widths, over which its lips lose
+ * weight.
+ */
 const widerFrom = 0.05;
 const widerMax = 0.25;
-/** Share of the photo's lips in the thickness of lips that laugh. */
-const laughingKept = 0.6;
+/** Weight of the photo's lips in the thickness of smiling lips. */
+const smilingKept = 0.6;
 
-/**
- * How far the identity laughs where the photo does not, 0-1: lips that are drawn wide are another shape at rest.
- */
-export function laughOf(identity: FaceMesh, photo: FaceMesh): number {
+/** How much more the identity smiles than the photo, 0-1. Stretched lips have another shape at rest. */
+export function smileExcessOf(identity: FaceMesh, photo: FaceMesh): number {
   const openOf = (mesh: FaceMesh): number => {
     const width = Math.hypot(mesh[291]!.x - mesh[61]!.x, mesh[291]!.y - mesh[61]!.y);
     return Math.hypot(mesh[14]!.x - mesh[13]!.x, mesh[14]!.y - mesh[13]!.y) / Math.max(1e-6, width);
@@ -107,7 +108,7 @@ type SetMove = (index: number, move: Landmark) => void;
 
 function moveLips(posed: FaceMesh, photo: FaceMesh, options: ShapeOptions, set: SetMove): void {
   const { strength } = options;
-  const thick = 1 - laughingKept * laughOf(posed, photo);
+  const thick = 1 - smilingKept * smileExcessOf(posed, photo);
   const kept = midlineShare + (1 - midlineShare) * options.expression;
   const columns = Array.from({ length: lipColumns }, (_, column) => {
     const gapOf = (mesh: FaceMesh) => minus(mesh[upperLips[3][column]!]!, mesh[lowerLips[3][column]!]!);
@@ -151,7 +152,7 @@ function moveLids(
   set: SetMove,
 ): void {
   const openness = eyeOpennessOf(photo)[corners[0] === 33 ? "right" : "left"];
-  // A nearly closed eye is a moment of the photo; how wide an open one is belongs to the person too.
+  // A nearly closed eye belongs to the moment of the photo; the opening of an open one belongs partly to the person.
   const share = 0.5 * Math.min(1, Math.max(0, (openness - 0.12) / 0.1));
   for (const index of corners) set(index, scaled(minus(posed[index]!, photo[index]!), strength));
   upper.forEach((top, at) => {
@@ -168,7 +169,7 @@ function moveLids(
   });
 }
 
-/** Brows move as a whole with the identity's place; their bend is partly the moment's. */
+/** Brows move rigidly with the identity's position; their curvature belongs partly to the moment. */
 function moveBrow(
   moves: readonly Landmark[],
   ring: readonly number[],
@@ -186,7 +187,7 @@ function moveBrow(
 const spreadSteps = 8;
 const spreadKept = 0.8;
 
-/** What lips, lids and brows were moved apart from the rest of the face, their surroundings follow, less and less. */
+/** Spreads the displacements of lips, lids and brows to their surroundings with a falloff. */
 function spreadCorrections(
   moves: readonly Landmark[],
   corrected: Landmark[],

@@ -7,10 +7,10 @@ import { planeOfMask } from "../resample.ts";
 import type { FacePart } from "./face-triangles.ts";
 import { type Grid, partNames } from "./surface-map.ts";
 
-/** Inside the outline, in face widths. */
+/** Width of the feather inside the outline, in face widths. */
 const featherReach = 0.07;
 
-/** Plain skin: inside the outline, without brows, eyes, lips and nostrils and a little around them. */
+/** Weight of plain skin: inside the outline, without brows, eyes, lips and nostrils and a margin around them. */
 export function toSkinWeight(mesh: FaceMesh, grid: Grid, unit: number): Plane {
   const { columns, rows } = grid;
   const features = createMask(columns, rows);
@@ -34,30 +34,34 @@ export function toSkinWeight(mesh: FaceMesh, grid: Grid, unit: number): Plane {
   return weight;
 }
 
-/** Round an eye from the brow to below the lower lid, wearer's right and left. */
+/** Contour of the eye socket from the brow to below the lower lid, wearer's right and left. */
 const sockets = [
   [70, 63, 105, 66, 107, 55, 193, 245, 233, 232, 231, 230, 229, 228, 31, 226, 130, 156],
   [300, 293, 334, 296, 336, 285, 417, 465, 453, 452, 451, 450, 449, 448, 261, 446, 359, 383],
 ];
-/** Below the nose and beside the mouth down to the jaw, not the cheeks. */
+/** Beard area: below the nose and beside the mouth down to the jaw, without the cheeks. */
 const beardZone = [
   2, 326, 391, 426, 432, 434, 435, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172,
   58, 132, 215, 214, 212, 206, 165, 97,
 ];
-/** Sockets lie in shadow more often than they are painted. */
+/** Sockets are more often in shadow than made up. */
 const socketDoubt = 0.7;
 
-/** How much darker than the cheeks (natural logarithm of light) upper lip and chin are from which on, and when surely, a beard grows. */
+/**
+ * Darkness of upper lip and chin against the cheeks (natural logarithm of light) at which the probability of a beard is
+ * 0, and 1.
+ */
 const beardFrom = 0.12;
 const beardSure = 0.35;
 
 /**
- * How surely a beard grows, 0-1. It darkens upper lip and chin as well as the jaw; a shadow on the side of the jaw
- * leaves at least one of them light.
+ * Probability of a beard, 0-1. A beard darkens both upper lip and chin; a shadow on the side of the jaw leaves at least
+ * one of them light.
  *
- * @param light natural logarithm per pixel of the grid. @param seen 0-1 per pixel: where the face is to be seen.
+ * @param light natural logarithm per pixel of the grid.
+ * @param visibility 0-1 per pixel: visibility of the face.
  */
-export function beardOf(light: Plane, seen: Plane, mesh: FaceMesh, grid: Grid): number {
+export function beardOf(light: Plane, visibility: Plane, mesh: FaceMesh, grid: Grid): number {
   const meanOf = (...regions: (readonly number[])[]): number | null => {
     const mask = createMask(grid.columns, grid.rows);
     for (const ring of regions) fillPolygon(mask, toGridPoints(pointsOf(mesh, ring), grid));
@@ -65,8 +69,8 @@ export function beardOf(light: Plane, seen: Plane, mesh: FaceMesh, grid: Grid): 
     let counted = 0;
     for (let at = 0; at < mask.data.length; at++) {
       if (mask.data[at] === 0) continue;
-      sum += seen.data[at]! * light.data[at]!;
-      counted += seen.data[at]!;
+      sum += visibility.data[at]! * light.data[at]!;
+      counted += visibility.data[at]!;
     }
     return counted < 1 ? null : sum / counted;
   };
@@ -79,9 +83,9 @@ export function beardOf(light: Plane, seen: Plane, mesh: FaceMesh, grid: Grid): 
 }
 
 /**
- * Where darkness is as likely the person's (a beard, deep or painted eyes) as the light's.
+ * Regions in which darkness may belong to the person (a beard, deep-set or made-up eyes) instead of the light.
  *
- * @param beard how surely one grows, 0-1.
+ * @param beard probability of a beard, 0-1.
  */
 export function markDoubtful(mesh: FaceMesh, grid: Grid, unit: number, beard: number): Plane {
   const eyes = createMask(grid.columns, grid.rows);
@@ -97,8 +101,8 @@ export function markDoubtful(mesh: FaceMesh, grid: Grid, unit: number, beard: nu
   return boxFilter(boxFilter(zone, radius), radius);
 }
 
-/** 1 at the outline of the face, falling to 0 about `radius` inside of it. */
-export function inwards(mesh: FaceMesh, grid: Grid, radius: number): Plane {
+/** Edge falloff: 1 at the outline of the face, 0 from about `radius` inside it. */
+export function edgeFalloff(mesh: FaceMesh, grid: Grid, radius: number): Plane {
   const inside = createMask(grid.columns, grid.rows);
   fillPolygon(inside, toGridPoints(pointsOf(mesh, rings.oval), grid));
   const reach = Math.max(1, Math.round(radius / 2));
@@ -110,7 +114,7 @@ export function inwards(mesh: FaceMesh, grid: Grid, radius: number): Plane {
 }
 
 /**
- * How differently both mouths are drawn out, 0.5-1: folds of a like smile are more the person's than the moment's.
+ * Difference of the two smiles, 0.5-1. Where they are similar, the folds belong to the person more than to the moment.
  */
 export function smileGap(identity: FaceMesh, photo: FaceMesh): number {
   const smileOf = (mesh: FaceMesh): number => {
@@ -120,7 +124,10 @@ export function smileGap(identity: FaceMesh, photo: FaceMesh): number {
   return 0.5 + 0.5 * Math.min(1, Math.abs(smileOf(identity) - smileOf(photo)) / 0.15);
 }
 
-/** Where folds of the mouth's moment lie: from the sides of the nose past the corners of the mouth. */
+/**
+ * Weight of the folds around the mouth, which belong to the moment: from the sides of the nose past the corners of the
+ * mouth.
+ */
 export function foldWeight(mesh: FaceMesh, grid: Grid, unit: number, strength: number): Plane {
   const mask = createMask(grid.columns, grid.rows);
   for (const ring of [
@@ -137,22 +144,22 @@ export function foldWeight(mesh: FaceMesh, grid: Grid, unit: number, strength: n
   return soft;
 }
 
-/** Inside the outline with a feather, as far as the photo's face is to be seen. */
-export function toCover(mesh: FaceMesh, grid: Grid, unit: number, seen: Plane): Plane {
+/** Feathered mask of the face's inside, times its visibility in the photo. */
+export function toFaceMatte(mesh: FaceMesh, grid: Grid, unit: number, visibility: Plane): Plane {
   const inside = createMask(grid.columns, grid.rows);
   fillPolygon(inside, toGridPoints(pointsOf(mesh, rings.oval), grid));
   const radius = Math.max(1, Math.round((featherReach * unit) / 2));
   const soft = boxFilter(boxFilter(planeOfMask(inside), radius), radius);
   const cover = createPlane(grid.columns, grid.rows);
   for (let at = 0; at < cover.data.length; at++) {
-    // The outline itself is at one half; the feather lies wholly within it.
+    // The blurred mask is one half at the outline; the feather lies wholly inside.
     const share = Math.min(1, Math.max(0, (soft.data[at]! - 0.5) * 2));
-    cover.data[at] = share * share * (3 - 2 * share) * seen.data[at]!;
+    cover.data[at] = share * share * (3 - 2 * share) * visibility.data[at]!;
   }
   return cover;
 }
 
-/** Where parts of the face other than skin are, soft at their edges. */
+/** Feathered mask of parts other than skin. */
 export function toPartPlane(
   parts: Uint8Array,
   columns: number,
@@ -167,10 +174,10 @@ export function toPartPlane(
 }
 
 /**
- * Draws a cover in from its edges inside the face: hair throws a shadow and has loose ends, and neither is wanted on
- * another forehead.
+ * Erodes a matte at its edges inside the face: hair casts shadows and has loose ends, which must not appear on another
+ * forehead.
  */
-export function shrinkCover(cover: Plane, surface: Plane, radius: number): void {
+export function erodeMatte(cover: Plane, surface: Plane, radius: number): void {
   const hidden = createPlane(cover.width, cover.height);
   for (let at = 0; at < hidden.data.length; at++) hidden.data[at] = surface.data[at]! * (1 - cover.data[at]!);
   const near = boxFilter(boxFilter(hidden, radius, hidden), radius, hidden);

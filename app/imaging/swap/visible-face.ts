@@ -2,44 +2,44 @@ import { type FaceMesh, pointsOf, rings } from "../faces/face-mesh.ts";
 import { skinRegions } from "../faces/face-regions.ts";
 import { type OklabImage, toOklabImage } from "../oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
-import { areaAroundHead } from "./head-places.ts";
+import { areaAroundHead } from "./head-area.ts";
 import { type ParsedPerson, sampleParsed } from "./parsed-person.ts";
-import { cutPicture, toCutPoint } from "./picture-cut.ts";
+import { cropScaled, toCropPoint } from "./scaled-crop.ts";
 import { maskOfShapes } from "./shape.ts";
 import { learnSkinTone, type SkinTone } from "./skin-tone.ts";
 import { softenRegion } from "./soften-region.ts";
 
 export interface VisibleFace {
-  /** Cover (0-1, at the picture's size) of the face that is really to be seen, inside the oval of the mesh. */
+  /** Alpha matte (0-1, at the image's size) of the visible face inside the mesh's oval. */
   alpha: Plane;
-  /** Skin as this face shows it. */
+  /** Skin tone of this face in this photo. */
   tone: SkinTone;
 }
 
 const gridPixels = 120_000;
-/** Loose hair beside the face is less than this to the network. */
+/** Minimum face probability. Loose hair beside the face is below it. */
 const faceMin = 0.7;
 
 /**
- * The face inside the mesh's oval without what lies over it: hair, a hat's brim, glasses, hands. Brows, eyes, lips and
- * beard are face. Ears are not, because a mesh has none: their skin is found with the body's.
+ * Segments the visible face inside the mesh's oval: without hair, a hat's brim, glasses or hands over it. Brows, eyes,
+ * lips and beard belong to the face. Ears have no landmarks; their skin is segmented with the body's.
  *
- * @param mesh in pixels of the picture.
- * @returns null when the face shows too little skin to learn its color.
+ * @param mesh in pixels of the image.
+ * @returns null when the face shows too little skin to measure its color.
  */
 export function findVisibleFace(image: RgbImage, mesh: FaceMesh, parsed: ParsedPerson): VisibleFace | null {
-  const cut = cutPicture(image, areaAroundHead(mesh), gridPixels);
-  const landmarks = mesh.map((landmark) => ({ ...toCutPoint(cut, landmark), z: landmark.z * cut.scaleX }));
-  const { width, height } = cut.image;
+  const crop = cropScaled(image, areaAroundHead(mesh), gridPixels);
+  const landmarks = mesh.map((landmark) => ({ ...toCropPoint(crop, landmark), z: landmark.z * crop.scaleX }));
+  const { width, height } = crop.image;
   const mask = maskOfShapes(width, height, [{ kind: "polygon", corners: pointsOf(landmarks, rings.oval) }]);
-  const face = sampleParsed(parsed, "face", cut, image);
+  const face = sampleParsed(parsed, "face", crop, image);
   for (let at = 0; at < mask.data.length; at++) if (face.data[at]! < faceMin) mask.data[at] = 0;
-  const tone = learnFaceTone(toOklabImage(cut.image), landmarks, mask);
+  const tone = learnFaceTone(toOklabImage(crop.image), landmarks, mask);
   if (tone === null) return null;
-  return { alpha: softenRegion(image, cut, mask, 1), tone };
+  return { alpha: softenRegion(image, crop, mask, 1), tone };
 }
 
-/** From the places that are bare skin on nearly everybody, as far as they are to be seen. */
+/** Measured on the regions that are bare skin on nearly everybody, where they are visible. */
 function learnFaceTone(lab: OklabImage, mesh: FaceMesh, visible: BinaryMask): SkinTone | null {
   const regions = Object.values(skinRegions).map((ring) => ({
     kind: "polygon" as const,

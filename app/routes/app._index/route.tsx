@@ -60,6 +60,7 @@ export default function Home() {
               isUrgent
             />
             <RestylesCard title={t("home.running.title")} restyles={home.running} empty={null} />
+            <RestylesCard title={t("home.scheduled.title")} restyles={home.scheduled} empty={null} />
             <RestylesCard
               title={t("home.recent.title")}
               restyles={home.recent}

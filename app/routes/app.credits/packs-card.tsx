@@ -1,7 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useRef } from "react";
+import { imagesFor } from "#components/credits-low.tsx";
 import { newSubmissionId } from "#components/new-submission-id.ts";
+import { usualSize } from "#components/restyle-kinds/usual-size.ts";
 import { useAnswer } from "#components/use-answer.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
@@ -41,6 +43,9 @@ export function PacksCard({ view: { packs, isTest, testCredits } }: { view: Pack
                 </Text>
                 <Text as="span" tone="subdued" numeric>
                   {money(Number(price), currency)}
+                </Text>
+                <Text as="span" variant="bodySm" tone="subdued" numeric>
+                  {t("credits.buy.images", { count: imagesFor(credits), size: usualSize })}
                 </Text>
               </BlockStack>
               <Button

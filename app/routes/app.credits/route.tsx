@@ -89,8 +89,8 @@ export default function Credits() {
                 {spent && total > 0 ? <SpentChart spent={spent} /> : null}
               </BlockStack>
             </Card>
-            {packs.purchases.length > 0 ? <PurchasesCard purchases={packs.purchases} /> : null}
             <ChargesCard charges={charges} refunds={refunds} />
+            {packs.purchases.length > 0 ? <PurchasesCard purchases={packs.purchases} /> : null}
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">

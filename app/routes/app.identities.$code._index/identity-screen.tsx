@@ -2,6 +2,7 @@ import { Banner, type BannerProps, BlockStack, Box, Card, Layout, Page } from "@
 import { useState } from "react";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
+import { useProductsAddress } from "#components/kept-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
@@ -19,6 +20,7 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
   const { t } = useMessages();
   const { identity, withdrawal } = view;
   const [ending, setEnding] = useState<"withdraw" | "delete" | null>(null);
+  const productsAddress = useProductsAddress();
   const isPreparing = identity.status === "pending" || identity.status === "processing";
   const isTakingOff = withdrawal !== null && withdrawal.left > 0;
   useLiveRefresh(isPreparing || isTakingOff, refreshMs);
@@ -29,6 +31,11 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
       titleMetadata={<IdentityState identity={identity} />}
       subtitle={t(`identities.tab.${identity.ownership}`)}
       backAction={{ content: t("nav.identities"), url: "/app/identities" }}
+      primaryAction={
+        identity.blocked || identity.problem || withdrawal
+          ? undefined
+          : { content: t("identity.use"), url: productsAddress }
+      }
       secondaryActions={[
         ...(withdrawal === null
           ? [
@@ -78,7 +85,7 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
             {identity.ownership === "mine" ? <DetailsCard identity={identity} /> : null}
             <RightsCard code={identity.code} rights={view.rights} limits={view.rightsLimits} />
             <UsesCard view={view} />
-            {view.groups ? <SharingCard groups={view.groups} /> : null}
+            {view.groups && view.groups.length > 0 ? <SharingCard groups={view.groups} /> : null}
           </BlockStack>
         </Layout.Section>
       </Layout>

@@ -17,7 +17,7 @@ export function SharingCard({ groups }: { groups: { name: string; isShared: bool
           {t("identity.share")}
         </Text>
         <Text as="p" tone="subdued">
-          {t(groups.length === 0 ? "identity.share.none" : "identity.share.detail")}
+          {t("identity.share.detail")}
         </Text>
         {groups.map(({ name, isShared }) => (
           <Checkbox

@@ -1,6 +1,7 @@
 import { Form, Link as RouterLink, useNavigate } from "@remix-run/react";
 import {
   BlockStack,
+  Box,
   Button,
   ButtonGroup,
   Card,
@@ -27,35 +28,34 @@ export function Library({ view, query }: { view: IdentitiesPage; query: Identiti
   const turnTo = (page: number) => navigate(toAddress({ ...query, page }));
   return (
     <BlockStack gap="400">
-      <InlineStack gap="300" align="space-between" blockAlign="center">
-        <ButtonGroup variant="segmented">
-          {ownerships.map((ownership) => (
-            <Button
-              key={ownership}
-              pressed={ownership === query.ownership}
-              onClick={() => navigate(toAddress({ ownership, search: query.search, page: 1 }))}
-            >
-              {t(`identities.tab.${ownership}`)}
-            </Button>
-          ))}
-        </ButtonGroup>
-        <Search query={query} />
-      </InlineStack>
+      <Box paddingInline={{ xs: "400", sm: "0" }}>
+        <InlineStack gap="300" align="space-between" blockAlign="center">
+          <ButtonGroup variant="segmented">
+            {ownerships.map((ownership) => (
+              <Button
+                key={ownership}
+                pressed={ownership === query.ownership}
+                onClick={() => navigate(toAddress({ ownership, search: query.search, page: 1 }))}
+              >
+                {t(`identities.tab.${ownership}`)}
+              </Button>
+            ))}
+          </ButtonGroup>
+          <Search query={query} />
+        </InlineStack>
+      </Box>
       {view.identities.length === 0 ? (
-        <Nothing query={query} />
+        <>
+          <Nothing query={query} />
+          <ProvidedCard identities={view.provided} />
+        </>
       ) : (
         <Card>
           <BlockStack gap="400">
             <Text as="h2" variant="headingMd" visuallyHidden>
               {t(`identities.tab.${query.ownership}`)}
             </Text>
-            <ul className={styles.faces}>
-              {view.identities.map((identity) => (
-                <li key={identity.code}>
-                  <FaceCard identity={identity} />
-                </li>
-              ))}
-            </ul>
+            <Faces identities={view.identities} />
             {view.pageCount > 1 ? (
               <Pagination
                 hasPrevious={view.page > 1}
@@ -69,6 +69,44 @@ export function Library({ view, query }: { view: IdentitiesPage; query: Identiti
         </Card>
       )}
     </BlockStack>
+  );
+}
+
+/** Faces that a shop without identities of its own can show at once. */
+function ProvidedCard({ identities }: { identities: IdentityCard[] }) {
+  const { t } = useMessages();
+  if (identities.length === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd">
+              {t("identities.provided.title")}
+            </Text>
+            <Text as="p" tone="subdued">
+              {t("identities.provided.detail")}
+            </Text>
+          </BlockStack>
+          <Button variant="plain" url="/app/identities?ownership=provided">
+            {t("identities.provided.all")}
+          </Button>
+        </InlineStack>
+        <Faces identities={identities} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Faces({ identities }: { identities: IdentityCard[] }) {
+  return (
+    <ul className={styles.faces}>
+      {identities.map((identity) => (
+        <li key={identity.code}>
+          <FaceCard identity={identity} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

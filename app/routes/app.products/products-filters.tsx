@@ -11,6 +11,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { ProductsMatch, ProductsQuery, SavedView } from "#shops/views.ts";
 import type { loader as filtersLoader } from "../app.products.filters.ts";
 import { FilterChoice } from "./filter-choice.tsx";
+import styles from "./products.module.css";
 import { type FilterName, filterNames, isNarrowed, toMatchParams, toSearchParams } from "./products-query.ts";
 import { useSavedViews } from "./use-saved-views.ts";
 
@@ -115,56 +116,60 @@ export function ProductsFilters({ query, savedViews, isLoading }: Props) {
     choicesOf(name).find((choice) => choice.value === value)?.label ?? value;
 
   return (
-    <IndexFilters
-      mode={mode}
-      setMode={setMode}
-      tabs={tabs}
-      selected={savedAt < 0 ? statuses.indexOf(query.status) : statuses.length + savedAt}
-      onSelect={(index) => {
-        const view = savedViews[index - statuses.length];
-        if (view) open(view);
-        else show({ status: statuses[index] ?? "any", ...(savedAt < 0 ? {} : { search: "", ...none }) });
-      }}
-      canCreateNewView={isNarrowed(query)}
-      onCreateNewView={views.save}
-      primaryAction={isNarrowed(query) && savedAt < 0 ? { type: "save-as", onAction: views.save } : undefined}
-      queryValue={text}
-      queryPlaceholder={t("products.search")}
-      onQueryChange={type}
-      onQueryClear={clearSearch}
-      cancelAction={{ onAction: clear }}
-      filters={filterNames.map((name) => ({
-        key: name,
-        label: t(`products.filter.${name}`),
-        shortcut: true,
-        filter: (
-          <FilterChoice
-            label={t(`products.filter.${name}`)}
-            choices={choicesOf(name)}
-            isLoading={name !== "restyled" && !data}
-            value={query[name] ?? ""}
-            onChange={(value) => show({ [name]: value || undefined } as Partial<ProductsMatch>)}
-          />
-        ),
-      }))}
-      appliedFilters={filterNames.flatMap((name): AppliedFilterInterface[] => {
-        const value = query[name];
-        if (!value) return [];
-        const label = t("products.filter.applied", {
-          filter: t(`products.filter.${name}`),
-          value: labelOf(name, value),
-        });
-        return [{ key: name, label, onRemove: () => show({ [name]: undefined }) }];
-      })}
-      onClearAll={clear}
-      sortOptions={sorts.map(({ value, label, direction }) => ({
-        label: t(`products.sort.${label}`),
-        value,
-        directionLabel: t(`products.sort.${direction}`),
-      }))}
-      sortSelected={[sorts.find(({ sort }) => sort === query.sort)?.value ?? "created desc"]}
-      onSort={([value]) => show({ sort: sorts.find((one) => one.value === value)?.sort ?? "newest" })}
-      loading={isLoading}
-    />
+    <div className={styles.filters}>
+      <IndexFilters
+        mode={mode}
+        setMode={setMode}
+        tabs={tabs}
+        selected={savedAt < 0 ? statuses.indexOf(query.status) : statuses.length + savedAt}
+        onSelect={(index) => {
+          const view = savedViews[index - statuses.length];
+          if (view) open(view);
+          else show({ status: statuses[index] ?? "any", ...(savedAt < 0 ? {} : { search: "", ...none }) });
+        }}
+        canCreateNewView={isNarrowed(query)}
+        onCreateNewView={views.save}
+        primaryAction={
+          isNarrowed(query) && savedAt < 0 ? { type: "save-as", onAction: views.save } : undefined
+        }
+        queryValue={text}
+        queryPlaceholder={t("products.search")}
+        onQueryChange={type}
+        onQueryClear={clearSearch}
+        cancelAction={{ onAction: clear }}
+        filters={filterNames.map((name) => ({
+          key: name,
+          label: t(`products.filter.${name}`),
+          shortcut: true,
+          filter: (
+            <FilterChoice
+              label={t(`products.filter.${name}`)}
+              choices={choicesOf(name)}
+              isLoading={name !== "restyled" && !data}
+              value={query[name] ?? ""}
+              onChange={(value) => show({ [name]: value || undefined } as Partial<ProductsMatch>)}
+            />
+          ),
+        }))}
+        appliedFilters={filterNames.flatMap((name): AppliedFilterInterface[] => {
+          const value = query[name];
+          if (!value) return [];
+          const label = t("products.filter.applied", {
+            filter: t(`products.filter.${name}`),
+            value: labelOf(name, value),
+          });
+          return [{ key: name, label, onRemove: () => show({ [name]: undefined }) }];
+        })}
+        onClearAll={clear}
+        sortOptions={sorts.map(({ value, label, direction }) => ({
+          label: t(`products.sort.${label}`),
+          value,
+          directionLabel: t(`products.sort.${direction}`),
+        }))}
+        sortSelected={[sorts.find(({ sort }) => sort === query.sort)?.value ?? "created desc"]}
+        onSort={([value]) => show({ sort: sorts.find((one) => one.value === value)?.sort ?? "newest" })}
+        loading={isLoading}
+      />
+    </div>
   );
 }

@@ -1,14 +1,16 @@
-import { BlockStack, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
 import { ColorDot } from "#components/color-dot.tsx";
+import { describeNext } from "#components/describe-schedule.ts";
 import { percentMade, percentSettled, settledCount } from "#components/restyle-progress.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useNow } from "#components/use-now.ts";
 import type { ImageCounts, RestyleView } from "#shops/views.ts";
 import styles from "./run.module.css";
 
-/** Progress of the run: bar, counts, time and credits. */
+/** Progress of the run: bar, counts, time, credits, and what happens next of what was scheduled. */
 export function ProgressCard({ restyle }: { restyle: RestyleView }) {
-  const { t, say, number } = useMessages();
+  const messages = useMessages();
+  const { t, say, number } = messages;
   const { counts } = restyle;
   const isRunning = restyle.finishedAt === null;
   return (
@@ -21,7 +23,7 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
               ? t("run.done", { done: settledCount(counts), total: counts.total })
               : t("run.made", { made: counts.ready, total: counts.total })}
           </Text>
-          <Elapsed from={restyle.startedAt} until={restyle.finishedAt} />
+          {restyle.pause ? null : <Elapsed restyle={restyle} />}
         </InlineStack>
         <ProgressBar
           size="small"
@@ -31,11 +33,15 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
           ariaLabelledBy="run-progress"
         />
         <dl className={styles.facts}>
-          {restyle.facts.map(({ term, text, hex }) => (
-            <Fact key={term.key + text} term={say(term)}>
-              <span className={styles.color}>
-                {hex === undefined ? null : <ColorDot hex={hex} />}
-                {text}
+          {[...Map.groupBy(restyle.facts, ({ term }) => say(term))].map(([term, facts]) => (
+            <Fact key={term} term={term}>
+              <span className={styles.colors}>
+                {facts.map(({ text, hex }) => (
+                  <span key={text} className={styles.color}>
+                    {hex === undefined ? null : <ColorDot hex={hex} />}
+                    {text}
+                  </span>
+                ))}
               </span>
             </Fact>
           ))}
@@ -49,10 +55,24 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
         </dl>
         {isRunning ? (
           <Text as="p" variant="bodySm" tone="subdued">
-            <TimeLeft restyle={restyle} /> {t("run.safe_to_close")}
+            {restyle.pause ? (
+              t("run.pause.safe_to_close")
+            ) : (
+              <>
+                <TimeLeft restyle={restyle} /> {t("run.safe_to_close")}
+              </>
+            )}
           </Text>
         ) : null}
       </BlockStack>
+      {restyle.nextScheduled ? (
+        <Box paddingBlockStart="300">
+          <Text as="p" variant="bodySm">
+            {describeNext(messages, restyle.nextScheduled)}.{" "}
+            <Link url={`/app/restyles/${restyle.id}/publish`}>{t("review.scheduled_cancel")}</Link>
+          </Text>
+        </Box>
+      ) : null}
       <Announcer counts={counts} isRunning={isRunning} />
     </Card>
   );
@@ -87,32 +107,41 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   );
 }
 
-function Elapsed({ from, until }: { from: string; until: string | null }) {
+function Elapsed({ restyle }: { restyle: RestyleView }) {
   const { t } = useMessages();
-  const now = useNow(1_000, until === null);
-  const end = until === null ? now : Date.parse(until);
-  const seconds = end === null ? null : Math.max(0, Math.floor((end - Date.parse(from)) / 1_000));
-  const time = seconds === null ? "–:––" : clockLabel(seconds);
+  const { finishedAt } = restyle;
+  const now = useNow(1_000, finishedAt === null);
+  const end = finishedAt === null ? now : Date.parse(finishedAt);
+  const time = clockLabel(Math.max(0, Math.floor(runningMs(restyle, end) / 1_000)));
   return (
     <Text as="span" tone="subdued" numeric>
-      {t(until === null ? "run.elapsed.running" : "run.elapsed.took", { time })}
+      <span suppressHydrationWarning>
+        {t(finishedAt === null ? "run.elapsed.running" : "run.elapsed.took", { time })}
+      </span>
     </Text>
   );
+}
+
+/** How long a restyle has been running at `end`, without its pauses. */
+function runningMs({ startedAt, pausedMs }: RestyleView, end: number): number {
+  return end - Date.parse(startedAt) - pausedMs;
 }
 
 /** Ended images from which on a run's own pace tells more than earlier ones. */
 const ownPaceFrom = 5;
 
 /** How long the rest takes: at the run's own pace, at its beginning at that of the shop's latest restyles. */
-function TimeLeft({ restyle: { counts, startedAt, msPerImage } }: { restyle: RestyleView }) {
+function TimeLeft({ restyle }: { restyle: RestyleView }) {
   const { t } = useMessages();
+  const { counts, msPerImage } = restyle;
   const now = useNow(10_000, true);
   const done = settledCount(counts);
-  const own = now === null || done < ownPaceFrom ? null : (now - Date.parse(startedAt)) / done;
+  const own = done < ownPaceFrom ? null : runningMs(restyle, now) / done;
   const pace = own ?? msPerImage;
   if (pace === null) return null;
   const minutes = ((counts.total - done) * pace) / 60_000;
-  return <>{minutes < 1 ? t("run.left.soon") : t("run.left", { minutes: Math.ceil(minutes) })}. </>;
+  const left = minutes < 1 ? t("run.left.soon") : t("run.left", { minutes: Math.ceil(minutes) });
+  return <span suppressHydrationWarning>{left}. </span>;
 }
 
 function clockLabel(seconds: number): string {

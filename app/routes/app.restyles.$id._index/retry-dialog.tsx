@@ -1,9 +1,11 @@
 import { BlockStack, InlineError, Modal, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import { MoneyNote } from "#components/money-note.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import { recolorLimits } from "#contract/limits.ts";
 import { type Message, message } from "#shops/messages/message.ts";
+import type { CreditPriceView } from "#shops/views.ts";
 
 interface Props {
   restyleId: string;
@@ -11,13 +13,14 @@ interface Props {
   imageIds: string[];
   /** The most they cost. */
   credits: number;
+  creditPrice: CreditPriceView;
   /** Members of the options that may be others. */
   retryWith: string[];
   onClose: (isStarted: boolean) => void;
 }
 
 /** Makes images again that failed or were stopped, with another garment or color where the merchant names one. */
-export function RetryDialog({ restyleId, imageIds, credits, retryWith, onClose }: Props) {
+export function RetryDialog({ restyleId, imageIds, credits, creditPrice, retryWith, onClose }: Props) {
   const { t, say } = useMessages();
   const toast = useToast();
   const [garment, setGarment] = useState("");
@@ -49,6 +52,7 @@ export function RetryDialog({ restyleId, imageIds, credits, retryWith, onClose }
       <Modal.Section>
         <BlockStack gap="400">
           <Text as="p">{t("retry.detail", { credits })}</Text>
+          <MoneyNote credits={credits} creditPrice={creditPrice} />
           {retryWith.includes("garment") ? (
             <TextField
               label={t("retry.garment")}

@@ -9,17 +9,20 @@ import { parsePart } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
-import { nextStep } from "#components/restyle-progress.ts";
+import { isUnfinished, nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
 import { StaleBanner } from "#components/stale-banner.tsx";
 import { useAnswer } from "#components/use-answer.ts";
 import { useEndNotice } from "#components/use-end-notice.ts";
+import { useIsDue } from "#components/use-is-due.ts";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
+import type { Message } from "#shops/messages/message.ts";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ImageGrid } from "./image-grid.tsx";
+import { PausedBanner } from "./paused-banner.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { RetryDialog } from "./retry-dialog.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
@@ -34,20 +37,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await merchant.getRestyle(parseRestyleId(params.id), parsePart(request));
 }
 
-/** Cancels the unfinished images, or puts the restyle aside or back. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+/** Stops, pauses or resumes the run, or puts the restyle aside or back. */
+export async function action({
+  request,
+  params,
+  context,
+}: ActionFunctionArgs): Promise<{ problem: Message | null }> {
   const merchant = await context.merchant(request);
   const form = await request.formData();
   const id = parseRestyleId(params.id);
   const intent = form.get("intent");
-  if (intent === "stop") {
-    await merchant.cancelRestyle(id);
-    return { isStopped: true };
+  if (intent === "resume") {
+    const outcome = await merchant.resumeRestyle(id);
+    return { problem: outcome.ok ? null : outcome.problem };
   }
-  if (intent !== "archive" && intent !== "unarchive") throw new Response("Unknown intent", { status: 400 });
-  await merchant.archiveRestyle(id, intent === "archive");
-  return { isStopped: false };
+  if (intent === "stop") await merchant.cancelRestyle(id);
+  else if (intent === "pause") await merchant.pauseRestyle(id);
+  else if (intent === "archive" || intent === "unarchive") {
+    await merchant.archiveRestyle(id, intent === "archive");
+  } else throw new Response("Unknown intent", { status: 400 });
+  return { problem: null };
 }
+
+const pausedRefreshMs = 10_000;
 
 export const clientLoader = loadOrKeep<RestyleView>;
 
@@ -63,9 +75,15 @@ export default function Run() {
   const failedIds = retryable("failed");
   const stoppedIds = retryable("cancelled");
   const revalidator = useRevalidator();
-  const isRunning = restyle.status === "running";
+  const isRunning = isUnfinished(restyle.status);
+  const pausing = useFetcher<typeof action>();
+  const resuming = useFetcher<typeof action>();
   const archiving = useFetcher<typeof action>();
   const toast = useToast();
+  useAnswer(pausing, () => toast(t("run.pause.done")));
+  useAnswer(resuming, ({ problem }) => {
+    if (!problem) toast(t("run.resumed"));
+  });
   useAnswer(archiving, () => toast(t(restyle.isArchived ? "archive.done" : "archive.undone")));
   const archive = {
     content: t(restyle.isArchived ? "archive.undo" : "archive.do"),
@@ -74,12 +92,15 @@ export default function Run() {
   };
   useEndNotice(restyle);
   // Counts and credits are final shortly after the last image.
+  const isDue = useIsDue(restyle.nextScheduled?.at ?? null);
   useLiveRefresh(
     restyle.finishedAt === null ||
       isRunning ||
+      isDue ||
       restyle.status === "publishing" ||
       restyle.images.some(({ isRemaking }) => isRemaking),
-    imagesRefreshMs(restyle.images.length),
+    // Nothing moves while it is paused; another tab may resume it.
+    restyle.pause && !restyle.pause.isEnding ? pausedRefreshMs : imagesRefreshMs(restyle.images.length),
   );
 
   return (
@@ -94,7 +115,18 @@ export default function Run() {
       primaryAction={primaryAction(messages, restyle)}
       secondaryActions={
         isRunning
-          ? [{ content: t("run.stop"), destructive: true, onAction: () => setIsStopping(true) }]
+          ? [
+              ...(restyle.pause
+                ? []
+                : [
+                    {
+                      content: t("run.pause"),
+                      loading: pausing.state !== "idle",
+                      onAction: () => pausing.submit({ intent: "pause" }, { method: "post" }),
+                    },
+                  ]),
+              { content: t("run.stop"), destructive: true, onAction: () => setIsStopping(true) },
+            ]
           : [
               ...(failedIds.length > 0
                 ? [
@@ -118,6 +150,15 @@ export default function Run() {
     >
       <BlockStack gap="400">
         <StaleBanner isStale={restyle.isStale} />
+        {restyle.pause ? (
+          <PausedBanner
+            pause={restyle.pause}
+            counts={restyle.counts}
+            problem={resuming.data?.problem ?? null}
+            isBusy={resuming.state !== "idle"}
+            onResume={() => resuming.submit({ intent: "resume" }, { method: "post" })}
+          />
+        ) : null}
         <Problems restyle={restyle} />
         <ProgressCard restyle={restyle} />
         <ImageGrid restyleId={restyle.id} part={restyle.part} images={restyle.images} onFix={setFixing} />
@@ -141,6 +182,7 @@ export default function Run() {
           credits={Math.ceil(
             (restyle.retryCredits * retrying.length) / Math.max(1, failedIds.length + stoppedIds.length),
           )}
+          creditPrice={restyle.creditPrice}
           retryWith={restyle.retryWith}
           onClose={(isStarted) => {
             setRetrying([]);
@@ -151,6 +193,7 @@ export default function Run() {
       <StopDialog
         isOpen={isStopping && isRunning}
         counts={restyle.counts}
+        isPaused={restyle.pause !== null}
         onClose={() => setIsStopping(false)}
       />
     </Page>
@@ -161,7 +204,7 @@ export default function Run() {
 function primaryAction({ t, say }: Messages, restyle: RestyleView) {
   const { counts } = restyle;
   const undecided = counts.ready - counts.approved - counts.rejected;
-  if (restyle.status === "running") {
+  if (isUnfinished(restyle.status)) {
     if (undecided <= 0) return undefined;
     return {
       content: t("restyle.step.review", { count: undecided }),

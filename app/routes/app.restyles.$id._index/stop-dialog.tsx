@@ -9,11 +9,12 @@ import type { action } from "./route.tsx";
 interface Props {
   isOpen: boolean;
   counts: ImageCounts;
+  isPaused: boolean;
   onClose: () => void;
 }
 
 /** Confirms the cancellation of a run and states its effect. */
-export function StopDialog({ isOpen, counts, onClose }: Props) {
+export function StopDialog({ isOpen, counts, isPaused, onClose }: Props) {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   const toast = useToast();
@@ -29,7 +30,7 @@ export function StopDialog({ isOpen, counts, onClose }: Props) {
       title={t("run.stop.title")}
       text={t("run.stop.detail", { count: unmade })}
       confirmLabel={t("run.stop.confirm")}
-      cancelLabel={t("run.stop.cancel")}
+      cancelLabel={t(isPaused ? "retry.cancel" : "run.stop.cancel")}
       isBusy={fetcher.state !== "idle"}
       onConfirm={() => fetcher.submit({ intent: "stop" }, { method: "post" })}
       onClose={onClose}

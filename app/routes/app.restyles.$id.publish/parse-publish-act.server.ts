@@ -10,13 +10,32 @@ const Variants = z.object({
   create: z.object({ sku: z.string().trim().max(255), stock: z.enum(["sold-out", "as-now"]) }).nullable(),
 });
 
+const LocalTime = z.object({ day: z.string().max(10), time: z.string().max(5) });
+
+const Schedule = z.object({
+  timeZone: z.string().min(1).max(64),
+  publishAt: LocalTime.nullable(),
+  revertAt: LocalTime.nullable(),
+});
+
+const Moment = z.iso.datetime().nullable();
+
+const ScheduleKey = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("waiting"), publishAt: z.iso.datetime(), revertAt: Moment }),
+  z.object({ state: z.literal("published"), publishAt: z.null(), revertAt: z.iso.datetime() }),
+]);
+
 const PublishAct = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("publish"),
     placement: z.enum(["after-original", "first", "last"]),
     alt: z.record(ImageId, z.string().trim().max(altCharsMax)),
     variants: z.record(ImageId, Variants.nullable()).default({}),
+    schedule: Schedule.optional(),
   }),
+  z.object({ intent: z.literal("change-schedule"), key: ScheduleKey, schedule: Schedule }),
+  z.object({ intent: z.literal("cancel-schedule"), key: ScheduleKey }),
+  z.object({ intent: z.literal("undo-whole") }),
   z.object({
     intent: z.literal("undo"),
     imageIds: z.array(ImageId).min(1).max(5_000),
@@ -29,6 +48,9 @@ export type PublishAct = z.infer<typeof PublishAct>;
 /** Parses the page's request. Throws a 400 `Response` when it is malformed. */
 export async function parsePublishAct(request: Request): Promise<PublishAct> {
   const act = PublishAct.safeParse(await request.json().catch(() => null));
-  if (!act.success) throw new Response("The body must be a publish or undo request", { status: 400 });
+  if (!act.success)
+    throw new Response("The body must be a request to publish, to undo, or to change or cancel a schedule", {
+      status: 400,
+    });
   return act.data;
 }

@@ -9,7 +9,7 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { memo, useRef } from "react";
+import { type CSSProperties, memo, useRef } from "react";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { toImageName, toPosition } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -82,7 +82,10 @@ export function ProductImages(props: Props) {
           ) : null}
         </InlineStack>
       </div>
-      <div className={isOpen ? styles.openPlan : styles.plan}>
+      <div
+        className={isOpen ? styles.openPlan : styles.plan}
+        style={{ "--colors": rows.length } as CSSProperties}
+      >
         {plan ? <Gallery plan={plan} placement={placement} images={images} /> : null}
         {isGone ? (
           <Text as="p" tone="critical">
@@ -252,7 +255,8 @@ function State({ state }: { state: PublicationState }) {
   if (state === "published") return <Badge tone="success">{text}</Badge>;
   if (state === "failed") return <Badge tone="critical">{text}</Badge>;
   if (state === "undone") return <Badge>{text}</Badge>;
-  return <Badge tone="attention">{text}</Badge>;
+  // Approved or scheduled: all is well, and nothing is to be done about it here.
+  return <Badge tone="info">{text}</Badge>;
 }
 
 /** The alternative text is editable until the publication starts. */

@@ -1,9 +1,17 @@
 import { BlockStack, Button, Card, ChoiceList, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import { useMessages } from "#components/use-messages.tsx";
-import type { DisclosureView, PublishChoice, RestyleImageView } from "#shops/views.ts";
+import type {
+  AllImagesView,
+  DisclosureView,
+  DraftProblem,
+  PublishChoice,
+  RestyleImageView,
+} from "#shops/views.ts";
 import { DisclosureLine } from "./disclosure-line.tsx";
 import styles from "./publish.module.css";
+import type { ScheduleDraft } from "./schedule-draft.ts";
+import { ScheduleFields } from "./schedule-fields.tsx";
 
 interface Props {
   images: RestyleImageView[];
@@ -13,28 +21,48 @@ interface Props {
   isBlocked: boolean;
   onPlacement: (placement: PublishChoice["placement"]) => void;
   disclosure: DisclosureView;
+  /** Of all parts of a large restyle; null: what `images` say. */
+  ofAll: AllImagesView | null;
+  schedule: ScheduleDraft;
+  timeZone: string;
+  /** What is wrong with the times that were sent. */
+  problems: DraftProblem[];
+  /** The times were looked at once. */
+  isChecked: boolean;
+  onSchedule: (draft: ScheduleDraft) => void;
   onPublish: () => void;
 }
 
 const placements = ["after-original", "first", "last"] as const satisfies PublishChoice["placement"][];
 
-/** Placement of the new images and the publish button; during publishing, the progress. */
+/** Placement of the new images, when they are published, and the publish button; during publishing, the progress. */
 export function PublishCard(props: Props) {
-  const { images, placement, isSending, isBlocked, onPlacement, disclosure, onPublish } = props;
+  const { images, placement, isSending, isBlocked, onPlacement, disclosure, schedule, onPublish } = props;
   const { t } = useMessages();
   const count = (...states: string[]) =>
     images.filter(({ publication }) => states.includes(publication)).length;
   const busy = count("publishing", "undoing");
   const failed = count("failed");
+  const scheduled = count("scheduled");
   const open = images.filter(
     ({ decision, publication }) =>
       decision === "approved" &&
       (publication === "none" || publication === "failed" || publication === "undone"),
   );
-  const products = new Set(open.map(({ productId }) => productId)).size;
+  const toPublish = props.ofAll?.toPublish ?? {
+    images: open.length,
+    products: new Set(open.map(({ productId }) => productId)).size,
+  };
+  const { products } = toPublish;
 
+  const hasColors = new Set(images.map(({ color }) => color?.label)).size > 1;
+  const helpOf = {
+    "after-original": hasColors ? t("publish.placement.after-original.help") : undefined,
+    first: t("publish.placement.first.help"),
+    last: hasColors ? t("publish.placement.last.help") : undefined,
+  };
   const isUndoing = busy > 0 && count("publishing") === 0;
-  const canPublish = open.length > 0 && busy === 0;
+  const canPublish = toPublish.images > 0 && busy === 0;
   const button = (
     <Button
       variant="primary"
@@ -44,7 +72,14 @@ export function PublishCard(props: Props) {
       disabled={isBlocked}
       onClick={onPublish}
     >
-      {t(failed === open.length ? "publish.start_again" : "publish.start", { count: open.length })}
+      {t(
+        schedule.isLater
+          ? "schedule.start"
+          : failed === toPublish.images
+            ? "publish.start_again"
+            : "publish.start",
+        { count: toPublish.images },
+      )}
     </Button>
   );
 
@@ -55,7 +90,13 @@ export function PublishCard(props: Props) {
           <Text as="h2" variant="headingMd">
             {busy > 0
               ? t(isUndoing ? "publish.head.undoing" : "publish.head.publishing")
-              : t(open.length > 0 ? "publish.head.placement" : "publish.head.done")}
+              : t(
+                  toPublish.images > 0
+                    ? "publish.head.placement"
+                    : scheduled > 0
+                      ? "publish.head.scheduled"
+                      : "publish.head.done",
+                )}
           </Text>
           {busy > 0 ? (
             isUndoing ? (
@@ -75,10 +116,17 @@ export function PublishCard(props: Props) {
                 choices={placements.map((value) => ({
                   value,
                   label: t(`publish.placement.${value}`),
-                  helpText: value === "first" ? t("publish.placement.first.help") : undefined,
+                  helpText: helpOf[value],
                 }))}
                 selected={[placement]}
                 onChange={([value]) => onPlacement(value as PublishChoice["placement"])}
+              />
+              <ScheduleFields
+                draft={schedule}
+                timeZone={props.timeZone}
+                problems={props.problems}
+                isChecked={props.isChecked}
+                onChange={props.onSchedule}
               />
               <WideOnly>{button}</WideOnly>
               <Text as="p" variant="bodySm" tone="subdued">
@@ -87,9 +135,11 @@ export function PublishCard(props: Props) {
               <DisclosureLine disclosure={disclosure} />
             </>
           ) : null}
-          {open.length === 0 && busy === 0 ? (
+          {toPublish.images === 0 && busy === 0 ? (
             <Text as="p" tone="subdued">
-              {t("publish.done", { count: count("published") })}
+              {scheduled > 0
+                ? t("publish.scheduled", { count: scheduled })
+                : t("publish.done", { count: count("published") })}
             </Text>
           ) : null}
           <Result published={count("published")} failed={failed} isBusy={busy > 0} />

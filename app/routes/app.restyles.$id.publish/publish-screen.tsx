@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Banner, BlockStack, Layout, Page } from "@shopify/polaris";
+import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { Kept } from "#components/kept-data.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
@@ -7,11 +7,15 @@ import { undecidedCount } from "#components/restyle-progress.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
 import { useAnswer } from "#components/use-answer.ts";
 import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
 import type { PublishChoice, RestyleImageView, RestyleView, VariantChoice } from "#shops/views.ts";
 import { ProductImages } from "./product-images.tsx";
+import styles from "./publish.module.css";
 import { PublishCard } from "./publish-card.tsx";
 import { PublishFailures } from "./publish-failures.tsx";
 import type { action } from "./route.tsx";
+import { atOnce, isComplete, type ScheduleDraft, toForm } from "./schedule-draft.ts";
+import { SchedulesCard } from "./schedules-card.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 import { useKeptChoice } from "./use-kept-choice.ts";
 
@@ -21,15 +25,20 @@ interface Props {
   images: RestyleImageView[];
 }
 
-/** Alternative texts, placement, publishing and undo of the approved images. */
+/** Alternative texts, placement, publishing, its schedule, and undo of the approved images. */
 export function PublishScreen({ restyle, images }: Props) {
   const { t, say } = useMessages();
   const fetcher = useFetcher<typeof action>();
-  const { choice, change, forget } = useKeptChoice(restyle.id);
-  const { alt, placement, variants } = choice;
+  const { choice, change, forget } = useKeptChoice(restyle);
+  const { alt, placement, variants, schedule } = choice;
+  const { timeZone } = restyle;
+  const toast = useToast();
+  const [isChecked, setIsChecked] = useState(false);
   const [undoIds, setUndoIds] = useState<string[]>([]);
+  const [isUndoingWhole, setIsUndoingWhole] = useState(false);
   const undecided = undecidedCount(restyle.counts);
   const published = images.filter(({ undo }) => undo?.isOpen);
+  const toUndo = restyle.ofAll?.toUndo ?? 0;
   const isMoving = images.some(
     ({ publication }) => publication === "publishing" || publication === "undoing",
   );
@@ -47,17 +56,26 @@ export function PublishScreen({ restyle, images }: Props) {
   );
   const setPlacement = (next: PublishChoice["placement"]) =>
     change((current) => ({ ...current, placement: next }));
-  useAnswer(fetcher, forget);
+  const setSchedule = (next: ScheduleDraft) => change((current) => ({ ...current, schedule: next }));
+  useAnswer(fetcher, ({ problems }) => {
+    if (problems.length > 0) return;
+    if (schedule.isLater) toast(t("schedule.started"));
+    setSchedule(atOnce);
+    setIsChecked(false);
+    forget();
+  });
   const nameless = Object.values(variants).filter((chosen) => chosen && chosen.optionValue.trim() === "");
   const publish = () => {
-    if (fetcher.state !== "idle" || nameless.length > 0) return;
+    setIsChecked(true);
+    if (fetcher.state !== "idle" || nameless.length > 0 || !isComplete(schedule)) return;
     // A color that failed is linked again as it was chosen, unless something else is chosen now.
     const failed = Object.entries(restyle.colorways).filter(([, { state }]) => state === "failed");
     const again = failed.flatMap(([rowId, { optionName, optionValue, create }]) =>
       optionName === "" ? [] : [[rowId, { optionName, optionValue, create }]],
     );
     const sent = { ...Object.fromEntries(again), ...variants };
-    fetcher.submit(JSON.stringify({ intent: "publish", placement, alt, variants: sent }), {
+    const times = schedule.isLater || schedule.isReverted ? { schedule: toForm(schedule, timeZone) } : {};
+    fetcher.submit(JSON.stringify({ intent: "publish", placement, alt, variants: sent, ...times }), {
       method: "post",
       encType: "application/json",
     });
@@ -69,15 +87,30 @@ export function PublishScreen({ restyle, images }: Props) {
       subtitle={say(restyle.title)}
       backAction={{ content: say(restyle.title), url: run }}
       secondaryActions={[
+        ...(toUndo > 0 && !isMoving
+          ? [
+              {
+                content: t("publish.undo_whole", { count: toUndo }),
+                onAction: () => setIsUndoingWhole(true),
+              },
+            ]
+          : []),
         ...(published.length > 0 && !isMoving
-          ? [{ content: t("publish.undo_all"), onAction: () => setUndoIds(published.map(({ id }) => id)) }]
+          ? [
+              {
+                content: restyle.ofAll
+                  ? t("publish.undo_part", { count: published.length })
+                  : t("publish.undo_all"),
+                onAction: () => setUndoIds(published.map(({ id }) => id)),
+              },
+            ]
           : []),
         { content: t("review.title"), url: `${run}/review` },
       ]}
     >
-      <Layout>
+      <div className={styles.columns}>
         {/* First for the keyboard and on a phone: the list below may hold hundreds of fields. */}
-        <Layout.Section variant="oneThird">
+        <div className={styles.aside}>
           <PublishCard
             images={images}
             placement={placement}
@@ -85,12 +118,19 @@ export function PublishScreen({ restyle, images }: Props) {
             isBlocked={nameless.length > 0}
             onPlacement={setPlacement}
             disclosure={restyle.disclosure}
+            ofAll={restyle.ofAll}
+            schedule={schedule}
+            timeZone={timeZone}
+            problems={fetcher.data?.problems ?? []}
+            isChecked={isChecked}
+            onSchedule={setSchedule}
             onPublish={publish}
           />
-        </Layout.Section>
-        <Layout.Section>
+        </div>
+        <div className={styles.list}>
           <BlockStack gap="400">
             <StaleBanner isStale={restyle.isStale} />
+            <SchedulesCard schedules={restyle.schedules} delays={restyle.delays} timeZone={timeZone} />
             {isMoving ? null : (
               <PublishFailures
                 images={images}
@@ -124,10 +164,18 @@ export function PublishScreen({ restyle, images }: Props) {
               />
             ))}
           </BlockStack>
-        </Layout.Section>
-      </Layout>
+        </div>
+      </div>
       <ActionBarRoom />
-      <UndoDialog restyleId={restyle.id} imageIds={undoIds} onClose={() => setUndoIds([])} />
+      <UndoDialog
+        restyleId={restyle.id}
+        imageIds={undoIds}
+        wholeCount={isUndoingWhole ? toUndo : null}
+        onClose={() => {
+          setUndoIds([]);
+          setIsUndoingWhole(false);
+        }}
+      />
     </Page>
   );
 }

@@ -8,10 +8,12 @@ import { parsePart } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
+import { useIsDue } from "#components/use-is-due.ts";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import type { RestyleView } from "#shops/views.ts";
-import { parsePublishAct } from "./parse-publish-act.server.ts";
+import type { Merchant } from "#shops/merchant.ts";
+import type { DraftProblem, PublishChoice, RestyleView } from "#shops/views.ts";
+import { type PublishAct, parsePublishAct } from "./parse-publish-act.server.ts";
 import { PublishScreen } from "./publish-screen.tsx";
 
 export const headers = refusalHeaders;
@@ -26,14 +28,35 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await merchant.getRestyle(parseRestyleId(params.id), parsePart(request));
 }
 
-/** Publishes approved images, or removes published ones from their products. */
+/** Publishes or schedules approved images, changes what is scheduled, or takes published images off their products. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const act = await parsePublishAct(request);
   const id = parseRestyleId(params.id);
-  if (act.intent === "undo") await merchant.undoPublish(id, act.imageIds, { isForced: act.isForced });
-  else await merchant.publish(id, { placement: act.placement, alt: act.alt, variants: act.variants });
-  return { done: act.intent };
+  const problems = await run(merchant, id, act);
+  return { done: act.intent, problems };
+}
+
+async function run(merchant: Merchant, id: string, act: PublishAct): Promise<DraftProblem[]> {
+  if (act.intent === "undo-whole") {
+    await merchant.undoWholeRestyle(id);
+    return [];
+  }
+  if (act.intent === "undo") {
+    await merchant.undoPublish(id, act.imageIds, { isForced: act.isForced });
+    return [];
+  }
+  const outcome =
+    act.intent === "change-schedule"
+      ? await merchant.changeSchedule(id, act.key, act.schedule)
+      : act.intent === "cancel-schedule"
+        ? await merchant.cancelSchedule(id, act.key)
+        : await merchant.publish(id, toChoice(act));
+  return outcome.ok ? [] : outcome.problems;
+}
+
+function toChoice({ placement, alt, variants, schedule }: PublishAct & { intent: "publish" }): PublishChoice {
+  return { placement, alt, variants, ...(schedule ? { schedule } : {}) };
 }
 
 export const clientLoader = loadOrKeep<RestyleView>;
@@ -43,11 +66,16 @@ export default function Publish() {
   const isMoving =
     restyle.images.some(({ publication }) => publication === "publishing" || publication === "undoing") ||
     Object.values(restyle.colorways).some(({ state }) => state === "linking" || state === "unlinking");
-  useLiveRefresh(isMoving || restyle.status === "publishing", imagesRefreshMs(restyle.images.length));
+  const isDue = useIsDue(restyle.nextScheduled?.at ?? null);
+  useLiveRefresh(
+    isMoving || isDue || restyle.status === "publishing",
+    imagesRefreshMs(restyle.images.length),
+  );
   const images = restyle.images.filter(
     ({ decision, publication }) => decision === "approved" || publication !== "none",
   );
-  return images.length === 0 ? (
+  const { toPublish, toUndo } = restyle.ofAll ?? { toPublish: { images: 0 }, toUndo: 0 };
+  return images.length === 0 && toPublish.images + toUndo === 0 ? (
     <NothingApproved restyle={restyle} />
   ) : (
     <>

@@ -10,13 +10,18 @@ import type { action } from "./route.tsx";
 
 interface Props {
   restyleId: string;
-  /** Published images to remove; the dialog is closed when empty. */
+  /** Published images to remove; the dialog is closed when there is nothing to remove. */
   imageIds: string[];
+  /** How many images the whole restyle has to remove; null: only those named. */
+  wholeCount: number | null;
   onClose: () => void;
 }
 
-/** Confirms the removal of published images from their products, and shows what was changed in the shop since. */
-export function UndoDialog({ restyleId, imageIds, onClose }: Props) {
+/**
+ * Confirms the removal of published images from their products, and shows what was changed in the shop since. Of a whole
+ * large restyle that is not read: what was changed is kept.
+ */
+export function UndoDialog({ restyleId, imageIds, wholeCount, onClose }: Props) {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   const changes = useFetcher<typeof listChanges>();
@@ -38,9 +43,9 @@ export function UndoDialog({ restyleId, imageIds, onClose }: Props) {
     });
   }, [restyleId, imageIds]);
 
-  const count = imageIds.length;
+  const count = wholeCount ?? imageIds.length;
   const isReading = changes.state !== "idle";
-  const found = isReading ? [] : (changes.data?.changes ?? []);
+  const found = isReading || wholeCount !== null ? [] : (changes.data?.changes ?? []);
   const canForce = found.some(({ change }) => change === "variant_picture" || change === "variant");
   return (
     <ConfirmDialog
@@ -51,13 +56,16 @@ export function UndoDialog({ restyleId, imageIds, onClose }: Props) {
       cancelLabel={t("publish.undo.cancel")}
       isBusy={fetcher.state !== "idle"}
       onConfirm={() =>
-        fetcher.submit(JSON.stringify({ intent: "undo", imageIds, isForced }), {
-          method: "post",
-          encType: "application/json",
-        })
+        fetcher.submit(
+          JSON.stringify(
+            wholeCount === null ? { intent: "undo", imageIds, isForced } : { intent: "undo-whole" },
+          ),
+          { method: "post", encType: "application/json" },
+        )
       }
       onClose={onClose}
     >
+      {wholeCount === null ? null : <Text as="p">{t("publish.undo.whole")}</Text>}
       <div aria-live="polite">
         {isReading ? <Spinner size="small" accessibilityLabel={t("publish.changes.reading")} /> : null}
         {found.length > 0 ? (

@@ -1,24 +1,32 @@
 import { useCallback, useEffect, useState } from "react";
-import type { PublishChoice } from "#shops/views.ts";
+import type { PublishChoice, RestyleView } from "#shops/views.ts";
+import { atOnce, type ScheduleDraft } from "./schedule-draft.ts";
 
-const empty: Required<PublishChoice> = { placement: "after-original", alt: {}, variants: {} };
+/** What is chosen on the page. */
+export type KeptChoice = Required<Omit<PublishChoice, "schedule">> & { schedule: ScheduleDraft };
+
+/** What is proposed: images in colors stand together color by color; others beside the photos they were made from. */
+function firstChoice(restyle: Pick<RestyleView, "colors">): KeptChoice {
+  const placement = restyle.colors.length > 0 ? "last" : "after-original";
+  return { placement, alt: {}, variants: {}, schedule: atOnce };
+}
 
 /**
  * What the merchant has written and chosen on the publish page of a restyle. It outlives leaving the page, in this tab
  * of the browser; `forget` is called once it is sent.
  */
-export function useKeptChoice(restyleId: string) {
-  const key = `publish/${restyleId}`;
-  const [choice, setChoice] = useState(empty);
+export function useKeptChoice(restyle: Pick<RestyleView, "id" | "colors">) {
+  const key = `publish/${restyle.id}`;
+  const [choice, setChoice] = useState(() => firstChoice(restyle));
 
   // After the first render, which has to be the server's.
   useEffect(() => {
     const kept = read(key);
-    if (kept) setChoice(kept);
+    if (kept) setChoice((first) => ({ ...first, ...kept }));
   }, [key]);
 
   const change = useCallback(
-    (toNext: (current: Required<PublishChoice>) => Required<PublishChoice>) =>
+    (toNext: (current: KeptChoice) => KeptChoice) =>
       setChoice((current) => {
         const next = toNext(current);
         write(key, next);
@@ -30,17 +38,17 @@ export function useKeptChoice(restyleId: string) {
   return { choice, change, forget };
 }
 
-function read(key: string): Required<PublishChoice> | null {
+/** An earlier release may have kept less. */
+function read(key: string): Partial<KeptChoice> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return kept && { ...empty, ...kept };
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
     // A browser that keeps nothing for pages in frames: the page works without.
     return null;
   }
 }
 
-function write(key: string, choice: PublishChoice | null): void {
+function write(key: string, choice: KeptChoice | null): void {
   try {
     if (choice) sessionStorage.setItem(key, JSON.stringify(choice));
     else sessionStorage.removeItem(key);

@@ -169,7 +169,9 @@ function Settled({ color, colorway }: { color: ColorView; colorway: ColorwayView
           </InlineStack>
         </span>
       ) : (
-        <Badge tone="success">{t("publish.variants.linked")}</Badge>
+        <Badge tone={state === "scheduled" ? "info" : "success"}>
+          {t(state === "scheduled" ? "publish.variants.scheduled" : "publish.variants.linked")}
+        </Badge>
       )}
     </InlineStack>
   );

@@ -80,14 +80,15 @@ export function CompareStage({ image, stage, onStage }: Props) {
           <BeforeAfterSlider before={before} after={after} enlargement={enlargement} onPan={setPan} />
         </div>
       ) : (
+        // Enlarged, the frames are other elements: those that fit have not moved.
         <>
-          <figure className={styles.frame} ref={ref}>
+          <figure key={`before ${isZoomed}`} className={styles.frame} ref={ref}>
             <PanSurface enlargement={enlargement} onPan={setPan} label={t("review.before")}>
               {before}
             </PanSurface>
             <figcaption className={styles.tag}>{t("review.before")}</figcaption>
           </figure>
-          <figure className={styles.frame}>
+          <figure key={`after ${isZoomed}`} className={styles.frame}>
             <PanSurface enlargement={enlargement} onPan={setPan} label={t("review.after")}>
               {after}
             </PanSurface>

@@ -18,6 +18,8 @@ interface Props {
   isMade: boolean;
   /** The image is published, or being published or removed; its decision is locked until that is undone. */
   isPublished: boolean;
+  /** It waits for its time to be published. */
+  isScheduled: boolean;
   /** A new picture is on the way; the one in view is no longer to be decided on. */
   isRemaking: boolean;
   publishUrl: string;
@@ -57,7 +59,10 @@ export function DecisionBar(props: Props) {
           </Text>
         ) : props.isPublished ? (
           <Text as="p" tone="subdued">
-            {t("review.published")} <Link url={props.publishUrl}>{t("review.published_undo")}</Link>
+            {t(props.isScheduled ? "review.scheduled" : "review.published")}{" "}
+            <Link url={props.publishUrl}>
+              {t(props.isScheduled ? "review.scheduled_cancel" : "review.published_undo")}
+            </Link>
           </Text>
         ) : refund && refund.state !== "refused" ? (
           <GivenBack credits={refund.credits} onRemake={props.onRemake} />

@@ -1,25 +1,37 @@
 import type { ImageDecision } from "./decision-queue.ts";
 
+/** A decision as it is taken back. */
+interface Undo {
+  /** What its images were before. */
+  before: ImageDecision[];
+  /** The approval of images that are not loaded, which was part of it; null for none. */
+  approvalId: string | null;
+}
+
 /** What images were before each decision, so that the last one can be taken back wherever it was made. */
 export class DecisionHistory {
-  readonly #before: ImageDecision[][] = [];
+  readonly #made: Undo[] = [];
 
   /** Notes what the images of a decision are before it is made. */
-  record(made: readonly ImageDecision[], of: (imageId: string) => ImageDecision): void {
-    this.#before.push(made.map(({ imageId }) => of(imageId)));
+  record(
+    made: readonly ImageDecision[],
+    of: (imageId: string) => ImageDecision,
+    approvalId: string | null = null,
+  ): void {
+    this.#made.push({ before: made.map(({ imageId }) => of(imageId)), approvalId });
   }
 
   /**
    * Takes the last decision out of the history.
    *
    * @param canChange false for images that keep their decision, such as published ones
-   * @returns what its images were before; empty when there is nothing to take back
+   * @returns null when there is nothing to take back
    */
-  undo(canChange: (imageId: string) => boolean): ImageDecision[] {
-    for (let last = this.#before.pop(); last; last = this.#before.pop()) {
-      const own = last.filter(({ imageId }) => canChange(imageId));
-      if (own.length > 0) return own;
+  undo(canChange: (imageId: string) => boolean): Undo | null {
+    for (let last = this.#made.pop(); last; last = this.#made.pop()) {
+      const before = last.before.filter(({ imageId }) => canChange(imageId));
+      if (before.length > 0 || last.approvalId !== null) return { ...last, before };
     }
-    return [];
+    return null;
   }
 }

@@ -73,6 +73,7 @@ export function OneImage({
           decision={decisions.of(image.id)}
           isMade={isMade}
           isPublished={isPublished(image)}
+          isScheduled={image.publication === "scheduled"}
           isRemaking={image.isRemaking}
           publishUrl={`/app/restyles/${restyleId}/publish`}
           hasPrevious={index > 0}
@@ -89,7 +90,7 @@ export function OneImage({
         <Filmstrip images={listed} currentId={image.id} decisionOf={decisions.of} onChoose={review.goTo} />
       </div>
       {/* Below the picture, which stays where it is from image to image. */}
-      <ImageWarnings warnings={image.warnings} />
+      <ImageWarnings image={image} />
       <ImageFacts facts={image.facts} />
       {explained ? (
         <RejectionReason

@@ -25,7 +25,14 @@ const arrows: Record<string, { x: number; y: number }> = {
 export function PanSurface({ enlargement, onPan, label, children }: Props) {
   const { t } = useMessages();
   const last = useRef<{ x: number; y: number } | null>(null);
-  if (!enlargement) return <div className={styles.surface}>{children}</div>;
+  // Enlarged, it is another element: the picture that fits has not moved.
+  if (!enlargement) {
+    return (
+      <div key="fitted" className={styles.surface}>
+        {children}
+      </div>
+    );
+  }
   const move = (by: { x: number; y: number }) =>
     onPan(movePan(enlargement.pan, by, enlargement.picture, enlargement.frame));
 
@@ -52,6 +59,7 @@ export function PanSurface({ enlargement, onPan, label, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a region to move around in has no element of its own
     <div
+      key="enlarged"
       className={`${styles.surface} ${styles.draggable}`}
       role="group"
       aria-label={t("review.enlarged", { image: label })}

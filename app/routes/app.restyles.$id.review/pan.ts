@@ -27,11 +27,11 @@ function moveAxis(at: number, by: number, hidden: number): number {
   return Math.min(1, Math.max(0, at - by / hidden));
 }
 
-/** Left and upper edge of the image in its frame, in pixels; an image that fits is centered. */
-export function placeOf(pan: Pan, picture: Size, frame: Size): { left: number; top: number } {
+/** Left (x) and upper (y) edge of the image in its frame, in pixels; an image that fits is centered. */
+export function placeOf(pan: Pan, picture: Size, frame: Size): { x: number; y: number } {
   const place = (at: number, length: number, room: number) => (room - length) * (length > room ? at : 0.5);
   return {
-    left: place(pan.x, picture.width, frame.width),
-    top: place(pan.y, picture.height, frame.height),
+    x: place(pan.x, picture.width, frame.width),
+    y: place(pan.y, picture.height, frame.height),
   };
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { type Pan, placeOf, type Size } from "./pan.ts";
 import styles from "./review.module.css";
 
@@ -15,13 +16,7 @@ interface Props {
 /** One image of the comparison, fitted to its frame or enlarged around the visible part. */
 export function Picture({ url, thumbnailUrl, alt, enlargement }: Props) {
   const preview = thumbnailUrl ? { backgroundImage: `url(${JSON.stringify(thumbnailUrl)})` } : {};
-  const style = enlargement
-    ? {
-        ...preview,
-        ...enlargement.picture,
-        ...placeOf(enlargement.pan, enlargement.picture, enlargement.frame),
-      }
-    : preview;
+  const style = enlargement ? { ...preview, ...toStyle(enlargement) } : preview;
   return (
     // Another picture is another element: the former one would be seen until it has loaded.
     <img
@@ -34,4 +29,10 @@ export function Picture({ url, thumbnailUrl, alt, enlargement }: Props) {
       style={style}
     />
   );
+}
+
+/** Moves by a transform, which costs no layout. */
+function toStyle({ pan, picture, frame }: NonNullable<Enlargement>): CSSProperties {
+  const { x, y } = placeOf(pan, picture, frame);
+  return { ...picture, transform: `translate(${x}px, ${y}px)` };
 }

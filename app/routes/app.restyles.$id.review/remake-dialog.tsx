@@ -1,20 +1,22 @@
 import { BlockStack, InlineError, Modal, Spinner, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { toImageName } from "#components/image-name.ts";
+import { MoneyNote } from "#components/money-note.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { Message } from "#shops/messages/message.ts";
-import type { RemakeOutcome, RestyleImageView } from "#shops/views.ts";
+import type { CreditPriceView, RemakeOutcome, RestyleImageView } from "#shops/views.ts";
 import { postOutcome } from "./post-outcome.ts";
 
 interface Props {
   restyleId: string;
   image: RestyleImageView;
+  creditPrice: CreditPriceView;
   onClose: (isStarted: boolean) => void;
 }
 
 /** Has one image made again, after saying what that costs. */
-export function RemakeDialog({ restyleId, image, onClose }: Props) {
+export function RemakeDialog({ restyleId, image, creditPrice, onClose }: Props) {
   const messages = useMessages();
   const { t, say } = messages;
   const toast = useToast();
@@ -70,6 +72,7 @@ export function RemakeDialog({ restyleId, image, onClose }: Props) {
               {credits === 0 ? t("review.remake.free") : t("review.remake.cost", { credits })}
             </Text>
           )}
+          {credits ? <MoneyNote credits={credits} creditPrice={creditPrice} /> : null}
           {problem ? <InlineError message={say(problem)} fieldID="remake" /> : null}
         </BlockStack>
       </Modal.Section>

@@ -1,15 +1,14 @@
-import type { Decision, RestyleImageView } from "#shops/views.ts";
+import { doubtfulBelow } from "#contract/doubtful-quality.ts";
+import { type Message, message } from "#shops/messages/message.ts";
+import type { Decision, RestyleImageView, ReviewShow } from "#shops/views.ts";
 
 /** Which images of a restyle the review lists. */
-export const shows = ["all", "undecided", "rejected", "failed"] as const;
-export type Show = (typeof shows)[number];
+export const shows = ["all", "undecided", "doubtful", "rejected", "failed"] as const satisfies ReviewShow[];
+export type Show = ReviewShow;
 
 /** `doubt`: images that somebody should look at come first; `product`: as the products' photos are. */
 export const orders = ["doubt", "product"] as const;
 export type Order = (typeof orders)[number];
-
-/** A picture whose quality score (0-100) is below this should be looked at. */
-export const doubtfulBelow = 60;
 
 /** True for an image that can be looked at: the picture, or why there is none. */
 export function isReviewable({ state }: Pick<RestyleImageView, "state">): boolean {
@@ -26,9 +25,14 @@ export function isDoubtful({
   return warnings.length > 0 || (qualityScore !== null && qualityScore < doubtfulBelow);
 }
 
-/** True for a picture that is on its product, or on the way there or back: its decision is locked. */
+/** What to look at on a picture; one that is marked as doubtful always says so in words. */
+export function toWarnings(image: Pick<RestyleImageView, "state" | "qualityScore" | "warnings">): Message[] {
+  return image.warnings.length === 0 && isDoubtful(image) ? [message("review.doubt")] : image.warnings;
+}
+
+/** True for a picture that is on its product, on the way there or back, or scheduled: its decision is locked. */
 export function isPublished({ publication }: Pick<RestyleImageView, "publication">): boolean {
-  return publication === "publishing" || publication === "published" || publication === "undoing";
+  return ["scheduled", "publishing", "published", "undoing"].includes(publication);
 }
 
 /** True for a picture whose credits came back or are on their way: it stays rejected. */
@@ -49,6 +53,7 @@ export function isDecidable(image: RestyleImageView): boolean {
 export function isShown(image: RestyleImageView, decision: Decision, show: Show): boolean {
   if (show === "all") return true;
   if (show === "failed") return image.state === "failed";
+  if (show === "doubtful") return decision === "undecided" && isDoubtful(image);
   return image.state === "ready" && decision === show;
 }
 
@@ -67,7 +72,7 @@ export function countShows(
   images: readonly RestyleImageView[],
   decisionOf: (imageId: string) => Decision,
 ): Record<Show, number> {
-  const counts: Record<Show, number> = { all: 0, undecided: 0, rejected: 0, failed: 0 };
+  const counts: Record<Show, number> = { all: 0, undecided: 0, doubtful: 0, rejected: 0, failed: 0 };
   for (const image of images) {
     for (const show of shows) if (isShown(image, decisionOf(image.id), show)) counts[show] += 1;
   }

@@ -45,11 +45,14 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   const made = images.filter(({ state }) => state === "ready");
   const undecided = made.filter(({ id }) => decisions.of(id) === "undecided");
   const approved = made.filter(({ id }) => decisions.of(id) === "approved");
+  const { approvals, elsewhere } = review;
+  const openCount = undecided.length + elsewhere.undecided;
   const approveRest = () => {
     setIsAsking(false);
-    review.decideAll(undecided, "approved");
-    toast(t("review.approved_rest", { count: undecided.length }));
+    review.approveRest();
+    toast(t("review.approved_rest", { count: openCount }));
   };
+  const otherPart = review.partWith(address.show);
   useReviewKeys({
     previous: () => review.step(-1),
     next: () => review.step(1),
@@ -75,28 +78,35 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
       subtitle={say(restyle.title)}
       backAction={{ content: say(restyle.title), url: `/app/restyles/${restyle.id}` }}
       primaryAction={nextStep(messages, restyle.id, {
-        undecided: undecided.length,
-        publishable: approved.filter((candidate) => !isPublished(candidate)).length,
+        undecided: openCount,
+        publishable:
+          approved.filter((candidate) => !isPublished(candidate)).length + publishableElsewhere(restyle),
         published: approved.filter(isPublished).length,
-        isSaving: decisions.isSaving,
+        isSaving: decisions.isSaving || approvals.last !== null,
       })}
       secondaryActions={
-        undecided.length === 0
+        openCount === 0
           ? []
           : [
               {
-                content: t("review.approve_rest", { count: undecided.length }),
+                content: t("review.approve_rest", { count: openCount }),
                 onAction: () => setIsAsking(true),
               },
             ]
       }
     >
       <BlockStack gap="400">
-        {decisions.hasFailed ? (
+        {decisions.hasFailed || approvals.hasFailed ? (
           <Banner
             tone="critical"
             title={t("review.unsaved.title")}
-            action={{ content: t("action.try_again"), onAction: decisions.retry }}
+            action={{
+              content: t("action.try_again"),
+              onAction: () => {
+                decisions.retry();
+                approvals.retry();
+              },
+            }}
           >
             <p>{t("review.unsaved.detail")}</p>
           </Banner>
@@ -106,8 +116,15 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           <EmptyCard
             picture={restylePicture}
             heading={t("review.none_shown.title")}
-            text={t("review.none_shown.detail")}
-            action={{ content: t("review.none_shown.action"), onAction: () => review.setShow("all") }}
+            text={t(otherPart === null ? "review.none_shown.detail" : "review.none_here.detail")}
+            action={
+              otherPart === null
+                ? { content: t("review.none_shown.action"), onAction: () => review.setShow("all") }
+                : {
+                    content: t("review.none_here.action", { part: otherPart }),
+                    onAction: () => review.goToPart(otherPart),
+                  }
+            }
           />
         ) : address.isSheet ? (
           <ContactSheet review={review} />
@@ -126,9 +143,13 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
         )}
         <ConfirmDialog
           isOpen={isAsking}
-          title={t("review.approve_rest.title", { count: undecided.length })}
-          text={t("review.approve_rest.detail")}
-          confirmLabel={t("review.approve_rest.confirm", { count: undecided.length })}
+          title={t("review.approve_rest.title", { count: openCount })}
+          text={
+            elsewhere.undecided > 0
+              ? t("review.approve_rest.elsewhere", { count: elsewhere.undecided })
+              : t("review.approve_rest.detail")
+          }
+          confirmLabel={t("review.approve_rest.confirm", { count: openCount })}
           cancelLabel={t("review.approve_rest.cancel")}
           isBusy={false}
           isDestructive={false}
@@ -153,6 +174,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           <RemakeDialog
             restyleId={restyle.id}
             image={remaking}
+            creditPrice={restyle.creditPrice}
             onClose={(isStarted) => {
               setRemaking(null);
               if (!isStarted) return;
@@ -177,6 +199,15 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
       </BlockStack>
     </Page>
   );
+}
+
+/** Approved images of other parts that can be published, as the last counts say. */
+function publishableElsewhere({ ofAll, images }: RestyleView): number {
+  if (!ofAll) return 0;
+  const here = images.filter(
+    (image) => image.state === "ready" && image.decision === "approved" && !isPublished(image),
+  );
+  return Math.max(0, ofAll.toPublish.images - here.length);
 }
 
 interface Tally {

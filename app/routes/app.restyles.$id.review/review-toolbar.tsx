@@ -8,7 +8,7 @@ import type { Review } from "./use-review.ts";
 export function ReviewToolbar({ review }: { review: Review }) {
   const { t } = useMessages();
   const { show, order, isSheet } = review.address;
-  const counts = countShows(review.images, review.decisions.of);
+  const here = countShows(review.images, review.decisions.of);
   return (
     <div className={styles.toolbar}>
       <ButtonGroup variant="segmented">
@@ -26,7 +26,7 @@ export function ReviewToolbar({ review }: { review: Review }) {
           value={show}
           options={shows.map((value) => ({
             value,
-            label: t(`review.show.${value}`, { count: counts[value] }),
+            label: t(`review.show.${value}`, { count: here[value] + review.elsewhere[value] }),
           }))}
           onChange={(value) => review.setShow(value as Show)}
         />
@@ -34,7 +34,13 @@ export function ReviewToolbar({ review }: { review: Review }) {
           label={t("review.order")}
           labelInline
           value={order}
-          options={orders.map((value) => ({ value, label: t(`review.order.${value}`) }))}
+          options={orders.map((value) => ({
+            value,
+            // Only the loaded part can be put in order; the filter finds what is doubtful in the others.
+            label: t(
+              value === "doubt" && review.isPart ? "review.order.doubt_in_part" : `review.order.${value}`,
+            ),
+          }))}
           onChange={(value) => review.change({ order: value as Order, page: 1 })}
         />
       </div>

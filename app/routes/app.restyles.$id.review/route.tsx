@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/react";
 import { Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
@@ -9,10 +9,12 @@ import { parsePart, partParam } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
+import { isUnfinished } from "#components/restyle-progress.ts";
 import { useEndNotice } from "#components/use-end-notice.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleView } from "#shops/views.ts";
+import { readAddress } from "./review-address.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 
 export const headers = refusalHeaders;
@@ -48,21 +50,25 @@ export function shouldRevalidate({
 export default function Review() {
   const { t, say } = useMessages();
   const restyle = useKeptData<RestyleView>();
+  const { show } = readAddress(useSearchParams()[0]);
   useEndNotice(restyle);
   useLiveRefresh(
-    restyle.status === "running" || restyle.images.some(({ isRemaking }) => isRemaking),
+    isUnfinished(restyle.status) || restyle.images.some(({ isRemaking }) => isRemaking),
     refreshMs,
   );
   if (restyle.images.some(({ state }) => state === "ready")) {
     return (
       <>
         <ReviewScreen key={`${restyle.id}/${restyle.part}`} restyle={restyle} />
-        <RestyleParts restyle={restyle} />
+        <RestyleParts
+          restyle={restyle}
+          among={show === "all" ? undefined : restyle.ofAll?.shows[show].parts}
+        />
       </>
     );
   }
 
-  const isRunning = restyle.status === "running";
+  const isRunning = isUnfinished(restyle.status);
   const run = `/app/restyles/${restyle.id}`;
   const title = say(restyle.title);
   return (

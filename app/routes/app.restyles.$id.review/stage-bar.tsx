@@ -49,70 +49,72 @@ export function StageBar(props: Props) {
         </Text>
       </div>
       {image.isRemaking ? <Badge tone="info">{t("review.remaking")}</Badge> : null}
-      <ButtonGroup>
-        <ButtonGroup variant="segmented">
-          <Button disabled={!image.canFixOutline} onClick={props.onFix}>
-            {t("review.fix_outline")}
-          </Button>
-          <Button
-            pressed={isOutlineShown}
-            disabled={image.outlineUrl === null}
-            accessibilityLabel={t("review.outline_label")}
-            onClick={() => onStage({ isOutlineShown: !isOutlineShown })}
-          >
-            {t("outline.overlay")}
-          </Button>
+      <div className={styles.views}>
+        <ButtonGroup>
+          <ButtonGroup variant="segmented">
+            <Button disabled={!image.canFixOutline} onClick={props.onFix}>
+              {t("review.fix_outline")}
+            </Button>
+            <Button
+              pressed={isOutlineShown}
+              disabled={image.outlineUrl === null}
+              accessibilityLabel={t("review.outline_label")}
+              onClick={() => onStage({ isOutlineShown: !isOutlineShown })}
+            >
+              {t("outline.overlay")}
+            </Button>
+          </ButtonGroup>
+          <ButtonGroup variant="segmented">
+            <Button pressed={view === "slider"} onClick={() => onStage({ view: "slider" })}>
+              {t("review.slider")}
+            </Button>
+            <Button pressed={view === "side-by-side"} onClick={() => onStage({ view: "side-by-side" })}>
+              {t("review.side_by_side")}
+            </Button>
+            <Button pressed={view === "new"} onClick={() => onStage({ view: "new" })}>
+              {t("review.new_image")}
+            </Button>
+          </ButtonGroup>
+          <ButtonGroup variant="segmented">
+            <button
+              type="button"
+              className={styles.hold}
+              aria-pressed={isOriginalShown}
+              disabled={!isMade}
+              {...hold}
+              onClick={(event) => {
+                // A press of a key has no pointer.
+                if (event.detail === 0) onStage({ isOriginalShown: !isOriginalShown });
+              }}
+            >
+              {t("review.original")}
+            </button>
+            <Button
+              pressed={isDifferenceShown}
+              disabled={!isMade}
+              onClick={() => onStage({ isDifferenceShown: !isDifferenceShown })}
+            >
+              {t("review.difference")}
+            </Button>
+          </ButtonGroup>
+          <ButtonGroup variant="segmented">
+            <Button
+              pressed={!isZoomed}
+              onClick={() => onStage({ isZoomed: false })}
+              accessibilityLabel={t("review.fit_label")}
+            >
+              {t("review.fit")}
+            </Button>
+            <Button
+              pressed={isZoomed}
+              onClick={() => onStage({ isZoomed: true })}
+              accessibilityLabel={t("review.zoom_label")}
+            >
+              {t("review.zoom")}
+            </Button>
+          </ButtonGroup>
         </ButtonGroup>
-        <ButtonGroup variant="segmented">
-          <Button pressed={view === "slider"} onClick={() => onStage({ view: "slider" })}>
-            {t("review.slider")}
-          </Button>
-          <Button pressed={view === "side-by-side"} onClick={() => onStage({ view: "side-by-side" })}>
-            {t("review.side_by_side")}
-          </Button>
-          <Button pressed={view === "new"} onClick={() => onStage({ view: "new" })}>
-            {t("review.new_image")}
-          </Button>
-        </ButtonGroup>
-        <ButtonGroup variant="segmented">
-          <button
-            type="button"
-            className={styles.hold}
-            aria-pressed={isOriginalShown}
-            disabled={!isMade}
-            {...hold}
-            onClick={(event) => {
-              // A press of a key has no pointer.
-              if (event.detail === 0) onStage({ isOriginalShown: !isOriginalShown });
-            }}
-          >
-            {t("review.original")}
-          </button>
-          <Button
-            pressed={isDifferenceShown}
-            disabled={!isMade}
-            onClick={() => onStage({ isDifferenceShown: !isDifferenceShown })}
-          >
-            {t("review.difference")}
-          </Button>
-        </ButtonGroup>
-        <ButtonGroup variant="segmented">
-          <Button
-            pressed={!isZoomed}
-            onClick={() => onStage({ isZoomed: false })}
-            accessibilityLabel={t("review.fit_label")}
-          >
-            {t("review.fit")}
-          </Button>
-          <Button
-            pressed={isZoomed}
-            onClick={() => onStage({ isZoomed: true })}
-            accessibilityLabel={t("review.zoom_label")}
-          >
-            {t("review.zoom")}
-          </Button>
-        </ButtonGroup>
-      </ButtonGroup>
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export interface Decisions {
 
 /** Decisions of the review: applied at once, saved in the background. */
 export function useDecisions(restyleId: string, images: RestyleImageView[]): Decisions {
-  const [queue] = useState(() => new DecisionQueue((decisions) => save(restyleId, decisions)));
+  const [queue] = useState(() => new DecisionQueue((decisions) => postDecisions(restyleId, { decisions })));
   const [made, setMade] = useState<ReadonlyMap<string, ImageDecision>>(new Map());
   const { unsaved, hasFailed } = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
 
@@ -60,11 +60,11 @@ export function useDecisions(restyleId: string, images: RestyleImageView[]): Dec
  * Uses `fetch` instead of a Remix submission, which the next one would cancel. App Bridge adds the session
  * token.
  */
-async function save(restyleId: string, decisions: ImageDecision[]): Promise<void> {
+export async function postDecisions(restyleId: string, body: object): Promise<void> {
   const response = await fetch(`/app/restyles/${encodeURIComponent(restyleId)}/decisions`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ decisions }),
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`Decisions were refused with ${response.status}`);
 }

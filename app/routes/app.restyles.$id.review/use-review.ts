@@ -1,11 +1,22 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
+import { newSubmissionId } from "#components/new-submission-id.ts";
+import { partParam } from "#components/parse-part.ts";
 import type { Decision, Rejection, RestyleImageView, RestyleView } from "#shops/views.ts";
+import type { ApprovalAct } from "./approval-queue.ts";
 import { DecisionHistory } from "./decision-history.ts";
-import type { ImageDecision } from "./decision-queue.ts";
 import { type ReviewAddress, readAddress, writeAddress } from "./review-address.ts";
-import { isDecidable, isReviewable, isShown, orderImages, type Show } from "./review-list.ts";
+import {
+  countShows,
+  isDecidable,
+  isReviewable,
+  isShown,
+  orderImages,
+  type Show,
+  shows,
+} from "./review-list.ts";
 import { pageWith, picturesOf, type SheetProduct, toPages, toSheet } from "./sheet-pages.ts";
+import { type Approvals, useApprovals } from "./use-approvals.ts";
 import { type Decisions, useDecisions } from "./use-decisions.ts";
 
 export interface Review {
@@ -31,6 +42,16 @@ export interface Review {
   rejected: RestyleImageView | null;
   /** Says why an image is rejected. */
   explain(imageId: string, rejection: Rejection): void;
+  approvals: Approvals;
+  /** What is loaded is a part of a large restyle. */
+  isPart: boolean;
+  /** How many images of other parts each choice would list; nothing for a restyle that is a whole. */
+  elsewhere: Record<Show, number>;
+  /** The nearest other part with images that a choice lists; null for none. */
+  partWith(show: Show): number | null;
+  goToPart(part: number): void;
+  /** Approves every image that is undecided, in other parts, too. */
+  approveRest(): void;
   /** Takes the last decision back, wherever it was made, and goes to its image. */
   undo(): void;
   setShow(show: Show): void;
@@ -43,6 +64,7 @@ export function useReview(restyle: RestyleView): Review {
   const [params, setParams] = useSearchParams();
   const address = readAddress(params);
   const decisions = useDecisions(restyle.id, restyle.images);
+  const approvals = useApprovals(restyle.id);
   const [history] = useState(() => new DecisionHistory());
   const images = useMemo(
     () => orderImages(restyle.images.filter(isReviewable), address.order),
@@ -87,11 +109,19 @@ export function useReview(restyle: RestyleView): Review {
     const page = pageWith(pages, imageId);
     if (page !== null && page !== address.page) change({ page });
   };
-  const decideAll = (decided: RestyleImageView[], decision: Decision) => {
+  const elsewhere = countElsewhere(restyle, approvals.last);
+  const partWith = (show: Show) => nearest(restyle.ofAll?.shows[show].parts ?? [], restyle.part);
+  const goToPart = (part: number, show = address.show) =>
+    setParams((current) => {
+      const next = writeAddress(current, { show, page: 1, imageId: null });
+      next.set(partParam, String(part));
+      return next;
+    });
+  const decideAll = (decided: RestyleImageView[], decision: Decision, approvalId: string | null = null) => {
     const made = decided.filter(isDecidable).map(({ id }) => ({ imageId: id, decision }));
-    if (made.length === 0) return;
-    history.record(made, decisions.latest);
-    decisions.decide(made);
+    if (made.length === 0 && approvalId === null) return;
+    history.record(made, decisions.latest, approvalId);
+    if (made.length > 0) decisions.decide(made);
     setRejectedId(decision === "rejected" && made.length === 1 ? made[0]!.imageId : null);
   };
   return {
@@ -124,28 +154,62 @@ export function useReview(restyle: RestyleView): Review {
       const next = walk.slice(index).find(isOpen) ?? walk.find(isOpen);
       if (next) goTo(next.id);
     },
-    decideAll,
+    decideAll: (decided, decision) => decideAll(decided, decision),
+    approvals,
+    isPart: restyle.parts > 1,
+    elsewhere,
+    partWith,
+    goToPart,
+    approveRest: () => {
+      const approvalId = elsewhere.undecided > 0 ? newSubmissionId() : null;
+      const open = images.filter((candidate) => matches(candidate, "undecided"));
+      decideAll(open, "approved", approvalId);
+      if (approvalId) approvals.add({ intent: "approve-rest", approvalId });
+    },
     rejected: images.find(({ id }) => id === rejectedId) ?? null,
     explain: (imageId, rejection) => {
       const { decision } = decisions.latest(imageId);
       if (decision === "rejected") decisions.decide([{ imageId, decision, rejection }]);
     },
     undo: () => {
-      const last: ImageDecision[] = history.undo((imageId) => {
+      const last = history.undo((imageId) => {
         const decided = images.find(({ id }) => id === imageId);
         return decided !== undefined && isDecidable(decided);
       });
-      if (!last[0]) return;
-      decisions.decide(last);
+      if (!last) return;
+      const { before, approvalId } = last;
+      if (approvalId) approvals.add({ intent: "undo-approval", approvalId });
       setRejectedId(null);
-      goTo(last[0].imageId);
+      if (!before[0]) return;
+      decisions.decide(before);
+      goTo(before[0].imageId);
     },
     setShow: (show) => {
+      const part = partWith(show);
+      if (part !== null && !images.some((candidate) => matches(candidate, show))) {
+        goToPart(part, show);
+        return;
+      }
       setCurrentId(images.find((candidate) => matches(candidate, show))?.id ?? null);
       change({ show, page: 1, imageId: null });
     },
     change,
   };
+}
+
+/** What of a restyle is not loaded, as its last counts say; what is being saved counts as saved. */
+function countElsewhere({ ofAll, images }: RestyleView, saving: ApprovalAct | null): Record<Show, number> {
+  const counts: Record<Show, number> = { all: 0, undecided: 0, doubtful: 0, rejected: 0, failed: 0 };
+  if (!ofAll) return counts;
+  const loaded = new Map(images.map(({ id, decision }) => [id, decision]));
+  const here = countShows(images.filter(isReviewable), (imageId) => loaded.get(imageId) ?? "undecided");
+  for (const show of shows) counts[show] = Math.max(0, ofAll.shows[show].images - here[show]);
+  return saving?.intent === "approve-rest" ? { ...counts, undecided: 0, doubtful: 0 } : counts;
+}
+
+/** The next of these parts, or the one before when there is none; null without another one. */
+function nearest(parts: number[], from: number): number | null {
+  return parts.find((part) => part > from) ?? parts.findLast((part) => part < from) ?? null;
 }
 
 function firstToSee(images: RestyleImageView[]): string | null {

@@ -1,27 +1,30 @@
-import type { NewRestyleView, RestyleDraft } from "#shops/views.ts";
+import type { NewRestyleView, RestyleDraft, SourceImage } from "#shops/views.ts";
 
 /** Media ids chosen per product id. */
 export type ChosenImages = Record<string, string[]>;
 
-/** Selection of the first images of every product, up to a maximum per product; never of those this app published. */
+/** The images that are taken unless the merchant says otherwise: neither those that this app published, nor size charts. */
+export function listTakenImages(images: SourceImage[]): SourceImage[] {
+  return images.filter(({ isOwn, isSizeChart }) => !isOwn && !isSizeChart);
+}
+
+/** Selection of the first images of every product, up to a maximum per product. */
 export function firstImages(view: NewRestyleView, imagesMax: number): ChosenImages {
   return Object.fromEntries(
     view.products.map(({ id, images }) => [
       id,
-      images
-        .filter(({ isOwn }) => !isOwn)
+      listTakenImages(images)
         .slice(0, imagesMax)
         .map(({ mediaId }) => mediaId),
     ]),
   );
 }
 
-/** Builds the draft: products in the order shown, images in the product's order. */
-export function toDraft(
-  view: NewRestyleView,
+/** The draft's images: products in the order shown, images in the product's order. */
+export function toDraftImages(
+  view: Pick<NewRestyleView, "products">,
   chosen: ChosenImages,
-  { kind, options }: Pick<RestyleDraft, "kind" | "options">,
-): RestyleDraft {
+): RestyleDraft["images"] {
   const images = view.products.map(({ id, images: all }) => {
     const photos = all.filter(({ mediaId }) => chosen[id]?.includes(mediaId));
     return {
@@ -30,7 +33,7 @@ export function toDraft(
       sizes: Object.fromEntries(photos.map(({ mediaId, width, height }) => [mediaId, { width, height }])),
     };
   });
-  return { kind, options, images: images.filter(({ mediaIds }) => mediaIds.length > 0) };
+  return images.filter(({ mediaIds }) => mediaIds.length > 0);
 }
 
 export function countImages({ images }: Pick<RestyleDraft, "images">): number {

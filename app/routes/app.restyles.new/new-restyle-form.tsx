@@ -1,21 +1,26 @@
 import { Banner, BlockStack, Card, ChoiceList, Page } from "@shopify/polaris";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useProductsAddress } from "#components/kept-selection.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import type { DraftProblem, NewRestyleView } from "#shops/views.ts";
-import { type ChosenImages, firstImages, longestSide, toDraft } from "./draft.ts";
+import type { DraftProblem, NewRestyleView, OutlineView } from "#shops/views.ts";
+import { type ChosenImages, firstImages, longestSide, toDraftImages } from "./draft.ts";
+import { NearView } from "./near-view.tsx";
 import styles from "./new-restyle-form.module.css";
 import { OutlinesCard } from "./outlines-card.tsx";
 import { PhotosOfEach } from "./photos-of-each.tsx";
 import { PresetsCard } from "./presets-card.tsx";
+import { OwnLooksContext } from "./product-colors.tsx";
+import { withLooks } from "./product-looks.ts";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { TryOnDialog } from "./try-on-dialog.tsx";
+import { useKeptDraft } from "./use-kept-draft.ts";
 import { useOutlines } from "./use-outlines.ts";
+import { useProductLooks } from "./use-product-looks.ts";
 import { useQuote } from "./use-quote.ts";
 import { useStart } from "./use-start.ts";
 import { useTryOn } from "./use-try-on.ts";
@@ -33,21 +38,50 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const offered = view.kinds.filter(({ name }) => Object.hasOwn(kinds, name));
   const [work, setWork] = useState(() => firstWork(view, kinds, offered[0]!.name));
   const parts = kinds[work.kind]!;
-  const imagesMax = offered.find(({ name }) => name === work.kind)!.imagesPerProductMax;
+  const { imagesPerProductMax: imagesMax, styles: drawnStyles } = offered.find(
+    ({ name }) => name === work.kind,
+  )!;
   const [chosen, setChosen] = useState<ChosenImages>(() => firstImages(view, imagesMax));
-  const draft = useMemo(() => toDraft(view, chosen, work), [view, chosen, work]);
-  const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
+  // Stays the same while only options change, so that outlines are not sorted again at each key press.
+  const images = useMemo(() => toDraftImages(view, chosen), [view, chosen]);
+  const change = useCallback(
+    (part: object) =>
+      setWork((current) => ({ kind: current.kind, options: { ...current.options, ...part } })),
+    [],
+  );
+  const { looks, left, setLeft, own } = useProductLooks(view, parts, work.options, change);
+  const draft = useMemo(
+    () => ({ ...work, images: withLooks(images, looks, left) }),
+    [work, images, looks, left],
+  );
+  // Fields keep what is being typed; settings that come from outside begin anew.
+  const [applied, setApplied] = useState(0);
+  const kept = useKeptDraft(
+    view.products.map(({ id }) => id),
+    { work, chosen, left },
+    (last) => {
+      if (!offered.some(({ name }) => name === last.work.kind)) return;
+      // An earlier release may have known fewer options.
+      const { options } = firstWork(view, kinds, last.work.kind);
+      setWork({ kind: last.work.kind, options: { ...options, ...last.work.options } });
+      setChosen(last.chosen);
+      setLeft(last.left);
+      setApplied((count) => count + 1);
+    },
+  );
+  const { start, isStarting, problems, quote: refusedAt } = useStart(draft, kept);
   const wish = useWish(draft, parts);
   const tryOn = useTryOn(draft);
-  const looks = parts.looks?.(work.options) ?? noLooks;
   const outlines = useOutlines(draft, parts);
   const quote = useQuote(view, draft, parts, refusedAt, outlines);
   const [isOutlineShown, setIsOutlineShown] = useState(false);
+  const sourceSide = useMemo(() => longestSide(view, chosen), [view, chosen]);
+  const titles = useMemo(() => new Map(view.products.map(({ id, title }) => [id, title])), [view]);
+  // Of all photos, so drawn after what the merchant pressed.
+  const canTryOn = useDeferredValue(looks.length > 0);
   // A price from the service ends an outage that existed when the page was loaded.
   const isServiceDown = view.credits === null && quote.available === null;
 
-  // Fields keep what is being typed; settings that come from outside begin anew.
-  const [applied, setApplied] = useState(0);
   const apply = (next: typeof work) => {
     const max = offered.find((kind) => kind.name === next.kind)!.imagesPerProductMax;
     setWork(next);
@@ -55,11 +89,6 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     // The kinds take different numbers of photos of a product.
     if (max !== imagesMax) setChosen(firstImages(view, max));
   };
-  const change = useCallback(
-    (part: object) =>
-      setWork((current) => ({ kind: current.kind, options: { ...current.options, ...part } })),
-    [],
-  );
   const choose = useCallback(
     (productId: string, mediaIds: string[]) =>
       setChosen((current) => ({ ...current, [productId]: mediaIds })),
@@ -103,9 +132,10 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
               key={applied}
               options={work.options}
               prices={view.prices}
+              styles={drawnStyles}
               known={view}
               wish={wish}
-              sourceSide={longestSide(view, chosen)}
+              sourceSide={sourceSide}
               onChange={change}
               problemOf={problemOf}
             />
@@ -125,19 +155,24 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             {view.products.some(({ images }) => images.length > 1) ? (
               <PhotosOfEach onTake={(count) => setChosen(firstImages(view, Math.min(count, imagesMax)))} />
             ) : null}
-            {view.products.map((product) => (
-              <ProductPhotos
-                key={product.id}
-                product={product}
-                chosen={chosen[product.id] ?? noImages}
-                imagesMax={imagesMax}
-                onChoose={choose}
-                outlines={outlines.byPhoto}
-                isOutlineShown={isOutlineShown}
-                onFix={outlines.fix}
-                onTryOn={looks.length > 0 ? tryOn.open : undefined}
-              />
-            ))}
+            <OwnLooksContext.Provider value={own}>
+              {view.products.map((product, index) => (
+                <NearView key={product.id} isAtOnce={index < productsAtOnce} title={product.title}>
+                  <ProductPhotos
+                    product={product}
+                    chosen={chosen[product.id] ?? noImages}
+                    imagesMax={imagesMax}
+                    onChoose={choose}
+                    leftLooks={left[product.id] ?? noLooks}
+                    outlines={outlines.byProduct.get(product.id) ?? noOutlines}
+                    isOutlineShown={isOutlineShown}
+                    onFix={outlines.fix}
+                    hasTryOn={parts.looks !== undefined}
+                    onTryOn={canTryOn ? tryOn.open : undefined}
+                  />
+                </NearView>
+              ))}
+            </OwnLooksContext.Provider>
           </BlockStack>
         </div>
         <div>
@@ -154,7 +189,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             isStarting={isStarting}
             onStart={() => start(quote.required)}
             onFit={setChosen}
-            titleOf={(productId) => view.products.find(({ id }) => id === productId)?.title ?? ""}
+            titleOf={(productId) => titles.get(productId) ?? ""}
           />
         </div>
       </div>
@@ -164,8 +199,11 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   );
 }
 
+/** Products whose photos are in the page before it is scrolled. */
+const productsAtOnce = 6;
 const noImages: string[] = [];
-const noLooks: { label: string; hex: string | null }[] = [];
+const noOutlines: ReadonlyMap<string, OutlineView> = new Map();
+const noLooks: string[] = [];
 
 function firstWork(view: NewRestyleView, kinds: KindPartsByName, kind: string) {
   return { kind, options: kinds[kind]!.first(view) };

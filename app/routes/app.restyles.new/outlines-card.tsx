@@ -29,8 +29,10 @@ export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: 
   const { all, fixing } = outlines;
   if (all.length === 0 && !outlines.isUnreached) return null;
   const finding = all.filter(({ state }) => state === "finding").length;
-  const toCheck = all.filter((outline) => outline.leftOut !== null);
-  const undecided = toCheck.filter(({ isSkipped }) => !isSkipped).length;
+  const leftOut = all.filter((outline) => outline.leftOut !== null);
+  const undecided = leftOut.filter(({ isSkipped }) => !isSkipped).length;
+  // What is decided makes way for what is not.
+  const toCheck = leftOut.toSorted((one, other) => Number(one.isSkipped) - Number(other.isSkipped));
   const shown = isWhole ? toCheck : toCheck.slice(0, shownFirst);
   const nameOf = (outline: OutlineView) => {
     const { title, image } = findPhoto(view, outline);
@@ -143,35 +145,36 @@ function ToCheck({ outline, name, thumbnailUrl, onFix, onDecide }: ToCheckProps)
             {say(reason)}
           </Text>
         ))}
-        <ButtonGroup>
-          <Button
-            size="slim"
-            variant="primary"
-            accessibilityLabel={t(outline.state === "none" ? "outline.draw_of" : "outline.fix_of", image)}
-            onClick={onFix}
-          >
-            {t(outline.state === "none" ? "outline.draw" : "outline.fix")}
-          </Button>
-          {outline.state === "doubtful" ? (
+        {outline.isSkipped ? (
+          <InlineStack>
             <Button
               size="slim"
               loading={isBusy}
-              accessibilityLabel={t("outline.accept_of", image)}
-              onClick={() => decide("accept")}
-            >
-              {t("outline.accept")}
-            </Button>
-          ) : null}
-          {outline.isSkipped ? (
-            <Button
-              size="slim"
-              disabled={isBusy}
               accessibilityLabel={t("outline.include_of", image)}
               onClick={() => decide("include")}
             >
               {t("outline.include")}
             </Button>
-          ) : (
+          </InlineStack>
+        ) : (
+          <ButtonGroup>
+            <Button
+              size="slim"
+              accessibilityLabel={t(outline.state === "none" ? "outline.draw_of" : "outline.fix_of", image)}
+              onClick={onFix}
+            >
+              {t(outline.state === "none" ? "outline.draw" : "outline.fix")}
+            </Button>
+            {outline.state === "doubtful" ? (
+              <Button
+                size="slim"
+                loading={isBusy}
+                accessibilityLabel={t("outline.accept_of", image)}
+                onClick={() => decide("accept")}
+              >
+                {t("outline.accept")}
+              </Button>
+            ) : null}
             <Button
               size="slim"
               disabled={isBusy}
@@ -180,8 +183,8 @@ function ToCheck({ outline, name, thumbnailUrl, onFix, onDecide }: ToCheckProps)
             >
               {t("outline.skip")}
             </Button>
-          )}
-        </ButtonGroup>
+          </ButtonGroup>
+        )}
       </BlockStack>
     </li>
   );

@@ -94,6 +94,7 @@ function AddByCode({ presets }: { presets: Presets }) {
   const toast = useToast();
   const [code, setCode] = useState("");
   const shared = readPresetCode(code);
+  const isKnown = presets.all.some(({ name }) => name === shared?.name);
   const add = async () => {
     if (!shared || !(await presets.save(shared))) return;
     toast(t("preset.saved", { name: shared.name }));
@@ -105,11 +106,11 @@ function AddByCode({ presets }: { presets: Presets }) {
       value={code}
       onChange={setCode}
       autoComplete="off"
-      helpText={t("preset.code.help")}
+      helpText={t(isKnown ? "preset.replaces" : "preset.code.help")}
       error={code.trim() !== "" && shared === null ? t("preset.code.unreadable") : undefined}
       connectedRight={
         <Button size="large" disabled={shared === null} loading={presets.isSaving} onClick={() => void add()}>
-          {t("preset.code.add")}
+          {t(isKnown ? "preset.replace" : "preset.code.add")}
         </Button>
       }
     />

@@ -14,17 +14,19 @@ interface PricedPhoto {
 /** The draft's photos with their prices, without those that are left out. */
 export function pricePhotos(
   { images, options }: RestyleDraft,
-  parts: Pick<KindParts, "outputsPerPhoto" | "creditsPerOutput">,
+  parts: Pick<KindParts, "looks" | "outputsPerPhoto" | "creditsPerOutput">,
   outlines: ReadonlyMap<string, Pick<OutlineView, "leftOut">>,
 ): PricedPhoto[] {
-  const outputs = parts.outputsPerPhoto(options);
-  return images.flatMap(({ productId, mediaIds, sizes }) =>
-    mediaIds.flatMap((mediaId) => {
+  const inAllLooks = parts.outputsPerPhoto(options);
+  return images.flatMap(({ productId, mediaIds, sizes, looks: own }) => {
+    const looks = parts.looks?.(options).length || 1;
+    const outputs = own === undefined ? inAllLooks : (inAllLooks / looks) * own.length;
+    return mediaIds.flatMap((mediaId) => {
       const size = sizes?.[mediaId];
       if (!size || outlines.get(toPhotoKey(productId, mediaId))?.leftOut) return [];
       return [{ productId, mediaId, outputs, credits: outputs * parts.creditsPerOutput(options, size) }];
-    }),
-  );
+    });
+  });
 }
 
 export function addUp<Item>(items: readonly Item[], pick: (item: Item) => number): number {

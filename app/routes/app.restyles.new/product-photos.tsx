@@ -4,9 +4,10 @@ import { memo } from "react";
 import { toPhotoName } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { OutlineView, SelectedProduct, SourceImage } from "#shops/views.ts";
+import { listTakenImages } from "./draft.ts";
 import { OutlineMark, toMark } from "./outline-mark.tsx";
+import { ProductColors } from "./product-colors.tsx";
 import styles from "./product-photos.module.css";
-import { toPhotoKey } from "./use-outlines.ts";
 import type { TriedPhoto } from "./use-try-on.ts";
 
 interface Props {
@@ -15,12 +16,16 @@ interface Props {
   chosen: string[];
   imagesMax: number;
   onChoose: (productId: string, mediaIds: string[]) => void;
-  /** What is known of outlines, see `toPhotoKey`. */
+  /** What is known of the outlines of its photos, by media id. */
   outlines: ReadonlyMap<string, OutlineView>;
+  /** Keys of the restyle's looks that it is not made in. */
+  leftLooks: readonly string[];
   /** Shows the photos with their outlines drawn over them. */
   isOutlineShown: boolean;
   onFix: (outlineId: string) => void;
-  /** Shows one photo in a look; absent: no look is chosen yet, or the kind has no preview. */
+  /** The kind has a preview. */
+  hasTryOn: boolean;
+  /** Shows one photo in a look; absent: no look is chosen yet. */
   onTryOn: ((photo: TriedPhoto) => void) | undefined;
 }
 
@@ -36,7 +41,7 @@ export const ProductPhotos = memo(function ProductPhotos(props: Props) {
       chosen.includes(mediaId) ? chosen.filter((id) => id !== mediaId) : [...chosen, mediaId],
     );
   const selected = { chosen: chosen.length, count: product.images.length };
-  const originals = product.images.filter(({ isOwn }) => !isOwn);
+  const originals = listTakenImages(product.images);
   const offered = originals.length > 0 ? originals : product.images;
   const all = offered.slice(0, imagesMax).map(({ mediaId }) => mediaId);
 
@@ -69,6 +74,9 @@ export const ProductPhotos = memo(function ProductPhotos(props: Props) {
               </Button>
             ) : null}
           </InlineStack>
+          {product.images.length > 0 ? (
+            <ProductColors productId={product.id} title={product.title} left={props.leftLooks} />
+          ) : null}
           {product.problem ? <Banner tone="warning">{say(product.problem.detail)}</Banner> : null}
           <div className={styles.tiles}>
             {product.images.map((image) => {
@@ -80,9 +88,10 @@ export const ProductPhotos = memo(function ProductPhotos(props: Props) {
                   label={toPhotoName(messages, product.title, image.position)}
                   isChosen={isChosen}
                   isDisabled={isFull && !isChosen}
-                  outline={isChosen ? props.outlines.get(toPhotoKey(product.id, image.mediaId)) : undefined}
+                  outline={isChosen ? props.outlines.get(image.mediaId) : undefined}
                   isOutlineShown={props.isOutlineShown}
                   onFix={props.onFix}
+                  hasTryOn={props.hasTryOn}
                   onTryOn={props.onTryOn}
                   productId={product.id}
                   onToggle={() => toggle(image.mediaId)}
@@ -107,6 +116,7 @@ interface TileProps {
   outline: OutlineView | undefined;
   isOutlineShown: boolean;
   onFix: (outlineId: string) => void;
+  hasTryOn: boolean;
   onTryOn: Props["onTryOn"];
 }
 
@@ -120,12 +130,13 @@ function PhotoTile({
   outline,
   isOutlineShown,
   onFix,
+  hasTryOn,
   onTryOn,
 }: TileProps) {
   const { t } = useMessages();
   const outlined = isOutlineShown ? outline?.previewUrl : null;
   return (
-    <div className={styles.place}>
+    <div>
       <label className={styles.tile}>
         <input
           type="checkbox"
@@ -148,34 +159,36 @@ function PhotoTile({
         <span className={styles.check} aria-hidden="true">
           <CheckIcon />
         </span>
-        {image.isOwn ? (
+        {image.isOwn || image.isSizeChart ? (
           <span className={styles.own}>
-            <Badge size="small">{t("new.photos.own")}</Badge>
+            <Badge size="small">{t(image.isOwn ? "new.photos.own" : "new.photos.size_chart")}</Badge>
           </span>
         ) : null}
         {outline ? <OutlineMark outline={outline} /> : null}
       </label>
-      {isOutlineShown && outline && outline.state !== "finding" ? (
-        <span className={styles.fix}>
+      <div className={styles.acts}>
+        {isOutlineShown && outline && outline.state !== "finding" ? (
           <Button
+            variant="tertiary"
             size="micro"
             accessibilityLabel={t("outline.fix_of", { image: label })}
             onClick={() => onFix(outline.id)}
           >
             {t("outline.fix")}
           </Button>
-        </span>
-      ) : null}
-      <Button
-        variant="tertiary"
-        size="micro"
-        fullWidth
-        disabled={onTryOn === undefined}
-        accessibilityLabel={t("try_on.open_of", { image: label })}
-        onClick={() => onTryOn?.({ productId, image, label })}
-      >
-        {t("try_on.open")}
-      </Button>
+        ) : null}
+        {hasTryOn ? (
+          <Button
+            variant="tertiary"
+            size="micro"
+            disabled={onTryOn === undefined}
+            accessibilityLabel={t("try_on.open_of", { image: label })}
+            onClick={() => onTryOn?.({ productId, image, label })}
+          >
+            {t("try_on.open")}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Link, Text } from "@shopify/polaris";
+import { useState } from "react";
 import { ColorDot } from "#components/color-dot.tsx";
+import { creditsInMoney, describeCreditPrice } from "#components/credits-in-money.ts";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import type { KindParts, SummaryFact } from "#components/restyle-kinds/kind-parts.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { LeftOutView, NewRestyleView, RestyleDraft } from "#shops/views.ts";
 import { type ChosenImages, countImages } from "./draft.ts";
+import { countProductsIn } from "./product-looks.ts";
 import styles from "./summary-card.module.css";
 import { sumOf } from "./use-outlines.ts";
 import type { DraftQuote } from "./use-quote.ts";
@@ -35,7 +38,7 @@ export function SummaryCard(props: Props) {
   const { t, number } = messages;
   const leftOut = sumOf(props.leftOut);
   const images = countImages(draft) - leftOut;
-  const variations = images === 0 ? 1 : quote.outputs / images;
+  const money = creditsInMoney(messages, props.creditPrice, quote.required);
   const left = quote.available === null ? null : quote.available - quote.required;
   const missing = parts.missing(draft.options);
   const refusal = reasonNotToStart(messages, { images, leftOut, left }, props);
@@ -48,14 +51,13 @@ export function SummaryCard(props: Props) {
             {t("new.summary.title")}
           </Text>
           <BlockStack gap="150">
-            {parts.summary(draft.options, messages).map((fact) => (
-              <Line key={fact.term + fact.text} label={fact.term} value={<Fact fact={fact} />} />
-            ))}
+            {[...Map.groupBy(parts.summary(draft.options, messages), ({ term }) => term)].map(
+              ([term, facts]) => (
+                <Line key={term} label={term} value={<Facts facts={facts} images={draft.images} />} />
+              ),
+            )}
             <Line label={t("new.summary.products")} value={number(draft.images.length)} />
-            <Line
-              label={t("new.summary.images")}
-              value={variations > 1 ? t("new.summary.images_times", { images, variations }) : number(images)}
-            />
+            <Line label={t("new.summary.images")} value={imagesText(messages, images, quote.outputs)} />
             {leftOut > 0 ? <LeftOut leftOut={props.leftOut} /> : null}
           </BlockStack>
           {quote.products.length > 1 ? <PerProduct {...props} /> : null}
@@ -66,12 +68,7 @@ export function SummaryCard(props: Props) {
               value={t("count.credits", { count: quote.required })}
               isStrong
             />
-            {props.creditPrice ? (
-              <Line
-                label={t("new.summary.money")}
-                value={toMoney(messages, props.creditPrice, quote.required)}
-              />
-            ) : null}
+            <Line label={t("new.summary.money")} value={money} />
             <Line
               label={t("new.summary.available")}
               value={quote.available === null ? t("none") : number(quote.available)}
@@ -82,6 +79,9 @@ export function SummaryCard(props: Props) {
               isCritical={left !== null && left < 0}
             />
           </div>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {describeCreditPrice(messages, props.creditPrice)}
+          </Text>
           <BlockStack gap="200">
             <WideOnly>
               <StartButton {...props} isDisabled={refusal !== null} />
@@ -92,6 +92,7 @@ export function SummaryCard(props: Props) {
               problem={props.wholeProblem ?? props.imagesProblem}
               missing={missing && messages.say(missing)}
             />
+            {left !== null && left < 0 ? <Link url="/app/credits">{t("credits.low.buy")}</Link> : null}
           </BlockStack>
         </BlockStack>
       </Card>
@@ -118,37 +119,35 @@ export function SummaryCard(props: Props) {
   );
 }
 
-function toMoney(
-  { money }: Messages,
-  { amount, currency }: NonNullable<NewRestyleView["creditPrice"]>,
-  credits: number,
-): string {
-  return money(credits * amount, currency);
+/** How many photos, and how many images are made of them. */
+function imagesText({ t, number }: Messages, images: number, outputs: number): string {
+  if (images === 0 || outputs === images) return number(images);
+  const variations = outputs / images;
+  return Number.isInteger(variations)
+    ? t("new.summary.images_times", { images, variations })
+    : t("new.summary.images_making", { images, outputs });
 }
 
 /** What each product costs; closed by default, since there may be hundreds. */
 function PerProduct({ quote, titleOf, creditPrice }: Props) {
   const messages = useMessages();
   const { t } = messages;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={styles.products}>
+    <details className={styles.products} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t("new.summary.per_product")}</summary>
       <ul>
-        {quote.products.map(({ productId, credits }) => (
-          <li key={productId}>
-            <Line
-              label={titleOf(productId)}
-              value={
-                creditPrice
-                  ? t("new.summary.product_price", {
-                      count: credits,
-                      money: toMoney(messages, creditPrice, credits),
-                    })
-                  : t("count.credits", { count: credits })
-              }
-            />
-          </li>
-        ))}
+        {(isOpen ? quote.products : []).map(({ productId, credits }) => {
+          const money = creditsInMoney(messages, creditPrice, credits);
+          return (
+            <li key={productId}>
+              <Line
+                label={titleOf(productId)}
+                value={t("new.summary.product_price", { count: credits, money })}
+              />
+            </li>
+          );
+        })}
       </ul>
     </details>
   );
@@ -232,12 +231,29 @@ function Line(props: { label: string; value: React.ReactNode; isStrong?: boolean
   );
 }
 
-function Fact({ fact: { text, hex } }: { fact: SummaryFact }) {
-  if (hex === undefined) return text;
+/** One below the other; a term that several have is said once. A look says for how many products when it is not for all. */
+function Facts({ facts, images }: { facts: SummaryFact[]; images: RestyleDraft["images"] }) {
+  return (
+    <span className={styles.facts}>
+      {facts.map((fact) => (
+        <Fact
+          key={fact.text}
+          fact={fact}
+          products={fact.look === undefined ? null : countProductsIn(images, fact.look)}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Fact({ fact: { text, hex }, products }: { fact: SummaryFact; products: number | null }) {
+  const { t } = useMessages();
+  const said = products === null ? text : t("new.summary.look_products", { look: text, count: products });
+  if (hex === undefined) return said;
   return (
     <span className={styles.color}>
       <ColorDot hex={hex} />
-      {text}
+      {said}
     </span>
   );
 }

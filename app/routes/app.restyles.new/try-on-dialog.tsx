@@ -1,4 +1,5 @@
-import { Banner, BlockStack, Modal, Select, SkeletonThumbnail, Spinner, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Icon, Modal, Select, Spinner, Text } from "@shopify/polaris";
+import { ImageAltIcon } from "@shopify/polaris-icons";
 import { useMessages } from "#components/use-messages.tsx";
 import styles from "./try-on-dialog.module.css";
 import type { TryOn } from "./use-try-on.ts";
@@ -52,7 +53,7 @@ export function TryOnDialog({ tryOn, looks }: Props) {
                     alt={t("try_on.alt", { image: label, look: looks[tryOn.look]?.label ?? "" })}
                   />
                 ) : problem ? (
-                  <SkeletonThumbnail size="large" />
+                  <Icon source={ImageAltIcon} tone="subdued" />
                 ) : (
                   <Spinner accessibilityLabel={t("try_on.drawing")} />
                 )}

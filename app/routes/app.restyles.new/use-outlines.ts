@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { postJson } from "#components/post-json.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import type { LeftOutView, OutlineDecision, OutlineView, RestyleDraft } from "#shops/views.ts";
+import { groupOutlines, type OutlinesByProduct } from "./group-outlines.ts";
 
 /** Debounce delay after a change of photos or garment, in milliseconds. */
 const quietMs = 700;
@@ -13,6 +14,8 @@ export interface Outlines {
   all: OutlineView[];
   /** The same by `toPhotoKey`. */
   byPhoto: ReadonlyMap<string, OutlineView>;
+  /** By product and media id; a product's map is another one only when one of its outlines is. */
+  byProduct: OutlinesByProduct;
   leftOut: LeftOutView;
   /** The server did not answer; it is asked again. */
   isUnreached: boolean;
@@ -38,7 +41,11 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
   const [fixingId, setFixingId] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
   const garment = parts.outline?.garment(draft.options) ?? null;
-  const photos = useMemo(() => JSON.stringify(draft.images), [draft.images]);
+  // In whatever looks.
+  const photos = useMemo(
+    () => JSON.stringify(draft.images.map(({ productId, mediaIds }) => [productId, mediaIds])),
+    [draft.images],
+  );
   const latest = useRef(draft);
   latest.current = draft;
 
@@ -119,12 +126,16 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
     if (id) ask({ act: "read", ids: [id] }).then(learn, () => setIsUnreached(true));
   }, [fixingId, learn]);
 
+  const byProduct = useRef<OutlinesByProduct>(new Map());
+  byProduct.current = useMemo(() => groupOutlines(all, byProduct.current), [all]);
+
   return {
     all,
     byPhoto: useMemo(
       () => new Map(all.map((view) => [toPhotoKey(view.productId, view.mediaId), view])),
       [all],
     ),
+    byProduct: byProduct.current,
     leftOut: useMemo(() => countLeftOut(all), [all]),
     isUnreached,
     decide,

@@ -10,7 +10,10 @@ import type { action } from "./route.tsx";
  * Starts the draft. Repeated submissions of the same draft send the same id, so that it starts once; a
  * changed draft gets a new id.
  */
-export function useStart(draft: RestyleDraft): {
+export function useStart(
+  draft: RestyleDraft,
+  kept: { keepNow: () => void; forgetNow: () => void },
+): {
   /** @param creditsMax the price that is shown: a restyle that costs more is refused */
   start: (creditsMax: number) => void;
   isStarting: boolean;
@@ -27,6 +30,7 @@ export function useStart(draft: RestyleDraft): {
   const start = (creditsMax: number) => {
     if (fetcher.state !== "idle") return;
     forgetKeptProducts();
+    kept.forgetNow();
     if (submission.current?.of !== text) submission.current = { of: text, id: newSubmissionId() };
     fetcher.submit(JSON.stringify({ draft, submissionId: submission.current.id, creditsMax }), {
       method: "post",
@@ -36,6 +40,7 @@ export function useStart(draft: RestyleDraft): {
   // The invalid field may be far from the button.
   useAnswer(fetcher, ({ problems }) => {
     // Refused: the products are still to be restyled.
+    kept.keepNow();
     keepSelection({ ...readKeptSelection(), ids: draft.images.map(({ productId }) => productId) });
     if (problems.length > 0) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });

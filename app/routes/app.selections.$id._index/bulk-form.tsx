@@ -35,7 +35,7 @@ export function BulkForm({ view, form, products }: Props) {
   const wish = useWish(worded, kindParts[draft.kind]!);
   const [submitted, setSubmitted] = useState("");
   const parts = kindParts[draft.kind]!;
-  const max = offered.find(({ name }) => name === draft.kind)!.imagesPerProductMax;
+  const { imagesPerProductMax: max, styles: drawnStyles } = offered.find(({ name }) => name === draft.kind)!;
   const isOfThisDraft = submitted === JSON.stringify(draft);
   const problems = [...((isOfThisDraft && fetcher.data?.problems) || []), ...quoteProblems];
   const problemOf = (field: DraftProblem["field"]) => {
@@ -74,6 +74,7 @@ export function BulkForm({ view, form, products }: Props) {
             <parts.Fields
               options={draft.options}
               prices={form.prices}
+              styles={drawnStyles}
               known={form}
               sourceSide={form.sourceSide}
               onChange={(part: object) =>
@@ -107,6 +108,7 @@ export function BulkForm({ view, form, products }: Props) {
             draft={draft}
             parts={parts}
             quote={quote}
+            creditPrice={form.creditPrice}
             problem={problemOf(null)}
             isUnreached={isUnreached}
             isStarting={fetcher.state !== "idle"}

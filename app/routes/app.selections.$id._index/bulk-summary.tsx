@@ -1,7 +1,9 @@
-import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Link, Text } from "@shopify/polaris";
+import { creditsInMoney, describeCreditPrice } from "#components/credits-in-money.ts";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import { useMessages } from "#components/use-messages.tsx";
+import type { BulkFormView } from "#shops/views.ts";
 import styles from "../app.restyles.new/summary-card.module.css";
 import type { BulkDraft, BulkQuote } from "./use-bulk-quote.ts";
 
@@ -10,6 +12,7 @@ interface Props {
   draft: BulkDraft;
   parts: KindParts;
   quote: BulkQuote;
+  creditPrice: BulkFormView["creditPrice"];
   problem: string | undefined;
   isUnreached: boolean;
   isStarting: boolean;
@@ -48,8 +51,10 @@ export function BulkSummary(props: Props) {
     [t("bulk.photos_taken"), shown(quote?.photos)],
     [t("new.summary.images"), shown(quote?.outputs)],
   ];
+  const inMoney = quote ? creditsInMoney(messages, props.creditPrice, quote.requiredCredits) : t("none");
   const money: [string, string][] = [
     [t("new.summary.total"), quote ? t("count.credits", { count: quote.requiredCredits }) : t("none")],
+    [t("new.summary.money"), inMoney],
     [t("new.summary.available"), shown(quote?.availableCredits)],
     [t("new.summary.left"), shown(left)],
   ];
@@ -65,9 +70,13 @@ export function BulkSummary(props: Props) {
           <div aria-live="polite" aria-busy={quote === null}>
             <Lines lines={money} />
           </div>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {describeCreditPrice(messages, props.creditPrice)}
+          </Text>
           <BlockStack gap="200">
             <WideOnly>{start}</WideOnly>
             {note ? <InlineError fieldID="bulk-start" message={note} /> : null}
+            {left !== null && left < 0 ? <Link url="/app/credits">{t("credits.low.buy")}</Link> : null}
             {note ? null : (
               <Text as="p" variant="bodySm" tone="subdued">
                 {missing ? say(missing) : t("new.start.note")}

@@ -1,6 +1,8 @@
 import pg from "pg";
 
 const connectMsMax = 5_000;
+/** A starting process loads modules meanwhile, which blocks its event loop for a second on a busy machine. */
+const connectMsMin = 2_500;
 /** The server cancels the statement first; the client's timeout covers a server that hangs. */
 const graceMs = 1_000;
 const idleInTransactionMsMax = 60_000;
@@ -38,13 +40,13 @@ Object.assign(pg, { Client: GuardedClient });
 /**
  * Connection settings of every process: waiting for a connection or a response is always bounded.
  *
- * @param timeoutMs time limit of one statement
+ * @param timeoutMs time limit of one statement; of a connection as well, within 2.5 to 5 s
  */
 export function connectionSettings(databaseUrl: string, timeoutMs: number) {
   return {
     connectionString: databaseUrl,
     Client: GuardedClient,
-    connectionTimeoutMillis: connectMsMax,
+    connectionTimeoutMillis: Math.min(connectMsMax, Math.max(connectMsMin, timeoutMs)),
     statement_timeout: timeoutMs,
     query_timeout: timeoutMs + graceMs,
     idle_in_transaction_session_timeout: idleInTransactionMsMax,

@@ -5,7 +5,7 @@ import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
 import { nextDelay } from "../next-delay.ts";
 
 const answerMsMax = 5_000;
-const delays = { firstMs: 250, maxMs: 5_000 };
+const delays = { firstMs: 250, maxMs: 2_000 };
 
 /**
  * Waits until the database answers.

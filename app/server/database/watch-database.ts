@@ -2,6 +2,8 @@ import pg from "pg";
 import type { Logger } from "pino";
 
 const everyMs = 1_000;
+/** Interval while the database is away: the recovery is noticed soon. */
+const everyMsAway = 200;
 const answerMsMax = 2_000;
 
 export interface DatabaseWatch {
@@ -11,20 +13,23 @@ export interface DatabaseWatch {
 }
 
 /**
- * Checks the database once a second on a separate connection, so that requests are refused at once during an
- * outage instead of waiting for their timeouts.
+ * Checks the database once a second on a separate connection, and at once when that connection ends, so that requests
+ * are refused during an outage instead of waiting for their timeouts.
+ *
+ * @param options.answerMsMax time limit of a check; at most 2 s
  */
 export function watchDatabase(options: {
   databaseUrl: string;
   log: Logger;
+  answerMsMax: number;
   everyMs?: number;
-  answerMsMax?: number;
 }): DatabaseWatch {
   const { databaseUrl, log } = options;
-  const timeoutMs = options.answerMsMax ?? answerMsMax;
+  const timeoutMs = Math.min(options.answerMsMax, answerMsMax);
   let client: pg.Client | null = null;
   let isUp = true;
   let isClosed = false;
+  let isLooking = false;
   let timer: NodeJS.Timeout;
 
   async function ask(): Promise<void> {
@@ -36,6 +41,10 @@ export function watchDatabase(options: {
         query_timeout: timeoutMs,
       });
       fresh.on("error", () => undefined);
+      fresh.once("end", () => {
+        // A check in progress fails by itself.
+        if (client === fresh && !isLooking) void look();
+      });
       client = fresh;
       await fresh.connect();
     }
@@ -60,13 +69,16 @@ export function watchDatabase(options: {
   }
 
   async function look(): Promise<void> {
+    clearTimeout(timer);
+    isLooking = true;
     const error = (await findConnectionError()) && (await findConnectionError());
     if (isClosed) return drop();
     if (error && isUp)
       log.error({ error: error.message }, "the database does not answer; requests are refused");
     if (!error && !isUp) log.info("the database answers again");
     isUp = !error;
-    timer = setTimeout(() => void look(), options.everyMs ?? everyMs);
+    isLooking = false;
+    timer = setTimeout(() => void look(), isUp ? (options.everyMs ?? everyMs) : everyMsAway);
   }
   timer = setTimeout(() => void look(), 0);
 

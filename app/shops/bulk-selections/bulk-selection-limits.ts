@@ -1,5 +1,5 @@
-/** Most products of one selection of all that match a search, and most images that a restyle of them makes. */
+/** Maximum number of products of one selection by search, and of images that its restyle makes. */
 export const bulkSelectionLimits = { productsMax: 20_000, outputsMax: 200_000 } as const;
 
-/** A selection that was not started is kept for this long. */
+/** Retention period of a selection that was not started. */
 export const bulkSelectionLivesMs = 7 * 24 * 3_600_000;

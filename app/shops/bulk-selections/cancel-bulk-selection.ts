@@ -4,7 +4,10 @@ import { cancelBulkOperation } from "#admin-api/cancel-bulk-operation.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { getSelectionRow } from "./get-selection-row.ts";
 
-/** Ends the reading of a selection, and Shopify's export for it; one that is ready is dropped, a started one stays. */
+/**
+ * Cancels the import of a selection and Shopify's export for it. A ready selection is deleted; a started one is
+ * unchanged.
+ */
 export async function cancelBulkSelection(
   deps: ShopsDeps,
   admin: AdminClient,
@@ -20,7 +23,7 @@ export async function cancelBulkSelection(
   try {
     await cancelBulkOperation(admin, operationId);
   } catch (error) {
-    // An export that goes on comes to its end by itself, and nobody reads it.
+    // An export that continues ends by itself and is ignored.
     if (!(error instanceof AdminApiError)) throw error;
     deps.log.warn({ err: error, selectionId }, "An export could not be cancelled");
   }

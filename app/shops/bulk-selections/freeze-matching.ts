@@ -11,10 +11,10 @@ import { readSelectionsSoon } from "./read-selections-soon.ts";
 const sameWithinMs = 60_000;
 
 /**
- * Selects all products that match now; a task has Shopify export them and reads them in. Submitted again while the same
- * selection is being read, it is that one.
+ * Selects all products that match now. A task starts Shopify's export and imports the products. A repeated submission
+ * while the same selection is being read returns that one.
  *
- * @param listQuery parameters of the product list's address
+ * @param listQuery query parameters of the product list
  * @throws AdminApiError
  */
 export async function freezeMatching(

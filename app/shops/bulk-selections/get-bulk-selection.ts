@@ -1,4 +1,5 @@
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
+import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { readFailure, toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { readCredits } from "../restyles/credits.ts";
@@ -62,11 +63,12 @@ async function listProducts(
 }
 
 async function getForm(deps: ShopsDeps, shopId: string, selectionId: string): Promise<BulkFormView> {
-  const [{ credits, failure }, palette, recentColors, kinds, [longest]] = await Promise.all([
+  const [{ credits, failure }, palette, recentColors, kinds, creditPrice, [longest]] = await Promise.all([
     readCredits(deps, shopId),
     listPalette(deps, shopId),
     listRecentColors(deps, shopId),
     listOfferedKinds(deps, shopId),
+    findCreditPrice(deps, shopId),
     deps.prisma.$queryRaw<{ side: number | null }[]>`
       SELECT max(greatest(width, height))::int AS side FROM shop_selected_photos
       WHERE selection_id = ${selectionId}::uuid AND place IS NOT NULL`,
@@ -75,9 +77,10 @@ async function getForm(deps: ShopsDeps, shopId: string, selectionId: string): Pr
     credits,
     problem: failure && toFailureView(failure),
     prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
+    creditPrice,
     palette,
     recentColors,
-    kinds: kinds.map(({ name, imagesPerProductMax }) => ({ name, imagesPerProductMax })),
+    kinds,
     sourceSide: longest?.side ?? 0,
   };
 }

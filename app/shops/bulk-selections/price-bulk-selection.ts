@@ -15,7 +15,7 @@ export type BulkDraftReading =
   | { ok: true; work: KindOfRestyle; photos: PhotosChoice }
   | { ok: false; problems: DraftProblem[] };
 
-/** Validates what is to be made of a selection's photos. */
+/** Validates the options of a selection's restyle. */
 export function parseBulkDraft(
   { kinds }: Pick<ShopsDeps, "kinds">,
   input: unknown,

@@ -3,16 +3,17 @@ import { type ExportedImage, type ExportedProduct, parseExportLine } from "#admi
 import type { Lease } from "#leases/with-lease.ts";
 import { toUsableImage } from "../catalogue/usable-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { insertRows } from "./insert-rows.ts";
 
-/** Lines that are stored at once; what a reading holds in memory. */
+/** Lines per batch, which limits the memory of an import. */
 const linesPerBatch = 1_000;
 
-/** No line of a product or an image is nearly as long. */
+/** Far above the length of a product's or an image's line. */
 const lineBytesMax = 1024 * 1024;
 
 const newline = 10;
 
-/** The exported file can't be fetched any more. */
+/** The exported file is no longer available. */
 export class ExportGone extends Error {
   override readonly name = "ExportGone";
   readonly status: number;
@@ -24,10 +25,10 @@ export class ExportGone extends Error {
 }
 
 /**
- * Reads an exported file from where the last reading ended to its end. Each batch of lines is stored together with the
- * place it ends at.
+ * Imports an exported file from the last stored offset to its end. Each batch of lines is stored together with its end
+ * offset.
  *
- * @throws ExportGone; any other error for a file that could not be read to its end, which can be read on later
+ * @throws ExportGone; any other error when the file could not be read to its end, after which a later run continues
  */
 export async function readExport(
   deps: ShopsDeps,
@@ -66,7 +67,7 @@ async function openExport(
     throw new Error(`The exported file answered ${reply.status}`);
   }
   const body = reply.body as unknown as AsyncIterable<Uint8Array>;
-  // A server that knows no ranges begins at the first byte.
+  // A server without range requests sends the whole file.
   return reply.status === 206 ? body : skipBytes(body, from);
 }
 
@@ -98,9 +99,9 @@ async function* splitLines(body: AsyncIterable<Uint8Array>): AsyncIterable<{ lin
 }
 
 /**
- * Stores lines and moves the place on. A line that is there already changes nothing.
+ * Stores lines and advances the offset. A line that is already stored has no effect.
  *
- * @returns false when the selection is not read any more, such as one that the merchant cancelled
+ * @returns false when the import has ended, for example because the merchant cancelled it
  */
 async function storeBatch(
   { prisma }: ShopsDeps,
@@ -123,8 +124,8 @@ async function storeBatch(
       data: { readBytes: place.bytes, readLines: place.lines, failures: 0 },
     });
     if (moved.count === 0) return false;
-    await tx.selectedProduct.createMany({ data: products, skipDuplicates: true });
-    await tx.selectedPhoto.createMany({ data: photos, skipDuplicates: true });
+    await insertRows(tx, "shop_selected_products", products, { skipsExisting: true });
+    await insertRows(tx, "shop_selected_photos", photos, { skipsExisting: true });
     return true;
   });
 }

@@ -1,9 +1,9 @@
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /**
- * Enqueues the reading of a shop's selections; when that fails, the sweep does.
+ * Enqueues the import of a shop's selections; when that fails, the sweep does.
  *
- * @param due absent: at once, also while a later reading waits, or the present one ends
+ * @param due absent: immediately, also while a later run is queued or a run is ending
  */
 export async function readSelectionsSoon(
   deps: ShopsDeps,

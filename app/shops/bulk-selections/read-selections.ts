@@ -17,13 +17,13 @@ import { endReading } from "./end-reading.ts";
 import { ExportGone, readExport } from "./read-export.ts";
 import { readSelectionsSoon } from "./read-selections-soon.ts";
 
-/** Exports that are asked for before a selection fails. */
+/** Maximum number of exports per selection. */
 const exportsMax = 3;
 
 /** Failures in a row, such as broken connections, before a selection fails: more than an hour. */
 const failuresMax = 20;
 
-/** The first and the longest pause before Shopify is asked again; its webhook ends the pause. */
+/** First and maximum polling interval; Shopify's webhook ends it early. */
 const pollMs = { first: 2_000, longest: 15_000 };
 
 /** While another bulk operation of the shop occupies Shopify. */
@@ -32,9 +32,9 @@ const occupiedMs = 10_000;
 type Step = "again" | { waitMs: number };
 
 /**
- * Reads the shop's selections, one after the other, the oldest first: has Shopify export the products, and reads the
- * exported file in as a stream. Every step is saved, so that a run after a crash asks for no second export and reads on
- * where the former one ended.
+ * Imports the shop's selections one after the other, the oldest first: starts Shopify's export and reads the exported
+ * file as a stream. Every step is saved, so that a run after a crash starts no second export and continues at the
+ * stored offset.
  */
 export async function readSelections(deps: ShopsDeps, shopId: string): Promise<void> {
   let due: { at: Date; delayMs: number } | null = null as { at: Date; delayMs: number } | null;
@@ -76,10 +76,11 @@ async function takeStep(
   }
 }
 
-/** Asks for an export. One whose answer was lost is found by the text of its query. */
+/** Starts an export. After a lost response the export is found by the text of its query. */
 async function startExport(deps: ShopsDeps, admin: AdminClient, selection: BulkSelection): Promise<Step> {
   const { id, exports, search } = selection;
-  // The number is saved before the request: it is in the text by which a lost answer is looked for.
+  // The number is saved before the request, because it is part of the query by which the export is found after a lost
+  // response.
   if (exports === 0) return await save(deps, id, { exports: 1 });
   if (exports > exportsMax) return await fail(deps, id, "export_failed");
   const query = toProductExportQuery(`Selection_${id.replaceAll("-", "")}_${exports}`, search);
@@ -105,7 +106,7 @@ async function followExport(
   if (!operation || operation.state === "cancelled") return await exportAgain(deps, selection);
   if (operation.state === "failed") {
     if (!operation.canRetry) return await fail(deps, selection.id, "export_denied");
-    // Shopify keeps what it has read of a failed export. It is not used: nobody could tell which products are missing.
+    // Shopify provides the partial data of a failed export. It is not used, because the missing products are unknown.
     return await exportAgain(deps, selection);
   }
   if (operation.state === "running") {
@@ -126,7 +127,10 @@ async function takeExport(
     if (url !== null) await readExport(deps, lease, selection, url);
   } catch (error) {
     if (!(error instanceof ExportGone)) throw error;
-    deps.log.warn({ selectionId: selection.id, status: error.status }, "An exported file is gone");
+    deps.log.warn(
+      { selectionId: selection.id, status: error.status },
+      "An exported file is no longer available",
+    );
     return await exportAgain(deps, selection);
   }
   const isWhole = await endReading(deps, selection.id, rootCount);
@@ -141,7 +145,7 @@ function toPollMs({ now }: ShopsDeps, { createdAt }: BulkSelection): number {
   return Math.min(pollMs.longest, Math.max(pollMs.first, ageMs / 10));
 }
 
-/** Forgets what was read of an export that did not come to its end, and asks for another one. */
+/** Deletes the imported lines of an incomplete export, and starts another one. */
 async function exportAgain({ prisma }: ShopsDeps, { id, exports }: BulkSelection): Promise<Step> {
   await prisma.$transaction([
     prisma.bulkSelection.updateMany({

@@ -6,12 +6,12 @@ import type { PhotosChoice } from "../views.ts";
 
 type Tx = Pick<Prisma.TransactionClient, "$queryRaw">;
 
-/** Photos that a restyle takes of each product. */
+/** Number of photos per product that a restyle uses. */
 export function photosPerProduct({ kind }: KindOfRestyle, photos: PhotosChoice): number {
   return photos === "first" ? 1 : kind.imagesPerProductMax;
 }
 
-/** How many photos of each size there are: what a price is computed from. */
+/** Number of photos by size, from which a price is computed. */
 export async function countPhotosBySize(
   { prisma }: Pick<ShopsPorts, "prisma">,
   selectionId: string,
@@ -22,7 +22,7 @@ export async function countPhotosBySize(
     WHERE selection_id = ${selectionId}::uuid AND place < ${perProduct} GROUP BY width, height`;
 }
 
-/** Products of a selection with the photos that a restyle takes of them, from a place in the selection on. */
+/** Products of a selection with the photos that a restyle uses, from a position in the selection. */
 export async function listChosenProducts(
   tx: Tx,
   selectionId: string,

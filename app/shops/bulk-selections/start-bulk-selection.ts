@@ -3,16 +3,17 @@ import { z } from "zod";
 import { backoffMs } from "../backoff.ts";
 import type { Language } from "../messages/language.ts";
 import { pickLanguage } from "../messages/languages.ts";
-import { kindOf } from "../restyles/kinds/kind.ts";
+import { type KindOfRestyle, kindOf } from "../restyles/kinds/kind.ts";
 import { toProductRows } from "../restyles/product-rows.ts";
 import { sendSoon } from "../restyles/send-soon.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import type { PhotosChoice } from "../views.ts";
+import { insertRows } from "./insert-rows.ts";
 import { listChosenProducts, photosPerProduct } from "./selected-photos.ts";
 
-/** What a merchant wants made of a selection; stored with it. */
+/** Options of a selection's restyle; stored with it. */
 export interface BulkOrder {
   kind: string;
   options: object;
@@ -30,11 +31,8 @@ const Order = z.object({
   language: z.string(),
 });
 
-/** Products whose rows are made at once; what a start holds in memory. */
-const productsPerBatch = 200;
-
-/** Rows of one statement: PostgreSQL takes up to 65,535 parameters. */
-const rowsPerStatement = 1_000;
+/** Images whose rows are made at once, on average, and products: what a start holds in memory. */
+const [imagesPerBatch, productsPerBatch] = [2_000, 200];
 
 /** 200,000 images, on a busy database. */
 const startTimeoutMs = 10 * 60_000;
@@ -53,8 +51,8 @@ function toStartTaskId(selectionId: string): string {
 }
 
 /**
- * Records the restyle of a submitted selection: all its rows in one transaction, so that there is the whole of it or
- * nothing, however often and at whatever line a run ends.
+ * Records the restyle of a submitted selection with all its rows in one transaction, so that a crash leaves nothing
+ * half recorded. Idempotent.
  */
 export async function startBulkSelection(deps: ShopsDeps, selectionId: string): Promise<void> {
   await withShopLease(deps, `bulk-selection-start/${selectionId}`, async () => {
@@ -109,21 +107,27 @@ async function record(
   const language = pickLanguage(order.language, deps.languages);
   const rowsOf = { restyleId, work, language, outlines: { of: () => null } };
   const first: string[] = [];
-  for (let from = 0; from < productCount; from += productsPerBatch) {
+  const count = countPerBatch(selection, work);
+  for (let from = 0; from < productCount; from += count) {
     deps.signal?.throwIfAborted();
-    const chosen = await listChosenProducts(tx, selectionId, perProduct, { from, count: productsPerBatch });
+    const chosen = await listChosenProducts(tx, selectionId, perProduct, { from, count });
     const { products, sources, images } = toProductRows(deps, rowsOf, chosen, from);
     if (from === 0) first.push(...products.filter(({ look }) => look === 0).map(({ id }) => id));
-    for (const data of inParts(products)) await tx.restyleProduct.createMany({ data });
-    for (const data of inParts(sources)) await tx.restyleSource.createMany({ data });
-    for (const data of inParts(images)) await tx.restyleImage.createMany({ data });
+    await insertRows(tx, "restyle_products", products);
+    await insertRows(tx, "restyle_sources", sources);
+    await insertRows(tx, "restyle_images", images);
   }
   await tx.selectedPhoto.deleteMany({ where: { selectionId } });
   await tx.selectedProduct.deleteMany({ where: { selectionId } });
   return first;
 }
 
-function* inParts<Row>(rows: Row[]): Iterable<Row[]> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
-    yield rows.slice(from, from + rowsPerStatement);
+/** Products of one batch: fewer where each has many photos, looks or variations. */
+function countPerBatch(
+  { photoCount, productCount }: BulkSelection,
+  { kind, options }: Pick<KindOfRestyle, "kind" | "options">,
+): number {
+  const perPhoto = kind.looks(options).reduce((sum, look) => sum + kind.outputsPerPhoto(look), 0);
+  const perProduct = (photoCount * perPhoto) / productCount;
+  return Math.min(productsPerBatch, Math.max(1, Math.floor(imagesPerBatch / perProduct)));
 }

@@ -13,7 +13,7 @@ import { findOutputsProblem, parseBulkDraft, priceBulkSelection } from "./price-
 import { type BulkOrder, startSelectionSoon } from "./start-bulk-selection.ts";
 
 /**
- * Submits a selection as one restyle; a task records it. A selection is submitted once: again is the same.
+ * Submits a selection as one restyle, which a task records. Idempotent.
  *
  * @param creditsMax the price that the merchant saw; a restyle that costs more is not started
  */

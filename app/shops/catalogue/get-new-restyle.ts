@@ -1,6 +1,7 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
+import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { listPresets } from "../presets/presets.ts";
@@ -18,8 +19,8 @@ export async function getNewRestyle(
   productIds: string[],
 ): Promise<NewRestyleView> {
   const ids = [...new Set(productIds)];
-  const [products, { credits, failure }, palette, recentColors, ownMedia, kinds, presets] = await Promise.all(
-    [
+  const [products, { credits, failure }, palette, recentColors, ownMedia, kinds, presets, creditPrice] =
+    await Promise.all([
       getProductsWithMedia(admin, ids),
       readCredits(deps, shopId),
       listPalette(deps, shopId),
@@ -27,8 +28,8 @@ export async function getNewRestyle(
       findOwnMedia(deps, shopId, ids),
       listOfferedKinds(deps, shopId),
       listPresets(deps, shopId),
-    ],
-  );
+      findCreditPrice(deps, shopId),
+    ]);
   return {
     products: products.map((product) => toSelectedProduct(product, ownMedia)),
     missingCount: ids.length - products.length,
@@ -37,9 +38,9 @@ export async function getNewRestyle(
     prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
     palette,
     recentColors,
-    creditPrice: deps.config.creditPrice,
+    creditPrice,
     presets,
-    kinds: kinds.map(({ name, imagesPerProductMax }) => ({ name, imagesPerProductMax })),
+    kinds,
   };
 }
 

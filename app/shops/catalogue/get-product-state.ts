@@ -3,10 +3,10 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductStateView } from "../views.ts";
 import { countRestyled } from "./count-restyled.ts";
 
-/** As many as fit the card on the product's page. */
+/** Number of restyles that fit into the card on the product's page. */
 const restylesShown = 3;
 
-/** What became of a product's photos. */
+/** The restyles of a product and the number of its published images. */
 export async function getProductState(
   deps: ShopsDeps,
   shopId: string,

@@ -3,7 +3,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { SelectionView } from "../views.ts";
 import { countRestyled } from "./count-restyled.ts";
 
-/** What is known of products selected in the admin. */
+/** State of the products selected in the admin. */
 export async function getSelection(
   deps: ShopsDeps,
   shopId: string,

@@ -5,7 +5,7 @@ import { readColor } from "#contract/color-names.ts";
 import { findColorOption } from "../publishing/color-option.ts";
 import type { OptionColorsView, OptionColorView } from "../views.ts";
 
-/** Products that are read; each costs about 8 points of the shop's rate limit per variant. */
+/** Maximum number of products that are read; each costs about 8 points of the shop's rate limit per variant. */
 const productsMax = 20;
 const requestsAtOnce = 2;
 
@@ -30,7 +30,7 @@ export async function listOptionColors(admin: AdminClient, productIds: string[])
   };
 }
 
-/** A photo that variants of several colors share shows one of them at most. */
+/** A photo shared by variants of several colors shows at most one of them. */
 function listUnpictured({ options, variants }: ProductWithVariants): Omit<OptionColorView, "products">[] {
   const option = findColorOption(options);
   if (!option) return [];

@@ -1,10 +1,10 @@
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductsMatch } from "../views.ts";
 
-/** Most products that a search by restyled or not names: the latest restyled ones. */
+/** Maximum number of products in the filter for restyled ones: the latest. */
 const restyledMax = 250;
 
-/** Builds Shopify's search for what the merchant wants to see. */
+/** Builds Shopify's search query from the list's filters. */
 export async function toProductSearch(
   deps: ShopsDeps,
   shopId: string,
@@ -14,7 +14,7 @@ export async function toProductSearch(
   return toSearch(match, restyledIds);
 }
 
-/** Numbers of the products with restyled images, the latest first. Shopify does not know which they are. */
+/** Ids of the products with restyled images, the latest first; Shopify has no filter for them. */
 async function findRestyled({ prisma }: ShopsDeps, shopId: string): Promise<string[]> {
   const groups = await prisma.publication.groupBy({
     by: ["productId"],

@@ -1,7 +1,7 @@
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { SavedView, ViewSaved } from "../views.ts";
 
-/** Most views of a shop: as many tabs as one finds one's way in. */
+/** Maximum number of views per shop; more tabs would be hard to navigate. */
 const viewsMax = 20;
 
 /** The views of a shop's product list, in the order they were made. */
@@ -14,7 +14,7 @@ export async function listSavedViews({ prisma }: ShopsDeps, shopId: string): Pro
   });
 }
 
-/** Keeps a view under a name; a view of that name is replaced. */
+/** Saves a view; one of the same name is replaced. */
 export async function saveView(
   { prisma, newId, now }: ShopsDeps,
   shopId: string,
@@ -34,7 +34,7 @@ export async function saveView(
   return { isSaved: true, viewsMax };
 }
 
-/** Deletes a view; one that is gone stays gone. */
+/** Deletes a view. Idempotent. */
 export async function deleteView({ prisma }: ShopsDeps, shopId: string, viewId: string): Promise<void> {
   await prisma.savedView.deleteMany({ where: { id: viewId, shopId } });
 }

@@ -2,6 +2,7 @@ import type { ProductWithMedia } from "#admin-api/get-products-with-media.ts";
 import type { ProductImage } from "#admin-api/product-image-fragment.ts";
 import { type Failure, failure, toFailureView } from "../failure.ts";
 import type { SelectedProduct, SourceImage } from "../views.ts";
+import { isSizeChart } from "./is-size-chart.ts";
 
 /** Media types that the service accepts. */
 const usableMimeTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
@@ -15,7 +16,9 @@ export function listUsableImages(product: ProductWithMedia): SourceImage[] {
 }
 
 /** Null for an image that can't be restyled. */
-export function toUsableImage(image: ProductImage): Omit<SourceImage, "position" | "isOwn"> | null {
+export function toUsableImage(
+  image: ProductImage,
+): Omit<SourceImage, "position" | "isOwn" | "isSizeChart"> | null {
   if (image.state !== "ready" || !image.url || !image.width || !image.height) return null;
   if (image.mimeType && !usableMimeTypes.has(image.mimeType)) return null;
   return {
@@ -34,7 +37,11 @@ export function toSelectedProduct(
   ownMedia: ReadonlySet<string> = new Set(),
 ): SelectedProduct {
   const images = listUsableImages(product).map(
-    (image): SourceImage => (ownMedia.has(image.mediaId) ? { ...image, isOwn: true } : image),
+    (image): SourceImage => ({
+      ...image,
+      ...(ownMedia.has(image.mediaId) && { isOwn: true }),
+      ...(isSizeChart(image) && { isSizeChart: true }),
+    }),
   );
   const problem = findProblem(product, images);
   return { id: product.id, title: product.title, images, problem: problem && toFailureView(problem) };

@@ -26,7 +26,11 @@ export function changeIdentity(
   );
 }
 
-/** Shares an identity with a group of the shop's account, or ends it. Idempotent. @throws a 404 `Response` */
+/**
+ * Shares an identity with a group of the shop's account, or stops sharing it. Idempotent.
+ *
+ * @throws a 404 `Response`
+ */
 export function shareIdentity(
   deps: ShopsDeps,
   shopId: string,

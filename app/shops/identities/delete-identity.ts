@@ -5,13 +5,14 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { withRefusals } from "./identity-refusal.ts";
 import type { IdentityOutcome } from "./identity-views.ts";
 import { readIdentity } from "./read-identity.ts";
+import { removeRecords } from "./remove-records.ts";
 import { readWithdrawal } from "./withdraw-identity.ts";
 
 /**
- * Deletes an identity of the shop: its photo and everything measured on it at the service, its consent file here. Published
- * images stay. What its rights forbid stays forbidden for images that were made before.
+ * Deletes an identity of the shop: its photo and all measurements at the service, its consent file here. Published
+ * images remain. The restrictions of its rights remain in force for existing images.
  *
- * @throws a 404 `Response` for an identity that is not the shop's to see
+ * @throws a 404 `Response` for an identity that is not visible to the shop
  */
 export async function deleteIdentity(
   deps: ShopsDeps,
@@ -37,12 +38,6 @@ export async function deleteIdentity(
     }),
   );
   if (!deleted.ok) return deleted;
-  await deps.prisma.$transaction(async (tx) => {
-    await tx.identityConsent.deleteMany({ where: key });
-    const isUsed = (await tx.restyle.findFirst({ where: key, select: { id: true } })) !== null;
-    if (isUsed)
-      await tx.identityRights.updateMany({ where: key, data: { markets: [], updatedAt: deps.now() } });
-    else await tx.identityRights.deleteMany({ where: key });
-  });
+  await deps.prisma.$transaction((tx) => removeRecords(tx, key, deps.now()));
   return deleted;
 }

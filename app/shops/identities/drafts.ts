@@ -12,6 +12,7 @@ import { serviceFailure, toFailureView } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { toServiceFailure } from "../restyles/credits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { findDraftRefusal } from "./draft-refusal.ts";
 import { notFound, withRefusals } from "./identity-refusal.ts";
 import type { DraftBrief, DraftsView, DraftView, IdentityOutcome, NewDraftsView } from "./identity-views.ts";
 
@@ -31,7 +32,7 @@ async function findDraftPrice(client: ImageServiceClient): Promise<number | null
   return chosen?.available ? (chosen.credits[draftSize] ?? null) : null;
 }
 
-/** The form for a brief. Says that none can be made where no engine is there. */
+/** Data of the form for a brief, which reports a missing engine. */
 export async function getNewDrafts(deps: ShopsDeps, shopId: string): Promise<NewDraftsView> {
   const { variationsMax } = identityCreationLimits;
   try {
@@ -61,7 +62,8 @@ export async function getNewDrafts(deps: ShopsDeps, shopId: string): Promise<New
 }
 
 /**
- * Has persons drawn from a brief. Repeating the same `submissionId` has them drawn once.
+ * Starts drawing persons from a brief. Idempotent per `submissionId`.
+ *
  * @returns the id of the service's job
  */
 export function createDrafts(
@@ -90,7 +92,7 @@ export function createDrafts(
   );
 }
 
-/** A prompt takes the place of the fields, so it repeats them. */
+/** A prompt replaces the fields, so it repeats them. */
 function toPrompt({ description, gender, age }: Omit<DraftBrief, "variations">): string {
   return [gender, age === null ? "" : `${age} years old`, description].filter(Boolean).join(", ");
 }
@@ -134,12 +136,15 @@ function toDraft(result: {
     resultId: result.image_result_id,
     url: result.url,
     problem:
-      result.status === "failed" ? toFailureView(serviceFailure({ code, params, sentence })).detail : null,
+      result.status === "failed"
+        ? (findDraftRefusal(code) ?? toFailureView(serviceFailure({ code, params, sentence })).detail)
+        : null,
   };
 }
 
 /**
- * Makes an identity of a draft, for its price. A draft that is one already is found again, and nothing is charged.
+ * Promotes a draft to an identity for its price. A promoted draft returns the existing identity without a charge.
+ *
  * @returns the identity's code
  */
 export function promoteDraft(
@@ -148,7 +153,7 @@ export function promoteDraft(
   resultId: number,
   name: string,
 ): Promise<IdentityOutcome<string>> {
-  return withRefusals(deps, shopId, () =>
+  const promote = () =>
     withServiceAccount(deps, shopId, "screen", async (client) => {
       try {
         const made = await client.call(promoteGenerated, {
@@ -163,6 +168,6 @@ export function promoteDraft(
         if (typeof known !== "string") throw error;
         return known;
       }
-    }),
-  );
+    });
+  return withRefusals(deps, shopId, promote, findDraftRefusal);
 }

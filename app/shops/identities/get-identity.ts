@@ -15,7 +15,8 @@ import { readWithdrawal } from "./withdraw-identity.ts";
 
 /**
  * One identity with its rights and its uses.
- * @throws a 404 `Response` for one that is not the shop's to see, a 503 one while the service can't be reached
+ *
+ * @throws a 404 `Response` for one that is not visible to the shop, a 503 one while the service can't be reached
  */
 export async function getIdentity(
   deps: ShopsDeps,

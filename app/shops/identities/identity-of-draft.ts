@@ -13,8 +13,8 @@ export type DraftIdentity =
   | { ok: false; problems: DraftProblem[] };
 
 /**
- * Checks that a draft's identity is the shop's to see and may be used now, and puts its name into the options. A draft of
- * a kind that shows no identity stays as it is.
+ * Checks that a draft's identity is visible to the shop and may be used now, and adds its name to the options. A draft
+ * of a kind without identities is returned unchanged.
  */
 export async function withIdentityOfDraft(
   deps: ShopsDeps,

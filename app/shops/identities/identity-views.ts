@@ -1,4 +1,4 @@
-/** What the screens show of identities, as plain data. */
+/** View models of identities, as plain data. */
 import type { PreprocessingStatus } from "#contract/identity-fields.ts";
 import type { JobStatus } from "#contract/job-types.ts";
 import type { FailureView } from "../failure.ts";
@@ -6,10 +6,10 @@ import type { Message } from "../messages/message.ts";
 import type { DraftProblem, RestyleSummary } from "../views.ts";
 import type { Channel } from "./rights-limits.ts";
 
-/** Whose an identity is: the shop's own, another account's that shares it, or the platform's. */
+/** Owner of an identity: the shop, another account that shares it, or the platform. */
 export type IdentityOwnership = "mine" | "shared" | "provided";
 
-/** Why an identity can't be used, although the service has it. */
+/** The reason why an existing identity can't be used. */
 export type RightsProblem = "withdrawn" | "expired" | "not_for_online_store";
 
 /** The rights of a shop in an identity, as the merchant recorded them. */
@@ -29,14 +29,14 @@ export interface IdentityCard {
   name: string;
   tag: string | null;
   ownership: IdentityOwnership;
-  /** The face, upright; null until it is prepared. */
+  /** The upright face; null until it is prepared. */
   thumbnailUrl: string | null;
-  /** The photo as it was sent. */
+  /** The original photo. */
   photoUrl: string;
   status: PreprocessingStatus;
-  /** Why its preparation failed. */
+  /** The reason of a failed preparation. */
   problem: Message | null;
-  /** Why it can't be used; null when it can. */
+  /** The reason why it can't be used; null when it can. */
   blocked: Message | null;
   licenceEndsOn: string | null;
 }
@@ -61,22 +61,24 @@ export interface IdentitiesPage {
   page: number;
   pageCount: number;
   total: number;
+  /** The first provided identities, for a shop without its own; otherwise empty. */
+  provided: IdentityCard[];
   /** True when the service has an engine that draws persons from a brief. */
   canCreate: boolean;
   problem: null;
 }
 
-/** What was measured on the face of a photo, each 0-100 where it is a grade. */
+/** Measures of a photo's face; scores are 0-100. */
 export interface FaceView {
   widthPixels: number;
   grades: { part: "size" | "sharpness" | "exposure" | "pose" | "eyes" | "occlusion"; value: number }[];
 }
 
-/** How far a withdrawal is. */
+/** Progress of a withdrawal. */
 export interface WithdrawalView {
-  /** Published images that are still to be taken off their products. */
+  /** Number of published images that are not removed yet. */
   left: number;
-  /** Of these: those that could not be taken off. It is tried again. */
+  /** Number of these whose removal failed; it is retried. */
   failed: number;
 }
 
@@ -87,9 +89,9 @@ export interface IdentityDetailView {
   faceUrl: string | null;
   face: FaceView | null;
   rights: RightsView;
-  /** What a rights record may hold. */
+  /** Limits of a rights record. */
   rightsLimits: { channels: Channel[]; consentTypes: string[]; consentBytesMax: number };
-  /** Restyles that show it, the latest first. */
+  /** Restyles that use it, the latest first. */
   uses: RestyleSummary[];
   usesTotal: number;
   /** Published images that show it. */
@@ -118,11 +120,11 @@ export interface RightsChange {
   licenceEndsOn: string | null;
   markets: string[];
   channels: string[];
-  /** A file that takes the place of the former one. */
+  /** A file that replaces the former one. */
   consent: { bytes: Uint8Array<ArrayBuffer>; filename: string; mime: string } | null;
 }
 
-/** What an act on identities came to. Problems name a field of the form, or null for the whole. */
+/** Result of an action on identities. Problems name a field of the form, or null for the whole form. */
 export type IdentityOutcome<T> = { ok: true; value: T } | { ok: false; problems: DraftProblem[] };
 
 /** Identities to choose from for a restyle. */
@@ -130,7 +132,7 @@ export type IdentityChoicesView = IdentityChoices | IdentitiesUnread;
 
 export interface IdentityChoices {
   identities: IdentityCard[];
-  /** True when there are more than are listed: a search finds them. */
+  /** True when a search can find more than are listed. */
   hasMore: boolean;
   problem: null;
 }
@@ -148,7 +150,7 @@ export interface NewDraftsView {
   /** Credits per draft; null when no engine that draws persons is there. */
   creditsPerDraft: number | null;
   variationsMax: number;
-  /** Earlier briefs, the latest first. */
+  /** Earlier briefs, newest first. */
   jobs: { jobId: string; status: JobStatus; drafts: number; createdAt: string }[];
   problem: FailureView | null;
 }
@@ -157,16 +159,16 @@ export interface NewDraftsView {
 export interface DraftView {
   resultId: number;
   url: string | null;
-  /** Why it could not be drawn; null when it could. */
+  /** The reason of a failed drawing; null without one. */
   problem: Message | null;
 }
 
 export interface DraftsView {
   jobId: string;
   isRunning: boolean;
-  /** How many were asked for. */
+  /** Number of requested drafts. */
   total: number;
   drafts: DraftView[];
-  /** Credits that making an identity of a draft costs. */
+  /** Price in credits of promoting a draft to an identity. */
   promotionCredits: number;
 }

@@ -17,10 +17,13 @@ import type {
 import { toCard } from "./read-identity.ts";
 
 const pageSize = 24;
-/** Of each ownership in a picker; a search finds the others. */
+/** Maximum number per ownership in a picker; a search finds the others. */
 const choicesMax = 60;
 
-/** What the service calls an ownership. */
+/** Number of provided identities shown to a shop without its own. */
+const providedShown = 6;
+
+/** The service's names of the ownerships. */
 const ownershipAsked = { mine: "mine", shared: "shared", provided: "default" } as const;
 
 /** A page of the shop's library. */
@@ -35,15 +38,28 @@ export async function listIdentities(
         listPage(deps, client, shopId, query, pageSize),
         canCreateIdentities(client),
       ]);
+      const hasNone = query.ownership === "mine" && query.search === "" && page.total === 0;
+      const provided = hasNone ? await listProvided(deps, client, shopId) : [];
       const pageCount = Math.ceil(page.total / pageSize);
-      return { ...page, page: query.page, pageCount, canCreate, problem: null };
+      return { ...page, page: query.page, pageCount, provided, canCreate, problem: null };
     });
   } catch (error) {
     return toUnread(deps, shopId, error);
   }
 }
 
-/** Identities to choose from: all that the shop can see, the blocked ones with the reason. */
+/** The first provided identities that can be used. */
+async function listProvided(
+  deps: ShopsDeps,
+  client: ImageServiceClient,
+  shopId: string,
+): Promise<IdentityCard[]> {
+  const query = { ownership: "provided", search: "", page: 1 } as const;
+  const { identities } = await listPage(deps, client, shopId, query, pageSize);
+  return identities.filter(({ blocked }) => blocked === null).slice(0, providedShown);
+}
+
+/** Identities for a picker: all that are visible to the shop, blocked ones with the reason. */
 export async function listIdentityChoices(
   deps: ShopsDeps,
   shopId: string,
@@ -93,7 +109,7 @@ async function listPage(
   return { identities: cards, total: pagination.total };
 }
 
-/** Whose an identity is; its name narrows the search for it. */
+/** Finds the ownership of an identity; its name narrows the search. */
 export async function findOwnership(
   client: ImageServiceClient,
   identity: { identity_code: string; name: string; visibility: string },

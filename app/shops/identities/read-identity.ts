@@ -12,11 +12,12 @@ import { findRightsProblem, rightsFailure, toDay } from "./rights.ts";
 type Rights = Parameters<typeof findRightsProblem>[0] & object;
 
 /**
- * An identity as the service shows it to the shop's account.
- * @throws a 404 `Response` for one that does not exist or is not the shop's to see
+ * Reads an identity with the shop's account.
+ *
+ * @throws a 404 `Response` for one that does not exist or is not visible to the shop
  */
 export async function readIdentity(client: ImageServiceClient, code: string): Promise<IdentityBody> {
-  // These would name another operation.
+  // Other characters could address another operation.
   if (!/^[a-z0-9-]{1,64}$/.test(code)) throw notFound();
   try {
     return await client.call(getIdentity, { params: { identity_code: code } });

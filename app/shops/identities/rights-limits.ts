@@ -1,11 +1,11 @@
-/** Where pictures of an identity may be shown. A restyle publishes to the first. */
+/** Channels in which images of an identity may be shown. A restyle publishes to the first. */
 export const channels = ["online_store", "marketplaces", "social", "ads", "print"] as const;
 export type Channel = (typeof channels)[number];
 
 export const marketsMax = 50;
 export const marketCharsMax = 60;
 
-/** What a consent file may be. */
+/** Accepted media types of a consent file. */
 export const consentTypes = {
   "application/pdf": "pdf",
   "image/jpeg": "jpg",

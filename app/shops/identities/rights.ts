@@ -3,15 +3,18 @@ import { type Failure, failure } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RightsProblem } from "./identity-views.ts";
 
-/** A day as it is stored and compared. */
+/** Length of a stored day. */
 const dayChars = "YYYY-MM-DD".length;
 
-/** `YYYY-MM-DD` of a moment, UTC. */
+/** Formats a date as `YYYY-MM-DD`, UTC. */
 export function toDay(date: Date): string {
   return date.toISOString().slice(0, dayChars);
 }
 
-/** Why rights forbid to make or publish pictures now; null when they allow it. The licence's last day is a day of use. */
+/**
+ * The reason why the rights forbid making or publishing images now; null when they allow it. The licence's last day is
+ * included.
+ */
 export function findRightsProblem(
   rights: Pick<IdentityRights, "withdrawnAt" | "licenceEndsOn" | "channels"> | null,
   now: Date,
@@ -24,19 +27,20 @@ export function findRightsProblem(
     : null;
 }
 
-/** The problem as a failure that says what to do. */
+/** Converts the problem to a failure with instructions. */
 export function rightsFailure(problem: RightsProblem): Failure {
   return failure(`identity_${problem}`);
 }
 
-/** Why the shop's rights forbid to use an identity now; null when they allow it. */
+/** The reason why the shop's rights forbid using an identity at a time; null when they allow it. */
 export async function findUseProblem(
   { prisma, now }: Pick<ShopsDeps, "prisma" | "now">,
   shopId: string,
   identityCode: string,
+  at = now(),
 ): Promise<RightsProblem | null> {
   const rights = await prisma.identityRights.findUnique({
     where: { shopId_identityCode: { shopId, identityCode } },
   });
-  return findRightsProblem(rights, now());
+  return findRightsProblem(rights, at);
 }

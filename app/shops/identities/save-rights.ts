@@ -17,10 +17,10 @@ import {
 } from "./rights-limits.ts";
 
 /**
- * Records what the shop may do with an identity. A consent file takes the place of the former one; without one the
- * former stays. A withdrawal stays as it is: it is final.
+ * Records the shop's rights in an identity. A consent file replaces the former one; without one the former is kept. A
+ * withdrawal is final and not changed.
  *
- * @throws a 404 `Response` for an identity that is not the shop's to see
+ * @throws a 404 `Response` for an identity that is not visible to the shop
  */
 export async function saveRights(
   deps: ShopsDeps,
@@ -31,21 +31,26 @@ export async function saveRights(
   const problems = findProblems(change);
   if (problems.length > 0) return { ok: false, problems };
   const seen = await withRefusals(deps, shopId, () =>
-    withServiceAccount(deps, shopId, "screen", (client) => readIdentity(client, code)),
+    withServiceAccount(deps, shopId, "screen", async (client, { serviceAccountId }) => {
+      await readIdentity(client, code);
+      return serviceAccountId;
+    }),
   );
   if (!seen.ok) return seen;
-  await writeRights(deps, shopId, code, change);
+  await writeRights(deps, { shopId, identityCode: code }, change, seen.value);
   return { ok: true, value: null };
 }
 
 async function writeRights(
   { prisma, now }: ShopsDeps,
-  shopId: string,
-  identityCode: string,
+  key: { shopId: string; identityCode: string },
   { licenceEndsOn, markets, channels: chosen, consent }: RightsChange,
+  knownToAccountId: string,
 ): Promise<void> {
-  const key = { shopId, identityCode };
   const rights = {
+    knownToAccountId,
+    daysUnknown: 0,
+    goneAt: null,
     licenceEndsOn: licenceEndsOn === null ? null : new Date(`${licenceEndsOn}T00:00:00Z`),
     markets,
     channels: chosen,
@@ -134,7 +139,7 @@ const signatures: Record<ConsentType, string> = {
   "image/webp": "RIFF",
 };
 
-/** True for a file of an accepted type whose first bytes are those of its type. */
+/** True for a file of an accepted type with the signature of that type. */
 function isOfItsType({ mime, bytes }: NonNullable<RightsChange["consent"]>): boolean {
   if (!Object.hasOwn(consentTypes, mime)) return false;
   const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");

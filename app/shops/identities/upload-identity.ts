@@ -5,8 +5,8 @@ import { withRefusals } from "./identity-refusal.ts";
 import type { IdentityOutcome, IdentityUpload } from "./identity-views.ts";
 
 /**
- * Adds an identity from a photo. The service looks for the face at once and keeps nothing of a photo that it refuses.
- * Repeating the same `submissionId` adds it once.
+ * Adds an identity from a photo. The service detects the face immediately and stores nothing of a photo that it
+ * refuses. Idempotent per `submissionId`.
  *
  * @returns its code
  */

@@ -1,24 +1,24 @@
 import { Prisma } from "@prisma/client";
+import { toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
+import { undoable } from "../publishing/revert-due.ts";
 import { undoImages } from "../publishing/undo-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { withRefusals } from "./identity-refusal.ts";
 import { publicationsOf } from "./identity-uses.ts";
 import type { IdentityOutcome, WithdrawalView } from "./identity-views.ts";
 import { readIdentity } from "./read-identity.ts";
+import { rightsFailure } from "./rights.ts";
 
-/** An image that could not be taken off is tried again after this time. */
-const retryAfterMs = 3_600_000;
-
-/** A publication that was asked for before the withdrawal has begun by then. */
+/** By then, every publication requested before the withdrawal has begun. */
 const settledAfterMs = 3_600_000;
 
-/** Images undone at once. */
+/** Images undone per batch. */
 const batch = 500;
 
 /**
- * Ends the use of an identity for good: stops its running restyles, blocks new ones and their publishing, and takes
- * every published image that shows it off its product, in the background. Repeating it changes nothing. Needs the
+ * Ends the use of an identity for good: stops its running restyles and what is scheduled, blocks new ones and their
+ * publishing, and takes every published image that shows it off its product, in the background. Repeating it changes nothing. Needs the
  * service only for an identity that the shop has never used.
  *
  * @throws a 404 `Response` for an identity that is not the shop's to see
@@ -73,6 +73,10 @@ async function recordWithdrawal(
       where: { ...key, finishedAt: null, cancelledAt: null },
       data: { cancelledAt: at },
     });
+    await tx.publication.updateMany({
+      where: publicationsOf(shopId, identityCode, ["scheduled"]),
+      data: { state: "failed", failure: toStored(rightsFailure("withdrawn")), finishedAt: at },
+    });
   });
 }
 
@@ -109,12 +113,8 @@ export async function takeOffWithdrawn(
 }
 
 function findDue({ prisma, now }: ShopsDeps, shopId: string, identityCode: string) {
-  const retryBefore = new Date(now().getTime() - retryAfterMs);
   return prisma.publication.findMany({
-    where: {
-      ...publicationsOf(shopId, identityCode, ["published"]),
-      OR: [{ failure: { equals: Prisma.DbNull } }, { dueAt: { lte: retryBefore } }],
-    },
+    where: { ...publicationsOf(shopId, identityCode, ["published"]), ...undoable(now()) },
     take: batch,
     select: { imageId: true },
   });
@@ -136,7 +136,7 @@ async function endIfDone(
   });
 }
 
-/** How far a withdrawal is. */
+/** Progress of a withdrawal. */
 export async function readWithdrawal(
   { prisma }: Pick<ShopsDeps, "prisma">,
   shopId: string,

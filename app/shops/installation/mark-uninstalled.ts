@@ -1,10 +1,11 @@
 import { failure, toStored } from "../failure.ts";
+import { removeScheduled } from "../publishing/change-schedule.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toRevokeTaskId } from "./end-access.ts";
 
 /**
- * Ends a shop's access after an uninstall: deletes its sessions and cancels its running work, since Shopify
- * rejects further requests. Its restyles are kept until Shopify requests redaction, so that a reinstall finds
+ * Ends a shop's access after an uninstall: deletes its sessions and cancels its running and scheduled work, since
+ * Shopify rejects further requests. Its restyles are kept until Shopify requests redaction, so that a reinstall finds
  * them. Its token at the service is revoked when its running jobs have stopped.
  *
  * A delayed webhook of an earlier uninstall must not end a newer installation: only installations before
@@ -27,6 +28,11 @@ export async function markUninstalled(
     await tx.restyle.updateMany({
       where: { shopId: shop.id, finishedAt: null, cancelledAt: null },
       data: { cancelledAt: now() },
+    });
+    await removeScheduled(tx, { shopId: shop.id });
+    await tx.publication.updateMany({
+      where: { shopId: shop.id, revertAt: { not: null } },
+      data: { revertAt: null },
     });
     await tx.publication.updateMany({
       where: { shopId: shop.id, state: { in: ["publishing", "undoing"] } },

@@ -15,12 +15,23 @@ export interface Messages {
   number(value: number): string;
   /** A date without time; in the runtime's time zone by default. */
   date(iso: string, timeZone?: string): string;
+  /** A date with time and the name of its time zone. */
+  dateTime(iso: string, timeZone: string): string;
   /** "5 minutes ago"; `value` is negative for the past. */
   relative(value: number, unit: Intl.RelativeTimeFormatUnit): string;
   money(amount: number, currency: string): string;
   /** "a, b and c" */
   list(texts: string[]): string;
 }
+
+const dateTime = {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const satisfies Intl.DateTimeFormatOptions;
 
 const perLanguage = new WeakMap<Language, Messages>();
 
@@ -47,6 +58,7 @@ export function createMessages(language: Language): Messages {
     has: (key): key is MessageKey => Object.hasOwn(catalogue, key),
     number: (value) => numbers.format(value),
     date: (iso, timeZone) => new Date(iso).toLocaleDateString(locale, { dateStyle: "medium", timeZone }),
+    dateTime: (iso, timeZone) => new Date(iso).toLocaleString(locale, { ...dateTime, timeZone }),
     relative: (value, unit) => relativeTimes.format(value, unit),
     list: (texts) => new Intl.ListFormat(locale).format(texts),
     money: (amount, currency) =>

@@ -123,6 +123,7 @@ export const de = translation({
     "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht.",
   "credits.buy.note_test":
     "Das sind Testgebühren von Shopify: Niemand zahlt, und die Credits werden gutgeschrieben.",
+  "credits.buy.images": "{count, plural, one {# Bild} other {# Bilder}} mit {size, number} px",
   "credits.buy.action": "Kaufen",
   "credits.buy.action_of": "{count, plural, one {# Credit} other {# Credits}} kaufen",
   "credits.buy.refused":
@@ -158,14 +159,14 @@ export const de = translation({
   "credits.period.30d": "30 Tage",
   "credits.period.90d": "90 Tage",
   "credits.period.12m": "12 Monate",
-  "credits.ledger.title": "Nach Produkt",
+  "credits.ledger.title": "Verbrauch nach Produkt",
   "credits.ledger.none": "Noch wurde kein Produkt berechnet.",
   "credits.ledger.used": "{count, plural, one {# Credit} other {# Credits}}",
   "credits.ledger.held": "{count, number} reserviert",
 
   // Products
   "products.title": "Produkte",
-  "products.subtitle": "Produkte auswählen, deren Fotos umgefärbt werden sollen.",
+  "products.subtitle": "Produkte auswählen, deren Fotos neu gestaltet werden sollen.",
   "products.empty.title": "Zuerst Produkte mit Fotos hinzufügen",
   "products.empty.detail":
     "Der Shop hat noch keine Produkte. Sobald ein Produkt Fotos hat, kann es hier umgefärbt werden.",
@@ -210,7 +211,7 @@ export const de = translation({
     "Einzeln ausgewählte Produkte: bis zu {max, number}. Bitte {surplus, number} abwählen, oder die Liste filtern und alle Treffer auswählen.",
 
   // All products that match
-  "bulk.title": "Neuer Restyle für {count, plural, one {# Produkt} other {# Produkte}}",
+  "bulk.title": "Neues Restyle für {count, plural, one {# Produkt} other {# Produkte}}",
   "bulk.title_reading": "Produkte auswählen",
   "bulk.none": "Kein Produkt passt mehr. Bitte die Filter ändern.",
   "bulk.too_many":
@@ -228,7 +229,7 @@ export const de = translation({
   "bulk.empty.heading": "Keines dieser Produkte hat ein Foto zum Bearbeiten",
   "bulk.empty.detail":
     "Die Fotos fehlen, werden von Shopify noch verarbeitet, haben ein ungeeignetes Format oder stammen alle von dieser App.",
-  "bulk.starting.heading": "Der Restyle wird gestartet",
+  "bulk.starting.heading": "Das Restyle wird gestartet",
   "bulk.starting.detail":
     "Die Bilder werden angelegt. Das dauert bis zu einer Minute; diese Seite kann verlassen werden.",
   "bulk.left_out":
@@ -306,6 +307,13 @@ export const de = translation({
   "new.summary.products": "Produkte",
   "new.summary.images": "Bilder",
   "new.summary.images_times": "{images, number} × {variations, number} neue Bilder",
+  "new.summary.images_making": "{images, number}, für {outputs, number} neue Bilder",
+  "product_colors.all": "{count, plural, one {In der ausgewählten Farbe} other {In allen # Farben}}",
+  "product_colors.some": "Nur {colors}",
+  "product_colors.none": "In keiner Farbe: ausgelassen",
+  "product_colors.label": "{colors}: Farben von {product}",
+  "product_colors.title": "Farben dieses Produkts",
+  "product_colors.only": "Nur für dieses Produkt hinzufügen",
   "new.summary.left_out": "Ausgelassene Bilder",
   "new.left_out.doubtful": "{count, plural, one {# Umriss muss} other {# Umrisse müssen}} angesehen werden",
   "new.left_out.none": "{count, plural, one {# zeigt} other {# zeigen}} kein Kleidungsstück",
@@ -386,6 +394,8 @@ export const de = translation({
   "outline.title": "Umriss korrigieren",
   "outline.name_and_note": "{name} · {note}",
   "outline.opening": "{image} wird geöffnet",
+  "outline.photo_unreadable":
+    "Der Browser kann dieses Foto nicht anzeigen. Den Editor schließen und erneut öffnen.",
   "outline.close": "Schließen",
   "outline.cancel": "Abbrechen",
   "outline.save": "Umriss speichern",
@@ -491,6 +501,7 @@ export const de = translation({
   "recolor.colors": "Farben",
   "recolor.colors.count": "{count, number} von {max, number}",
   "recolor.colors.chosen": "Ausgewählte Farben",
+  "recolor.colors.none": "Noch keine Farbe ausgewählt.",
   "recolor.color.palette": "Markenfarben",
   "recolor.color.recent": "Zuletzt verwendet",
   "recolor.color.add": "Hinzufügen",
@@ -685,10 +696,20 @@ export const de = translation({
   "packshot.title.white_cutout": "Packshot: Freisteller",
   "packshot.title.flat_lay": "Packshot: Flat Lay",
   "packshot.detail":
-    "Für Fotos des Produkts allein, flach liegend oder auf einem Bügel. Je Produkt wird ein Foto verwendet; es wird vom Hintergrund gelöst.",
+    "Für Fotos des Produkts allein, flach liegend oder auf einem Bügel. Je Produkt wird ein Foto verwendet.",
   "packshot.style": "Stil",
   "packshot.style.white_cutout": "Freisteller",
   "packshot.style.flat_lay": "Flat Lay, mit Schatten",
+  "packshot.title.ghost_mannequin": "Packshot: Hohlmannequin",
+  "packshot.title.marketing_ready": "Packshot: Szene",
+  "packshot.title.free": "Packshot: eigene Worte",
+  "packshot.style.ghost_mannequin": "Hohlmannequin: von niemandem getragen",
+  "packshot.style.marketing_ready": "Szene fürs Marketing",
+  "packshot.style.free": "In eigenen Worten",
+  "packshot.style.gone": "Dieser Stil kann zurzeit nicht gezeichnet werden. Einen anderen wählen.",
+  "packshot.prompt": "Was das Bild zeigt",
+  "packshot.prompt.placeholder": "Auf einem Holzregal im Morgenlicht",
+  "packshot.prompt.missing": "Bitte beschreiben, was das Bild zeigt.",
   "packshot.transparent": "Transparenter Hintergrund (PNG)",
   "packshot.ground": "Hintergrundfarbe",
   "packshot.ground.placeholder": "white",
@@ -757,6 +778,48 @@ export const de = translation({
   "run.stop.cancel": "Weiterlaufen lassen",
   "run.stop.done": "Restyle gestoppt",
 
+  // Drafts that no identity can be made of
+  "drafts.refused.no_face":
+    "Auf diesem Entwurf ist kein Gesicht zu finden. Einen anderen wählen oder neue zeichnen lassen.",
+  "drafts.refused.several":
+    "Dieser Entwurf zeigt mehr als ein Gesicht. Einen anderen wählen oder nur eine Person beschreiben.",
+  "drafts.refused.drawn":
+    "Das Gesicht dieses Entwurfs wirkt gezeichnet. Einen anderen wählen oder das Foto einer Person beschreiben.",
+  "drafts.refused.small":
+    "Das Gesicht dieses Entwurfs ist zu klein oder angeschnitten. Einen anderen wählen oder ein Porträt beschreiben.",
+  "drafts.refused.turned":
+    "Das Gesicht dieses Entwurfs blickt nicht in die Kamera. Einen anderen wählen oder das in die Beschreibung aufnehmen.",
+  "drafts.refused.light":
+    "Das Gesicht dieses Entwurfs ist zu dunkel, zu hell oder unscharf. Einen anderen wählen oder neue zeichnen lassen.",
+  "drafts.refused.covered":
+    "Ein Teil des Gesichts ist auf diesem Entwurf nicht zu sehen. Einen anderen wählen oder ein unverdecktes Gesicht beschreiben.",
+  "drafts.refused.glasses":
+    "Die Person auf diesem Entwurf trägt eine Brille. Einen anderen wählen oder „ohne Brille“ in die Beschreibung aufnehmen.",
+
+  // Prices in money
+  "new.photos.size_chart": "Größentabelle",
+  "new.summary.look_products": "{look} · {count, plural, one {# Produkt} other {# Produkte}}",
+  "money.at_most": "In Geld höchstens {money}.",
+  "money.from.operator": "Berechnet mit {price} für {credits, number} Credits.",
+  "money.from.purchase": "Berechnet nach dem letzten Kauf: {credits, number} Credits für {price}.",
+  "money.from.pack":
+    "Berechnet nach dem Paket mit {credits, number} Credits für {price}. In größeren Paketen kostet ein Credit weniger.",
+
+  // A paused run
+  "restyle.status.paused": "Pausiert",
+  "run.pause": "Pausieren",
+  "run.pause.done": "Restyle pausiert",
+  "run.pause.safe_to_close":
+    "Diese Seite kann geschlossen werden. Das Restyle bleibt pausiert, bis es fortgesetzt wird.",
+  "run.pausing":
+    "Wird pausiert: {count, plural, one {# Bild wird} other {# Bilder werden}} noch fertiggestellt",
+  "run.paused": "Dieses Restyle ist pausiert",
+  "run.paused.detail":
+    "{count, plural, one {# Bild wartet, und dafür sind} other {# Bilder warten, und dafür sind}} keine Credits reserviert. Beim Fortsetzen {credits, plural, one {wird höchstens # Credit} other {werden höchstens # Credits}} reserviert.",
+  "run.paused.nothing_left": "Alles Übrige wird noch fertiggestellt, es wird nichts zurückgehalten.",
+  "run.resume": "Fortsetzen",
+  "run.resumed": "Das Restyle läuft weiter",
+
   // Review
   "review.title": "Prüfen",
   "review.page": "Prüfen: {restyle}",
@@ -810,7 +873,7 @@ export const de = translation({
   "review.published_undo": "Zum Ändern der Entscheidung die Veröffentlichung rückgängig machen.",
   "review.all_images": "Alle Bilder",
   "review.film": "{image}, {decision}",
-  "review.decision.undecided": "offen",
+  "review.decision.undecided": "Offen",
   "review.decision.approved": "Freigegeben",
   "review.decision.rejected": "Abgelehnt",
   "review.keys": "Tastenkürzel",
@@ -835,17 +898,19 @@ export const de = translation({
   "review.show": "Anzeigen",
   "review.show.all": "Alle ({count, number})",
   "review.show.undecided": "Offen ({count, number})",
+  "review.show.doubtful": "Fraglich ({count, number})",
   "review.show.rejected": "Abgelehnt ({count, number})",
   "review.show.failed": "Fehlgeschlagen ({count, number})",
   "review.order": "Reihenfolge",
   "review.order.doubt": "Fragliche zuerst",
+  "review.order.doubt_in_part": "Fragliche zuerst, in diesem Teil",
   "review.order.product": "Nach Produkt",
   "review.none_shown.title": "Kein solches Bild",
   "review.none_shown.detail": "Kein Bild dieses Restyles passt zum Filter.",
   "review.none_shown.action": "Alle Bilder zeigen",
   "review.not_made": "Dieses Bild konnte nicht erstellt werden. Es wurde nicht berechnet.",
   "review.state.published": "veröffentlicht",
-  "review.state.doubtful": "offen, bitte ansehen",
+  "review.state.doubtful": "Offen, bitte ansehen",
   "review.key.sheet": "Kontaktbogen",
   "review.new_image": "Neues Bild",
   "review.original": "Original (halten)",
@@ -879,10 +944,10 @@ export const de = translation({
   "review.wrong.action": "Falsches Ergebnis",
   "review.wrong.title": "Falsches Ergebnis melden?",
   "review.wrong.detail":
-    "Das Bild bleibt abgelehnt, die Credits kommen zurück. Das geht für bis zu {count, plural, one {# Bild} other {# Bilder}} im Monat, vor dem Veröffentlichen.",
+    "Das Bild wird abgelehnt, und die Credits kommen zurück. Das geht für bis zu {count, plural, one {# Bild} other {# Bilder}} im Monat, vor dem Veröffentlichen.",
   "review.wrong.reason": "Was ist falsch",
   "review.wrong.choose": "Bitte einen Grund wählen",
-  "review.wrong.confirm": "Credits zurückgeben",
+  "review.wrong.confirm": "Credits zurückbekommen",
   "review.wrong.done": "{credits, plural, one {# Credit ist} other {# Credits sind}} zurück",
   "review.wrong.pending": "Die Credits kommen in Kürze zurück",
   "review.wrong.not_now":
@@ -895,12 +960,14 @@ export const de = translation({
   "failure.service.output_not_charged.detail":
     "Dieses Bild war kostenlos, daher gibt es nichts zurück. Es bleibt abgelehnt.",
   "review.facts": "Was gemessen wurde",
-  "fact.quality": "Geschätzte Qualität: {score, number} von 100",
-  "fact.outline": "Sicherheit beim Umriss: {percent, number} %",
   "fact.untouched": "Außerhalb des Kleidungsstücks blieb alles gleich",
   "fact.touched": "Außerhalb des Kleidungsstücks hat sich etwas geändert",
-  "fact.color": "Abstand zur gewünschten Farbe: {value, number} (gut bis {limit, number})",
-  "fact.identity": "Abstand zur Identität: {value, number} (gut bis {limit, number})",
+  "fact.color.near": "Die Farbe ist die gewünschte",
+  "fact.color.far": "Die Farbe ist nicht ganz die gewünschte",
+  "fact.identity.near": "Ähnelt der Identität",
+  "fact.identity.far": "Ähnelt der Identität vielleicht nicht",
+  "review.doubt":
+    "Die App ist bei diesem Bild nicht sicher. Vor der Freigabe bitte Ränder und Details ansehen.",
   "run.ended":
     "Fertig: {ready, plural, one {# Bild ist} other {# Bilder sind}} bereit{failed, plural, =0 {} other {, # fehlgeschlagen}}",
   "variation.as_asked": "wie gewünscht",
@@ -929,9 +996,12 @@ export const de = translation({
     "{count, plural, one {# Bild wird} other {# Bilder werden}} von den Produkten genommen. Diese Seite kann verlassen werden.",
   "publish.placement": "Platz des neuen Bildes unter den Medien des Produkts",
   "publish.placement.after-original": "Nach dem Originalfoto",
+  "publish.placement.after-original.help":
+    "Auf jedes Foto folgen seine Farben; in der Galerie mischen sich die Farben.",
   "publish.placement.first": "Zuerst",
   "publish.placement.first.help": "Das neue Bild wird zum Hauptbild des Produkts.",
   "publish.placement.last": "Zuletzt",
+  "publish.placement.last.help": "Farbe für Farbe, hinter den anderen Medien des Produkts.",
   "publish.start": "{count, plural, one {# Bild} other {# Bilder}} veröffentlichen",
   "publish.start_again": "Mit {count, plural, one {# Bild} other {# Bildern}} erneut versuchen",
   "publish.note":
@@ -960,7 +1030,7 @@ export const de = translation({
   "publish.undo_of": "Zurücknehmen: Veröffentlichung von {image}",
   "publish.undo.title": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen?",
   "publish.undo.detail":
-    "{count, plural, one {Das Bild wird von seinem Produkt} other {Die Bilder werden von ihren Produkten}} im Shop genommen. Die Originalfotos bleiben, und eine erneute Veröffentlichung ist möglich.",
+    "{count, plural, one {Das Bild wird von seinem Produkt} other {Die Bilder werden von ihren Produkten}} im Shop genommen. Varianten, die dafür angelegt wurden, werden auch entfernt. Die Originalfotos bleiben, und eine erneute Veröffentlichung ist möglich.",
   "publish.undo.confirm": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen",
   "publish.undo.cancel": "Behalten",
   "publish.undo.started": "Zurücknahme gestartet",
@@ -1018,7 +1088,7 @@ export const de = translation({
   "archive.do": "Archivieren",
   "archive.undo": "Aus dem Archiv holen",
   "archive.done": "Restyle archiviert. Seine Bilder bleiben, wie sie sind.",
-  "archive.undone": "Der Restyle ist wieder in der Liste",
+  "archive.undone": "Das Restyle ist wieder in der Liste",
   "archive.show": "Archivierte anzeigen",
   "archive.hide": "Nicht archivierte anzeigen",
   "archive.listed": "Archiviert",
@@ -1027,6 +1097,74 @@ export const de = translation({
   "archive.none.detail": "Kein Restyle ist archiviert.",
   "undo.until": "Lässt sich bis {date} zurücknehmen",
   "undo.over": "Vor mehr als 90 Tagen veröffentlicht. Zum Entfernen bitte am Produkt löschen.",
+
+  // Large restyles
+  "review.approve_rest.elsewhere":
+    "{count, plural, one {# davon ist} other {# davon sind}} in anderen Teilen. U nimmt die Entscheidung zurück.",
+  "review.none_here.detail": "Kein Bild dieses Teils passt zum Filter. Andere passen.",
+  "review.none_here.action": "Zu Teil {part, number}",
+  "publish.undo_part": "Diesen Teil zurücknehmen ({count, number})",
+  "publish.undo_whole": "Alle zurücknehmen ({count, number})",
+  "publish.undo.whole":
+    "Es sind alle veröffentlichten Bilder dieses Restyles, in allen Teilen. Was seitdem im Shop geändert wurde, bleibt.",
+
+  // Scheduled publishing
+  "schedule.when": "Zeitpunkt",
+  "schedule.now": "Jetzt",
+  "schedule.later": "Zu einem Zeitpunkt",
+  "schedule.publish_day": "Veröffentlichen am",
+  "schedule.revert": "Zu einem Zeitpunkt zurücknehmen",
+  "schedule.revert.help":
+    "Die Bilder verlassen ihre Produkte wieder. Varianten, Reihenfolge und Hauptbild sind wie zuvor.",
+  "schedule.revert_day": "Zurücknehmen am",
+  "schedule.time": "Uhrzeit",
+  "schedule.zone": "Es gilt die Zeitzone des Shops: {timeZone}.",
+  "schedule.incomplete": "Datum und Uhrzeit eingeben",
+  "schedule.start": "{count, plural, one {# Bild} other {# Bilder}} planen",
+  "schedule.started": "Bilder geplant",
+  "schedule.title": "Geplant",
+  "schedule.publishes": "{count, plural, one {# Bild wird} other {# Bilder werden}} veröffentlicht: {time}",
+  "schedule.reverts": "{count, plural, one {# Bild wird} other {# Bilder werden}} zurückgenommen: {time}",
+  "schedule.then_reverts": "und zurückgenommen: {time}",
+  "schedule.change": "Ändern",
+  "schedule.change_of": "Ändern: {schedule}",
+  "schedule.change.title": "Zeitplan von {count, plural, one {# Bild} other {# Bildern}} ändern",
+  "schedule.change.detail":
+    "„Jetzt“ veröffentlicht sofort. Ohne Zeitpunkt zum Zurücknehmen bleiben die Bilder.",
+  "schedule.change.detail_published": "Ohne Zeitpunkt zum Zurücknehmen bleiben die Bilder.",
+  "schedule.change.confirm": "Speichern",
+  "schedule.changed": "Zeitplan geändert",
+  "schedule.cancel": "Zeitplan aufheben",
+  "schedule.cancel_of": "Zeitplan aufheben: {schedule}",
+  "schedule.cancel.title": "Zeitplan von {count, plural, one {# Bild} other {# Bildern}} aufheben?",
+  "schedule.cancel.detail": "Die Bilder bleiben freigegeben und werden nicht veröffentlicht.",
+  "schedule.cancel.detail_published": "Die Bilder bleiben auf ihren Produkten.",
+  "schedule.cancel.keep": "Behalten",
+  "schedule.cancelled": "Zeitplan aufgehoben",
+  "schedule.late.publish":
+    "Fällig am {time}: {count, plural, one {# Bild begann} other {# Bilder begannen}} erst am {begun}, weil die App nicht lief.",
+  "schedule.late.revert":
+    "Fällig am {time}: Die Rücknahme von {count, plural, one {# Bild} other {# Bildern}} begann erst am {begun}, weil die App nicht lief.",
+  "schedule.past": "Dieser Zeitpunkt ist vorbei. Einen späteren wählen",
+  "schedule.no_time": "Diese Uhrzeit gibt es im Shop an diesem Tag nicht. Eine andere wählen",
+  "schedule.revert_first": "Einen Zeitpunkt nach dem Veröffentlichen wählen",
+  "schedule.too_late":
+    "Bilder werden nach dem Erstellen 90 Tage aufbewahrt. Einen Zeitpunkt innerhalb von {days, plural, one {# Tag} other {# Tagen}} wählen",
+  "schedule.zone_changed":
+    "Die Zeitzone des Shops ist jetzt {timeZone}. Zeitpunkt prüfen und erneut versuchen",
+  "schedule.begun": "Das hat inzwischen begonnen und lässt sich hier nicht mehr ändern.",
+  "review.scheduled": "Geplant.",
+  "review.scheduled_cancel": "Ändern oder aufheben",
+  "restyle.step.scheduled": "Zeitplan ansehen",
+  "restyle.status.scheduled": "Geplant",
+  "publish.state.scheduled": "Geplant",
+  "publish.variants.scheduled": "Wird zum geplanten Zeitpunkt verknüpft",
+  "publish.head.scheduled": "Alles geplant",
+  "publish.scheduled":
+    "{count, plural, one {# Bild wird} other {# Bilder werden}} zum geplanten Zeitpunkt veröffentlicht.",
+  "home.scheduled.title": "Geplant",
+  "failure.schedule_missed.detail":
+    "Die App lief vom Zeitpunkt zum Veröffentlichen bis zum Zeitpunkt zum Zurücknehmen nicht. Jetzt veröffentlichen oder neu planen.",
 
   // Ob eine veröffentlichte Datei sagt, wie sie entstanden ist
   "provenance.verified": "Die Datei im Shop sagt, wie sie entstanden ist",
@@ -1100,6 +1238,9 @@ export const de = translation({
     "Hier erscheinen Identitäten, die ein anderes Konto mit einer gemeinsamen Gruppe teilt.",
   "identities.empty.provided.title": "Keine bereitgestellt",
   "identities.empty.provided.detail": "Der Betreiber dieser App stellt keine eigenen Identitäten bereit.",
+  "identities.provided.title": "Oder mit einer bereitgestellten Identität beginnen",
+  "identities.provided.detail": "Sie gehören zur App und können sofort auf Fotos gezeigt werden.",
+  "identities.provided.all": "Alle bereitgestellten anzeigen",
   "identities.none_found.title": "Keine Identitäten gefunden",
   "identities.none_found.detail": "Bitte einen anderen Namen oder ein anderes Tag versuchen.",
   "identities.page": "Seite {page, number} von {pages, number}",
@@ -1107,7 +1248,7 @@ export const de = translation({
   "identities.status.pending": "Wartet auf Vorbereitung",
   "identities.status.processing": "Wird vorbereitet",
   "identities.status.failed": "Nicht verwendbar",
-  "identities.status.blocked": "Gesperrt",
+  "identities.status.blocked": "Nicht nutzbar",
   "identities.status.until": "Bis {day}",
   "identities.credits": "Zu wenig Credits.",
   "identities.too_fast": "Zu viele Anfragen in einer Minute. Kurz warten und erneut versuchen.",
@@ -1201,8 +1342,7 @@ export const de = translation({
   "identity.uses.more": "Und {count, plural, one {# früherer Restyle} other {# frühere Restyles}}",
   "identity.share": "Teilen",
   "identity.share.detail": "Mitglieder einer Gruppe können sie auf eigenen Fotos verwenden.",
-  "identity.share.none":
-    "Das Konto dieses Shops ist in keiner Gruppe. Gruppen entstehen über die API des Bilddienstes.",
+  "identity.use": "In Produktfotos zeigen",
   "identity.withdraw": "Zurückziehen",
   "identity.withdraw.title": "{name} zurückziehen?",
   "identity.withdraw.text":
@@ -1274,7 +1414,7 @@ export const de = translation({
   "failure.said": "{sentence}",
   "failure.service_away.title": "Der Bilddienst ist nicht erreichbar",
   "failure.service_away.detail":
-    "Credits und neue Restyles sind im Moment nicht verfügbar. Bitte in einer Minute erneut versuchen.",
+    "Credits, Identitäten, Vorschauen und neue Restyles sind im Moment nicht verfügbar. Bitte in einer Minute erneut versuchen.",
   "failure.shop_refused.title": "Der Bilddienst hat diesen Shop abgelehnt",
   "failure.shop_refused.detail":
     "Der Bilddienst lehnt das Konto dieses Shops ab ({problem}). Das muss der Betreiber dieser App klären.",
@@ -1303,6 +1443,8 @@ export const de = translation({
     "Das Bild konnte wegen eines internen Fehlers nicht verarbeitet werden. Nichts wurde berechnet. Bitte neu starten oder ein anderes Foto verwenden.",
   "failure.service.engine_paused.detail":
     "Das Modell {model} ist gerade nicht erreichbar. Nichts wurde berechnet. Bitte später neu starten oder ein anderes Modell wählen.",
+  "failure.service.engine_ended.detail":
+    "Der Anbieter hat das Modell {model} eingestellt. Nichts wurde berechnet. Bitte mit einem anderen Modell neu starten.",
   "failure.service.engine_budget_spent.detail":
     "Mit diesem Modell können heute keine Bilder mehr erstellt werden. Nichts wurde berechnet. Bitte morgen neu starten.",
   "failure.service.engine_unavailable_long.detail":

@@ -121,6 +121,7 @@ export const en = {
   "credits.buy.test": "Test",
   "credits.buy.note": "Shopify charges a pack once and puts it on your bill. Credits don’t expire.",
   "credits.buy.note_test": "These are test charges of Shopify: nobody pays, and the credits are added.",
+  "credits.buy.images": "{count, plural, one {# image} other {# images}} of {size, number} px",
   "credits.buy.action": "Buy",
   "credits.buy.action_of": "Buy {count, plural, one {# credit} other {# credits}}",
   "credits.buy.refused":
@@ -153,14 +154,14 @@ export const en = {
   "credits.period.30d": "30 days",
   "credits.period.90d": "90 days",
   "credits.period.12m": "12 months",
-  "credits.ledger.title": "By product",
+  "credits.ledger.title": "Spent by product",
   "credits.ledger.none": "No product was charged yet.",
   "credits.ledger.used": "{count, plural, one {# credit} other {# credits}}",
   "credits.ledger.held": "{count, number} on hold",
 
   // Products
   "products.title": "Products",
-  "products.subtitle": "Choose the products whose photos you want to recolor.",
+  "products.subtitle": "Choose the products whose photos you want to restyle.",
   "products.empty.title": "Add products with photos first",
   "products.empty.detail":
     "Your store has no products yet. Once a product has photos, you can recolor it here.",
@@ -298,6 +299,13 @@ export const en = {
   "new.summary.products": "Products",
   "new.summary.images": "Images",
   "new.summary.images_times": "{images, number} × {variations, number} new images",
+  "new.summary.images_making": "{images, number}, for {outputs, number} new images",
+  "product_colors.all": "{count, plural, one {In the chosen color} other {In all # colors}}",
+  "product_colors.some": "Only {colors}",
+  "product_colors.none": "In no color: left out",
+  "product_colors.label": "{colors}: colors of {product}",
+  "product_colors.title": "Colors of this product",
+  "product_colors.only": "Add for this product only",
   "new.summary.left_out": "Images left out",
   "new.left_out.doubtful":
     "{count, plural, one {# has an outline that needs} other {# have outlines that need}} a look",
@@ -375,6 +383,7 @@ export const en = {
   "outline.title": "Fix outline",
   "outline.name_and_note": "{name} · {note}",
   "outline.opening": "Opening {image}",
+  "outline.photo_unreadable": "The browser can’t show this photo. Close the editor and open it again.",
   "outline.close": "Close",
   "outline.cancel": "Cancel",
   "outline.save": "Save outline",
@@ -477,6 +486,7 @@ export const en = {
   "recolor.colors": "Colors",
   "recolor.colors.count": "{count, number} of {max, number}",
   "recolor.colors.chosen": "Chosen colors",
+  "recolor.colors.none": "No color is chosen yet.",
   "recolor.color.palette": "Brand palette",
   "recolor.color.recent": "Recently used",
   "recolor.color.add": "Add",
@@ -668,10 +678,20 @@ export const en = {
   "packshot.title.white_cutout": "Packshot: cut-out",
   "packshot.title.flat_lay": "Packshot: flat lay",
   "packshot.detail":
-    "For photos of the product alone, laid flat or on a hanger. One photo of each product is used; it is lifted off its background.",
+    "For photos of the product alone, laid flat or on a hanger. One photo of each product is used.",
   "packshot.style": "Style",
   "packshot.style.white_cutout": "Cut-out",
   "packshot.style.flat_lay": "Flat lay, with a shadow",
+  "packshot.title.ghost_mannequin": "Packshot: ghost mannequin",
+  "packshot.title.marketing_ready": "Packshot: scene",
+  "packshot.title.free": "Packshot: own words",
+  "packshot.style.ghost_mannequin": "Ghost mannequin: worn by nobody",
+  "packshot.style.marketing_ready": "Scene for marketing",
+  "packshot.style.free": "In your own words",
+  "packshot.style.gone": "This style can’t be drawn at the moment. Choose another one.",
+  "packshot.prompt": "What the picture shows",
+  "packshot.prompt.placeholder": "On a wooden shelf in morning light",
+  "packshot.prompt.missing": "Describe what the picture shows.",
   "packshot.transparent": "Transparent background (PNG)",
   "packshot.ground": "Background color",
   "packshot.ground.placeholder": "White",
@@ -736,6 +756,45 @@ export const en = {
   "run.stop.cancel": "Keep running",
   "run.stop.done": "Restyle stopped",
 
+  // Drafts that no identity can be made of
+  "drafts.refused.no_face": "No face can be found on this draft. Choose another one, or have new ones drawn.",
+  "drafts.refused.several":
+    "This draft shows more than one face. Choose another one, or describe one person only.",
+  "drafts.refused.drawn":
+    "The face of this draft looks drawn. Choose another one, or describe a photo of a person.",
+  "drafts.refused.small":
+    "The face of this draft is too small or cut off. Choose another one, or describe a portrait.",
+  "drafts.refused.turned":
+    "The face of this draft does not look into the camera. Choose another one, or add that to the description.",
+  "drafts.refused.light":
+    "The face of this draft is too dark, too bright or blurred. Choose another one, or have new ones drawn.",
+  "drafts.refused.covered":
+    "Part of the face of this draft can’t be seen. Choose another one, or describe a face that nothing covers.",
+  "drafts.refused.glasses":
+    "The person on this draft wears glasses. Choose another one, or add “without glasses” to the description.",
+
+  // Prices in money
+  "new.photos.size_chart": "Size chart",
+  "new.summary.look_products": "{look} · {count, plural, one {# product} other {# products}}",
+  "money.at_most": "In money at most {money}.",
+  "money.from.operator": "Worked out at {price} for {credits, number} credits.",
+  "money.from.purchase": "Worked out from your latest purchase: {credits, number} credits for {price}.",
+  "money.from.pack":
+    "Worked out from the pack of {credits, number} credits for {price}. A larger pack costs less per credit.",
+
+  // A paused run
+  "restyle.status.paused": "Paused",
+  "run.pause": "Pause",
+  "run.pause.done": "Restyle paused",
+  "run.pause.safe_to_close": "You can close this page. The restyle stays paused until you resume it.",
+  "run.pausing": "Pausing: {count, plural, one {# image is} other {# images are}} being finished",
+  "run.paused": "This restyle is paused",
+  "run.paused.detail":
+    "{count, plural, one {# image waits, and no credits are on hold for it} other {# images wait, and no credits are on hold for them}}. Resuming puts up to {credits, plural, one {# credit} other {# credits}} on hold.",
+  "run.paused.nothing_left": "All that is left is being finished, so nothing is held back.",
+  "run.resume": "Resume",
+  "run.resumed": "The restyle goes on",
+
   // Review
   "review.title": "Review",
   "review.page": "Review {restyle}",
@@ -788,7 +847,7 @@ export const en = {
   "review.published_undo": "Undo the publishing to change your decision.",
   "review.all_images": "All images",
   "review.film": "{image}, {decision}",
-  "review.decision.undecided": "undecided",
+  "review.decision.undecided": "Undecided",
   "review.decision.approved": "Approved",
   "review.decision.rejected": "Rejected",
   "review.keys": "Keyboard shortcuts",
@@ -813,17 +872,19 @@ export const en = {
   "review.show": "Show",
   "review.show.all": "All ({count, number})",
   "review.show.undecided": "Undecided ({count, number})",
+  "review.show.doubtful": "Doubtful ({count, number})",
   "review.show.rejected": "Rejected ({count, number})",
   "review.show.failed": "Failed ({count, number})",
   "review.order": "Order",
   "review.order.doubt": "Doubtful first",
+  "review.order.doubt_in_part": "Doubtful first, in this part",
   "review.order.product": "By product",
   "review.none_shown.title": "No image is like that",
   "review.none_shown.detail": "Nothing of this restyle matches the filter.",
   "review.none_shown.action": "Show all images",
   "review.not_made": "This image could not be made. It was not charged.",
   "review.state.published": "published",
-  "review.state.doubtful": "undecided, please look",
+  "review.state.doubtful": "Undecided, please look",
   "review.key.sheet": "Contact sheet",
   "review.new_image": "New image",
   "review.original": "Hold for original",
@@ -856,10 +917,10 @@ export const en = {
   "review.wrong.action": "Wrong result",
   "review.wrong.title": "Report a wrong result?",
   "review.wrong.detail":
-    "The image stays rejected and its credits come back. This works for up to {count, plural, one {# image} other {# images}} a month, before they are published.",
+    "The image is rejected, and its credits come back. This works for up to {count, plural, one {# image} other {# images}} a month, before they are published.",
   "review.wrong.reason": "What is wrong",
   "review.wrong.choose": "Choose a reason",
-  "review.wrong.confirm": "Give credits back",
+  "review.wrong.confirm": "Get credits back",
   "review.wrong.done": "{credits, plural, one {# credit} other {# credits}} came back",
   "review.wrong.pending": "Its credits will come back soon",
   "review.wrong.not_now": "This image can’t be reported now: it is not finished, or is being made again.",
@@ -871,12 +932,13 @@ export const en = {
   "failure.service.output_not_charged.detail":
     "This image was free of charge, so there is nothing to give back. It stays rejected.",
   "review.facts": "What was measured",
-  "fact.quality": "Estimated quality: {score, number} of 100",
-  "fact.outline": "Certain of the outline: {percent, number} %",
   "fact.untouched": "Nothing changed outside the garment",
   "fact.touched": "Something changed outside the garment",
-  "fact.color": "Distance to the color asked for: {value, number} (fine up to {limit, number})",
-  "fact.identity": "Distance to the identity: {value, number} (fine up to {limit, number})",
+  "fact.color.near": "The color is the one asked for",
+  "fact.color.far": "The color is not quite the one asked for",
+  "fact.identity.near": "Looks like the identity",
+  "fact.identity.far": "May not look like the identity",
+  "review.doubt": "The app isn’t sure of this image. Look at its edges and details before you approve it.",
   "run.ended":
     "Done: {ready, plural, one {# image is} other {# images are}} ready{failed, plural, =0 {} other {, # failed}}",
   "variation.as_asked": "as asked",
@@ -905,9 +967,12 @@ export const en = {
     "Taking {count, plural, one {# image} other {# images}} off your products. You can leave this page.",
   "publish.placement": "Where the new image goes among the product’s media",
   "publish.placement.after-original": "After the original photo",
+  "publish.placement.after-original.help":
+    "Each photo is followed by its colors, so colors mix in the gallery.",
   "publish.placement.first": "First",
   "publish.placement.first.help": "The new image becomes the product’s main image.",
   "publish.placement.last": "Last",
+  "publish.placement.last.help": "Color by color, behind the product’s other media.",
   "publish.start": "Publish {count, plural, one {# image} other {# images}}",
   "publish.start_again": "Try again with {count, plural, one {# image} other {# images}}",
   "publish.note":
@@ -936,7 +1001,7 @@ export const en = {
   "publish.undo_of": "Undo publishing {image}",
   "publish.undo.title": "Undo {count, plural, one {# image} other {# images}}?",
   "publish.undo.detail":
-    "{count, plural, one {The image is taken off its product} other {The images are taken off their products}} in your store. The original photos stay as they are, and you can publish again.",
+    "{count, plural, one {The image is taken off its product} other {The images are taken off their products}} in your store. Variants that were made for them are removed, too. The original photos stay as they are, and you can publish again.",
   "publish.undo.confirm": "Undo {count, plural, one {# image} other {# images}}",
   "publish.undo.cancel": "Keep",
   "publish.undo.started": "Undo started",
@@ -1002,6 +1067,73 @@ export const en = {
   "archive.none.detail": "No restyle is archived.",
   "undo.until": "Can be undone until {date}",
   "undo.over": "Published more than 90 days ago. Remove it from the product to take it off.",
+
+  // Large restyles
+  "review.approve_rest.elsewhere":
+    "{count, plural, one {# of them is} other {# of them are}} in other parts. U takes the decision back.",
+  "review.none_here.detail": "No image of this part matches the filter. Others do.",
+  "review.none_here.action": "Go to part {part, number}",
+
+  "publish.undo_part": "Undo this part ({count, number})",
+  "publish.undo_whole": "Undo all ({count, number})",
+  "publish.undo.whole":
+    "It is all published images of this restyle, in every part. What you changed in your store since is kept.",
+
+  // Scheduled publishing
+  "schedule.when": "When",
+  "schedule.now": "Now",
+  "schedule.later": "At a time",
+  "schedule.publish_day": "Publish on",
+  "schedule.revert": "Take back at a time",
+  "schedule.revert.help":
+    "The images leave their products again. Variants, order and featured image are as before.",
+  "schedule.revert_day": "Take back on",
+  "schedule.time": "Time",
+  "schedule.zone": "Times are your shop’s: {timeZone}.",
+  "schedule.incomplete": "Enter a date and a time",
+  "schedule.start": "Schedule {count, plural, one {# image} other {# images}}",
+  "schedule.started": "Images scheduled",
+  "schedule.title": "Scheduled",
+  "schedule.publishes": "{count, plural, one {# image is} other {# images are}} published on {time}",
+  "schedule.reverts": "{count, plural, one {# image is} other {# images are}} taken back on {time}",
+  "schedule.then_reverts": "and taken back on {time}",
+  "schedule.change": "Change",
+  "schedule.change_of": "Change: {schedule}",
+  "schedule.change.title": "Change the schedule of {count, plural, one {# image} other {# images}}",
+  "schedule.change.detail": "Now publishes at once. Without a time to take them back, the images stay.",
+  "schedule.change.detail_published": "Without a time to take them back, the images stay.",
+  "schedule.change.confirm": "Save",
+  "schedule.changed": "Schedule changed",
+  "schedule.cancel": "Cancel schedule",
+  "schedule.cancel_of": "Cancel schedule: {schedule}",
+  "schedule.cancel.title": "Cancel the schedule of {count, plural, one {# image} other {# images}}?",
+  "schedule.cancel.detail": "The images stay approved and are not published.",
+  "schedule.cancel.detail_published": "The images stay on their products.",
+  "schedule.cancel.keep": "Keep schedule",
+  "schedule.cancelled": "Schedule cancelled",
+  "schedule.late.publish":
+    "Due on {time}: {count, plural, one {# image} other {# images}} began on {begun}, because the app was not running.",
+  "schedule.late.revert":
+    "Due on {time}: taking back {count, plural, one {# image} other {# images}} began on {begun}, because the app was not running.",
+  "schedule.past": "This time is over. Choose a later one",
+  "schedule.no_time": "Your shop’s clocks don’t show this time on this day. Choose another one",
+  "schedule.revert_first": "Choose a time after the publishing",
+  "schedule.too_late":
+    "Images are kept for 90 days after they are made. Choose a time within {days, plural, one {# day} other {# days}}",
+  "schedule.zone_changed": "Your shop’s time zone is now {timeZone}. Check the time and try again",
+  "schedule.begun": "This has begun meanwhile and can no longer be changed here.",
+  "review.scheduled": "Scheduled.",
+  "review.scheduled_cancel": "Change or cancel",
+  "restyle.step.scheduled": "View schedule",
+  "restyle.status.scheduled": "Scheduled",
+  "publish.state.scheduled": "Scheduled",
+  "publish.variants.scheduled": "Linked at the scheduled time",
+  "publish.head.scheduled": "All scheduled",
+  "publish.scheduled":
+    "{count, plural, one {# image is} other {# images are}} published at the scheduled time.",
+  "home.scheduled.title": "Scheduled",
+  "failure.schedule_missed.detail":
+    "The app was not running from the time to publish until the time to take back. Publish it now, or schedule it again.",
 
   // Whether a published file says how it was made
   "provenance.verified": "The file in your store says how it was made",
@@ -1073,6 +1205,9 @@ export const en = {
     "Identities that another account shares with a group you are in show up here.",
   "identities.empty.provided.title": "None are provided",
   "identities.empty.provided.detail": "The operator of this app provides no identities of its own.",
+  "identities.provided.title": "Or start with a provided identity",
+  "identities.provided.detail": "They come with the app and can be used in your photos right away.",
+  "identities.provided.all": "View all provided",
   "identities.none_found.title": "No identities found",
   "identities.none_found.detail": "Try another name or tag.",
   "identities.page": "Page {page, number} of {pages, number}",
@@ -1080,7 +1215,7 @@ export const en = {
   "identities.status.pending": "Waiting to be prepared",
   "identities.status.processing": "Being prepared",
   "identities.status.failed": "Can’t be used",
-  "identities.status.blocked": "Blocked",
+  "identities.status.blocked": "Can’t be used",
   "identities.status.until": "Until {day}",
   "identities.credits": "Not enough credits.",
   "identities.too_fast": "That was too many requests in a minute. Wait a moment and try again.",
@@ -1171,8 +1306,7 @@ export const en = {
   "identity.uses.more": "And {count, plural, one {# earlier restyle} other {# earlier restyles}}",
   "identity.share": "Sharing",
   "identity.share.detail": "Members of a group can use it in their own photos.",
-  "identity.share.none":
-    "This store’s account is in no group. Groups are made through the image service’s API.",
+  "identity.use": "Show in product photos",
   "identity.withdraw": "Withdraw",
   "identity.withdraw.title": "Withdraw {name}?",
   "identity.withdraw.text":
@@ -1243,7 +1377,7 @@ export const en = {
   "failure.said": "{sentence}",
   "failure.service_away.title": "The image service can’t be reached",
   "failure.service_away.detail":
-    "Credits and new restyles are unavailable for the moment. Try again in a minute.",
+    "Credits, identities, previews and new restyles are unavailable for the moment. Try again in a minute.",
   "failure.shop_refused.title": "The image service refused this shop",
   "failure.shop_refused.detail":
     "The image service refuses this shop’s account ({problem}). The operator of this app has to look into it.",
@@ -1272,6 +1406,8 @@ export const en = {
     "The image could not be processed: a fault in the engine. Nothing was charged. Start it again, or use another photo.",
   "failure.service.engine_paused.detail":
     "The model {model} can’t be reached at the moment. Nothing was charged. Start it again later or choose another model.",
+  "failure.service.engine_ended.detail":
+    "The model {model} was ended by its provider. Nothing was charged. Start it again with another model.",
   "failure.service.engine_budget_spent.detail":
     "No more images can be made with this model today. Nothing was charged. Start it again tomorrow.",
   "failure.service.engine_unavailable_long.detail":

@@ -7,9 +7,9 @@ import { readOutlines } from "./find-outlines.ts";
 const approvalsAtOnce = 4;
 
 /**
- * Accepts outlines as they are, leaves photos out, or takes them in again.
+ * Accepts outlines, skips photos, or includes them again.
  *
- * @returns the outlines as they are now; one that the service could not be told of stays as it was
+ * @returns the current outlines; one is unchanged when the service could not be reached
  */
 export async function decideOutlines(
   deps: ShopsDeps,

@@ -20,13 +20,13 @@ import { remakeSoon } from "./remake-image.ts";
 import { orderRemakes, priceOfRemake } from "./remake-images.ts";
 import { searchOutline } from "./search-outlines.ts";
 
-/** PNG files as a form brings them. */
+/** PNG files of a form. */
 export interface MaskFiles {
   mask: Uint8Array<ArrayBuffer>;
   keep: Uint8Array<ArrayBuffer> | null;
 }
 
-/** How a sitting at an outline ended. */
+/** End of an editing session. */
 export interface OutlineEnd {
   isChanged: boolean;
   remake?: { restyleId: string; imageId: string };
@@ -36,12 +36,12 @@ export type OutlineOutcome<T> =
   | { ok: true; value: T }
   | {
       ok: false;
-      /** Nothing was changed, because of: a change by somebody else, the request itself, a service that is away. */
+      /** Nothing was changed. The reason: a concurrent change, an invalid request, or an unavailable service. */
       reason: "conflict" | "refused" | "away";
       problem: Message;
     };
 
-/** What the editor shows first. An outline that nobody looked for yet is found now. */
+/** Opens the editor. An outline that was not searched yet is searched now. */
 export function openOutline(
   deps: ShopsDeps,
   shopId: string,
@@ -59,7 +59,7 @@ export function openOutline(
   });
 }
 
-/** Cuts the outline again with one stroke; or begins a new one with it. */
+/** Corrects the outline with one stroke, or begins a new one with it. */
 export function correctOutline(
   deps: ShopsDeps,
   shopId: string,
@@ -76,7 +76,7 @@ export function correctOutline(
   });
 }
 
-/** Puts a mask in the place of the outline's. */
+/** Replaces the outline's mask. */
 export function replaceOutline(
   deps: ShopsDeps,
   shopId: string,
@@ -91,7 +91,7 @@ export function replaceOutline(
   });
 }
 
-/** Takes over the mask of another garment that is on the same photo. */
+/** Uses the mask of another garment on the same photo. */
 export function takeGarment(
   deps: ShopsDeps,
   shopId: string,
@@ -114,11 +114,11 @@ export function takeGarment(
 }
 
 /**
- * Ends a sitting at an outline: one that was changed is the merchant's own, one that was left as it is has been looked
- * at. Either takes the photo back in that was left out.
+ * Ends an editing session. A changed outline becomes `fixed`, an unchanged one `accepted`; a skipped photo is included
+ * again.
  *
- * @param remake the image from which the editor was opened: all that were made with the outline are made again
- * @returns how many images are made again
+ * @param remake the image from which the editor was opened: all images made with the outline are made again
+ * @returns the number of images that are made again
  */
 export async function finishOutline(
   deps: ShopsDeps,
@@ -132,7 +132,7 @@ export async function finishOutline(
       const mask = await client.call(approveGarmentMask, { params: { mask_id: maskId } });
       await keepPreview(deps, row, mask);
     }
-    // Strokes of a sitting that never ended are in the mask, too.
+    // The mask may also contain strokes of an earlier session without an end.
     const isCorrected = isChanged || (remake !== undefined && (await isFree(deps, client, remake.imageId)));
     await deps.prisma.photoOutline.update({
       where: { id: row.id },
@@ -183,7 +183,7 @@ function replace(
   });
 }
 
-/** Runs `work` on the mask of an outline, and puts what the service refuses into words. */
+/** Runs `work` on the mask of an outline and maps the service's refusals to messages. */
 async function withMask<T>(
   deps: ShopsDeps,
   shopId: string,
@@ -221,7 +221,7 @@ function toRefusal(error: ImageServiceError): Extract<OutlineOutcome<never>, { o
   return { ok: false, reason: "refused", problem: toFailureView(refusedByService(error)).detail };
 }
 
-/** The service no longer has it: it is found anew when it is opened again. */
+/** The service has deleted the mask. It is searched again when the editor is opened again. */
 async function forgetMask({ prisma, now }: ShopsDeps, { id }: PhotoOutline): Promise<void> {
   await prisma.photoOutline.update({
     where: { id },

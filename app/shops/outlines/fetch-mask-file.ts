@@ -1,10 +1,14 @@
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 
-/** A gray PNG of the largest photo that the service takes stays far below it. */
+/** Far above the size of a gray PNG of the largest accepted photo. */
 const fileBytesMax = 32 * 1024 * 1024;
 const timeoutMs = 20_000;
 
-/** The bytes behind a signed address of the service. @throws ImageServiceError when they can't be had now */
+/**
+ * Downloads a mask from a signed URL of the service.
+ *
+ * @throws ImageServiceError when it is unavailable
+ */
 export async function fetchMaskFile(send: typeof fetch, url: string): Promise<Uint8Array<ArrayBuffer>> {
   let reply: Response;
   let bytes: ArrayBuffer;
@@ -18,7 +22,7 @@ export async function fetchMaskFile(send: typeof fetch, url: string): Promise<Ui
   } catch (cause) {
     throw ImageServiceError.unreached("mask download", cause);
   }
-  // A change that came between has removed the file: asking again gives the new one's address.
+  // A concurrent change has removed the file; a retry gets the new URL.
   if (!reply.ok) throw ImageServiceError.refused("mask download", 503, null, null);
   return new Uint8Array(bytes);
 }

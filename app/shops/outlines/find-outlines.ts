@@ -15,8 +15,8 @@ type WantedOutline = Pick<
 >;
 
 /**
- * The outlines of a draft's photos. What nobody looked for yet is recorded and found in the background; asking again
- * finds the same rows. Empty for a draft that can't be read and for a kind without outlines.
+ * The outlines of a draft's photos. Missing ones are recorded and searched in the background. Idempotent. Empty for an
+ * invalid draft and for a kind without outlines.
  */
 export async function findOutlines(
   deps: ShopsDeps,
@@ -34,7 +34,7 @@ export async function findOutlines(
   return rows.map((row) => toOutlineView(row, deps.now()));
 }
 
-/** Outlines by id; those of other shops are left out. */
+/** Outlines by id; those of other shops are omitted. */
 export async function readOutlines(
   { prisma, now }: ShopsDeps,
   shopId: string,
@@ -77,7 +77,7 @@ async function recordWanted(
   });
 }
 
-/** The rows of what is wanted, in its order; those that are out of date are to be found again. */
+/** The rows of the wanted outlines, in their order. Expired ones are marked to be searched again. */
 async function listRows(deps: ShopsDeps, shopId: string, wanted: WantedOutline[]): Promise<PhotoOutline[]> {
   const { prisma, now } = deps;
   const [shop, rows] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { LeftOutView, OutlineView } from "../views.ts";
 
-/** Why a photo is left out of a restyle that starts now; null when it is part of it. */
+/** The reason why a photo is excluded from a restyle that starts now; null when it is included. */
 export function reasonLeftOut({
   state,
   isSkipped,

@@ -3,12 +3,12 @@ import { downloadPhoto } from "../restyles/download-photo.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { getOutlineRow } from "./outline-rows.ts";
 
-/** Longest side that the editor draws. */
+/** Maximum longest side in the editor. */
 const sideMax = "1600";
 
 /**
- * An outline's photo as a `Response`, of a size for the screen. It comes through the app so that a page of the app may
- * read its pixels. 502 when Shopify does not give it.
+ * An outline's photo as a `Response`, at screen size. The app proxies it, so that its pages may read the pixels (same
+ * origin). 502 when Shopify does not deliver it.
  */
 export async function openOutlinePhoto(
   deps: ShopsDeps,

@@ -57,7 +57,7 @@ async function recordOutline(deps: ShopsDeps, shopId: string, { source }: ImageO
       width: source.width,
       height: source.height,
       serviceAccountId,
-      // The copy that the restyle sent.
+      // The upload of the restyle.
       fileId: source.fileId,
       dueAt: now(),
       createdAt: now(),

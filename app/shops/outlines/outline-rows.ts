@@ -9,10 +9,10 @@ import type { ShopsPorts } from "../shops-deps.ts";
 import type { DoubtView, OutlineState, OutlineView } from "../views.ts";
 import { reasonLeftOut } from "./left-out.ts";
 
-/** After this long the service is asked anew: links to previews and unused photos live a week there. */
+/** Lifetime of the service's response: its links to previews and its unused photos expire after a week. */
 const askedFreshMs = lifetimes.mediaUrlMs - 48 * 3_600_000;
 
-/** True while what the service said of an outline still holds: its file, its mask and the link to its preview. */
+/** True while the service's response is valid: file, mask and link to the preview. */
 export function isFreshOutline({ askedAt }: Pick<PhotoOutline, "askedAt">, now: Date): boolean {
   return askedAt !== null && now.getTime() - askedAt.getTime() < askedFreshMs;
 }
@@ -30,7 +30,7 @@ export async function getOutlineRow(
   return row;
 }
 
-/** What the service's answer changes on the row. */
+/** Maps the service's response to columns of the row. */
 export function toOutlineChange(mask: GarmentMaskBody, now: Date): Prisma.PhotoOutlineUncheckedUpdateInput {
   return {
     state: stateOf(mask),
@@ -41,7 +41,7 @@ export function toOutlineChange(mask: GarmentMaskBody, now: Date): Prisma.PhotoO
   };
 }
 
-/** The part that changes with each correction. */
+/** The columns that change with each correction. */
 export function toPreview(mask: GarmentMaskBody, now: Date): Prisma.PhotoOutlineUncheckedUpdateInput {
   return { maskId: mask.mask_id, previewUrl: mask.preview_url, askedAt: now, updatedAt: now };
 }
@@ -81,7 +81,7 @@ export function readDoubts(stored: Prisma.JsonValue): DoubtView[] {
   return doubts.data.map(({ box, code }) => ({ box, reason: toReason(code) }));
 }
 
-/** A doubt says where to look; a failure of the same code would say what other photo to use. */
+/** Message of a doubt, which names the place to check; a failure of the same code suggests another photo. */
 function toReason(code: string | null): Message {
   const key = `outline.doubt.${code}`;
   return Object.hasOwn(en, key) ? ({ key: key as MessageKey } as Message) : message("outline.doubt");

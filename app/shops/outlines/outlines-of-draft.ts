@@ -4,18 +4,18 @@ import type { ShopsPorts } from "../shops-deps.ts";
 import type { DraftImages, LeftOutView } from "../views.ts";
 import { reasonLeftOut } from "./left-out.ts";
 
-/** What stands between a draft and its photos. */
+/** The outlines of a draft's photos. */
 export interface OutlinesOfDraft {
-  /** The draft's images without those that are left out. */
+  /** The draft's images without the excluded ones. */
   images: DraftImages;
   leftOut: LeftOutView;
-  /** The outline of a photo as it is now in the shop; null when nobody looked for it. */
+  /** The current outline of a photo; null when none was requested. */
   of(photo: { productId: string; mediaId: string; url: string }): PhotoOutline | null;
 }
 
 /**
- * The outlines that are known of a draft's photos, and which photos they keep out: those that are skipped, doubtful
- * without anybody having looked, or without a garment. What is still being found is part of the restyle.
+ * Reads the outlines of a draft's photos and excludes photos that are skipped, doubtful and not reviewed, or without a
+ * garment. Photos whose outline is still being searched are included.
  */
 export async function readOutlinesOfDraft(
   { prisma }: Pick<ShopsPorts, "prisma">,

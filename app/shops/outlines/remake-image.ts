@@ -14,10 +14,10 @@ import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { priceOfRemake } from "./remake-images.ts";
 
 const checkMs = 2_000;
-/** Failures of the network in a row after which the image keeps its former picture. */
+/** Number of consecutive network failures after which the image keeps its former picture. */
 const failuresMax = 20;
 
-/** A new picture is decided on anew. */
+/** A new picture needs a new decision. */
 const undecided = { decision: "undecided", rejectReason: null, rejectNote: null } as const;
 
 const toRemake = {
@@ -25,7 +25,7 @@ const toRemake = {
 } as const satisfies Prisma.RestyleImageInclude;
 type ImageToRemake = Prisma.RestyleImageGetPayload<{ include: typeof toRemake }> & { remakeId: string };
 
-/** Has images made again; what the queue does not take is started by the sweep. */
+/** Enqueues the remake of images; the sweep enqueues what is missing in the queue. */
 export async function remakeSoon(deps: ShopsDeps, imageIds: string[], delayMs = 0): Promise<void> {
   try {
     for (const imageId of imageIds) {
@@ -39,8 +39,8 @@ export async function remakeSoon(deps: ShopsDeps, imageIds: string[], delayMs = 
 }
 
 /**
- * Makes one image again: asks the service once, by the request's id, then looks for the new version. A run after a
- * crash continues. A finished image that the service would charge more for than the merchant agreed to is left as it is.
+ * Makes one image again: sends one idempotent request to the service, then polls for the new version. A run after a
+ * crash continues. A finished image is unchanged when the service would charge more than the merchant agreed to.
  */
 export async function remakeImage(deps: ShopsDeps, imageId: string): Promise<void> {
   await withShopLease(deps, `remake/${imageId}`, async () => {
@@ -145,7 +145,7 @@ function toReason(error: ImageServiceError): Failure {
   return refusedByService(error);
 }
 
-/** Writes unless the image was ordered anew meanwhile. */
+/** Writes unless a newer remake was requested meanwhile. */
 async function update(
   { prisma }: ShopsDeps,
   { id, remakeId }: ImageToRemake,

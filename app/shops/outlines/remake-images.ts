@@ -2,13 +2,14 @@ import type { Prisma } from "@prisma/client";
 import { regenerateResult } from "#contract/operations/regenerate-result.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { toStored } from "../failure.ts";
+import { statesThatKeep } from "../publishing/kept-decision.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
-/** A photo's finished images, and those that failed because nobody had looked at its outline. */
+/** A photo's finished images, and those that failed because its outline was not reviewed. */
 export function remakeableImages(outlineId: string): Prisma.RestyleImageWhereInput {
   return {
     source: { outlineId, jobImageIndex: { not: null }, product: { jobId: { not: null } } },
-    publications: { none: { state: { in: ["publishing", "published", "undoing"] } } },
+    publications: { none: { state: { in: [...statesThatKeep] } } },
     OR: [{ state: "ready" }, { state: "failed", failure: { path: ["code"], equals: doubtfulCode } }],
   };
 }

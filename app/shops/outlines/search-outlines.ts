@@ -13,29 +13,29 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { isFreshOutline, toOutlineChange } from "./outline-rows.ts";
 
-/** Photos of outlines are kept in one project of the shop's account. */
+/** Project of the shop's account for photos of outlines. */
 const projectName = "Shopify photos";
-/** Tries after which the restyle itself looks for the garment. */
+/** Number of attempts. After them the restyle itself searches the garment. */
 const failuresMax = 4;
-/** What one run does at most; the next one goes on. */
+/** Maximum per run; the next run continues. */
 const perRunMax = 200;
-/** The service takes 60 of these a minute; the merchant's own strokes come out of the same number. */
+/** Number of requests without a delay. The service allows 60 per minute, which the merchant's strokes share. */
 const unpacedMax = 20;
 const paceMs = 1_200;
 
-/** Has the shop's outlines found in the background. */
+/** Enqueues the search of the shop's outlines. */
 export async function searchSoon(deps: ShopsDeps, shopId: string): Promise<void> {
   try {
     await deps.enqueue("shops-search-outlines", { shopId }, { id: `shops-search-outlines-${shopId}` });
   } catch (error) {
-    // The rows are committed: the sweep starts what the queue did not take.
+    // The rows are committed: the sweep enqueues what is missing in the queue.
     deps.log.error({ err: error, shopId }, "Outlines could not be enqueued");
   }
 }
 
 /**
- * Finds the outlines of a shop that are due, one after the other, so that a large shop keeps nobody else waiting. A
- * run after a crash finds what is left; the service answers what it found before.
+ * Searches the due outlines of a shop one after the other, so that a large shop does not delay others. A run after a
+ * crash continues; the service returns cached results.
  */
 export async function searchOutlines(deps: ShopsDeps, shopId: string): Promise<void> {
   await withShopLease(deps, `outlines/${shopId}`, async (lease) => {
@@ -52,7 +52,11 @@ export async function searchOutlines(deps: ShopsDeps, shopId: string): Promise<v
   });
 }
 
-/** Finds one outline and records what came of it. @returns the row as it is then */
+/**
+ * Searches one outline and records the result.
+ *
+ * @returns the updated row
+ */
 export async function searchOutline(
   deps: ShopsDeps,
   row: PhotoOutline,
@@ -75,7 +79,7 @@ export async function searchOutline(
   }
 }
 
-/** The service's id of the photo; it is sent once, whatever garments are looked for on it. */
+/** The service's file id of the photo, which is uploaded once for all garments. */
 async function sendPhoto(
   deps: ShopsDeps,
   client: ImageServiceClient,
@@ -138,7 +142,7 @@ async function recordFailure(
     });
   }
   log.warn({ err: error, outlineId: row.id }, "An outline could not be found");
-  // The service removed the photo: it is sent again.
+  // The service has deleted the photo; it is uploaded again.
   const isPhotoGone = error.status === 404 || (error.status === 400 && row.fileId !== null);
   const failures = row.failures + 1;
   if (failures >= failuresMax || !(error.retryable || isPhotoGone)) {
@@ -156,7 +160,7 @@ async function recordFailure(
   });
 }
 
-/** Gives the search up for this time: the restyle finds the garment itself, or says why it can't. */
+/** Ends the search without a result: the restyle searches the garment itself, or fails with a reason. */
 function end({ prisma, now }: ShopsDeps, row: PhotoOutline, of: Failure): Promise<PhotoOutline> {
   return prisma.photoOutline.update({
     where: { id: row.id },

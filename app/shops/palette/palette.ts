@@ -35,7 +35,7 @@ export async function saveColor(deps: ShopsDeps, shopId: string, input: unknown)
       data: { name: read.data.label },
     });
     if (known.count > 0) return false;
-    // The shop's row is the lock: two pages that save at once count one after the other.
+    // Locks the shop's row, so that concurrent requests count one after the other.
     await tx.$queryRaw`SELECT id FROM shops WHERE id = ${shopId}::uuid FOR UPDATE`;
     if ((await tx.paletteColor.count({ where: { shopId } })) >= paletteLimits.colorsMax) return true;
     await tx.paletteColor.createMany({
@@ -48,7 +48,7 @@ export async function saveColor(deps: ShopsDeps, shopId: string, input: unknown)
   return { ok: true, palette: await listPalette(deps, shopId) };
 }
 
-/** Removes a color by its value; restyles keep theirs. */
+/** Removes a color by its value; existing restyles keep it. */
 export async function removeColor(deps: ShopsDeps, shopId: string, hex: string): Promise<ColorView[]> {
   await deps.prisma.paletteColor.deleteMany({ where: { shopId, hex: hex.toUpperCase() } });
   return listPalette(deps, shopId);

@@ -11,7 +11,10 @@ export type PresetOutcome = { ok: true; presets: PresetView[] } | { ok: false; p
 const Name = z.string().trim().min(1).max(shopPresetLimits.nameCharsMax);
 const Preset = z.object({ name: Name, kind: z.string(), options: z.unknown() });
 
-/** The shop's settings under names, by name. Those whose kind is gone, or no longer reads them, are left out. */
+/**
+ * The shop's presets, sorted by name. Presets of a removed kind, or with options that their kind no longer accepts, are
+ * omitted.
+ */
 export async function listPresets({ prisma, kinds }: ShopsDeps, shopId: string): Promise<PresetView[]> {
   const rows = await prisma.restylePreset.findMany({
     where: { shopId },
@@ -23,7 +26,7 @@ export async function listPresets({ prisma, kinds }: ShopsDeps, shopId: string):
   });
 }
 
-/** Keeps settings under a name; the settings that have it are replaced. */
+/** Saves a preset; one of the same name is replaced. */
 export async function savePreset(deps: ShopsDeps, shopId: string, input: unknown): Promise<PresetOutcome> {
   const { prisma, newId, now } = deps;
   const read = Preset.safeParse(input);
@@ -35,7 +38,7 @@ export async function savePreset(deps: ShopsDeps, shopId: string, input: unknown
   const isFull = await prisma.$transaction(async (tx) => {
     const replaced = await tx.restylePreset.updateMany({ where: { shopId, name }, data: kept });
     if (replaced.count > 0) return false;
-    // The shop's row is the lock: two pages that save at once count one after the other.
+    // Locks the shop's row, so that concurrent requests count one after the other.
     await tx.$queryRaw`SELECT id FROM shops WHERE id = ${shopId}::uuid FOR UPDATE`;
     if ((await tx.restylePreset.count({ where: { shopId } })) >= shopPresetLimits.presetsMax) return true;
     const row = { id: newId(), shopId, name, ...kept, createdAt: now() };
@@ -46,7 +49,7 @@ export async function savePreset(deps: ShopsDeps, shopId: string, input: unknown
   return { ok: true, presets: await listPresets(deps, shopId) };
 }
 
-/** Gives settings another name, which no others may have. */
+/** Renames a preset. Names are unique within a shop. */
 export async function renamePreset(
   deps: ShopsDeps,
   shopId: string,
@@ -68,7 +71,7 @@ export async function renamePreset(
   return { ok: true, presets: await listPresets(deps, shopId) };
 }
 
-/** Deletes settings; those that are gone stay gone. */
+/** Deletes a preset. Idempotent. */
 export async function deletePreset(deps: ShopsDeps, shopId: string, presetId: string): Promise<PresetView[]> {
   await deps.prisma.restylePreset.deleteMany({ where: { id: presetId, shopId } });
   return listPresets(deps, shopId);

@@ -4,8 +4,8 @@ import { PublicationRefused } from "./publication-failure.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
 
 /**
- * Checks the rights in the identity that an image shows: they may have ended since it was made or its publishing asked
- * for. Called before the image's file is created and before it is attached.
+ * Checks the rights in an image's identity, which may have ended since the publishing was requested. Called before the
+ * image's file is created and before it is attached.
  *
  * @throws PublicationRefused
  */

@@ -9,7 +9,7 @@ import { imageBytesMax } from "./fetch-result.ts";
 import { findPublication } from "./publication-rows.ts";
 import { readBounded } from "./read-bounded.ts";
 
-/** Then nobody knows: the image is published whatever its metadata say. */
+/** After them the result is unknown; the image stays published. */
 const failuresMax = 5;
 const downloadTimeoutMs = 60_000;
 
@@ -19,8 +19,8 @@ class NotDelivered extends Error {
 }
 
 /**
- * Looks whether the file that shoppers get says how the image was made: the CDN may have left out its metadata. It is
- * read once; the result is recorded and nothing else is done about it.
+ * Checks the provenance metadata of the delivered file, which the CDN may have removed. The file is read once, and the
+ * result is only recorded.
  */
 export async function checkProvenance(deps: ShopsDeps, publicationId: string): Promise<void> {
   const { prisma, now } = deps;
@@ -70,13 +70,13 @@ async function readState(deps: ShopsDeps, url: string): Promise<ProvenanceState>
 const sourceType =
   /Iptc4xmpExt:DigitalSourceType\s*(?:>|=\s*["'])\s*https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/\w+/;
 
-/** True for a picture with an XMP packet that says by which kind of work it was made; packets are not compressed. */
+/** True for an image whose XMP packet contains the digital source type; packets are not compressed. */
 export function saysHowItWasMade(picture: Uint8Array): boolean {
   const text = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength).toString("latin1");
   return sourceType.test(text);
 }
 
-/** Queues the check of a file that has just come to its product. */
+/** Enqueues the check of a newly attached file. */
 export async function checkSoon(
   { enqueue, log }: Pick<ShopsDeps, "enqueue" | "log">,
   publicationId: string,

@@ -24,7 +24,7 @@ export function findColorOption<Option extends Pick<ProductOption, "name">>(
   return options.find(({ name }) => foldedNames.has(fold(name))) ?? null;
 }
 
-/** The most that two colors differ in each channel, of 255, to be one color with two notations. */
+/** Maximum difference per channel (0-255) of two notations of one color. */
 const channelDifferenceMax = 10;
 
 /**

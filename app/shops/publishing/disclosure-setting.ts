@@ -30,7 +30,7 @@ export const disclosureTag = "ai-generated-images";
  */
 export const disclosureMetafields = { namespace: "restyle", images: "ai_images", countries: "ai_countries" };
 
-/** Where products say which images are made with AI, and to whom. */
+/** Where the AI disclosure of images is written, and for which countries. */
 export const DisclosureSetting = z.object({
   places: z
     .array(z.enum(places))
@@ -42,7 +42,7 @@ export const DisclosureSetting = z.object({
     .max(countriesMax)
     .transform((codes) => [...new Set(codes)].sort())
     .default([]),
-  /** What is added to alternative texts. */
+  /** Text that is appended to alternative texts. */
   text: z.string().trim().max(textCharsMax).default(""),
 });
 

@@ -5,13 +5,13 @@ import { lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductPlanView, PublishChoice } from "../views.ts";
 import { findColorOption, findColorValue } from "./color-option.ts";
-import { findTargetIndex, type PlacedImage, type Placement } from "./media-position.ts";
+import { findTargetIndex, type PlacedImage, type Placement, toPlaceOrder } from "./media-position.ts";
 
 const placements = ["after-original", "first", "last"] as const satisfies PublishChoice["placement"][];
 
 /**
- * What publishing makes of products of a restyle: their gallery as it is and as it will be, and the variants that each
- * color can be for. Products that are gone are left out.
+ * Effect of publishing on products of a restyle: their gallery before and after, and the possible variants of each
+ * color. Deleted products are omitted.
  *
  * @throws a 404 `Response` for an unknown restyle, AdminApiError
  */
@@ -37,7 +37,7 @@ export async function getPublishPlan(
       productId: gallery.id,
       gallery: gallery.images.map(({ mediaId, thumbnailUrl, alt }) => ({ mediaId, thumbnailUrl, alt })),
       hasMore: gallery.hasMoreImages,
-      after: toAfter(gallery, rows),
+      after: toAfter(gallery, rows, restyle.createdAt),
       colorOption: option && {
         name: option.name,
         values: option.values.map(({ name, swatch }) => ({ name, swatch })),
@@ -49,9 +49,13 @@ export async function getPublishPlan(
 }
 
 /** The order of the gallery after publishing, by placement: media by their ids, new images by theirs. */
-function toAfter({ images }: ProductGallery, rows: WholeProduct[]): ProductPlanView["after"] {
-  const ours = rows.flatMap(({ sources }) =>
-    sources.flatMap((source) => source.images.map((image) => ({ source, image }))),
+function toAfter(
+  { images }: ProductGallery,
+  rows: WholeProduct[],
+  restyledAt: Date,
+): ProductPlanView["after"] {
+  const ours = rows.flatMap(({ look, sources }) =>
+    sources.flatMap((source) => source.images.map((image) => ({ look, source, image }))),
   );
   const open = ours.filter(({ image }) => {
     const state = image.publications[0]?.state;
@@ -60,14 +64,20 @@ function toAfter({ images }: ProductGallery, rows: WholeProduct[]): ProductPlanV
     );
   });
   const toPlaced = (
-    { source, image }: (typeof ours)[number],
+    { look, source, image }: (typeof ours)[number],
     mediaId: string,
     placement: Placement,
   ): PlacedImage => ({
     mediaId,
     placement,
     originalMediaId: source.mediaId,
-    order: [source.position, image.variation],
+    order: toPlaceOrder({
+      placement,
+      restyledAt,
+      look,
+      position: source.position,
+      variation: image.variation,
+    }),
   });
   const published = ours.flatMap((one) => {
     const [latest] = one.image.publications;

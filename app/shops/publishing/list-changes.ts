@@ -10,7 +10,7 @@ import type { ChangeView } from "../views.ts";
 import { readCreated, readFormer } from "./colorway-rows.ts";
 import { isChangedSince } from "./settle-colorways.ts";
 
-/** Products whose state is read; an undo of more says no more than that it keeps what was changed. */
+/** Maximum number of products whose state is read. An undo of more products only announces that it keeps changes. */
 const productsMax = 20;
 const productsAtOnce = 2;
 
@@ -22,7 +22,7 @@ const withColorway = {
 type Published = Prisma.PublicationGetPayload<{ include: typeof withColorway }>;
 
 /**
- * What the merchant has changed since images were published, of what their undo would touch.
+ * Lists the merchant's changes since the publishing that an undo would affect.
  *
  * @throws a 404 `Response` for an unknown restyle or image, AdminApiError
  */
@@ -65,7 +65,7 @@ async function listChangesOf(
   const colorways = new Map(ours.flatMap(({ colorway }) => (colorway ? [[colorway.id, colorway]] : [])));
   if ([...colorways.values()].some(({ optionName }) => optionName !== "")) {
     const { variants = [] } = (await findProductVariants(admin, productId)) ?? {};
-    // A picture that another restyle of the app gave a variant is no change of the merchant's.
+    // A variant picture set by another restyle is not a change of the merchant.
     const made = await prisma.publication.findMany({
       where: { shopId, productId, mediaId: { not: null } },
       select: { mediaId: true },

@@ -1,7 +1,7 @@
 import { type FailureView, readFailure } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
-/** Products that could not say what they have to of their images, and why. */
+/** Products whose disclosure failed, with the reason. */
 export async function listDisclosureFailures(
   { prisma }: Pick<ShopsDeps, "prisma">,
   shopId: string,

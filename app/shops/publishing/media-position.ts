@@ -6,15 +6,31 @@ export interface PlacedImage {
   mediaId: string;
   placement: Placement;
   originalMediaId: string;
-  /** Sort key: by source photo, then by variation. */
-  order: readonly [position: number, variation: number];
+  /** Sort key, see {@link toPlaceOrder}. */
+  order: readonly number[];
+}
+
+/**
+ * Sort key of an image among ours with the same placement: by restyle, then by color as the merchant chose them, so that a
+ * color's images stand together, then by source photo and variation. At the end of the gallery the oldest restyle comes
+ * first; at its head, and behind a photo, the latest one.
+ */
+export function toPlaceOrder(image: {
+  placement: Placement;
+  restyledAt: Date;
+  look: number;
+  position: number;
+  variation: number;
+}): PlacedImage["order"] {
+  const time = image.restyledAt.getTime();
+  return [image.placement === "last" ? time : -time, image.look, image.position, image.variation];
 }
 
 /**
  * The zero-based index a medium has to be moved to, or null when it is where it belongs. `media` are the product's
  * media as they are, the image itself among them; `siblings` are our other images on it. The rule does not depend on
  * the order in which images arrive:
- * - `after-original`: behind the photo it was made from and behind that photo's earlier variations;
+ * - `after-original`: behind the photo it was made from, and behind our images there that go before it;
  * - `first`: at the head, behind our images there that go before it;
  * - `last`: at the end, before our images there that go behind it.
  * When the original is gone, the image goes last.
@@ -54,7 +70,6 @@ function toIndex(others: string[], image: PlacedImage, alike: PlacedImage[]): nu
 }
 
 function precedes(left: PlacedImage, right: PlacedImage): boolean {
-  return (
-    left.order[0] < right.order[0] || (left.order[0] === right.order[0] && left.order[1] < right.order[1])
-  );
+  const differing = left.order.findIndex((part, index) => part !== right.order[index]);
+  return differing >= 0 && left.order[differing]! < right.order[differing]!;
 }

@@ -8,9 +8,10 @@ import { failure } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { assertColorThere, readOnce } from "./assert-color-there.ts";
 import { assertMayPublish } from "./assert-may-publish.ts";
 import { checkSoon } from "./check-provenance.ts";
-import { findTargetIndex, type PlacedImage, type Placement } from "./media-position.ts";
+import { findTargetIndex, type PlacedImage, type Placement, toPlaceOrder } from "./media-position.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
 import { listRemovable, removeSoon } from "./remove-soon.ts";
@@ -30,13 +31,16 @@ const jobPollMs = 500;
 export async function placeImages(deps: ShopsDeps, shopId: string, productId: string): Promise<void> {
   await withShopLease(deps, `place-images/${shopId}/${productId}`, async (lease) => {
     const tried = new Set<string>();
+    let readProduct: ReturnType<typeof readOnce> | null = null;
     for (;;) {
       // Read again after each image: further images may have become ready.
       const next = await findNext(deps, shopId, productId, tried);
       if (!next) break;
       tried.add(next.id);
       try {
-        await place(deps, lease, next);
+        const admin = openShopAdmin(deps, next.shopDomain);
+        readProduct ??= readOnce(admin, productId);
+        await place(deps, lease, admin, next, readProduct);
       } catch (error) {
         await handlePublicationFailure(deps, next, error);
       }
@@ -67,12 +71,18 @@ async function findNext(
   return row ? findPublication(deps, row.id, "publishing") : null;
 }
 
-async function place(deps: ShopsDeps, lease: Lease, publication: PublicationToRun): Promise<void> {
-  const admin = openShopAdmin(deps, publication.shopDomain);
+async function place(
+  deps: ShopsDeps,
+  lease: Lease,
+  admin: AdminClient,
+  publication: PublicationToRun,
+  readProduct: ReturnType<typeof readOnce>,
+): Promise<void> {
   const { productId } = publication;
   const fileId = publication.mediaId ?? "";
   if (publication.step === "ready") {
     await assertMayPublish(deps, publication);
+    await assertColorThere(publication, readProduct);
     lease.assertHeld();
     await attachFileToProduct(admin, { fileId, productId });
     await recordStep(deps, publication, "attached");
@@ -116,6 +126,9 @@ async function awaitJob(deps: ShopsDeps, admin: AdminClient, jobId: string): Pro
   }
 }
 
+/** Columns of the product's row for the order of images. */
+const ofProduct = { look: true, restyle: { select: { createdAt: true } } } as const;
+
 /** The app's other images on the product. */
 async function listSiblings({ prisma }: ShopsDeps, publication: PublicationToRun): Promise<PlacedImage[]> {
   const rows = await prisma.publication.findMany({
@@ -126,7 +139,7 @@ async function listSiblings({ prisma }: ShopsDeps, publication: PublicationToRun
       mediaId: { not: null },
       OR: [{ state: "published" }, { state: "publishing", step: { in: ["attached", "ordered"] } }],
     },
-    include: { image: { include: { source: true } } },
+    include: { image: { include: { source: { include: { product: { select: ofProduct } } } } } },
   });
   return rows.map(toPlacedImage);
 }
@@ -134,13 +147,19 @@ async function listSiblings({ prisma }: ShopsDeps, publication: PublicationToRun
 function toPlacedImage(publication: {
   mediaId: string | null;
   placement: string;
-  image: { variation: number; source: { mediaId: string; position: number } };
+  image: {
+    variation: number;
+    source: { mediaId: string; position: number; product: { look: number; restyle: { createdAt: Date } } };
+  };
 }): PlacedImage {
   const { variation, source } = publication.image;
+  const { look, restyle } = source.product;
+  const placement = publication.placement as Placement;
+  const { position } = source;
   return {
     mediaId: publication.mediaId ?? "",
-    placement: publication.placement as Placement,
+    placement,
     originalMediaId: source.mediaId,
-    order: [source.position, variation],
+    order: toPlaceOrder({ placement, restyledAt: restyle.createdAt, look, position, variation }),
   };
 }

@@ -69,7 +69,7 @@ function toEnd(publication: PublicationToRun, reason: Failure, now: Date) {
   return { state: "failed" as const, ...why, finishedAt: now };
 }
 
-/** How long to wait after that many failures in a row; longer when the other side asks for it. */
+/** Backoff by the number of consecutive failures; longer when `Retry-After` says so. */
 export function toWaitMs(error: AdminApiError | ImageServiceError, failures: number): number {
   return Math.max(backoffMs(failures), error.retryAfterMs ?? 0);
 }

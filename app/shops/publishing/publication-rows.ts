@@ -4,7 +4,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 
 const withImage = {
   image: { include: { source: { include: { product: { include: { restyle: true } } } } } },
-  colorway: { select: { state: true } },
+  colorway: { select: { state: true, optionName: true, optionValue: true, isNew: true } },
 } as const satisfies Prisma.PublicationInclude;
 
 /** A publication with its image and its shop. */
@@ -72,8 +72,8 @@ export async function postpone(
 }
 
 /**
- * How many unfinished publications of the shop are ahead of new ones. Their place in the queue is counted from there, so
- * that two shops take turns however much each has to publish.
+ * Number of the shop's unfinished publications before new ones. It determines their position in the queue, so that
+ * shops take turns.
  */
 export function countEarlierPublications(
   { prisma }: Pick<ShopsDeps, "prisma">,

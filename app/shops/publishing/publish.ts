@@ -1,23 +1,51 @@
-import type { Prisma } from "@prisma/client";
+import { Prisma } from "@prisma/client";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { toColorWord } from "#contract/color-names.ts";
 import { toStored } from "../failure.ts";
-import { getWholeRestyle, type WholeProduct } from "../restyles/find-restyle.ts";
-import { lookOf } from "../restyles/kinds/kind.ts";
+import { getRestyleRow } from "../restyles/find-restyle.ts";
+import { type KindOfRestyle, lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ColorView, PublishChoice, VariantChoice } from "../views.ts";
-import { readDisclosure, toDisclosedAlt } from "./disclosure-setting.ts";
+import { type DisclosureSetting, readDisclosure, toDisclosedAlt } from "./disclosure-setting.ts";
+import { keepsDecision } from "./kept-decision.ts";
 import { listDisclosureFailures } from "./list-disclosure-failures.ts";
 import { countEarlierPublications } from "./publication-rows.ts";
 import { placeSoon } from "./remove-soon.ts";
+import type { PublishTimes } from "./schedule-times.ts";
 import { noteDisclosures } from "./settle-disclosure.ts";
 import { toFilename } from "./to-filename.ts";
 
+/** Rows of products per batch, which limits the memory for restyles of any size. */
+const rowsPerBatch = 25;
+
+/** Selection for publishing: a row's approved images, each with its latest publication. */
+const approvedOf = {
+  colorway: { select: { id: true, state: true } },
+  sources: {
+    orderBy: { imageIndex: "asc" },
+    select: {
+      alt: true,
+      position: true,
+      images: {
+        where: { state: "ready", decision: "approved" },
+        orderBy: { variation: "asc" },
+        select: {
+          id: true,
+          alt: true,
+          publications: { orderBy: { round: "desc" }, take: 1, select: { state: true, round: true } },
+        },
+      },
+    },
+  },
+} as const satisfies Prisma.RestyleProductInclude;
+
+type Row = Prisma.RestyleProductGetPayload<{ include: typeof approvedOf }>;
+
 /**
- * Starts a publication for every approved image that is not on its product, and the linking of variants where the
- * merchant chose some. Idempotent: an image that is being published or is published is skipped, and the pair of image
- * and round is unique under concurrent calls; a color whose variants failed, and what a product could not say of its
- * images, is tried again.
+ * Starts a publication for every approved image that is not on its product, or schedules it, and the linking of
+ * variants where the merchant chose some. It goes through the restyle in batches, each recorded as a whole. Idempotent:
+ * an image that is scheduled, being published or published is skipped, and the pair of image and round is unique under
+ * concurrent calls; a color whose variants failed, and what a product could not say of its images, is tried again.
  *
  * @throws a 404 `Response` for an unknown restyle, a 400 one for an alternative text that is too long
  */
@@ -25,19 +53,49 @@ export async function publish(
   deps: ShopsDeps,
   shopId: string,
   restyleId: string,
-  choice: PublishChoice,
+  choice: Omit<PublishChoice, "schedule">,
+  times: PublishTimes = { publishAt: null, revertAt: null },
 ): Promise<void> {
   if (Object.values(choice.alt).some((alt) => alt.length > altCharsMax)) {
     throw new Response(`Alternative texts hold at most ${altCharsMax} characters.`, { status: 400 });
   }
-  const restyle = await getWholeRestyle(deps, shopId, restyleId);
-  const disclosure = readDisclosure(restyle.shop.disclosure);
+  const restyle = await getRestyleRow(deps, shopId, restyleId);
+  const shop = await deps.prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
+  const disclosure = readDisclosure(shop.disclosure);
+  for (let after = -1; ; ) {
+    const rows: Row[] = await deps.prisma.restyleProduct.findMany({
+      where: { restyleId, position: { gt: after } },
+      orderBy: { position: "asc" },
+      take: rowsPerBatch,
+      include: approvedOf,
+    });
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.position;
+    const batch = { shopId, times, disclosure, choice };
+    await publishBatch(
+      deps,
+      batch,
+      rows.map((row) => ({ ...row, look: lookOf(deps.kinds, { ...row, restyle }) })),
+    );
+  }
+}
+
+interface Batch {
+  shopId: string;
+  choice: Omit<PublishChoice, "schedule">;
+  times: PublishTimes;
+  disclosure: DisclosureSetting;
+}
+
+type RowInLook = Omit<Row, "look"> & { look: KindOfRestyle };
+
+async function publishBatch(deps: ShopsDeps, batch: Batch, products: RowInLook[]): Promise<void> {
+  const { shopId, choice, times, disclosure } = batch;
   const rows: Prisma.PublicationCreateManyInput[] = [];
   const linked: Linked[] = [];
   const alts = new Map<string, string>();
-  for (const product of restyle.products) {
-    const { kind, options } = lookOf(deps.kinds, { ...product, restyle });
-    const format = kind.format(options);
+  for (const product of products) {
+    const { kind, options } = product.look;
     const color = kind.color(options);
     const chosen = choice.variants?.[product.id];
     const columns = chosen ? toColumns(chosen) : chosen === undefined && color ? toMatch(color) : null;
@@ -45,23 +103,23 @@ export async function publish(
     const countBefore = rows.length;
     for (const source of product.sources) {
       for (const image of source.images) {
-        if (image.state !== "ready" || image.decision !== "approved") continue;
         const latest = image.publications[0];
-        if (latest && latest.state !== "failed" && latest.state !== "undone") continue;
+        if (latest && keepsDecision(latest.state)) continue;
         const id = deps.newId();
         const alt = choice.alt[image.id]?.trim() ?? image.alt;
-        alts.set(image.id, alt);
+        if (alt !== image.alt) alts.set(image.id, alt);
         rows.push({
           id,
           shopId,
           imageId: image.id,
           round: (latest?.round ?? 0) + 1,
           productId: product.productId,
+          state: times.publishAt ? "scheduled" : "publishing",
           placement: choice.placement,
           alt: toDisclosedAlt(alt, disclosure),
           filename: toFilename({
             id,
-            format,
+            format: kind.format(options),
             title: product.title,
             color: color ? toColorWord(color.label) : "",
             alt: source.alt,
@@ -69,103 +127,152 @@ export async function publish(
           }),
           colorwayId,
           disclosure,
+          ...times,
           stepAt: deps.now(),
-          dueAt: deps.now(),
+          dueAt: times.publishAt ?? deps.now(),
           createdAt: deps.now(),
         });
       }
     }
-    const isTriedAgain = product.colorway?.state === "failed" && chosen;
+    const isTriedAgain = product.colorway?.state === "failed" && chosen && !times.publishAt;
     if (columns && colorwayId && (rows.length > countBefore || isTriedAgain)) {
-      linked.push({ product, columns, id: colorwayId });
+      linked.push({
+        id: colorwayId,
+        restyleProductId: product.id,
+        productId: product.productId,
+        isKnown: product.colorway !== null,
+        columns,
+      });
     }
   }
-  const isDisclosed = disclosure.places.some((place) => place !== "alt");
-  const disclosed = isDisclosed ? rows.map(({ productId }) => productId) : [];
-  const productIds = restyle.products.map(({ productId }) => productId);
-  const failed = (await listDisclosureFailures(deps, shopId, productIds)).map(({ productId }) => productId);
-  await insert(deps, shopId, { rows, linked, alts, disclosed: [...disclosed, ...failed] });
+  const productIds = products.map(({ productId }) => productId);
+  const failed = times.publishAt
+    ? []
+    : (await listDisclosureFailures(deps, shopId, productIds)).map(({ productId }) => productId);
+  const begun = await insert(deps, batch, { rows, linked, alts, failed });
+  if (times.publishAt) return;
   await enqueueAll(
     deps,
     shopId,
-    rows.map(({ id }) => id),
+    begun.map(({ id }) => id),
   );
   // Products with new images are placed when those are ready.
-  const waiting = new Set(rows.map(({ productId }) => productId));
-  const ready = linked.map(({ product }) => product.productId).filter((id) => !waiting.has(id));
+  const waiting = new Set(begun.map(({ productId }) => productId));
+  const ready = linked.map(({ productId }) => productId).filter((id) => !waiting.has(id));
   await placeSoon(deps, shopId, [...ready, ...failed.filter((id) => !waiting.has(id))]);
 }
 
+/** Records a batch; returns the publications that were recorded. */
 async function insert(
   { prisma, now }: ShopsDeps,
-  shopId: string,
+  { shopId, times, disclosure }: Batch,
   {
     rows,
     linked,
     alts,
-    disclosed,
+    failed,
   }: {
     rows: Prisma.PublicationCreateManyInput[];
     linked: Linked[];
-    /** Alternative texts by image, as the merchant wrote them. */
+    /** Alternative texts that the merchant changed, by image. */
     alts: Map<string, string>;
-    /** Products that have to say something else of their images. */
-    disclosed: string[];
+    /** Products whose disclosure failed. */
+    failed: string[];
   },
-): Promise<void> {
-  const due = { failure: toStored(null), failures: 0, dueAt: now(), finishedAt: null };
-  await prisma.$transaction([
-    prisma.colorway.createMany({
-      data: linked.map(({ id, product, columns }) => ({
-        id,
-        shopId,
-        restyleProductId: product.id,
-        productId: product.productId,
-        ...columns,
-        dueAt: now(),
-        createdAt: now(),
-      })),
-      skipDuplicates: true,
-    }),
-    ...linked.flatMap(({ product, columns }) => [
-      // What is linked keeps its option and value, and only takes further images in.
-      prisma.colorway.updateMany({
-        where: { restyleProductId: product.id, state: "linked" },
-        data: { state: "linking", ...due },
-      }),
-      prisma.colorway.updateMany({
-        where: { restyleProductId: product.id, state: "failed" },
-        data: { state: "linking", ...columns, ...due },
-      }),
-      prisma.colorway.updateMany({
-        where: { restyleProductId: product.id, state: "unlinked" },
-        data: {
-          state: "linking",
-          former: [],
-          created: [],
-          isValueNew: false,
-          ...columns,
-          ...due,
-        },
-      }),
-    ]),
-    prisma.publication.createMany({ data: rows, skipDuplicates: true }),
-    ...noteDisclosures({ prisma, now }, shopId, disclosed, { isNew: true }),
-    // One that was rejected since it was read keeps all of them from beginning.
-    ...[...alts].map(([id, alt]) =>
-      prisma.restyleImage.update({ where: { id, decision: "approved" }, data: { alt } }),
-    ),
-  ]);
+): Promise<{ id: string; productId: string }[]> {
+  if (rows.length + linked.length + failed.length === 0) return [];
+  return prisma.$transaction(async (tx) => {
+    const approved = await lockApproved(
+      tx,
+      rows.map(({ imageId }) => imageId),
+    );
+    const kept = rows.filter(({ imageId }) => approved.has(imageId));
+    await recordColorways(tx, { shopId, linked, publishAt: times.publishAt, now: now() });
+    await tx.publication.createMany({ data: kept, skipDuplicates: true });
+    for (const [id, alt] of alts) {
+      if (approved.has(id)) await tx.restyleImage.update({ where: { id }, data: { alt } });
+    }
+    const isDisclosed = !times.publishAt && disclosure.places.some((place) => place !== "alt");
+    const disclosed = isDisclosed ? kept.map(({ productId }) => productId) : [];
+    const notes = noteDisclosures({ prisma: tx, now }, shopId, [...disclosed, ...failed], { isNew: true });
+    for (const note of notes) await note;
+    return kept;
+  });
 }
 
-/** A color whose variants are to be linked, and what its row says about them. */
+/** Locks images against other decisions. Returns those that are still approved. */
+async function lockApproved(tx: Prisma.TransactionClient, imageIds: string[]): Promise<Set<string>> {
+  if (imageIds.length === 0) return new Set();
+  const locked = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM restyle_images
+    WHERE id IN (${Prisma.join(imageIds.map((id) => Prisma.sql`${id}::uuid`))})
+      AND state = 'ready' AND decision = 'approved' AND remake_id IS NULL
+    ORDER BY id FOR UPDATE`;
+  return new Set(locked.map(({ id }) => id));
+}
+
+/** A color whose variants are linked, with the columns of its row. */
 interface Linked {
   id: string;
-  product: WholeProduct;
+  restyleProductId: string;
+  productId: string;
+  /** True when its row existed before. */
+  isKnown: boolean;
   columns: ReturnType<typeof toColumns> | ReturnType<typeof toMatch>;
 }
 
-/** The row of a color for which the merchant chose nothing: the value of its name is looked for. */
+/** Records the variants of colors. A scheduled publishing does not change colors that already show images. */
+async function recordColorways(
+  tx: Prisma.TransactionClient,
+  { shopId, linked, publishAt, now }: { shopId: string; linked: Linked[]; publishAt: Date | null; now: Date },
+): Promise<void> {
+  await tx.colorway.createMany({
+    data: linked.map(({ columns, isKnown: _, ...ids }) => ({
+      ...ids,
+      shopId,
+      ...columns,
+      dueAt: publishAt ?? now,
+      createdAt: now,
+    })),
+    skipDuplicates: true,
+  });
+  const due = { failure: toStored(null), failures: 0, dueAt: publishAt ?? now, finishedAt: null };
+  // A new row is complete.
+  for (const { restyleProductId, columns } of linked.filter(({ isKnown }) => isKnown)) {
+    if (!publishAt) {
+      // A linked color keeps its option and value and only receives further images.
+      await tx.colorway.updateMany({
+        where: { restyleProductId, state: "linked" },
+        data: { state: "linking", ...due },
+      });
+    }
+    // Also a color that waits for its scheduled images.
+    await tx.colorway.updateMany({
+      where: {
+        restyleProductId,
+        OR: [
+          { state: "failed" },
+          {
+            state: "linking",
+            publications: { none: { state: { in: ["publishing", "published", "undoing"] } } },
+          },
+        ],
+      },
+      data: { state: "linking", ...columns, ...due },
+    });
+    await tx.colorway.updateMany({
+      where: { restyleProductId, state: "unlinked" },
+      data: { state: "linking", former: [], created: [], isValueNew: false, ...columns, ...due },
+    });
+    // Published images do not wait for the scheduled ones.
+    await tx.colorway.updateMany({
+      where: { restyleProductId, state: "linking", publications: { some: { state: "published" } } },
+      data: { dueAt: now },
+    });
+  }
+}
+
+/** The row of a color without a choice of the merchant: the option value is matched by name. */
 function toMatch({ label, hex }: ColorView) {
   return { optionName: "", optionValue: "", isNew: false, settings: { match: { label, hex } } };
 }
@@ -175,6 +282,7 @@ function toColumns({ optionName, optionValue, create }: VariantChoice) {
 }
 
 async function enqueueAll(deps: ShopsDeps, shopId: string, publicationIds: string[]): Promise<void> {
+  if (publicationIds.length === 0) return;
   try {
     let place = await countEarlierPublications(deps, shopId, publicationIds);
     for (const publicationId of publicationIds) {

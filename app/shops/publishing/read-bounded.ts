@@ -1,7 +1,4 @@
-/**
- * Reads a response up to `bytesMax`, whatever its headers say; null as soon as there is more, and the rest is not
- * fetched.
- */
+/** Reads a response up to `bytesMax`, whatever its headers say. Null when it is larger; the rest is not fetched. */
 export async function readBounded(
   reply: Response,
   bytesMax: number,

@@ -44,7 +44,7 @@ async function remove(deps: ShopsDeps, lease: Lease, publication: PublicationToR
   await recordEnd(deps, publication, "undone");
 }
 
-/** Has what the product says of its images follow, if it says anything. */
+/** Updates the product's disclosure, if it has one. */
 async function settleSoon(deps: ShopsDeps, { shopId, productId }: PublicationToRun): Promise<void> {
   const due = await deps.prisma.productDisclosure.count({
     where: { shopId, productId, dueAt: { not: null } },

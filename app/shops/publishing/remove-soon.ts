@@ -4,7 +4,7 @@ import { countEarlierPublications } from "./publication-rows.ts";
 
 type Deps = Pick<ShopsDeps, "prisma" | "enqueue" | "log">;
 
-/** The images that are being undone and whose color no longer shows them on variants. */
+/** Images being undone that are no longer linked to variants. */
 export async function listRemovable(
   { prisma }: Pick<Deps, "prisma">,
   { shopId, productId, ids }: { shopId: string; productId?: string; ids?: string[] },
@@ -21,7 +21,7 @@ export async function listRemovable(
   });
 }
 
-/** Queues the removal of files from their products. */
+/** Enqueues the removal of files from their products. */
 export async function removeSoon(
   deps: Deps,
   publications: readonly { id: string; shopId: string }[],
@@ -41,7 +41,7 @@ export async function removeSoon(
   }
 }
 
-/** Queues the work on products whose images or variants wait. */
+/** Enqueues the placement of images and variants of products. */
 export async function placeSoon(deps: Deps, shopId: string, productIds: Iterable<string>): Promise<void> {
   try {
     for (const productId of new Set(productIds)) {

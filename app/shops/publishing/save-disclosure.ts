@@ -12,9 +12,9 @@ const Form: z.ZodType<DisclosureForm> = z.object({
 });
 
 /**
- * Keeps the setting for images that are published from now on.
+ * Saves the setting for future publications.
  *
- * @returns what is wrong with the form by field; nothing is kept then
+ * @returns problems of the form by field; with problems nothing is saved
  */
 export async function saveDisclosure(
   { prisma }: Pick<ShopsDeps, "prisma">,

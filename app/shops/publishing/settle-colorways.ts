@@ -50,8 +50,16 @@ export async function settleColorways(
 
 async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle): Promise<void> {
   const { publications, state } = colorway;
-  // Its images arrive one by one: the first of them in the order of the photos is known when all have.
+  // Images become ready in any order; the first one in the order of the photos is known when all are.
   if (state === "linking" && publications.some((one) => one.state === "publishing")) return;
+  // Not due yet, or due and about to be started by the sweep.
+  if (
+    state === "linking" &&
+    !publications.some(isShown) &&
+    publications.some((one) => one.state === "scheduled")
+  ) {
+    return;
+  }
   const isMatched = colorway.optionName === "";
   if (state === "linking" && !publications.some(isShown)) {
     if (isMatched) return recordSettled(deps, colorway, "unlinked");
@@ -61,7 +69,7 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
   const product = await findProductVariants(admin, colorway.productId);
   if (isMatched && product) {
     const match = findMatch(product, colorway);
-    // Without such a value the images are in the gallery, and nothing is left to do.
+    // Without such a value the images stay in the gallery only.
     if (!match) return recordSettled(deps, colorway, "unlinked");
     await recordBefore(deps, colorway, match);
   }
@@ -78,7 +86,7 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
   }
 }
 
-/** The value of the product's color option that the color is; null when there is none. */
+/** The value of the product's color option that matches the color; null when there is none. */
 function findMatch({ options }: ProductWithVariants, { settings }: ColorwayToSettle) {
   const option = findColorOption(options);
   const value = option && settings.match && findColorValue(option.values, settings.match);
@@ -96,7 +104,7 @@ interface Run {
 const isShown = ({ state, mediaId }: ColorGroup["publications"][number]) =>
   state === "published" && mediaId !== null;
 
-/** The published image that the variants of the color show: that of the first photo. */
+/** The published image for the color's variants: that of the first photo. */
 function toWantedMedia({ publications }: ColorGroup): string | null {
   return publications.find(isShown)?.mediaId ?? null;
 }
@@ -127,7 +135,7 @@ async function link(run: Run, product: ProductWithVariants, wanted: string): Pro
   const before = new Map(
     [...group.former, ...colorway.former].map(({ variantId, mediaId }) => [variantId, mediaId]),
   );
-  // Another picture than ours and than the one before is the merchant's choice since.
+  // A picture that is neither the app's nor the former one is a later choice of the merchant.
   const toChange = existing.filter(
     ({ id, mediaId }) => mediaId !== wanted && (isOurs(mediaId) || before.get(id) === mediaId),
   );
@@ -137,7 +145,7 @@ async function link(run: Run, product: ProductWithVariants, wanted: string): Pro
   );
 }
 
-/** Creates the variants that the product lacks in the color. They carry the image from their first moment. */
+/** Creates the missing variants of the color, with their image. */
 async function create(run: Run, product: ProductWithVariants, wanted: string): Promise<void> {
   const { deps, lease, admin, colorway } = run;
   const option = product.options.find(({ name }) => name === colorway.optionName);
@@ -187,7 +195,7 @@ async function unlink(run: Run, product: ProductWithVariants): Promise<void> {
   await removeCreated(run, product, isOurs);
 }
 
-/** Deletes the variants that the app created, but those that the merchant has changed since. */
+/** Deletes the variants that the app created, except those that the merchant has changed since. */
 async function removeCreated(
   { lease, admin, colorway, group }: Run,
   product: ProductWithVariants,
@@ -198,7 +206,7 @@ async function removeCreated(
       group.ids.has(variant.madeFor ?? "") &&
       (colorway.isForced || !isChangedSince(variant, group.created, isOurs)),
   );
-  // Shopify keeps at least one variant: without the others, ours are the merchant's only ones.
+  // A product needs at least one variant, so the last ones are kept.
   if (ours.length === 0 || ours.length === product.variants.length) return;
   lease.assertHeld();
   const unused = await deleteVariants(
@@ -214,7 +222,7 @@ async function removeCreated(
   await deleteOptionValues(admin, { productId: product.id, optionId, valueIds: [value.id] });
 }
 
-/** True for a created variant that has got stock, or another SKU, price or picture. */
+/** True for a created variant with stock, or with another SKU, price or picture than at its creation. */
 export function isChangedSince(
   variant: ProductVariant,
   created: ColorwayToSettle["created"],
@@ -228,7 +236,7 @@ export function isChangedSince(
   );
 }
 
-/** A variant carries one picture: the present one is detached first. */
+/** A variant has one picture, so the present one is detached first. */
 async function showMedia(
   { lease, admin, colorway: { productId } }: Run,
   changes: { variant: ProductVariant; mediaId: string | null }[],

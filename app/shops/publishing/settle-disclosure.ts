@@ -21,7 +21,7 @@ const Written = z.object({
 });
 type Written = z.output<typeof Written>;
 
-/** What a product has to say. */
+/** The disclosure of a product. */
 interface Wanted extends Written {
   hasTag: boolean;
 }
@@ -68,12 +68,12 @@ export async function settleDisclosure(
   const moving = await prisma.publication.count({
     where: { shopId, productId, state: { in: ["publishing", "undoing"] } },
   });
-  // The last of them comes back here.
+  // The last of them runs this again.
   if (moving > 0) return;
   try {
     await write(deps, lease, row);
     await prisma.productDisclosure.updateMany({
-      // A publishing or undo that began meanwhile has given the row another time, and the next run works on it.
+      // A concurrent publishing or undo has changed the row's time; the next run handles it.
       where: { shopId, productId, dueAt: row.dueAt },
       data: { failures: 0, failure: toStored(null), dueAt: null },
     });
@@ -82,7 +82,7 @@ export async function settleDisclosure(
     throwIfStopped(deps);
     const refusal = toRefusal(error);
     if (refusal === null && !isForeseen(error)) throw error;
-    deps.log.warn({ err: error, productId }, "What a product says of its images could not be written");
+    deps.log.warn({ err: error, productId }, "A product's AI disclosure could not be written");
     const failures = row.failures + 1;
     const mayRetry = refusal === null && failures < failuresMax && isForeseen(error);
     await prisma.productDisclosure.update({
@@ -116,7 +116,7 @@ async function findWanted(
   });
   const said = published.map(({ mediaId, disclosure }) => ({ mediaId, ...readDisclosure(disclosure) }));
   const listed = said.filter(({ places }) => places.includes("metafield"));
-  // A file that the merchant has deleted can't be referred to.
+  // A deleted file can't be referenced.
   const media = listed.length > 0 ? await listAllProductMedia(admin, productId) : [];
   const onProduct = new Set(media.map(({ mediaId }) => mediaId));
   const images = listed.flatMap(({ mediaId }) => (mediaId !== null && onProduct.has(mediaId) ? mediaId : []));
@@ -153,7 +153,7 @@ async function writeMetafields(run: Run, notes: ProductNotes, wanted: Wanted): P
       where: { shopId_productId: { shopId: row.shopId, productId: row.productId } },
       data: { written: data },
     });
-  // Before Shopify has it, so that a run after a crash tells it from what others wrote.
+  // Recorded before the write to Shopify, so that a run after a crash can distinguish it from the writes of others.
   await record({
     images: unique([...written.images, ...wanted.images]),
     countries: unique([...written.countries, ...wanted.countries]),

@@ -23,9 +23,9 @@ export function toFilename(of: {
   format: "png" | "jpg";
   title: string;
   color: string;
-  /** Alternative text of the photo it was made from. */
+  /** Alternative text of the source photo. */
   alt: string;
-  /** Of that photo among the product's media, from 1. */
+  /** Position of the source photo in the product's media, from 1. */
   position: number;
 }): string {
   const parts = [

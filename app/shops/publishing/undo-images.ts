@@ -3,10 +3,12 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { listRemovable, placeSoon, removeSoon } from "./remove-soon.ts";
 import { noteDisclosures } from "./settle-disclosure.ts";
 
-/** What an undo does with things that the merchant has changed since. */
+/** How an undo treats later changes of the merchant. */
 export interface UndoChoice {
-  /** True: undone as if nothing had been changed; false: the changes are kept. */
+  /** True: later changes are overwritten; false: they are kept. */
   isForced: boolean;
+  /** True for a scheduled undo. */
+  isPlanned?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export async function undoImages(
   deps: Pick<ShopsDeps, "prisma" | "now" | "enqueue" | "log">,
   shopId: string,
   imageIds: readonly string[],
-  { isForced }: UndoChoice = { isForced: false },
+  { isForced, isPlanned = false }: UndoChoice = { isForced: false },
 ): Promise<number> {
   const { prisma, now } = deps;
   const published = await prisma.$transaction(async (tx) => {
@@ -31,7 +33,7 @@ export async function undoImages(
     const calm = { failures: 0, failure: toStored(null), finishedAt: null, dueAt: now() };
     await tx.publication.updateMany({
       where: { id: { in: rows.map(({ id }) => id) }, state: "published" },
-      data: { state: "undoing", problem: null, ...calm },
+      data: { state: "undoing", problem: null, ...calm, ...(isPlanned ? { revertBegunAt: now() } : {}) },
     });
     const colorwayIds = rows.flatMap(({ colorwayId }) => colorwayId ?? []);
     await tx.colorway.updateMany({

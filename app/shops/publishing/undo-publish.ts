@@ -1,13 +1,16 @@
-import { assertImagesOf } from "../restyles/find-restyle.ts";
+import { assertImagesOf, getRestyleRow } from "../restyles/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { type UndoChoice, undoImages } from "./undo-images.ts";
-import { toUndoEnd } from "./undo-limit.ts";
+import { toUndoEnd, undoableSince } from "./undo-limit.ts";
+
+/** Images undone at once: an undo of any size holds this many rows in memory and locks. */
+const perBatch = 500;
 
 /**
  * Starts the undo of published images of one restyle, see {@link undoImages}.
  *
- * @throws a 404 `Response` for an unknown restyle or image, a 409 one, without an effect, when the time to undo one of
- * them is over
+ * @throws a 404 `Response` for an unknown restyle or image, a 409 one, without an effect, when the undo period of one
+ * of them is over
  */
 export async function undoPublish(
   deps: ShopsDeps,
@@ -27,4 +30,36 @@ export async function undoPublish(
     });
   }
   await undoImages(deps, shopId, imageIds, choice);
+}
+
+/**
+ * Starts the undo of every published image of a restyle whose time to be undone isn't over, batch by batch. What the
+ * merchant changed since is kept. Idempotent: what a crash left published is undone by the next call.
+ *
+ * @throws a 404 `Response` for an unknown restyle
+ */
+export async function undoWholeRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<void> {
+  await getRestyleRow(deps, shopId, restyleId);
+  // By their ids: an undo that fails meanwhile makes its image a published one again.
+  for (let after = ""; ; ) {
+    const batch = await deps.prisma.publication.findMany({
+      where: {
+        ...undoableSince(deps.now()),
+        shopId,
+        image: { source: { product: { restyleId } } },
+        ...(after === "" ? {} : { id: { gt: after } }),
+      },
+      orderBy: { id: "asc" },
+      take: perBatch,
+      select: { id: true, imageId: true },
+    });
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+    await undoImages(
+      deps,
+      shopId,
+      batch.map(({ imageId }) => imageId),
+    );
+  }
 }

@@ -1,4 +1,4 @@
-/** Words of alternative texts that name a view of a product, and the word that file names have for it. */
+/** Words for views of a product in alternative texts, mapped to the word in file names. */
 const viewWords: Readonly<Record<string, string>> = {
   front: "front",
   back: "back",

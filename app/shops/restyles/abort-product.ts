@@ -7,18 +7,23 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { endProduct } from "./end-product.ts";
 import { findProductToSend, toProductLease } from "./product-to-send.ts";
 import { reconcileProduct } from "./reconcile-product.ts";
+import { sendProduct } from "./send-product.ts";
 
 /**
  * Stops the unfinished work of a cancelled restyle's product. A product without a job ends here. A running
- * job is aborted and its results are read: finished images are kept and charged.
+ * job is aborted and its results are read: finished images are kept and charged. A product whose start was not answered
+ * may have a job: the start is repeated with its idempotency key until an answer names the job.
  */
 export async function abortProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
-  const product = await deps.prisma.restyleProduct.findUnique({
-    where: { id: restyleProductId },
-    include: { restyle: { select: { shopId: true } } },
-  });
+  let product = await find(deps, restyleProductId);
   if (!product) return;
-  if (product.state === "waiting" || product.state === "uploading") return endUnsent(deps, product);
+  if (isUnsent(product)) {
+    if (product.startAskedAt === null) return endUnsent(deps, product);
+    if (product.dueAt > deps.now()) return;
+    await sendProduct(deps, restyleProductId);
+    product = await find(deps, restyleProductId);
+    if (!product) return;
+  }
   const jobId = product.jobId;
   if (product.state !== "running" || !jobId) return;
   try {
@@ -33,10 +38,21 @@ export async function abortProduct(deps: ShopsDeps, restyleProductId: string): P
   await reconcileProduct(deps, restyleProductId);
 }
 
+function find({ prisma }: ShopsDeps, id: string) {
+  return prisma.restyleProduct.findUnique({
+    where: { id },
+    include: { restyle: { select: { shopId: true } } },
+  });
+}
+
+function isUnsent({ state }: RestyleProduct): boolean {
+  return state === "waiting" || state === "uploading";
+}
+
 /** A run that holds the lease checks for cancellation before it starts the job; otherwise the sweep retries. */
 async function endUnsent(deps: ShopsDeps, unsent: RestyleProduct): Promise<void> {
   await withShopLease(deps, toProductLease(unsent), async () => {
     const product = await findProductToSend(deps, unsent.id);
-    if (product) await endProduct(deps, product, null);
+    if (product?.startAskedAt === null) await endProduct(deps, product, null);
   });
 }

@@ -11,7 +11,7 @@ export function toAltOfView(of: {
   /** Alternative text of the photo. */
   original: string;
   productTitle: string;
-  /** Null for a work that leaves colors as they are. */
+  /** Null for a kind without colors. */
   color: string | null;
 }): string {
   const exchanged = of.color === null ? null : exchangeColor(of.original, of.productTitle, of.color);

@@ -2,8 +2,8 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { assertImagesOf } from "./find-restyle.ts";
 
 /**
- * Puts a restyle aside, or back: an archived one is not on Home, and in the list only where archived ones are asked for.
- * Its images and publications stay as they are. One that still runs is not archived.
+ * Archives or restores a restyle. Home omits archived ones, and the list shows them on request only. Images and
+ * publications do not change. A running restyle is not archived.
  *
  * @throws a 404 `Response` for an unknown restyle
  */

@@ -1,8 +1,6 @@
 import type { ShopsDeps } from "../shops-deps.ts";
 import { assertImagesOf } from "./find-restyle.ts";
-
-/** The sweep enqueues more: a large restyle does not fill the queue. */
-const enqueuedMax = 500;
+import { enqueuedMax } from "./send-soon.ts";
 
 /** Cancels the unfinished images of a restyle; a finished restyle is unchanged. */
 export async function cancelRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<void> {

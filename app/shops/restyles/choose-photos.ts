@@ -8,8 +8,10 @@ export interface ChosenProduct {
   id: string;
   title: string;
   productType: string;
-  /** In the order of the storefront. */
+  /** In storefront order. */
   images: SourceImage[];
+  /** See `DraftImages`. */
+  looks?: number[];
 }
 
 /**
@@ -21,7 +23,7 @@ export function choosePhotos(
   products: ProductWithMedia[],
 ): { products: ChosenProduct[]; problems: DraftProblem[] } {
   const problems: DraftProblem[] = [];
-  const chosen = draft.images.flatMap(({ productId, mediaIds }) => {
+  const chosen = draft.images.flatMap(({ productId, mediaIds, looks }) => {
     const product = products.find(({ id }) => id === productId);
     if (!product) {
       problems.push({ field: "images", message: message("draft.images.product_gone") });
@@ -32,7 +34,7 @@ export function choosePhotos(
     const problem = findProblem(product.title, wanted.size, images.length, draft.kind.imagesPerProductMax);
     if (problem) problems.push({ field: "images", message: problem });
     const { id, title, productType } = product;
-    return images.length > 0 ? [{ id, title, productType, images }] : [];
+    return images.length > 0 ? [{ id, title, productType, images, looks }] : [];
   });
   return { products: chosen, problems };
 }

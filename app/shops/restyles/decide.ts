@@ -1,9 +1,10 @@
+import { statesThatKeep } from "../publishing/kept-decision.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { Decision, Rejection } from "../views.ts";
 import { assertImagesOf } from "./find-restyle.ts";
 import { standingRefund } from "./refunds.ts";
 
-/** A decision on an image; `rejection` says why it is rejected, and counts for a rejected one only. */
+/** A decision on an image; `rejection` is the reason and applies to rejected images only. */
 export interface DecisionOnImage {
   imageId: string;
   decision: Decision;
@@ -11,8 +12,8 @@ export interface DecisionOnImage {
 }
 
 /**
- * Records decisions on finished images. An image that is published, or being published or removed, keeps its
- * decision until the publication is undone; an unfinished one stays `undecided`, and one whose credits came back or are
+ * Records decisions on finished images. An image that is published, scheduled, or being published or removed, keeps
+ * its decision until that is undone or cancelled; an unfinished one stays `undecided`, and one whose credits came back or are
  * on their way stays rejected.
  */
 export async function decide(
@@ -27,7 +28,7 @@ export async function decide(
     restyleId,
     decisions.map(({ imageId }) => imageId),
   );
-  // Decisions are few kinds, also of thousands of images; a reason in own words is mostly of one.
+  // Thousands of images have few distinct decisions, so one statement per distinct decision suffices.
   const open = await withoutRefunded(deps, decisions);
   const alike = Map.groupBy(open, ({ decision, rejection }) => JSON.stringify([decision, rejection]));
   await deps.prisma.$transaction(
@@ -39,9 +40,14 @@ export async function decide(
           id: { in: group.map(({ imageId }) => imageId) },
           state: "ready",
           remakeId: null,
-          publications: { none: { state: { in: ["publishing", "published", "undoing"] } } },
+          publications: { none: { state: { in: [...statesThatKeep] } } },
         },
-        data: { decision, rejectReason: why?.reason ?? null, rejectNote: why?.note || null },
+        data: {
+          decision,
+          approvalId: null,
+          rejectReason: why?.reason ?? null,
+          rejectNote: why?.note || null,
+        },
       });
     }),
   );
@@ -55,7 +61,7 @@ async function withoutRefunded(
     where: { imageId: { in: decisions.map(({ imageId }) => imageId) }, ...standingRefund },
     select: { imageId: true, resultId: true, image: { select: { resultId: true } } },
   });
-  // A refund of a picture that was replaced since says nothing about the new one.
+  // A refund of a replaced picture does not concern the new one.
   const refunded = new Set(
     refunds.filter(({ resultId, image }) => resultId === image.resultId).map(({ imageId }) => imageId),
   );

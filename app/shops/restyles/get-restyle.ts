@@ -1,13 +1,16 @@
 import type { Publication } from "@prisma/client";
 import { variationNumber } from "#contract/variations.ts";
 import { resultFaults } from "#contract/wrong-results.ts";
+import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { readFailure } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
 import { isFreshOutline } from "../outlines/outline-rows.ts";
 import { isDoubtfulFailure } from "../outlines/remake-images.ts";
 import { ColorwaySettings } from "../publishing/colorway-rows.ts";
 import { toDisclosureView } from "../publishing/disclosure-setting.ts";
+import { keepsDecision } from "../publishing/kept-decision.ts";
 import { listDisclosureFailures } from "../publishing/list-disclosure-failures.ts";
+import { listDelays, listSchedules, type Schedules, toNextScheduled } from "../publishing/list-schedules.ts";
 import { toUndoEnd } from "../publishing/undo-limit.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type {
@@ -19,6 +22,7 @@ import type {
   RestyleImageView,
   RestyleView,
 } from "../views.ts";
+import { countAllImages } from "./all-images.ts";
 import {
   getRestyleRow,
   getWholeRestyle,
@@ -31,15 +35,16 @@ import { paintedBy, toImageFacts } from "./image-facts.ts";
 import type { ImageTally } from "./image-tally.ts";
 import { type KindOfRestyle, kindOf, lookOf, type RestyleKinds } from "./kinds/kind.ts";
 import { findPace } from "./pace.ts";
+import { priceHeldBack } from "./price-held-back.ts";
 import { readWarnings } from "./read-warnings.ts";
 import { renewLinks } from "./renew-links.ts";
 import { isRetryable } from "./retry-images.ts";
 import { summarise, toSummary } from "./summaries.ts";
 
-/** Products of a part of a restyle that is too large to be read as a whole. */
+/** Products per part of a large restyle. */
 const productsPerPart = 50;
 
-/** Restyles with more images are read in parts. */
+/** Restyles with more images are shown in parts. */
 const wholeImagesMax = 2_000;
 
 /**
@@ -62,11 +67,25 @@ export async function getRestyle(
   const productIds = restyle.products.map(({ productId }) => productId);
   const disclosureFailures = await listDisclosureFailures(deps, shopId, productIds);
   const whole = renewed ? await read() : restyle;
-  const view = toRestyleView(deps, whole, { msPerImage, disclosureFailures });
-  return large ? { ...view, ...large.view, ...(await summarizeLarge(deps, whole)) } : view;
+  const [schedules, delays, creditPrice] = await Promise.all([
+    listSchedules(deps, shopId, [restyleId]),
+    listDelays(deps, restyleId),
+    findCreditPrice(deps, shopId),
+  ]);
+  const view = toRestyleView(deps, whole, {
+    msPerImage,
+    disclosureFailures,
+    schedules,
+    delays,
+    creditPrice,
+  });
+  const shown = large ? { ...view, ...large.view, ...(await summarizeLarge(deps, whole)) } : view;
+  if (shown.status !== "paused") return shown;
+  const creditsToResume = await priceHeldBack(deps, whole);
+  return { ...shown, pause: { isEnding: shown.counts.working > 0, creditsToResume } };
 }
 
-/** Which rows a part of a large restyle has; null for one that is read as a whole. */
+/** The rows of a part of a large restyle; null for a restyle in one part. */
 async function findLarge(deps: ShopsDeps, shopId: string, restyleId: string, part: number) {
   const restyle = await getRestyleRow(deps, shopId, restyleId);
   const images = { source: { product: { restyleId } } };
@@ -85,11 +104,11 @@ async function findLarge(deps: ShopsDeps, shopId: string, restyleId: string, par
   const from = (shown - 1) * rowsPerPart;
   return {
     rows: { position: { gte: from, lt: from + rowsPerPart } },
-    view: { part: shown, parts },
+    view: { part: shown, parts, ofAll: await countAllImages(deps, restyleId, rowsPerPart) },
   };
 }
 
-/** What the page of a large restyle says of all its images. */
+/** Totals of a large restyle's images. */
 async function summarizeLarge(deps: ShopsDeps, restyle: WholeRestyle) {
   const [[summary], { _sum }] = await Promise.all([
     summarise(deps, [restyle]),
@@ -112,7 +131,9 @@ async function summarizeLarge(deps: ShopsDeps, restyle: WholeRestyle) {
 function toRestyleView(
   { kinds, now }: ShopsDeps,
   restyle: WholeRestyle,
-  { msPerImage, disclosureFailures }: Pick<RestyleView, "msPerImage" | "disclosureFailures">,
+  read: Pick<RestyleView, "msPerImage" | "disclosureFailures" | "delays" | "creditPrice"> & {
+    schedules: Schedules;
+  },
 ): RestyleView {
   const { kind, options } = kindOf(kinds, restyle);
   const hasOutlines = kind.outline !== undefined;
@@ -128,6 +149,7 @@ function toRestyleView(
     return product.sources.flatMap((source) =>
       source.images.map((image) => ({
         ...toImageView(product, source, image, now()),
+        facts: toImageFacts(image.facts, hasOutlines),
         color,
         looks,
         variationNote: toVariationNote(look, source, image),
@@ -138,6 +160,7 @@ function toRestyleView(
     );
   });
   const summary = toSummary(kinds, restyle, toTallies(restyle), {
+    nextScheduled: toNextScheduled(read.schedules, restyle.id),
     productCount: products.length,
     thumbnailUrl:
       images.find(({ decision, afterThumbnailUrl }) => afterThumbnailUrl && decision !== "rejected")
@@ -151,11 +174,16 @@ function toRestyleView(
     ...summary,
     part: 1,
     parts: 1,
+    ofAll: null,
     images,
     facts: kind.facts(options),
     creditsHeld: sum(({ creditsHeld }) => creditsHeld),
     creditsUsed: sum(({ creditsUsed }) => creditsUsed),
-    msPerImage,
+    ...read,
+    schedules: read.schedules.of(restyle.id),
+    timeZone: read.schedules.timeZone,
+    pause: null,
+    pausedMs: Number(restyle.pausedMs),
     isStopped: restyle.cancelledAt !== null && summary.counts.cancelled > 0,
     retryCredits: restyle.finishedAt === null ? 0 : sum((product) => priceRetry(kinds, restyle, product)),
     retryWith: [...(kind.retryWith ?? [])],
@@ -163,22 +191,36 @@ function toRestyleView(
     finishedAt: restyle.finishedAt?.toISOString() ?? null,
     problems: products.flat().flatMap((product) => toProblem(product, colorOf(product))),
     disclosure: toDisclosureView(restyle.shop.disclosure),
-    disclosureFailures,
     colorways: Object.fromEntries(
-      restyle.products.flatMap(({ id, colorway }) => (colorway ? [[id, toColorwayView(colorway)]] : [])),
+      restyle.products.flatMap((product) =>
+        product.colorway ? [[product.id, toColorwayView(product.colorway, product)]] : [],
+      ),
     ),
   };
 }
 
-function toColorwayView(colorway: NonNullable<WholeProduct["colorway"]>): ColorwayView {
+function toColorwayView(
+  colorway: NonNullable<WholeProduct["colorway"]>,
+  { sources }: WholeProduct,
+): ColorwayView {
   const { optionName, optionValue, isNew, state } = colorway;
   return {
     optionName,
     optionValue,
     create: isNew ? ColorwaySettings.parse(colorway.settings) : null,
-    state,
+    state: state === "linking" && isOnlyScheduled(sources) ? "scheduled" : state,
     problem: readFailure(colorway.failure, null),
   };
+}
+
+/** True when images are scheduled, and none of the others is published or being published. */
+function isOnlyScheduled(sources: WholeSource[]): boolean {
+  const states = sources.flatMap(({ images }) =>
+    images.map(({ publications }) => toPublicationState(publications[0])),
+  );
+  return (
+    states.includes("scheduled") && states.every((state) => state === "scheduled" || !keepsDecision(state))
+  );
 }
 
 /** Rows of each product in the order of their looks; products in the order of their first rows. */
@@ -230,13 +272,13 @@ function toVariationNote(
   return kind.variationNote?.(options, { number, engine: paintedBy(facts) ?? modelUsed }) ?? null;
 }
 
-/** True for an image that the service made or failed for want of a look, and that is not on its product. */
+/** True for a finished image, or one that failed because its outline was not reviewed, that is not published. */
 function canFixOutline(
   { jobImageIndex }: WholeSource,
   { state, failure, publications }: WholeImage,
 ): boolean {
   if (jobImageIndex === null) return false;
-  const isPublished = ["publishing", "published", "undoing"].includes(publications[0]?.state ?? "");
+  const isPublished = keepsDecision(toPublicationState(publications[0]));
   return !isPublished && (state === "ready" || (state === "failed" && isDoubtfulFailure(failure)));
 }
 
@@ -245,7 +287,10 @@ function toImageView(
   source: WholeSource,
   image: WholeImage,
   now: Date,
-): Omit<RestyleImageView, "color" | "looks" | "variationNote" | "canRetry" | "canFixOutline" | "outlineUrl"> {
+): Omit<
+  RestyleImageView,
+  "color" | "looks" | "variationNote" | "canRetry" | "canFixOutline" | "outlineUrl" | "facts"
+> {
   const publication = image.publications[0];
   return {
     id: image.id,
@@ -269,7 +314,6 @@ function toImageView(
     qualityScore: image.qualityScore,
     warnings: readWarnings(image.warnings),
     decision: image.decision,
-    facts: toImageFacts(image.facts, image.qualityScore),
     rejection: toRejection(image),
     refund: toRefund(image),
     publication: toPublicationState(publication),
@@ -300,7 +344,7 @@ function toUndo(publication: Publication, now: Date): RestyleImageView["undo"] {
   return end && { until: end.toISOString(), isOpen: end > now };
 }
 
-/** Files that were published before this was looked for are never checked. */
+/** Files published before this check existed are never checked. */
 function toProvenance({ provenance, provenanceDueAt }: Publication): ProvenanceState | null {
   if (provenance === "verified" || provenance === "lost") return provenance;
   return provenanceDueAt === null ? "unchecked" : null;

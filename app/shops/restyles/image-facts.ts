@@ -10,7 +10,7 @@ const Stored = z.object({
   checks: z.array(z.object({ measure: z.string(), value: z.number(), limit: z.number() })),
 });
 
-/** What is kept of a result's measures. */
+/** The stored part of a result's measures. */
 export function toStoredFacts(result: JobResult): z.input<typeof Stored> {
   return {
     paintedBy: result.painted_by,
@@ -20,28 +20,30 @@ export function toStoredFacts(result: JobResult): z.input<typeof Stored> {
   };
 }
 
-/** The engine that painted an image; null when the service has not said so. */
+/** The engine that painted an image; null when unknown. */
 export function paintedBy(stored: Prisma.JsonValue): string | null {
   return Stored.safeParse(stored).data?.paintedBy ?? null;
 }
 
-/** What is known of an image, a line each; what was not measured is left out. */
-export function toImageFacts(stored: Prisma.JsonValue, qualityScore: number | null): Message[] {
+/**
+ * What is known of an image, a line each; what was not measured is left out. In words: merchants have no scale for the
+ * engine's numbers.
+ *
+ * @param hasOutline whether its kind of restyle changes a garment inside an outline
+ */
+export function toImageFacts(stored: Prisma.JsonValue, hasOutline: boolean): Message[] {
   const facts = Stored.safeParse(stored).data;
+  if (!facts) return [];
   const lines: Message[] = [];
-  if (qualityScore !== null) lines.push(message("fact.quality", { score: Math.round(qualityScore) }));
-  if (!facts) return lines;
-  const { confidence, isUntouched, checks } = facts;
-  if (confidence !== null) lines.push(message("fact.outline", { percent: Math.round(100 * confidence) }));
-  if (isUntouched !== null) lines.push(message(isUntouched ? "fact.untouched" : "fact.touched"));
+  const { isUntouched, checks } = facts;
+  if (hasOutline && isUntouched !== null)
+    lines.push(message(isUntouched ? "fact.untouched" : "fact.touched"));
   for (const { measure, value, limit } of checks) {
-    const distance = { value: toHundredths(value), limit: toHundredths(limit) };
-    if (measure === "color_distance") lines.push(message("fact.color", distance));
-    if (measure === "identity_distance") lines.push(message("fact.identity", distance));
+    const isWithin = value <= limit;
+    if (measure === "color_distance") lines.push(message(isWithin ? "fact.color.near" : "fact.color.far"));
+    if (measure === "identity_distance") {
+      lines.push(message(isWithin ? "fact.identity.near" : "fact.identity.far"));
+    }
   }
   return lines;
-}
-
-function toHundredths(value: number): number {
-  return Math.round(100 * value) / 100;
 }

@@ -32,6 +32,7 @@ export function countImages(tallies: ImageTally[]): ImageCounts {
     approved: sum(({ state, decision }) => state === "ready" && decision === "approved"),
     rejected: sum(({ state, decision }) => state === "ready" && decision === "rejected"),
     published: sum(({ publication }) => publication === "published"),
+    scheduled: sum(({ publication }) => publication === "scheduled"),
   };
 }
 
@@ -39,19 +40,20 @@ export function countImages(tallies: ImageTally[]): ImageCounts {
  * Status of a restyle. Running work has precedence, then publishing, then the merchant's open tasks. A
  * restyle that was cancelled before any image was made is done.
  */
-export function toStatus(tallies: ImageTally[]): RestyleStatus {
+export function toStatus(tallies: ImageTally[], isPaused: boolean): RestyleStatus {
   const some = (matches: (tally: ImageTally) => boolean) => tallies.some(matches);
-  if (some(({ state }) => isUnfinishedImage(state))) return "running";
+  if (some(({ state }) => isUnfinishedImage(state))) return isPaused ? "paused" : "running";
   if (some(({ publication }) => publication === "publishing" || publication === "undoing"))
     return "publishing";
   const ready = tallies.filter(({ state }) => state === "ready");
   if (ready.length === 0) return some(({ state }) => state === "failed") ? "failed" : "done";
   if (ready.some(({ decision }) => decision === "undecided")) return "review";
   const isOpen = ({ decision, publication }: ImageTally) =>
-    decision === "approved" && publication !== "published";
+    decision === "approved" && publication !== "published" && publication !== "scheduled";
   const open = ready.filter(isOpen);
   if (open.some(({ publication }) => publication === "failed")) return "unpublished";
-  return open.length > 0 ? "approved" : "done";
+  if (open.length > 0) return "approved";
+  return ready.some(({ publication }) => publication === "scheduled") ? "scheduled" : "done";
 }
 
 /** True when the merchant has to review, to publish, or to retry a publication. */

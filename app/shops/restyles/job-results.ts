@@ -4,8 +4,10 @@ import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { ImageResultData } from "#contract/notifications.ts";
 import type { getJobResults, JobResult } from "#contract/operations/get-job-results.ts";
 import { type Failure, serviceFailure, toStored } from "../failure.ts";
+import { endPause } from "./end-pause.ts";
 import { toStoredFacts } from "./image-facts.ts";
 import type { PhotoSize } from "./kinds/kind.ts";
+import { isTakenBack, returnToWaiting } from "./return-to-waiting.ts";
 
 type Tx = Prisma.TransactionClient;
 export type JobResults = z.output<(typeof getJobResults)["replies"][200]>;
@@ -69,7 +71,7 @@ export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Ou
   const image: Prisma.RestyleImageWhereInput = {
     source: { restyleProductId, jobImageIndex: outcome.imageIndex },
     variation: outcome.variation,
-    // While it is made again only `remakeImage` writes it: the former version has nothing new to say.
+    // During a remake only `remakeImage` writes the image, because this result is the former version.
     remakeId: null,
   };
   const unfinished: Prisma.RestyleImageWhereInput = { state: { in: ["waiting", "uploading", "working"] } };
@@ -91,20 +93,31 @@ function toFailure(said: {
   return serviceFailure({ code: said.code, params: said.params, sentence: said.error_message });
 }
 
-/** Stores all results of a job, its credits, and its end. Idempotent. */
+/**
+ * Stores all results of a job, its credits, and its end. Idempotent. Results of a job that is no longer the product's,
+ * because it was taken back, change nothing.
+ */
 export async function applyJobResults(
   tx: Tx,
-  product: { id: string; restyleId: string },
+  product: { id: string; restyleId: string; jobId: string | null },
   /** Credits of an output of a photo. */
   priceOf: (photo: PhotoSize) => number,
   job: JobResults,
   now: Date,
 ): Promise<void> {
+  const own = await tx.restyleProduct.updateMany({
+    where: { id: product.id, jobId: product.jobId },
+    data: { heardAt: now },
+  });
+  if (own.count === 0) return;
   for (const result of job.results) {
     await applyOutcome(tx, product.id, toOutcomeOfResult(result, now));
   }
   const isEnded = isTerminalJobStatus(job.status);
-  const row = await tx.restyleProduct.findUniqueOrThrow({ where: { id: product.id } });
+  const row = await tx.restyleProduct.findUniqueOrThrow({
+    where: { id: product.id },
+    include: { restyle: { select: { cancelledAt: true } } },
+  });
   const open = isEnded
     ? []
     : await tx.restyleImage.findMany({
@@ -119,10 +132,10 @@ export async function applyJobResults(
     data: {
       creditsUsed: job.credits_used,
       creditsHeld: open.reduce((sum, { source }) => sum + priceOf(source), 0),
-      heardAt: now,
     },
   });
   if (!isEnded || row.state !== "running") return;
+  if (job.status === "aborted" && (await isTakenBack(tx, row))) return returnToWaiting(tx, row.id, now);
   await endImages(tx, product.id, job);
   const state = job.status === "completed" ? "finished" : job.status === "aborted" ? "cancelled" : "failed";
   await tx.restyleProduct.update({ where: { id: product.id }, data: { state, finishedAt: now } });
@@ -144,9 +157,9 @@ async function endImages(tx: Tx, restyleProductId: string, job: JobResults): Pro
   });
 }
 
-/** Closes a restyle when all its products have ended. */
+/** Closes a restyle when all its products have ended, and ends its pause. */
 export async function finishRestyle(tx: Tx, restyleId: string, now: Date): Promise<void> {
-  await tx.restyle.updateMany({
+  const { count } = await tx.restyle.updateMany({
     where: {
       id: restyleId,
       finishedAt: null,
@@ -154,4 +167,5 @@ export async function finishRestyle(tx: Tx, restyleId: string, now: Date): Promi
     },
     data: { finishedAt: now },
   });
+  if (count > 0) await endPause(tx, restyleId, now);
 }

@@ -4,7 +4,7 @@ const restylesLookedAt = 10;
 
 /**
  * How long an image took on average in the shop's latest restyles, in milliseconds, from the start to the end of all
- * images. Restyles that were stopped, and those with images that were made again later, do not count.
+ * images. Restyles that were stopped or paused, and those with images that were made again later, do not count.
  *
  * @returns null when none has ended
  */
@@ -21,6 +21,7 @@ export async function findPace(
               WHERE product.restyle_id = restyle.id AND image.state = 'ready') AS images
       FROM restyles restyle
       WHERE restyle.shop_id = ${shopId}::uuid AND restyle.finished_at IS NOT NULL AND restyle.cancelled_at IS NULL
+        AND restyle.paused_ms = 0
         AND NOT EXISTS (
           SELECT FROM restyle_products later
           WHERE later.restyle_id = restyle.id AND later.created_at > restyle.created_at

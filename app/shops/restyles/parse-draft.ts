@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Message, message } from "../messages/message.ts";
 import type { DraftImages, DraftProblem } from "../views.ts";
 import { findKind, type KindOfRestyle, type RestyleKind, type RestyleKinds } from "./kinds/kind.ts";
+import { looksOfProduct } from "./looks-of-product.ts";
 
 /** Limits of one restyle. A product is one job of the service; its kind limits the photos per product. */
 const draftLimits = { productsMax: 250, outputsMax: 2_000 } as const;
@@ -19,6 +20,7 @@ const Draft = Work.extend({
       z.object({
         productId: Id,
         mediaIds: z.array(Id).transform((ids) => [...new Set(ids)]),
+        looks: z.array(z.int().min(0)).min(1).optional(),
         sizes: z.record(Id, z.object({ width: Pixels, height: Pixels })).optional(),
       }),
     )
@@ -48,6 +50,10 @@ export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price"
     ...(options.success ? [] : listOptionProblems(kind, options.error)),
   ];
   if (!options.success || problems.length > 0) return refuse(problems);
+  const count = kind.looks(options.data).length;
+  if (images.some(({ looks }) => looks?.some((look) => look >= count))) {
+    return refuse([{ field: null, message: message("draft.invalid") }]);
+  }
   const draft = withImages({ kind, options: options.data }, images);
   const { outputs } = draft;
   if (outputs > draftLimits.outputsMax) {
@@ -57,7 +63,7 @@ export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price"
   return { ok: true, draft };
 }
 
-/** Validates the kind and the options of a restyle whose photos are known otherwise. */
+/** Validates the kind and the options of a restyle, without its photos. */
 export function parseWork(
   kinds: RestyleKinds,
   input: unknown,
@@ -76,11 +82,14 @@ export function parseWork(
 const toSchema = (kind: RestyleKind, purpose: "price" | "start") =>
   purpose === "start" ? kind.optionsToStart : kind.options;
 
-/** A draft with these photos and the number of outputs they make. */
+/** A draft with these photos and their number of outputs. */
 export function withImages({ kind, options }: KindOfRestyle, images: DraftImages): ReadDraft {
-  const photos = images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0);
-  const perPhoto = kind.looks(options).reduce((sum, look) => sum + kind.outputsPerPhoto(look), 0);
-  return { kind, options, images, outputs: photos * perPhoto };
+  const outputs = images.reduce((sum, product) => {
+    const looks = looksOfProduct({ kind, options }, product);
+    const perPhoto = looks.reduce((total, look) => total + kind.outputsPerPhoto(look.options), 0);
+    return sum + product.mediaIds.length * perPhoto;
+  }, 0);
+  return { kind, options, images, outputs };
 }
 
 function refuse(problems: DraftProblem[]): DraftReading {

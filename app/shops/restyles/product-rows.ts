@@ -3,18 +3,19 @@ import type { OutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import type { ChosenProduct } from "./choose-photos.ts";
 import type { KindOfRestyle } from "./kinds/kind.ts";
+import { looksOfProduct } from "./looks-of-product.ts";
 import { proposeAlt } from "./propose-alt.ts";
 
 interface RowsOf {
   restyleId: string;
   work: KindOfRestyle;
-  /** Of the alternative texts. */
+  /** Language of the alternative texts. */
   language: Language;
   outlines: Pick<OutlinesOfDraft, "of">;
 }
 
 /**
- * Rows of a restyle's products, one for each look, with their photos and the images to make.
+ * Rows of a restyle's products, one for each of a product's looks, with their photos and the images to make.
  *
  * @param firstIndex place of the first of these products among those of the restyle, from 0
  */
@@ -24,11 +25,11 @@ export function toProductRows(
   chosen: ChosenProduct[],
   firstIndex: number,
 ) {
-  const looks = kind.looks(options);
+  const looks = kind.looks(options).length;
   const products = chosen.flatMap((product, index) =>
-    looks.map((lookOptions, look) => {
+    looksOfProduct({ kind, options }, product).map(({ look, options: lookOptions }) => {
       const rowId = newId();
-      return { ...product, rowId, position: (firstIndex + index) * looks.length + look, look, lookOptions };
+      return { ...product, rowId, position: (firstIndex + index) * looks + look, look, lookOptions };
     }),
   );
   const sources = products.flatMap((product) =>

@@ -2,12 +2,13 @@ import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { getPrimaryLocale } from "#admin-api/get-primary-locale.ts";
-import { toColorWord } from "#contract/color-names.ts";
 import { createMessages } from "../messages/create-messages.ts";
 import type { Language } from "../messages/language.ts";
 import { pickLanguage } from "../messages/languages.ts";
+import type { Message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toAltOfView } from "./alt-of-view.ts";
+import { toColorWordIn } from "./color-word.ts";
 import type { KindOfRestyle } from "./kinds/kind.ts";
 
 /**
@@ -34,11 +35,15 @@ export function proposeAlt(
   language: Language,
 ): string {
   const color = kind.color(options);
+  // Free text without a color value is not a color.
+  const word = color?.hex ? toColorWordIn(language, color.label) : null;
+  const { key, params } = kind.alt(options, photo.title);
+  const named =
+    word !== null && params?.color ? { key, params: { ...params, color: word } } : { key, params };
   return toAltOfView({
-    proposed: createMessages(language).say(kind.alt(options, photo.title)),
+    proposed: createMessages(language).say(named as Message),
     original: photo.alt,
     productTitle: photo.title,
-    // A wish in words is no color.
-    color: color?.hex ? toColorWord(color.label) : null,
+    color: word,
   }).slice(0, altCharsMax);
 }

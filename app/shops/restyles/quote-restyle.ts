@@ -3,12 +3,14 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { CreditsView, LeftOutView, ProductQuoteView, QuoteOutcome, QuoteView } from "../views.ts";
 import { readCredits } from "./credits.ts";
 import type { KindOfRestyle, PhotoSize } from "./kinds/kind.ts";
+import { looksOfProduct } from "./looks-of-product.ts";
 import { parseDraft } from "./parse-draft.ts";
 
 /** A product's photos by size; null: its size is not known. */
 export interface ProductToPrice {
   id: string;
   images: readonly (PhotoSize | null)[];
+  looks?: number[];
 }
 
 /**
@@ -26,8 +28,9 @@ export async function quoteRestyle(deps: ShopsDeps, shopId: string, input: unkno
     throw new Response("The shop's credits can't be read", { status: 503, headers: { "Retry-After": "30" } });
   }
   const { images, leftOut } = await readOutlinesOfDraft(deps, shopId, reading.draft);
-  const products = images.map(({ productId, mediaIds, sizes }) => ({
+  const products = images.map(({ productId, mediaIds, sizes, looks }) => ({
     id: productId,
+    looks,
     images: mediaIds.map((mediaId) => sizes?.[mediaId] ?? null),
   }));
   return { ok: true, quote: toQuote(reading.draft, products, credits, leftOut) };
@@ -55,10 +58,12 @@ export function toQuote(
   };
 }
 
-function toProductQuote({ kind, options }: KindOfRestyle, { id, images }: ProductToPrice): ProductQuoteView {
+function toProductQuote(work: KindOfRestyle, product: ProductToPrice): ProductQuoteView {
+  const { kind } = work;
+  const { id, images } = product;
   let outputs = 0;
   let credits = 0;
-  for (const look of kind.looks(options)) {
+  for (const { options: look } of looksOfProduct(work, product)) {
     const perPhoto = kind.outputsPerPhoto(look);
     outputs += perPhoto * images.length;
     for (const photo of images) credits += perPhoto * kind.creditsPerOutput(look, photo);

@@ -13,8 +13,8 @@ import { parseWork } from "./parse-draft.ts";
 const nothing: WishView = { lines: [], isUnreached: false };
 
 /**
- * What the service makes of the words of a draft, for the form to read back. No lines for a draft that can't be read or
- * says nothing in words.
+ * The service's interpretation of a draft's texts, which the form shows. Empty for an invalid draft or one without
+ * texts.
  */
 export async function readWishOfDraft(deps: ShopsDeps, shopId: string, input: unknown): Promise<WishView> {
   const reading = parseWork(deps.kinds, input, "price");
@@ -28,7 +28,11 @@ export async function readWishOfDraft(deps: ShopsDeps, shopId: string, input: un
   }
 }
 
-/** Problems of words that the service would not follow. @throws ImageServiceError */
+/**
+ * Problems of texts that the service can't interpret.
+ *
+ * @throws ImageServiceError
+ */
 export async function listWishProblems(
   deps: ShopsDeps,
   shopId: string,

@@ -6,13 +6,14 @@ import { backoffMs } from "../backoff.ts";
 import { readFailure, refusedByService, toStored } from "../failure.ts";
 import { type TimeoutProfile, withServiceAccount } from "../installation/service-account.ts";
 import { message } from "../messages/message.ts";
+import { statesThatKeep } from "../publishing/kept-decision.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import type { Rejection, ReportOutcome } from "../views.ts";
 import { assertImagesOf } from "./find-restyle.ts";
 
-/** Refunds that came back or are on their way: their images stay rejected. */
+/** Granted and pending refunds; their images stay rejected. */
 export const standingRefund = {
   OR: [{ dueAt: { not: null } }, { credits: { not: null } }],
 } as const satisfies Prisma.RefundWhereInput;
@@ -47,7 +48,7 @@ async function record(
   imageId: string,
   { reason, note }: Rejection,
 ): Promise<string | ReportOutcome> {
-  // A publication that begins meanwhile waits for this row, and one that has begun is seen.
+  // Row lock: a concurrent publication waits for it, and an earlier one is visible.
   await tx.$queryRaw`SELECT id FROM restyle_images WHERE id = ${imageId}::uuid FOR UPDATE`;
   const image = await tx.restyleImage.findUniqueOrThrow({ where: { id: imageId } });
   if (image.state !== "ready" || image.remakeId !== null || image.resultId === null) {
@@ -56,7 +57,7 @@ async function record(
   const onProduct = await tx.publication.count({
     where: {
       imageId,
-      OR: [{ state: { in: ["publishing", "published", "undoing"] } }, { publishedAt: { not: null } }],
+      OR: [{ state: { in: [...statesThatKeep] } }, { publishedAt: { not: null } }],
     },
   });
   if (onProduct > 0) return { ok: false, problem: message("review.wrong.published") };
@@ -76,7 +77,7 @@ async function record(
   return id;
 }
 
-/** Asks the service to give a picture's credits back; a repeated run asks nothing again once it has answered. */
+/** Requests the refund of an image from the service. Idempotent after the response. */
 export async function settleRefund(
   deps: ShopsDeps,
   refundId: string,

@@ -4,14 +4,15 @@ import { refusedByService, toFailureView, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { message } from "../messages/message.ts";
 import { remakeSoon } from "../outlines/remake-image.ts";
+import { keepsDecision } from "../publishing/kept-decision.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RemakeOutcome } from "../views.ts";
 import { toServiceFailure } from "./credits.ts";
 import { assertImagesOf } from "./find-restyle.ts";
 
 /**
- * Has one image made again as the merchant asked for, for at most `creditsMax`; null only says what it costs. The picture
- * and its decision stay until the new one is there, which has to be decided on anew. A repeated call starts nothing again.
+ * Makes one image again for at most `creditsMax`; null only returns the price. Picture and decision remain until the
+ * new picture is ready, which needs a new decision. Idempotent.
  *
  * @throws a 404 `Response` for an unknown restyle or image
  */
@@ -31,7 +32,7 @@ export async function remakeForPrice(
     },
   });
   const { jobId } = source.product;
-  const isOnProduct = ["publishing", "published", "undoing"].includes(image.publications[0]?.state ?? "");
+  const isOnProduct = keepsDecision(image.publications[0]?.state ?? "none");
   if (image.state !== "ready" || jobId === null || source.jobImageIndex === null || isOnProduct) {
     return { ok: false, problem: message("review.remake.not_now") };
   }

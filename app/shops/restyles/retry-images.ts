@@ -10,6 +10,7 @@ import { assertImagesOf } from "./find-restyle.ts";
 import { type KindOfRestyle, lookOf } from "./kinds/kind.ts";
 import { proposeAlt, readShopLanguage } from "./propose-alt.ts";
 import { sendSoon } from "./send-soon.ts";
+import { uploadsFreshSince } from "./upload-age.ts";
 
 const withImages = {
   restyle: true,
@@ -18,10 +19,7 @@ const withImages = {
 type Row = Prisma.RestyleProductGetPayload<{ include: typeof withImages }>;
 type Source = Row["sources"][number];
 
-/** Uploads older than this are sent anew: the service keeps an unused one for a week. */
-const uploadFreshMs = 5 * 24 * 3_600_000;
-
-/** True for a photo of which no image was made: those can be made again. */
+/** True for a photo without any finished image. */
 export function isRetryable({ images }: { images: { state: string; remakeId: string | null }[] }): boolean {
   return images.every(
     ({ state, remakeId }) => (state === "failed" || state === "cancelled") && remakeId === null,
@@ -88,7 +86,7 @@ interface Retry {
   credits: number;
 }
 
-/** What is made again of a row; a problem when the kind does not take the changes. */
+/** The photos of a row to retry; a problem when the kind does not allow the changes. */
 function toRetry(
   { kinds }: ShopsDeps,
   row: Row,
@@ -126,7 +124,7 @@ async function moveToNewRows(
   changes: Record<string, unknown>,
   language: Language,
 ): Promise<string[]> {
-  // Two calls at once come one after the other: the second finds nothing left to make again.
+  // Serializes concurrent calls; the second one finds nothing to retry.
   await tx.$queryRaw`SELECT id FROM restyles WHERE id = ${restyleId}::uuid FOR UPDATE`;
   const { _max } = await tx.restyleProduct.aggregate({ where: { restyleId }, _max: { position: true } });
   let position = _max.position ?? 0;
@@ -173,7 +171,7 @@ async function moveRow(
       createdAt: now(),
     },
   });
-  const isFresh = now().getTime() - row.createdAt.getTime() < uploadFreshMs;
+  const isFresh = row.createdAt >= uploadsFreshSince(now());
   const ids = sources.map((source) => source.id);
   await tx.restyleSource.updateMany({
     where: { id: { in: ids } },
@@ -181,7 +179,7 @@ async function moveRow(
       restyleProductId: id,
       jobImageIndex: null,
       ...(isFresh ? {} : { fileId: null }),
-      // Another garment has another outline.
+      // A different garment needs another outline.
       ...("garment" in changes ? { outlineId: null } : {}),
     },
   });
@@ -204,7 +202,7 @@ async function moveRow(
   return id;
 }
 
-/** A row that lost all its photos goes; one that keeps some no longer says why the others failed. */
+/** Deletes a row without photos; otherwise clears the failure of the moved ones. */
 async function endFormerRow(tx: Prisma.TransactionClient, row: Row, moved: number): Promise<void> {
   const isEmpty = moved === row.sources.length;
   if (isEmpty && row.creditsUsed === 0) {

@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client";
+import type { Prisma, Restyle } from "@prisma/client";
 import { createProject } from "#contract/operations/create-project.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
@@ -20,6 +20,7 @@ import {
   toProjectName,
 } from "./product-to-send.ts";
 import { failRefusedPhotos, findRefusedFiles } from "./refused-photos.ts";
+import { toWaiting } from "./return-to-waiting.ts";
 import { sendSources } from "./send-sources.ts";
 
 /**
@@ -48,8 +49,12 @@ export async function sendProduct(deps: ShopsDeps, restyleProductId: string): Pr
 
 /** @returns whether the service has to be asked again later, which goes for the other looks as well */
 async function sendLook(deps: ShopsDeps, lease: Lease, product: ProductToSend): Promise<boolean> {
-  if (product.restyle.cancelledAt) {
+  if (isCancelled(product)) {
     await endProduct(deps, product, null);
+    return false;
+  }
+  if (isHeldBack(product)) {
+    await holdBack(deps, product);
     return false;
   }
   if (deps.now().getTime() - sendingSince(deps, product).getTime() > startWithinMs) {
@@ -64,7 +69,7 @@ async function sendLook(deps: ShopsDeps, lease: Lease, product: ProductToSend): 
   }
 }
 
-/** When the idempotency key may have been used first; a product of a large restyle waits for its turn before that. */
+/** Earliest possible use of the idempotency key; a product of a large restyle waits in the queue before that. */
 function sendingSince({ now }: ShopsDeps, product: ProductToSend): Date {
   return product.sendingSince ?? (product.state === "uploading" ? product.createdAt : now());
 }
@@ -102,8 +107,13 @@ async function startJob(
     await endProduct(deps, product, failure("no_usable_images"));
     return true;
   }
-  if (await isCancelled(deps, product)) {
+  const restyle = await readStops(deps, product);
+  if (!restyle || isCancelled({ ...product, restyle })) {
     await endProduct(deps, product, null);
+    return true;
+  }
+  if (isHeldBack({ ...product, restyle })) {
+    await holdBack(deps, product);
     return true;
   }
   const { identityCode, shopId } = product.restyle;
@@ -115,13 +125,15 @@ async function startJob(
   lease.assertHeld();
   const { kind, options } = lookOf(deps.kinds, product);
   const { operation, body } = kind.job(options, { projectId, fileIds, maskIds, product });
+  await markAsked(deps, product, deps.now());
   try {
-    const job = await client.call(operation, { idempotencyKey: product.id, body });
+    const job = await client.call(operation, { idempotencyKey: toStartKey(product), body });
     const held = photos.reduce((sum, photo) => sum + kind.creditsPerOutput(options, photo), 0);
     await recordStart(deps, product, job.job_id, held * kind.outputsPerPhoto(options));
     return true;
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
+    if (isRefusal(error)) await markAsked(deps, product, null);
     if (maskIds.some((id) => id !== null) && isAboutMasks(error)) {
       deps.log.warn(
         { err: error, restyleProductId: product.id },
@@ -138,7 +150,7 @@ async function startJob(
   }
 }
 
-/** True when masks are all that is wrong: one was deleted since, and the service finds the garment itself. */
+/** True when only masks are invalid, for example deleted; then the service searches the garment itself. */
 function isAboutMasks({ retryable, body }: ImageServiceError): boolean {
   const fields = body?.detail?.map(({ field }) => field) ?? [];
   return (
@@ -209,12 +221,54 @@ async function findOrCreateProject(client: ImageServiceClient, name: string): Pr
   }
 }
 
-async function isCancelled({ prisma }: ShopsDeps, { restyleId }: ProductToSend): Promise<boolean> {
-  const restyle = await prisma.restyle.findUnique({
+function readStops(
+  { prisma }: ShopsDeps,
+  { restyleId }: ProductToSend,
+): Promise<Pick<Restyle, "cancelledAt" | "pausedAt"> | null> {
+  return prisma.restyle.findUnique({
     where: { id: restyleId },
-    select: { cancelledAt: true },
+    select: { cancelledAt: true, pausedAt: true },
   });
-  return !restyle || restyle.cancelledAt !== null;
+}
+
+/** True when its restyle is cancelled, unless its job may exist already: the start is repeated, and the job aborted then. */
+function isCancelled({ startAskedAt, restyle }: StopsOf<"cancelledAt">): boolean {
+  return restyle.cancelledAt !== null && startAskedAt === null;
+}
+
+/** True while its restyle is paused, unless its job may exist already: the start is repeated, and the job taken back then. */
+function isHeldBack({ startAskedAt, restyle }: StopsOf<"pausedAt">): boolean {
+  return restyle.pausedAt !== null && startAskedAt === null;
+}
+
+type StopsOf<Stop extends keyof Restyle> = Pick<ProductToSend, "startAskedAt"> & {
+  restyle: Pick<Restyle, Stop>;
+};
+
+async function holdBack({ prisma, now }: ShopsDeps, { id }: ProductToSend): Promise<void> {
+  await prisma.$transaction((tx) => toWaiting(tx, id, now()));
+}
+
+/**
+ * Records that the start was requested, or certainly not executed. `product` is updated too, because a retry uses it.
+ */
+async function markAsked(
+  { prisma }: ShopsDeps,
+  product: ProductToSend,
+  startAskedAt: Date | null,
+): Promise<void> {
+  await prisma.restyleProduct.update({ where: { id: product.id }, data: { startAskedAt } });
+  product.startAskedAt = startAskedAt;
+}
+
+/** True for an answer after which no job exists. A 409 says that another request with the same key is under way. */
+function isRefusal({ status }: ImageServiceError): boolean {
+  return status !== null && status >= 400 && status < 500 && status !== 409;
+}
+
+/** Each job of a row has a key of its own: the service answers a former key with the job that was taken back. */
+function toStartKey({ id, takenBack }: ProductToSend): string {
+  return takenBack === 0 ? id : `${id}-${takenBack}`;
 }
 
 async function recordStart(
@@ -231,6 +285,7 @@ async function recordStart(
         state: "running",
         jobId,
         creditsHeld,
+        startAskedAt: null,
         failure: toStored(null),
         problemTitle: null,
         problemDetail: null,

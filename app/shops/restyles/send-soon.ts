@@ -1,7 +1,10 @@
 import type { ShopsDeps } from "../shops-deps.ts";
 
-/** The sweep enqueues more, in turns with other shops; a large restyle does not fill the queue. */
-const enqueuedMax = 500;
+/**
+ * Maximum number of products enqueued at once. The sweep enqueues the others, round-robin over shops, so that a large
+ * restyle does not fill the queue.
+ */
+export const enqueuedMax = 500;
 
 /**
  * Enqueues the sending of products, in turns with those of other shops.
@@ -10,7 +13,7 @@ const enqueuedMax = 500;
  */
 export async function sendSoon(deps: ShopsDeps, shopId: string, restyleProductIds: string[]): Promise<void> {
   try {
-    // Two shops take turns, however many products each has to send.
+    // Shops take turns, however many products each has.
     const ahead = await countProductsAhead(deps, shopId, restyleProductIds);
     await Promise.all(
       restyleProductIds.slice(0, enqueuedMax).map((restyleProductId, index) => {
@@ -28,7 +31,7 @@ export function toSendTaskId(restyleProductId: string): string {
   return `shops-send-product-${restyleProductId}`;
 }
 
-/** Unsent products of the shop besides the restyles of these. */
+/** Number of the shop's unsent products in other restyles, without those of paused ones. */
 async function countProductsAhead(
   { prisma }: ShopsDeps,
   shopId: string,
@@ -37,7 +40,11 @@ async function countProductsAhead(
   const products = await prisma.restyleProduct.groupBy({
     by: ["restyleId", "productId"],
     where: {
-      restyle: { shopId, products: { none: { id: { in: restyleProductIds.slice(0, enqueuedMax) } } } },
+      restyle: {
+        shopId,
+        pausedAt: null,
+        products: { none: { id: { in: restyleProductIds.slice(0, enqueuedMax) } } },
+      },
       state: { in: ["waiting", "uploading"] },
     },
   });

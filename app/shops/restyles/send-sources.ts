@@ -94,7 +94,7 @@ async function sendSource(
   await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId } });
 }
 
-/** What became of a photo that another look of the product was sent with before; null when none was. */
+/** Result of the same photo's upload for another look of the product; null when there is none. */
 async function findInOtherLook(
   { prisma }: ShopsDeps,
   { id, restyleId, productId }: ProductToSend,
@@ -117,10 +117,10 @@ async function findInOtherLook(
   return refused ? { failure: refused.failure as Prisma.InputJsonObject } : null;
 }
 
-/** Failures that are a photo's own, whatever it is sent for. */
+/** Failures that concern the photo, whatever its use. */
 const photoFailures = ["photo_refused", "photo_type", "photo_gone"] satisfies OwnFailureCode[];
 
-/** The copy of a photo that its outline was found on; null when it has to be sent. */
+/** The upload on which the photo's outline was found; null when the photo must be uploaded. */
 async function findSentFile(
   { prisma, now }: ShopsDeps,
   product: ProductToSend,

@@ -75,7 +75,7 @@ export async function startRestyle(
   return insertRestyle(deps, shopId, submissionId, { ...rows, restyle: { ...rows.restyle, identityCode } });
 }
 
-/** Problems of the draft's words; the service's own when it does not answer. */
+/** Problems of the draft's texts, or of the service when it does not respond. */
 export async function findWishProblems(
   deps: ShopsDeps,
   shopId: string,
@@ -119,7 +119,7 @@ async function insertRestyle(
       deps.prisma.restyleImage.createMany({ data: rows.images }),
     ]);
   } catch (error) {
-    // A concurrent submission of the same form was faster.
+    // A concurrent submission of the same form won.
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
     const winner = isTaken ? await findStarted(deps, shopId, submissionId) : null;
     if (!winner) throw error;
@@ -128,7 +128,8 @@ async function insertRestyle(
   await sendSoon(
     deps,
     shopId,
-    rows.products.filter(({ look }) => look === 0).map(({ id }) => id),
+    // A task sends all looks of a product.
+    [...Map.groupBy(rows.products, ({ productId }) => productId).values()].map(([first]) => first!.id),
   );
   return { ok: true, restyleId: rows.restyle.id };
 }

@@ -1,8 +1,10 @@
 import { Prisma, type Restyle } from "@prisma/client";
 import { lifetimes } from "#contract/limits.ts";
+import { listSchedules, toNextScheduled } from "../publishing/list-schedules.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RestyleSummary } from "../views.ts";
 import { countImages, type ImageTally, toStatus } from "./image-tally.ts";
+import { isPaused } from "./is-paused.ts";
 import { kindOf, type RestyleKinds } from "./kinds/kind.ts";
 
 type Deps = Pick<ShopsDeps, "prisma" | "now" | "kinds">;
@@ -21,15 +23,20 @@ interface CoverRow {
   resultThumbnailUrl: string | null;
 }
 
-/** Summarizes restyles in their order, with two queries for any number of images. */
+/** Summarizes restyles of one shop in their order, with four queries for any number of images. */
 export async function summarise(deps: Deps, restyles: Restyle[]): Promise<RestyleSummary[]> {
   if (restyles.length === 0) return [];
   const ids = restyles.map(({ id }) => id);
-  const [tallies, covers] = await Promise.all([listTallies(deps, ids), listCovers(deps, ids)]);
+  const [tallies, covers, schedules] = await Promise.all([
+    listTallies(deps, ids),
+    listCovers(deps, ids),
+    listSchedules(deps, restyles[0]!.shopId, ids),
+  ]);
   return restyles.map((restyle) => {
     const own = tallies.filter(({ restyleId }) => restyleId === restyle.id);
     const cover = covers.find(({ restyleId }) => restyleId === restyle.id);
     return toSummary(deps.kinds, restyle, own, {
+      nextScheduled: toNextScheduled(schedules, restyle.id),
       productCount: cover?.productCount ?? 0,
       thumbnailUrl: cover?.resultThumbnailUrl ?? cover?.sourceThumbnailUrl ?? null,
     });
@@ -40,14 +47,14 @@ export function toSummary(
   kinds: RestyleKinds,
   restyle: Restyle,
   tallies: ImageTally[],
-  rest: Pick<RestyleSummary, "productCount" | "thumbnailUrl">,
+  rest: Pick<RestyleSummary, "productCount" | "thumbnailUrl" | "nextScheduled">,
 ): RestyleSummary {
   const { kind, options } = kindOf(kinds, restyle);
   return {
     id: restyle.id,
     title: kind.title(options),
     colors: kind.looks(options).flatMap((look) => kind.color(look) ?? []),
-    status: toStatus(tallies),
+    status: toStatus(tallies, isPaused(restyle)),
     isArchived: restyle.archivedAt !== null,
     createdAt: restyle.createdAt.toISOString(),
     counts: countImages(tallies),

@@ -37,7 +37,7 @@ export async function tryOnPhoto(
     const [outline] = await findOutlines(deps, admin, shopId, input);
     if (!outline) return refused(message("draft.images.none"));
     const known = await getOutlineRow(deps, shopId, outline.id);
-    // In the background it may have to wait for those of other photos.
+    // In the background it would wait for other photos.
     const row = known.state === "finding" ? await searchOutline(deps, known, "task") : known;
     const { fileId, maskId, garmentLabel } = row;
     if (row.state === "finding") return away(serviceAway());

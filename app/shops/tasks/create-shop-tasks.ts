@@ -2,6 +2,7 @@ import { settlePurchases } from "../billing/settle-purchases.ts";
 import { readSelections } from "../bulk-selections/read-selections.ts";
 import { startBulkSelection } from "../bulk-selections/start-bulk-selection.ts";
 import { createShopsDeps } from "../create-shops-deps.ts";
+import { findGoneIdentities } from "../identities/find-gone-identities.ts";
 import { takeOffWithdrawn } from "../identities/withdraw-identity.ts";
 import { revokeServiceToken } from "../installation/end-access.ts";
 import { remakeImage } from "../outlines/remake-image.ts";
@@ -14,6 +15,7 @@ import { abortProduct } from "../restyles/abort-product.ts";
 import { reconcileProduct } from "../restyles/reconcile-product.ts";
 import { settleRefund } from "../restyles/refunds.ts";
 import { sendProduct } from "../restyles/send-product.ts";
+import { takeBackProduct } from "../restyles/take-back-product.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import { handleShopifyWebhook } from "../webhooks/handle-shopify-webhook.ts";
 import { depsOfRun } from "./deps-of-run.ts";
@@ -45,6 +47,8 @@ export function createShopTasks(
         reconcileProduct(during(signal), restyleProductId),
       "shops-abort-product": ({ restyleProductId }, { signal }) =>
         abortProduct(during(signal), restyleProductId),
+      "shops-take-back-product": ({ restyleProductId }, { signal }) =>
+        takeBackProduct(during(signal), restyleProductId),
       "shops-search-outlines": ({ shopId }, { signal }) => searchOutlines(during(signal), shopId),
       "shops-remake-image": ({ imageId }, { signal }) => remakeImage(during(signal), imageId),
       "shops-read-selections": ({ shopId }, { signal }) => readSelections(during(signal), shopId),
@@ -59,6 +63,7 @@ export function createShopTasks(
       "shops-check-provenance": ({ publicationId }, { signal }) =>
         checkProvenance(during(signal), publicationId),
       "shops-withdraw-identity": (identity, { signal }) => takeOffWithdrawn(during(signal), identity),
+      "shops-find-gone-identities": ({ shopId }, { signal }) => findGoneIdentities(during(signal), shopId),
       "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
       "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),
       "shops-sweep": (_payload, { signal }) => sweep(during(signal)),

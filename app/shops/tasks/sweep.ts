@@ -2,14 +2,18 @@ import { Prisma, type Publication } from "@prisma/client";
 import { settlePurchasesSoon } from "../billing/settle-purchases.ts";
 import { readSelectionsSoon } from "../bulk-selections/read-selections-soon.ts";
 import { startSelectionSoon } from "../bulk-selections/start-bulk-selection.ts";
+import { rightsToAskAbout } from "../identities/find-gone-identities.ts";
 import { withdrawSoon } from "../identities/withdraw-identity.ts";
 import { toRevokeTaskId } from "../installation/end-access.ts";
 import { remakeSoon } from "../outlines/remake-image.ts";
 import { searchSoon } from "../outlines/search-outlines.ts";
+import { beginScheduled } from "../publishing/begin-scheduled.ts";
 import { checkSoon } from "../publishing/check-provenance.ts";
 import { toPlaceTaskId } from "../publishing/create-file.ts";
 import { placeSoon } from "../publishing/remove-soon.ts";
+import { revertDue } from "../publishing/revert-due.ts";
 import { toSendTaskId } from "../restyles/send-soon.ts";
+import { takeable, toTakeBackTaskId } from "../restyles/take-back-product.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toTaskId } from "../webhooks/receive-shopify-webhook.ts";
 
@@ -21,42 +25,47 @@ const unhandledAfterMs = 10_000;
 const rowsPerSweep = 500;
 
 /**
- * Enqueues all due work: after a crash, a failed enqueue or a lost webhook. The rows are the source of truth,
- * and task ids repeat, so work that is already queued or running is not duplicated.
+ * Enqueues all due work: what is scheduled for now, and what a crash, a failed enqueue or a lost webhook left behind.
+ * The rows are the source of truth, and task ids repeat, so work that is already queued or running is not duplicated.
  */
 export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepProducts(deps);
   await sweepOutlines(deps);
   await sweepRefunds(deps);
+  await beginScheduled(deps);
+  await revertDue(deps);
   await sweepPublications(deps);
   await sweepProductsOfImages(deps);
   await sweepProvenance(deps);
   await sweepWithdrawals(deps);
+  await sweepRights(deps);
   await sweepWebhooks(deps);
   await sweepTokens(deps);
   await sweepSelections(deps);
   await sweepPurchases(deps);
 }
 
-/** A row and its place among those of its shop, from 1. */
+/** A row and its position among those of its shop, from 1. */
 interface FairRow {
   id: string;
   place: number;
 }
 
-/** The first of every shop come before the second of any, so that a large shop fills neither a sweep nor the queue. */
+/** Round-robin over shops, so that a large shop fills neither a sweep nor the queue. */
 const fairly = (within: Prisma.Sql) => Prisma.sql`ORDER BY place, ${within}, id LIMIT ${rowsPerSweep}`;
 
 async function sweepProducts({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
-  // A task sends all looks of a product: its first row stands for them.
+  // A task sends all looks of a product: its first row stands for them. Of a paused restyle only what has begun is due.
   const unsent = await prisma.$queryRaw<FairRow[]>`
     SELECT id, place FROM (
       SELECT first.id, due_at, row_number() OVER (PARTITION BY shop.id ORDER BY due_at, first.id)::int AS place
       FROM (
-        SELECT DISTINCT ON (restyle_id, product_id) id, restyle_id, due_at
-        FROM restyle_products
-        WHERE state IN ('waiting', 'uploading') AND due_at <= ${now()}
-        ORDER BY restyle_id, product_id, position
+        SELECT DISTINCT ON (product.restyle_id, product.product_id) product.id, product.restyle_id, product.due_at
+        FROM restyle_products product
+        JOIN restyles restyle ON restyle.id = product.restyle_id
+        WHERE product.state IN ('waiting', 'uploading') AND product.due_at <= ${now()}
+          AND (restyle.paused_at IS NULL OR product.state = 'uploading')
+        ORDER BY product.restyle_id, product.product_id, product.position
       ) first
       JOIN restyles restyle ON restyle.id = first.restyle_id
       JOIN shops shop ON shop.id = restyle.shop_id AND shop.uninstalled_at IS NULL
@@ -86,6 +95,15 @@ async function sweepProducts({ prisma, now, enqueue }: ShopsDeps): Promise<void>
   });
   for (const { id } of cancelled) {
     await enqueue("shops-abort-product", { restyleProductId: id }, { id: `shops-abort-product-${id}` });
+  }
+  const toTakeBack = await prisma.restyleProduct.findMany({
+    where: takeable,
+    orderBy: { position: "asc" },
+    take: rowsPerSweep,
+    select: { id: true },
+  });
+  for (const { id } of toTakeBack) {
+    await enqueue("shops-take-back-product", { restyleProductId: id }, { id: toTakeBackTaskId(id) });
   }
 }
 
@@ -184,6 +202,18 @@ async function sweepWithdrawals(deps: ShopsDeps): Promise<void> {
     select: { shopId: true, identityCode: true },
   });
   for (const { shopId, identityCode } of open) await withdrawSoon(deps, shopId, identityCode);
+}
+
+async function sweepRights({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
+  const due = await prisma.identityRights.findMany({
+    where: { ...rightsToAskAbout(now()), shop: { uninstalledAt: null } },
+    distinct: ["shopId"],
+    take: rowsPerSweep,
+    select: { shopId: true },
+  });
+  for (const { shopId } of due) {
+    await enqueue("shops-find-gone-identities", { shopId }, { id: `shops-find-gone-identities-${shopId}` });
+  }
 }
 
 async function sweepWebhooks({ prisma, now, enqueue }: ShopsDeps): Promise<void> {

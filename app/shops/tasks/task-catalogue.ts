@@ -46,6 +46,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Takes back the job of a paused restyle's product, unless it has begun. */
+  "shops-take-back-product": {
+    queue,
+    payload: z.object({ restyleProductId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
   /** Finds the outlines of a shop's photos that are due. */
   "shops-search-outlines": {
     queue,
@@ -130,6 +138,14 @@ export const shopTaskCatalogue = {
   "shops-withdraw-identity": {
     queue,
     payload: z.object({ shopId: RowId, identityCode: z.string().min(1) }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
+  /** Removes the records of identities that the service has deleted. */
+  "shops-find-gone-identities": {
+    queue,
+    payload: z.object({ shopId: RowId }),
     attempts: 2,
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,

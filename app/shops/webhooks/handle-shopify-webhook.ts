@@ -32,7 +32,7 @@ export async function handleShopifyWebhook(deps: ShopsDeps, eventId: string): Pr
   await deps.prisma.shopifyWebhook.updateMany({ where: { eventId }, data: { handledAt: deps.now() } });
 }
 
-/** Which operation has ended is not kept: the shop's selections ask Shopify for their own. */
+/** The ended operation is not recorded; the shop's selections poll Shopify for theirs. */
 async function readOnSelections(deps: ShopsDeps, shopDomain: string): Promise<void> {
   const shop = await deps.prisma.shop.findUnique({ where: { domain: shopDomain }, select: { id: true } });
   const reading = shop ? { shopId: shop.id, state: "reading" as const } : null;
@@ -41,7 +41,7 @@ async function readOnSelections(deps: ShopsDeps, shopDomain: string): Promise<vo
   }
 }
 
-/** What a webhook says of a charge is not trusted: Shopify is asked. */
+/** The charge in a webhook is not trusted; its state is read from Shopify. */
 async function lookAtPurchases(deps: ShopsDeps, shopDomain: string): Promise<void> {
   const shop = await deps.prisma.shop.findUnique({ where: { domain: shopDomain }, select: { id: true } });
   if (shop) await settlePurchasesSoon(deps, shop.id);

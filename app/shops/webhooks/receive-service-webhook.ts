@@ -72,8 +72,9 @@ async function applyImageResult(
   if (!result.success) return null;
   const product = await findProduct(tx, shop, result.data.id_task);
   if (!product) return null;
-  await applyOutcome(tx, product.id, toOutcome(result.data, now));
+  // The product before its images, as everywhere: two transactions never wait for each other.
   await tx.restyleProduct.update({ where: { id: product.id }, data: { heardAt: now } });
+  await applyOutcome(tx, product.id, toOutcome(result.data, now));
   return null;
 }
 

@@ -245,6 +245,7 @@ export const jobs: SpecSection[] = [
           "http/abort-job > in the middle: what is done stays and is charged, what is being drawn is dropped",
           "http/abort-job > during the finishing pass: the outputs stay as they are, and the job stays aborted",
           "http/abort-job > after its end: 409 that names the end, and nothing changes",
+          "http/abort-job > unless it has begun: a waiting job is aborted, one that draws goes on as if nobody had asked",
         ],
       },
       {

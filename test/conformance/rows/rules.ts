@@ -244,7 +244,7 @@ export const rules: SpecSection[] = [
         id: "operation.fairness",
         text: "One account's heap of work does not hold up another's",
         proofs: [
-          "integration/service/fair-queue > an account with much waiting does not hold up one with little; each keeps its own order",
+          "integration/service/fair-queue > an account with much waiting does not hold up one with little; its jobs keep their order in each queue",
         ],
       },
       {

@@ -24,6 +24,7 @@ function run(args: string[], env: Record<string, string>) {
 }
 
 test("check asks every engine with a key for its model, unpaid, and says what each costs and when it ends", async () => {
+  simulated.simulator.endModelsOn("2027-03-01");
   const { code, out } = await run(["check", "--json"], simulated.env);
   expect(code).toBe(0);
   const rows = out

@@ -167,6 +167,22 @@ test("the e-mail and the reference of an erased account are free for a new one a
   await eraseAccount(later(22 * minute), again.body.account_id);
 });
 
+test("runs of one erasure at the same time disturb each other nowhere, and listing groups meanwhile is no fault", async () => {
+  for (let time = 0; time < 3; time++) {
+    const jane = await customer();
+    const { deps } = service.runtime.service;
+    const account = await deps.store.accounts.find(jane.id);
+    await operator().del(erasePath(jane.externalRef));
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => eraseAccount(later(11 * minute), jane.id)),
+      ...Array.from({ length: 20 }, () =>
+        deps.store.groups.pageByAccount({ accountId: account!.id, skip: 0, take: 20, order: "asc" }),
+      ),
+    ]);
+    expect(await deps.store.groups.listByAccount(jane.id, 20)).toEqual([]);
+  }
+});
+
 test("jobs under way are stopped: their holds are released and what a worker still draws is kept by nobody", async () => {
   const gate = Promise.withResolvers<void>();
   const drawing = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EngineName } from "#contract/engines.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
+import { getBalance } from "#service/core/credits/get-balance.ts";
 import { planJob } from "#service/core/jobs/plan-job.ts";
 import { renderResult } from "#service/core/jobs/render-result.ts";
 import type { Deps, Store } from "#service/core/ports.ts";
@@ -151,6 +152,18 @@ describe.each(Object.keys(crashes))("a process that dies %s", (point) => {
   );
 });
 
+test("an accepted output whose model has ended since then is not drawn and not charged", async () => {
+  const { deps, id, resultId, find } = await plannedSwap("gpt_image");
+  const { model } = deps.engines.find(({ name }) => name === "gpt_image")!;
+  const asked = { engine: "gpt_image", model: model! } as const;
+  await deps.store.engineStates.claimEndDateRequest({ ...asked, now: deps.now(), until: deps.now() });
+  await deps.store.engineStates.saveEnd({ ...asked, endsOn: "2026-01-31", askAfter: deps.now() });
+  await runUntilDone(deps, resultId, "gpt_image");
+  expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_ended" });
+  expect(simulator.calls).toEqual([]);
+  expect(await getBalance(deps, deps.store, id)).toMatchObject({ held: 0 });
+});
+
 test("two runs of one result at once pay once", async () => {
   const { deps, resultId, find } = await plannedSwap("gpt_image");
   let open = () => {};
@@ -166,6 +179,51 @@ test("two runs of one result at once pay once", async () => {
   await first;
   expect(simulator.calls.length).toBe(1);
   expect(await find()).toMatchObject({ status: "completed" });
+});
+
+test("a drawing whose picture could not be downloaded counts as paid, as the provider's bill says", async () => {
+  const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
+  simulator.behave((_call, at) => (at === 0 ? { kind: "shaky", polls: 1, downloads: 9 } : undefined));
+  await runUntilDone(deps, resultId, "ideogram_4_5");
+  expect(await find()).toMatchObject({ status: "completed" });
+  expect(simulator.bill.length).toBe(2);
+  const calls = await deps.store.providerCalls.listCosts(new Date(Date.now() - 60_000));
+  const { calls: count, pictures, costMicros } = calls[0]!;
+  expect({ count, pictures, costMicros }).toEqual({ count: 2, pictures: 1, costMicros: 120_000 });
+});
+
+test("a drawing that is not ready at the time limit is asked for again by its id, and paid once", async () => {
+  const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
+  const { engines } = createSimulatedEngines(simulator, {
+    names: ["ideogram_4_5"],
+    change: { timeoutMs: 2_000 },
+    onda,
+  });
+  const isReady = Promise.withResolvers<void>();
+  simulator.behave(() => ({ kind: "wait", until: isReady.promise }));
+  const impatient = { ...deps, engines };
+  await expect(renderResult(impatient, resultId, attempt, "ideogram_4_5")).rejects.toThrow("still draws");
+  expect(await find()).toMatchObject({ status: "processing" });
+  isReady.resolve();
+  await renderResult(impatient, resultId, attempt, "ideogram_4_5");
+  expect(await find()).toMatchObject({ status: "completed", modelUsed: "ideogram_4_5" });
+  expect(simulator.bill.length).toBe(1);
+});
+
+test("a drawing that never gets ready is given up after three time limits, and counts as paid", async () => {
+  const { deps, resultId } = await plannedSwap("ideogram_4_5");
+  const { engines } = createSimulatedEngines(simulator, {
+    names: ["ideogram_4_5"],
+    change: { timeoutMs: 300, attemptsMax: 1 },
+    onda,
+  });
+  simulator.behave(() => ({ kind: "hang" }));
+  const later = () => new Date(Date.now() + 60_000);
+  await renderResult({ ...deps, engines }, resultId, attempt, "ideogram_4_5").catch(() => undefined);
+  await renderResult({ ...deps, engines, now: later }, resultId, attempt, "ideogram_4_5");
+  const call = await deps.store.providerCalls.find({ resultId, engine: "ideogram_4_5", attempt: 1 });
+  expect(call).toMatchObject({ state: "ended", code: "time_limit", costMicros: 60_000 });
+  expect(simulator.bill.length).toBe(1);
 });
 
 test("the day's budget stops a call before it is made, and what was spent is told", async () => {

@@ -53,6 +53,8 @@ test("a backlog older than the sweep keeps its size, its order and its prioritie
   for (const [caller, outputs] of [
     [large, 8],
     [large, 8],
+    // Makes the backlog.
+    [large, 4],
     [small, 2],
   ] as const) {
     const { body } = await caller.startRecolor(1, { num_variations: outputs, processing_size: 1024 });
@@ -63,7 +65,7 @@ test("a backlog older than the sweep keeps its size, its order and its prioritie
   await expect.poll(() => prisma.outboxEntry.count(), { timeout: 10_000 }).toBe(0);
   // What planned them here was no run of the queue's.
   await prisma.$executeRawUnsafe(
-    "DELETE FROM bullmq.job WHERE queue = 'jobs' AND NOT data->>'jobId' = $1",
+    "DELETE FROM bullmq.job WHERE queue LIKE 'jobs%' AND NOT data->>'jobId' = $1",
     unplanned,
   );
   const before = await listQueued();
@@ -73,11 +75,23 @@ test("a backlog older than the sweep keeps its size, its order and its prioritie
     ...Array.from({ length: 8 }, (_, at) => at + 8),
     ...Array.from({ length: 8 }, (_, at) => at + 8 + 16),
   ]);
-  expect(before.filter(({ queue }) => queue === "jobs")).toMatchObject([{ priority: 16 + 18 }]);
+  expect(before.filter(({ queue }) => queue === "results-backlog").map(({ priority }) => priority)).toEqual(
+    Array.from({ length: 4 }, (_, at) => at + 16 + 20),
+  );
+  expect(before.filter(({ queue }) => queue === "jobs-backlog")).toMatchObject([{ priority: 20 + 22 }]);
 
-  expect(await sweepWhenOld()).toBe(4);
-  expect(await sweepWhenOld()).toBe(4);
+  expect(await sweepWhenOld()).toBe(5);
+  expect(await sweepWhenOld()).toBe(5);
   expect(await listQueued()).toEqual(before);
+
+  // A backlog that has become short keeps its queue.
+  const ofFirst = { where: { jobId: planned[0]!.id } };
+  await prisma.result.updateMany({ ...ofFirst, data: { status: "completed" } });
+  await sweepWhenOld();
+  await prisma.result.updateMany({ ...ofFirst, data: { status: "pending" } });
+  await prisma.$executeRawUnsafe("DELETE FROM bullmq.job WHERE name = 'job.finish'");
+  const listRenders = (tasks: Queued[]) => tasks.filter(({ id }) => id.startsWith("result.render"));
+  expect(listRenders(await listQueued())).toEqual(listRenders(before));
 
   const lost = before.filter(({ id }, at) => at % 5 === 0 && id.startsWith("result.render"));
   expect(lost.length).toBeGreaterThan(2);
@@ -96,5 +110,5 @@ test("a backlog older than the sweep keeps its size, its order and its prioritie
   });
   for (const { caller, id } of planned) expect(await caller.ended(id)).toMatchObject({ status: "completed" });
   expect(await large.ended(unplanned)).toMatchObject({ status: "completed" });
-  expect(renders).toHaveLength(8 + 8 + 2 + 2);
+  expect(renders).toHaveLength(8 + 8 + 4 + 2 + 2);
 });

@@ -143,6 +143,16 @@ describe.skipIf(!existsSync(executablePath))("the simulated admin in a browser",
     await frame.locator("#out", { hasText: /^picked $/ }).waitFor();
   });
 
+  it("opens the app with products selected in the admin's list, as its action extension does", async () => {
+    await page.goto(`${simulator.appUrl(testShop).split("/apps/")[0]}/products`);
+    const action = page.getByRole("button", { name: "Restyle" });
+    expect(await action.count()).toBe(0);
+    await page.getByRole("checkbox", { name: "Select Wool coat" }).check();
+    await action.click();
+    await page.waitForURL(/\/app\/restyles\/new\?ids%5B%5D=\d+$/);
+    await frame.locator("#place", { hasText: "/app/restyles/new" }).waitFor();
+  });
+
   it("leaves the app for a page of the admin", async () => {
     await frame.getByRole("link", { name: "To products" }).click();
     await page.getByRole("heading", { name: "Products", exact: true }).waitFor();
@@ -164,6 +174,17 @@ describe.skipIf(!existsSync(executablePath))("the simulated admin in a browser",
       location.href = "/app/direct";
     });
     await frame.locator("#place", { hasText: "/app/direct" }).waitFor();
+  });
+
+  it("tells the app the language of the person in the admin", async () => {
+    const german = await startShopifySimulator({
+      app: { ...testApp, url: app.url },
+      shops: [testShop],
+      adminLocale: "de",
+    });
+    const shell = await (await fetch(german.appUrl(testShop))).text();
+    await german.close();
+    expect(shell).toMatch(/[?&]locale=de(&|"|\\)/);
   });
 
   it("shows shoppers the product's pictures, large on demand", async () => {

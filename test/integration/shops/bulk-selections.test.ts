@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { insertRows } from "#shops/bulk-selections/insert-rows.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import type { ProductsMatch } from "#shops/views.ts";
 import {
@@ -31,15 +32,15 @@ let shops: TestShops;
 let crashes = 0;
 beforeAll(async () => {
   shops = await startTestShops({
+    creditPrice: { amount: 0.04, currency: "EUR" },
     simulator: { timing: { mediaUploadedMs: 5, mediaProcessingMs: 5, jobMs: 5, bulkOperationMs: 20 } },
     wrapPrisma: (prisma) =>
       prisma.$extends({
         query: {
-          selectedPhoto: {
-            async createMany({ args, query }) {
-              if ([args.data].flat().length > 0 && crashes-- > 0) throw new Error("the process died");
-              return query(args);
-            },
+          async $executeRawUnsafe({ args, query }) {
+            const isOfPhotos = String(args).startsWith("INSERT INTO shop_selected_photos");
+            if (isOfPhotos && crashes-- > 0) throw new Error("the process died");
+            return query(args);
           },
         },
       }) as typeof prisma,
@@ -105,7 +106,9 @@ test("all products that match are read by one bulk operation, and their list and
   const product = Object.values(shops.simulator.shop(shopDomain).products)[0]!;
   const title = product.title;
   (product as { title: string }).title = "Renamed";
-  expect((await merchant.getBulkSelection(id, 1)).products!.rows[0]!.title).toBe(title);
+  const { products, form } = await merchant.getBulkSelection(id, 1);
+  expect(products!.rows[0]!.title).toBe(title);
+  expect(form!.creditPrice).toEqual({ from: "operator", credits: 100, price: 4, currency: "EUR" });
   (product as { title: string }).title = title;
   expect(shops.simulator.violations).toEqual([]);
   await expect((await shops.merchant(otherDomain)).getBulkSelection(id, 1)).rejects.toMatchObject({
@@ -288,4 +291,33 @@ test("more products than a selection takes, and none, are refused", async () => 
     ok: false,
     problem: { key: "bulk.none" },
   });
+});
+
+test("rows that are inserted at once keep every character, and those that are there already", async () => {
+  const { prisma } = shops.ports;
+  const selectionId = await freeze(await shops.merchant());
+  const titles = [
+    "quote \" and \\ and '",
+    "Ünïcødé 🧥",
+    "line\nbreak\ttab",
+    "{json: [1]}",
+    "$1 %s ; DROP",
+    "",
+  ];
+  const rows = Array.from({ length: 2_300 }, (_, index) => ({
+    selectionId,
+    productId: `gid://shopify/Product/${index}`,
+    title: titles[index % titles.length]!,
+    productType: "Dress",
+    firstMediaId: index % 2 === 0 ? null : `gid://shopify/MediaImage/${index}`,
+  }));
+  await insertRows(prisma, "shop_selected_products", rows.slice(0, 1_500));
+  await insertRows(prisma, "shop_selected_products", rows, { skipsExisting: true });
+  const stored = await prisma.selectedProduct.findMany({ where: { selectionId }, omit: { place: true } });
+  const byNumber = (a: { productId: string }, b: { productId: string }) =>
+    Number(a.productId.slice(22)) - Number(b.productId.slice(22));
+  expect(stored.sort(byNumber)).toEqual(rows);
+  await expect(insertRows(prisma, "shop_selected_products", rows.slice(0, 1))).rejects.toThrow(
+    "violates unique constraint",
+  );
 });

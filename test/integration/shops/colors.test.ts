@@ -151,6 +151,45 @@ test("a restyle in several colors makes every photo in each, at the price it was
   );
 });
 
+test("a product is made in its own choice of the colors: priced, sent and shown in these only", async () => {
+  const draft = await draftIn([two, one], three);
+  // The second color only for the second product, which is not made in the first.
+  const [first, second] = draft.images as [RestyleDraft["images"][number], RestyleDraft["images"][number]];
+  const images = [
+    { ...first, looks: [0, 2] },
+    { ...second, looks: [1] },
+  ];
+  const own = { ...draft, images };
+  expect(await merchant.quoteRestyle(own)).toMatchObject({
+    ok: true,
+    quote: {
+      outputs: 5,
+      requiredCredits: 15,
+      products: [
+        { productId: two, outputs: 4, credits: 12 },
+        { productId: one, outputs: 1, credits: 3 },
+      ],
+    },
+  });
+  const view = await finish(await start(own));
+  expect(view).toMatchObject({ productCount: 2, counts: { total: 5, ready: 5 }, creditsUsed: 15 });
+  expect(view.images.map(({ productId, color, position }) => [productId, color?.label, position])).toEqual([
+    [two, "Navy", 1],
+    [two, "Navy", 2],
+    [two, "#AA3322", 1],
+    [two, "#AA3322", 2],
+    [one, "Our sand", 1],
+  ]);
+
+  for (const looks of [[], [3], [0.5]]) {
+    const wrong = { ...draft, images: [{ ...first, looks }] };
+    expect(await merchant.quoteRestyle(wrong)).toMatchObject({
+      ok: false,
+      problems: [{ message: { key: "draft.invalid" } }],
+    });
+  }
+});
+
 test("photos that the shop no longer has fail in every color without being asked for again", async () => {
   const productId = others.shift();
   const draft = await draftIn([productId!], three);

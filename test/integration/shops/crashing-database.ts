@@ -24,7 +24,7 @@ export function createCrashingDatabase(models: string[]) {
         query: {
           async $allOperations({ model, operation, args, query }) {
             assertAlive();
-            const isWrite = operation === "update" || operation === "updateMany";
+            const isWrite = ["update", "updateMany", "updateManyAndReturn"].includes(operation);
             if (!isWrite || !models.includes(model ?? "")) return query(args);
             writesLeft--;
             if (writesLeft === 0 && isBefore) die();

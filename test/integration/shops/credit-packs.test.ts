@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
-import { eventually, otherDomain, shopDomain, startTestShops, type TestShops } from "./test-shops.ts";
+import {
+  eventually,
+  otherDomain,
+  seedShop,
+  shopDomain,
+  startTestShops,
+  type TestShops,
+} from "./test-shops.ts";
 
 let shops: TestShops;
 let serviceIsDown = false;
@@ -25,8 +32,12 @@ async function available(merchant: Merchant): Promise<number> {
 }
 
 /** Begins a purchase and decides it as the merchant does on Shopify's page; returns where that leads back to. */
-async function buy(merchant: Merchant, decision: "approve" | "decline" | null): Promise<URL> {
-  const outcome = await merchant.buyCredits("small");
+async function buy(
+  merchant: Merchant,
+  decision: "approve" | "decline" | null,
+  packId = "small",
+): Promise<URL> {
+  const outcome = await merchant.buyCredits(packId);
   if (!outcome.ok) throw new Error(outcome.problem.key);
   const page = await (await fetch(outcome.confirmationUrl)).text();
   expect(page).toContain("test charge: nobody pays");
@@ -37,6 +48,22 @@ async function buy(merchant: Merchant, decision: "approve" | "decline" | null): 
 }
 
 const idOf = (url: URL) => url.searchParams.get("purchase");
+
+test("credits cost in money what the shop paid last, and before that what they cost at most; no other shop's price", async () => {
+  const [product] = await seedShop(shops, [1]);
+  const merchant = await shops.merchant();
+  const priceOf = async (one: Merchant) => (await one.getNewRestyle([product!])).creditPrice;
+  const { packs } = await merchant.getPacks(null);
+  const perCredit = packs.map(({ price, credits }) => Number(price) / credits);
+  expect(Math.max(...perCredit)).toBe(perCredit[0]);
+  const ofPack = { from: "pack", credits: 100, price: 9, currency: "USD" };
+  expect(await priceOf(merchant)).toEqual(ofPack);
+  await buy(merchant, "decline", "medium");
+  expect(await priceOf(merchant)).toEqual(ofPack);
+  await merchant.getPacks(idOf(await buy(merchant, "approve", "medium")));
+  expect(await priceOf(merchant)).toEqual({ from: "purchase", credits: 500, price: 39, currency: "USD" });
+  expect(await priceOf(await shops.merchant(otherDomain))).toEqual(ofPack);
+});
 
 test("a pack is paid in Shopify and granted once, by return, webhooks and sweep together", async () => {
   const merchant = await shops.merchant();

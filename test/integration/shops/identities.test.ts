@@ -122,6 +122,22 @@ test("a file that is no photo is refused at its field in the app's words", async
   ]);
 });
 
+test("a shop without identities of its own is shown provided ones that it may use", async () => {
+  const [code, locked] = [await addIdentity(shops, "Rae"), await addIdentity(shops, "Locked")];
+  await addIdentity(shops, "Own");
+  const { identity } = shops.ports.prisma;
+  const { accountId } = await identity.findUniqueOrThrow({ where: { code } });
+  await identity.update({ where: { code }, data: { accountId: null } });
+  await identity.update({ where: { code: locked }, data: { accountId: null, tier: "enterprise" } });
+  expect(await codesOf(stranger)).toEqual([]);
+  const provided = [expect.objectContaining({ code, ownership: "provided" })];
+  expect(await stranger.listIdentities(mine)).toMatchObject({ provided });
+  expect(await stranger.listIdentities({ ...mine, search: "zebra" })).toMatchObject({ provided: [] });
+  expect(await merchant.listIdentities(mine)).toMatchObject({ provided: [] });
+  // Other tests list everything that a shop can use.
+  await identity.updateMany({ where: { code: { in: [code, locked] } }, data: { accountId } });
+});
+
 test("an identity is renamed and tagged; a name that another one has is refused at the name", async () => {
   const [code, other] = [await addIdentity(shops, "Old name"), await addIdentity(shops, "Taken")];
   expect(await merchant.changeIdentity(code, { name: "New name", tag: "fall" })).toMatchObject({ ok: true });
@@ -273,6 +289,12 @@ test("persons are drawn from a brief, compared, and one becomes an identity for 
   const before = (await merchant.getHome()).credits!.available;
   const [draft] = view.drafts;
   await expect(stranger.promoteDraft(draft!.resultId, "")).rejects.toMatchObject({ status: 404 });
+  faceScript.check = () => ({ kind: "refused", problem: "no_face", reason: problem("no_face") });
+  expect(await merchant.promoteDraft(draft!.resultId, "Drawn")).toMatchObject({
+    ok: false,
+    problems: [{ message: { key: "drafts.refused.no_face" } }],
+  });
+  faceScript.check = undefined;
   const promoted = await merchant.promoteDraft(draft!.resultId, "Drawn");
   expect(await merchant.promoteDraft(draft!.resultId, "Drawn")).toEqual(promoted);
   expect(await codesOf(merchant, "drawn")).toEqual([promoted.ok && promoted.value]);

@@ -1,9 +1,11 @@
 /** What a shop's rights in an identity forbid, and its withdrawal, over the real service, database and simulated Shopify. */
+
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import { addIdentity, finished, freeRights, pdfOf, startSwap, swapOf } from "./identity-acts.ts";
@@ -28,6 +30,8 @@ const withdrawn = "This identity was withdrawn: nothing more can be made or publ
 let shops: TestShops;
 let merchant: Merchant;
 let serviceIsDown = false;
+/** Something else answers at the service's address. */
+let isStrangerThere = false;
 /** Products that no test has used. */
 let fresh: { id: string; images: number }[];
 
@@ -48,6 +52,7 @@ beforeAll(async () => {
     wrapPrisma: database.wrap,
     fetch: async (input, init) => {
       if (serviceIsDown && String(input).startsWith(shops.service.url)) throw new TypeError("down");
+      if (isStrangerThere) return Response.json({ error: "Not found" }, { status: 404 });
       return fetch(input, init);
     },
   });
@@ -204,6 +209,34 @@ test("a licence that ends after the file was made and before it is attached leav
   expect(mediaOf(productIds[0]!)).toHaveLength(1);
 });
 
+test("a schedule beyond the licence is refused; a licence that ends, and a withdrawal, before the time stop it with the reason", async () => {
+  const publishAt = { day: dayFromNow(2), time: "23:00" };
+  const schedule = { timeZone: "America/New_York", publishAt, revertAt: null };
+  const [ending, leaving] = [await addIdentity(shops, "Ending"), await addIdentity(shops, "Withdrawn")];
+  const [first, second] = [await swapped(ending, [1]), await swapped(leaving, [1])];
+  await merchant.saveIdentityRights(ending, { ...freeRights, licenceEndsOn: dayFromNow(1) });
+  expect(await merchant.publish(first.restyleId, { ...publication, schedule })).toMatchObject({
+    problems: [{ field: "publishAt", message: { key: "failure.identity_expired.detail" } }],
+  });
+  await merchant.saveIdentityRights(ending, freeRights);
+  for (const { restyleId } of [first, second]) {
+    expect(await merchant.publish(restyleId, { ...publication, schedule })).toEqual({ ok: true });
+  }
+  await merchant.saveIdentityRights(ending, { ...freeRights, licenceEndsOn: dayFromNow(1) });
+  await merchant.withdrawIdentity(leaving);
+  const reasonOf = async ({ restyleId }: typeof first) => {
+    const [image] = (await merchant.getRestyle(restyleId)).images;
+    return [image!.publication, image!.publicationProblem && say(image!.publicationProblem.detail)];
+  };
+  expect(await reasonOf(first)).toEqual(["scheduled", null]);
+  expect(await reasonOf(second)).toEqual(["failed", withdrawn]);
+  shops.advance(4 * dayMs);
+  await shops.run("shops-sweep", {});
+  await shops.runTasks();
+  expect(await reasonOf(first)).toEqual(["failed", expired]);
+  for (const { productIds } of [first, second]) expect(mediaOf(productIds[0]!)).toHaveLength(1);
+});
+
 test("withdrawing takes every published image of an identity off its product in one act, and nothing else", async () => {
   const [identity, other] = [await addIdentity(shops, "Leaving"), await addIdentity(shops, "Staying")];
   const made = [await published(identity, [2, 1]), await published(identity, [1])];
@@ -233,22 +266,25 @@ test("withdrawing takes every published image of an identity off its product in 
 // Of the record, of the restyles, of the publications; what follows is the undo of publishing.test.ts.
 const points = [1, 2, 3].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));
 
-test.each(points)("killed $when write $nth of a withdrawal, sweeps complete it", async ({ nth, when }) => {
-  const identity = await addIdentity(shops, `Killed ${when} ${nth}`);
-  const { productIds } = await published(identity, [1]);
-  database.killAt(nth, when);
-  try {
-    await merchant.withdrawIdentity(identity);
-    await shops.runTasks();
-  } catch (error) {
-    if (!(error instanceof Crash)) throw error;
-  }
-  expect(database.restart()).toBe(true);
-  // What was not committed, the merchant asks for again.
-  if (!(await merchant.getIdentity(identity)).withdrawal) await merchant.withdrawIdentity(identity);
-  await sweepUntil(async () => (await merchant.getIdentity(identity)).withdrawal?.left === 0);
-  expect(productIds.map((id) => mediaOf(id).length)).toEqual([1]);
-});
+test.each(drawCases("withdrawal", points, 2))(
+  "killed $when write $nth of a withdrawal, sweeps complete it",
+  async ({ nth, when }) => {
+    const identity = await addIdentity(shops, `Killed ${when} ${nth}`);
+    const { productIds } = await published(identity, [1]);
+    database.killAt(nth, when);
+    try {
+      await merchant.withdrawIdentity(identity);
+      await shops.runTasks();
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+    }
+    expect(database.restart()).toBe(true);
+    // What was not committed, the merchant asks for again.
+    if (!(await merchant.getIdentity(identity)).withdrawal) await merchant.withdrawIdentity(identity);
+    await sweepUntil(async () => (await merchant.getIdentity(identity)).withdrawal?.left === 0);
+    expect(productIds.map((id) => mediaOf(id).length)).toEqual([1]);
+  },
+);
 
 test("a publication that is under way when the identity is withdrawn does not stay on its product", async () => {
   const identity = await addIdentity(shops, "In flight");
@@ -298,6 +334,68 @@ test("an image that Shopify does not release is shown, tried again after an hour
   await shops.runTasks();
   expect((await merchant.getRestyle(restyleId)).images[0]!.publication).toBe("undone");
   expect(mediaOf(productIds[0]!)).toHaveLength(1);
+});
+
+test("the records of a face are removed after 30 days on which the account that knew it says it is gone, and by nothing else", async () => {
+  const identity = await addIdentity(shops, "Forgotten");
+  const used = await addIdentity(shops, "Forgotten and used");
+  await swapped(used, [1]);
+  const consent = pdfOf("signed.pdf", "signed");
+  for (const code of [identity, used]) {
+    await merchant.saveIdentityRights(code, {
+      ...freeRights,
+      channels: ["print"],
+      markets: ["France"],
+      consent,
+    });
+  }
+  const { prisma } = shops.ports;
+  const recordsOf = async (identityCode: string) => {
+    const rights = await prisma.identityRights.findFirst({
+      where: { identityCode },
+      include: { consent: true },
+    });
+    return (
+      rights && { markets: rights.markets, channels: rights.channels, hasConsent: rights.consent !== null }
+    );
+  };
+  const shop = await prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } });
+  const whole = { markets: ["France"], channels: ["print"], hasConsent: true };
+  const days = async (count: number) => {
+    for (let day = 0; day < count; day++) {
+      shops.advance(dayMs + 1);
+      // Twice a day is once.
+      for (const _ of [1, 2]) await shops.run("shops-find-gone-identities", { shopId: shop.id });
+    }
+  };
+  const setDeleted = (deletedAt: Date | null) =>
+    prisma.identity.updateMany({ where: { code: { in: [identity, used] } }, data: { deletedAt } });
+
+  await setDeleted(shops.ports.now());
+  await days(28);
+  serviceIsDown = true;
+  await days(1);
+  serviceIsDown = false;
+  isStrangerThere = true;
+  await days(2);
+  isStrangerThere = false;
+  expect(await recordsOf(identity)).toEqual(whole);
+  await setDeleted(null);
+  await days(1);
+  await setDeleted(shops.ports.now());
+  await days(29);
+  expect(await recordsOf(identity)).toEqual(whole);
+
+  await prisma.identityRights.updateMany({ data: { knownToAccountId: "an account of before" } });
+  await days(2);
+  expect(await recordsOf(identity)).toEqual(whole);
+  await prisma.identityRights.updateMany({ data: { knownToAccountId: shop.serviceAccountId } });
+  shops.advance(dayMs + 1);
+  await shops.run("shops-sweep", {});
+  expect(shops.queue.map(({ name }) => name)).toContain("shops-find-gone-identities");
+  await shops.runTasks();
+  expect(await recordsOf(identity)).toBeNull();
+  expect(await recordsOf(used)).toEqual({ markets: [], channels: ["print"], hasConsent: false });
 });
 
 test("a withdrawal that is under way holds a deletion back; afterwards the deletion keeps the block", async () => {

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getShopDetails } from "#admin-api/get-shop-details.ts";
+import { listAllProductMedia } from "#admin-api/list-product-media.ts";
 import { createShopsDeps } from "#shops/create-shops-deps.ts";
 import { openShopAdmin } from "#shops/offline-admin.ts";
 import { searchDatabase } from "#test-support/search-database.ts";
@@ -130,11 +132,13 @@ test("a request without a session token is not a merchant", async () => {
 
 test("documents may be framed by the shop, the admin and the simulated admin only", async () => {
   const headers = new Headers();
-  shops.context.addDocumentHeaders(new Request(`${shops.appUrl}/app?shop=${shopDomain}`), headers);
+  shops.context.addDocumentHeaders(new Request(`${shops.appUrl}/app?shop=${shopDomain}`), headers, "n1");
   const policy = headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain(`frame-ancestors ${shops.simulator.origin} https://${shopDomain}`);
+  expect(policy).toMatch(/script-src 'self' 'nonce-n1' https:\/\/cdn\.shopify\.com/);
+  expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain("unsafe");
   const unnamed = new Headers();
-  shops.context.addDocumentHeaders(new Request(`${shops.appUrl}/app`), unnamed);
+  shops.context.addDocumentHeaders(new Request(`${shops.appUrl}/app`), unnamed, "n2");
   expect(unnamed.get("Content-Security-Policy")).toContain("https://admin.shopify.com");
   const bounce = await shops.context
     .merchant(
@@ -254,7 +258,7 @@ test("a reload inside the admin's frame finds its shop by the cookie of its firs
   const host = Buffer.from("admin.shopify.com/store/atelier").toString("base64");
   const first = new Headers();
   const document = new Request(`${shops.appUrl}/app?shop=${shopDomain}&host=${encodeURIComponent(host)}`);
-  shops.context.addDocumentHeaders(document, first);
+  shops.context.addDocumentHeaders(document, first, "n");
   const setCookie = first.get("Set-Cookie")!;
   expect(setCookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=None; Partitioned$/);
   const Cookie = setCookie.split(";")[0]!;
@@ -304,4 +308,21 @@ test("leaving the iframe for the Shopify admin is let through", async () => {
   const answer = (await shops.context.merchant(request).catch((thrown: unknown) => thrown)) as Response;
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(JSON.stringify(destination));
+});
+
+test("many requests at once are paced by the shop's bucket, and none is throttled", async () => {
+  const deps = createShopsDeps({ ...shops.ports, sleep: (ms) => sleep(ms) });
+  if (!deps) throw new Error("no credentials");
+  await seedShop(shops, [3]);
+  const [id] = Object.keys(shops.simulator.shop(shopDomain).products);
+  const from = shops.simulator.calls.length;
+  // Full, whatever the tests before have used.
+  shops.simulator.drainCostBucket(shopDomain, 2_000);
+  // Together they ask for several times what the bucket holds, and give most of it back.
+  await Promise.all(
+    Array.from({ length: 40 }, () => listAllProductMedia(openShopAdmin(deps, shopDomain), id!)),
+  );
+  const asked = shops.simulator.calls.slice(from);
+  expect(asked.length).toBe(40);
+  expect(asked.flatMap(({ errors }) => errors)).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
+import { packshotChoices, packshotStyles } from "#contract/limits.ts";
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
+import { problem } from "#contract/problems.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
@@ -61,6 +63,38 @@ test("what no engine of the service draws is not on offer; while the service doe
   serviceIsDown = true;
   expect(await kindsOf()).toEqual(Object.keys(restyleKinds));
   serviceIsDown = false;
+});
+
+test("styles that an engine draws are on offer, the others are not; while the service does not say, those of every engine", async () => {
+  const stylesOf = async (name: string) =>
+    (await merchant.getNewRestyle(productIds)).kinds.find((kind) => kind.name === name)?.styles;
+  expect(await stylesOf("packshot")).toEqual([...packshotStyles]);
+  expect(await stylesOf("flat-to-model")).toEqual([]);
+  const { findUnsupportedReason } = engine;
+  engine.findUnsupportedReason = ({ request }) =>
+    JSON.stringify(request).includes("ghost_mannequin")
+      ? { field: "instructions.0.style", problem: problem("prompt_unsupported") }
+      : null;
+  expect(await stylesOf("packshot")).toEqual(packshotStyles.filter((style) => style !== "ghost_mannequin"));
+  engine.findUnsupportedReason = findUnsupportedReason;
+  serviceIsDown = true;
+  expect(await stylesOf("packshot")).toEqual([...packshotChoices.styles]);
+  serviceIsDown = false;
+});
+
+test("a picture in the merchant's own words is asked for with them, without a ground; it does not start without", async () => {
+  const words = { style: "free", ground: "beige", prompt: "on a wooden shelf" };
+  expect(
+    await merchant.startRestyle(await draftOf("packshot", { ...words, prompt: " " }), uuidv7()),
+  ).toMatchObject({
+    ok: false,
+    problems: [{ field: "prompt", message: { key: "packshot.prompt.missing" } }],
+  });
+  const { view, request } = await made("packshot", words);
+  expect(say(view.title)).toBe("Packshot: own words");
+  const { instructions } = request as { instructions: object[] };
+  expect(instructions).toMatchObject([{ style: "free", prompt: "on a wooden shelf" }]);
+  expect(instructions[0]).not.toHaveProperty("background");
 });
 
 test("a packshot is made of one photo of each product, at its own price", async () => {

@@ -1,16 +1,39 @@
+import type { Prisma, PrismaClient } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { restyle, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
+import { newSubmissionId } from "#components/new-submission-id.ts";
+import { doubtfulBelow } from "#contract/doubtful-quality.ts";
+import type { Merchant } from "#shops/merchant.ts";
+import { otherDomain, restyle, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
 
 let shops: TestShops;
+let merchant: Merchant;
+let id: string;
+/** Rows that one reading of products brought, each with the images that came with it. */
+const readings: { rows: number; images: number }[] = [];
+
 beforeAll(async () => {
-  shops = await startTestShops();
+  shops = await startTestShops({
+    wrapPrisma: (prisma) =>
+      prisma.$extends({
+        query: {
+          restyleProduct: {
+            async findMany({ args, query }) {
+              const rows = (await query(args)) as { sources?: { images?: unknown[] }[] }[];
+              const images = rows.flatMap(({ sources = [] }) => sources.flatMap((one) => one.images ?? []));
+              readings.push({ rows: rows.length, images: images.length });
+              return rows as never;
+            },
+          },
+        },
+      }) as unknown as PrismaClient,
+  });
+  merchant = await shops.merchant();
 });
 afterAll(() => shops.close());
 
 test("a restyle of thousands of images is read in parts; its counts, credits and state are of all", async () => {
-  const merchant = await shops.merchant();
-  const { id } = await restyle(shops, merchant, await seedShop(shops, [1]));
+  ({ id } = await restyle(shops, merchant, await seedShop(shops, [1])));
   const small = await merchant.getRestyle(id, 7);
   expect([small.part, small.parts, small.images.length]).toEqual([1, 1, 1]);
 
@@ -51,5 +74,108 @@ test("a restyle of thousands of images is read in parts; its counts, credits and
   const ids = [first, ...pages].flatMap(({ images }) => images.map((one) => one.id));
   expect(new Set(ids).size).toBe(150);
   await merchant.cancelRestyle(id);
+
   await expect(merchant.getRestyle("none", 2)).rejects.toMatchObject({ status: 404 });
+});
+
+test("what the review lists and approves is of all parts; an approval is taken back as one", async () => {
+  const { prisma } = shops.ports;
+  const last = await merchant.getRestyle(id, 41);
+  const [rejected, published, decidedLater, doubtful, warned] = last.images;
+  const setFacts = (image: { id: string } | undefined, data: Prisma.RestyleImageUpdateInput) =>
+    prisma.restyleImage.update({ where: { id: image!.id }, data });
+  // Of these two nobody has decided on; the third is rejected.
+  await setFacts(doubtful, { qualityScore: doubtfulBelow - 0.1 });
+  await setFacts(warned, { warnings: [{ code: "color_off", message: "" }] });
+  await setFacts(rejected, { qualityScore: 1 });
+  await merchant.decide(id, [{ imageId: rejected!.id, decision: "rejected" }]);
+  const { ofAll } = await merchant.getRestyle(id);
+  const every = Array.from({ length: 41 }, (_, index) => index + 1);
+  expect(ofAll).toEqual({
+    shows: {
+      all: { images: 2_011, parts: every },
+      undecided: { images: 2_010, parts: every },
+      doubtful: { images: 2, parts: [41] },
+      rejected: { images: 1, parts: [41] },
+      failed: { images: 0, parts: [] },
+    },
+    toPublish: { images: 0, products: 0 },
+    toUndo: 0,
+  });
+  const approvalId = newSubmissionId();
+  await merchant.approveRest(id, approvalId);
+  await merchant.approveRest(id, approvalId);
+  expect((await merchant.getRestyle(id)).ofAll).toMatchObject({
+    shows: { undecided: { images: 0, parts: [] } },
+    toPublish: { images: 2_010, products: 2_010 },
+  });
+
+  // Taken back as one, but for what was decided on or scheduled since.
+  await merchant.decide(id, [{ imageId: decidedLater!.id, decision: "approved" }]);
+  await prisma.publication.create({
+    data: {
+      id: uuidv7(),
+      shopId: (await prisma.restyle.findUniqueOrThrow({ where: { id } })).shopId,
+      imageId: published!.id,
+      round: 1,
+      productId: published!.productId,
+      state: "published",
+      placement: "last",
+      alt: "",
+      filename: "of-another-test.png",
+      stepAt: new Date(),
+      dueAt: new Date(),
+      createdAt: new Date(),
+    },
+  });
+  await merchant.undoApproval(id, approvalId);
+  await merchant.undoApproval(id, newSubmissionId());
+  const undone = await merchant.getRestyle(id, 41);
+  expect(undone.counts).toMatchObject({ approved: 2, rejected: 1 });
+  expect(undone.images.slice(0, 3).map(({ decision }) => decision)).toEqual([
+    "rejected",
+    "approved",
+    "approved",
+  ]);
+  const stranger = await shops.merchant(otherDomain);
+  await expect(stranger.approveRest(id, approvalId)).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.undoApproval(id, approvalId)).rejects.toMatchObject({ status: 404 });
+});
+
+test("all of it is published, a few rows at a time and each image once", async () => {
+  const approvalId = newSubmissionId();
+  await merchant.approveRest(id, approvalId);
+  readings.length = 0;
+  await Promise.all([1, 2].map(() => merchant.publish(id, { placement: "last", alt: {} })));
+  expect(readings.length).toBeGreaterThan(2 * 80);
+  expect(Math.max(...readings.map(({ rows, images }) => Math.max(rows, images)))).toBe(25);
+  const made = await shops.ports.prisma.publication.groupBy({ by: ["imageId"], _count: true });
+  expect(made.length).toBe(2_010);
+  expect(made.every(({ _count }) => _count === 1)).toBe(true);
+  expect(new Set(shops.queue.map(({ name }) => name))).toEqual(new Set(["shops-create-file"]));
+  expect((await merchant.getRestyle(id)).ofAll?.toPublish).toEqual({ images: 0, products: 0 });
+  shops.queue.length = 0;
+});
+
+test("all of it is undone, a batch at a time, but for what is older than an undo may be", async () => {
+  const { prisma } = shops.ports;
+  const ofRestyle = { image: { source: { product: { restyleId: id } } } };
+  await prisma.publication.updateMany({
+    where: ofRestyle,
+    data: { state: "published", publishedAt: new Date(), step: "ordered" },
+  });
+  const old = await prisma.publication.findFirstOrThrow({ where: ofRestyle });
+  const publishedAt = new Date(Date.now() - 91 * 24 * 3_600_000);
+  await prisma.publication.update({ where: { id: old.id }, data: { publishedAt } });
+  expect((await merchant.getRestyle(id)).ofAll?.toUndo).toBe(2_009);
+
+  const stranger = await shops.merchant(otherDomain);
+  await expect(stranger.undoWholeRestyle(id)).rejects.toMatchObject({ status: 404 });
+  await Promise.all([1, 2].map(() => merchant.undoWholeRestyle(id)));
+  const states = await prisma.publication.groupBy({ by: ["state"], where: ofRestyle, _count: true });
+  expect(Object.fromEntries(states.map(({ state, _count }) => [state, _count]))).toEqual({
+    published: 1,
+    undoing: 2_009,
+  });
+  expect((await merchant.getRestyle(id)).ofAll?.toUndo).toBe(0);
 });

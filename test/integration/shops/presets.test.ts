@@ -8,7 +8,7 @@ let shops: TestShops;
 let merchant: Merchant;
 let productId: string;
 beforeAll(async () => {
-  shops = await startTestShops({ creditPrice: { amount: 0.04, currency: "EUR" } });
+  shops = await startTestShops();
   merchant = await shops.merchant();
   [productId] = (await seedShop(shops, [1])) as [string];
 });
@@ -38,10 +38,6 @@ test("a preset is kept as its kind reads it, by name, and replaced under the sam
   ]);
   await merchant.savePreset({ ...spring, options: { ...options, size: 1024 } });
   expect(await listed()).toMatchObject([{ name: "Spring", options: { size: 1024 } }, { name: "Winter" }]);
-});
-
-test("the form knows what a credit costs where the server's settings say so", async () => {
-  expect((await merchant.getNewRestyle([productId])).creditPrice).toEqual({ amount: 0.04, currency: "EUR" });
 });
 
 test("a preset is renamed, not to a name that another has, and deleted, twice without harm", async () => {

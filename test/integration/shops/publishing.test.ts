@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import type { RestyleView } from "#shops/views.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   eventually,
@@ -78,7 +79,7 @@ async function approveNext() {
   return image;
 }
 
-test.each(points(writesOfPublishing))(
+test.each(drawCases("publishing", points(writesOfPublishing), 2))(
   "killed $when $write is saved, publishing goes on and the product gets its image once",
   async ({ nth, when }) => {
     const image = await approveNext();
@@ -96,7 +97,7 @@ test.each(points(writesOfPublishing))(
   },
 );
 
-test.each(points(writesOfUndoing))(
+test.each(drawCases("undoing", points(writesOfUndoing), 2))(
   "killed $when $write is saved, an undo goes on and takes nothing but our image away",
   async ({ nth, when }) => {
     const image = await approveNext();

@@ -7,6 +7,7 @@ import { english } from "#shops/messages/language.ts";
 import { pickLanguage } from "#shops/messages/languages.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { QuoteView, RestyleDraft } from "#shops/views.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { createTestEngine, drawPlain } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
@@ -55,7 +56,7 @@ beforeAll(async () => {
       return fetch(input, await spoilUpload(init, uploads));
     },
   });
-  productIds = await seedShop(shops, [1, 2, 11, 0, ...Array.from({ length: 8 }, () => 1)]);
+  productIds = await seedShop(shops, [1, 2, 11, 0, ...Array.from({ length: 10 }, () => 1)]);
   merchant = await shops.merchant();
   await merchant.getHome();
 });
@@ -348,11 +349,11 @@ test("a later product that the credits no longer suffice for says so; the others
   await grantCredits(shops, 1000);
 });
 
-test.each(
-  Array.from({ length: 4 }, (_, index) => index + 1).flatMap((nth) =>
-    (["before", "after"] as const).map((when) => ({ when, nth })),
-  ),
-)(
+const writesOfStarting = [1, 2, 3, 4, 5].flatMap((nth) =>
+  (["before", "after"] as const).map((when) => ({ when, nth })),
+);
+
+test.each(drawCases("starting", writesOfStarting, 2))(
   "killed $when write $nth of starting a job, the job exists once and the restyle ends well",
   async ({ when, nth }) => {
     const productId = productIds[4 + (nth - 1) * 2 + (when === "after" ? 1 : 0)];
@@ -454,7 +455,7 @@ test("links that would soon expire are renewed when a page asks for them", async
 
 test("products are listed with paging, search and what is published on them", async () => {
   const all = await merchant.listProducts({ search: "", status: "any", sort: "title" });
-  expect(all.total).toBe(12);
+  expect(all.total).toBe(14);
   expect(all.products[0]).toMatchObject({
     title: "Linen dress 1",
     imageCount: 1,
@@ -472,7 +473,7 @@ test("selecting all takes the list's first products in its order, without those 
   const everything = { search: "linen", status: "active", sort: "title" } as const;
   const { products } = await merchant.listProducts(everything);
   const withImages = products.filter(({ imageCount }) => imageCount > 0).map(({ id }) => id);
-  expect(withImages).toHaveLength(11);
+  expect(withImages).toHaveLength(13);
   expect(await merchant.listProductIds(everything, 250)).toEqual(withImages);
   expect(await merchant.listProductIds(everything, 5)).toEqual(withImages.slice(0, 5));
   const newest = await merchant.listProducts({ ...everything, sort: "newest" });

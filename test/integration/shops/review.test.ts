@@ -58,7 +58,7 @@ test("variations are named by what tells them apart; a single image and a wish i
     [3, message("variation.lighter")],
   ]);
   // The engine's own estimate, and that it left the rest of the photo alone.
-  expect(images[0].facts.map(({ key }) => key)).toEqual(["fact.quality", "fact.outline", "fact.untouched"]);
+  expect(images[0].facts.map(({ key }) => key)).toEqual(["fact.untouched"]);
   const single = await restyle(shops, merchant, [productIds[0]]);
   expect(single.images[0].variationNote).toBeNull();
   const wish = { variations: 2, colors: [{ color: "Navy" }], instruction: "with white stripes" };

@@ -24,7 +24,7 @@ test("a second kind of work goes from draft to quote, job and review by its own 
   await grantCredits(shops, 100);
 
   const form = await merchant.getNewRestyle([productId!]);
-  expect(form.kinds).toContainEqual({ name: "toy", imagesPerProductMax: 3 });
+  expect(form.kinds).toContainEqual({ name: "toy", imagesPerProductMax: 3, styles: [] });
   const images = [{ productId, mediaIds: form.products[0]!.images.map(({ mediaId }) => mediaId) }];
   const draftOf = (tone: string) => ({ kind: "toy", images, options: { tone } });
 
@@ -37,6 +37,7 @@ test("a second kind of work goes from draft to quote, job and review by its own 
       onChange: () => {},
       problemOf: () => sentence,
       prices: [],
+      styles: [],
       known: { palette: [], recentColors: [], products: [] },
       sourceSide: 0,
       wish: null,

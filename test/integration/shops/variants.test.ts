@@ -1,9 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
+import { toLocalTime } from "#shops/publishing/local-time.ts";
 import type { RestyleView, VariantChoice } from "#shops/views.ts";
 import type { Fault } from "#simulator/faults.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
@@ -24,11 +26,12 @@ const fresh: VariantChoice = {
   create: { sku: "{sku}-{color}", stock: "sold-out" },
 };
 const productCount = 32;
-/** Products of one restyle. */
-const batch = 16;
+/** Products of one restyle; the next one is made when a test needs it. */
+const batch = 4;
 
 let shops: TestShops;
 let merchant: Merchant;
+let ids: string[];
 const views: RestyleView[] = [];
 let next = 0;
 
@@ -43,7 +46,7 @@ beforeAll(async () => {
     sharp({ create: { width: 48, height: 64, channels: 3, background: { r: 190, g: 100 + number, b: 90 } } })
       .jpeg()
       .toBuffer();
-  const ids = await shops.simulator.seedProducts(
+  ids = await shops.simulator.seedProducts(
     shopDomain,
     await Promise.all(
       Array.from({ length: productCount }, async (_, index) => ({
@@ -75,10 +78,6 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 1000);
-  for (let from = 0; from < productCount; from += batch) {
-    views.push(await restyle(shops, merchant, ids.slice(from, from + batch)));
-  }
-  expect(views.map(({ counts }) => counts.ready)).toEqual([2 * batch, 2 * batch]);
 }, 180_000);
 afterAll(async () => {
   expect(shops.simulator.violations).toEqual([]);
@@ -98,7 +97,10 @@ const snapshot = (productId: string) => {
 
 /** Approves both images of a product that no other test has, and nothing that is not published of the others. */
 async function approveNext() {
-  const view = views[Math.floor(next / batch)] as RestyleView;
+  const from = next - (next % batch);
+  if (next === from) views.push(await restyle(shops, merchant, ids.slice(from, from + batch)));
+  const view = views.at(-1)!;
+  expect(view.counts.ready).toBe(2 * batch);
   const { images: all } = await merchant.getRestyle(view.id);
   const left = all.filter(
     ({ decision, publication }) => decision === "approved" && publication !== "published",
@@ -250,7 +252,7 @@ describe("killed", () => {
   // createVariants is asked for between the second write and the third.
   const moments = [1, 2].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));
 
-  test.each(moments)(
+  test.each(drawCases("linking", moments, 2))(
     "$when write $nth of linking, each size has one variant and its picture",
     async (moment) => {
       const product = await approveNext();
@@ -373,6 +375,32 @@ test("what disappears in mid-publish is said, and the images stay in the gallery
   stateOf(variant.productId).variants.splice(3, 1);
   await settle(variant.colorway, "linked");
   expect(picturesOf(variant.productId, "Navy")).toEqual([variant.ours()]);
+});
+
+test("a scheduled color whose value is gone by then stops with the reason, and nothing comes to the gallery", async () => {
+  const { images, rowId, productId, before, colorway } = await approveNext();
+  const view = await merchant.getRestyle(views.find(({ images: all }) => all.includes(images[0]!))!.id);
+  const moment = new Date(Math.ceil(shops.ports.now().getTime() / 60_000) * 60_000 + 3_600_000);
+  const { timeZone } = view;
+  const schedule = { timeZone, publishAt: toLocalTime(moment, timeZone), revertAt: null };
+  const choice = { placement: "last", alt: {}, variants: { [rowId]: existing }, schedule } as const;
+  expect(await merchant.publish(view.id, choice)).toEqual({ ok: true });
+  await shops.run("shops-sweep", {});
+  await shops.runTasks();
+  expect((await colorway())?.state).toBe("scheduled");
+  const product = stateOf(productId);
+  product.variants = product.variants.filter(({ optionValues }) => optionValues[0] !== "Navy");
+  shops.advance(3_700_000);
+  await shops.run("shops-sweep", {});
+  await shops.runTasks();
+  await settle(colorway, "failed");
+  const after = (await merchant.getRestyle(view.id)).images.filter(({ id }) =>
+    images.some((one) => one.id === id),
+  );
+  expect(
+    after.map(({ publication, publicationProblem }) => [publication, publicationProblem?.detail.key]),
+  ).toEqual(Array(2).fill(["failed", "failure.color_value_gone.detail"]));
+  expect(stateOf(productId).mediaIds).toEqual(before.mediaIds);
 });
 
 test("a color that would go beyond Shopify's number of variants is refused before anything is created", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newSubmissionId } from "#components/new-submission-id.ts";
 import { message } from "#shops/messages/message.ts";
 import type { RestyleDraft } from "#shops/views.ts";
 import { recordMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
@@ -172,13 +173,26 @@ describe("a run", () => {
   test("is stopped", async () => {
     const { context, calls } = recordMerchant();
     const args = routeArgs(context, "/app/restyles/r1", { params: withId, form: { intent: "stop" } });
-    expect(await run(args)).toEqual({ isStopped: true });
+    expect(await run(args)).toEqual({ problem: null });
     expect(calls).toEqual([["authenticate"], ["cancelRestyle", "r1"]]);
+  });
+
+  test("is paused, and resumed unless there is a reason why not", async () => {
+    const problem = message("draft.credits", { count: 3 });
+    const { context, calls } = recordMerchant({ resumeRestyle: { ok: false, problem } });
+    const act = (intent: string) =>
+      run(routeArgs(context, "/app/restyles/r1", { params: withId, form: { intent } }));
+    expect(await act("pause")).toEqual({ problem: null });
+    expect(await act("resume")).toEqual({ problem });
+    expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
+      ["pauseRestyle", "r1"],
+      ["resumeRestyle", "r1"],
+    ]);
   });
 
   test("is not stopped by anything else", async () => {
     const { context, calls } = recordMerchant();
-    const args = routeArgs(context, "/app/restyles/r1", { params: withId, form: { intent: "pause" } });
+    const args = routeArgs(context, "/app/restyles/r1", { params: withId, form: { intent: "end" } });
     await expect(run(args)).rejects.toMatchObject({ status: 400 });
     expect(calls).toEqual([["authenticate"]]);
   });
@@ -224,8 +238,23 @@ describe("decisions", () => {
     expect(calls).toEqual([["authenticate"], ["decide", "r1", decisions]]);
   });
 
+  test("on all that are left are one act, which is taken back by its id", async () => {
+    const approvalId = newSubmissionId();
+    for (const [intent, member] of [
+      ["approve-rest", "approveRest"],
+      ["undo-approval", "undoApproval"],
+    ]) {
+      const { context, calls } = recordMerchant();
+      const json = { intent, approvalId };
+      const answer = await decide(routeArgs(context, "/app/restyles/r1/decisions", { params: withId, json }));
+      expect(answer.status).toBe(204);
+      expect(calls[1]).toEqual([member, "r1", approvalId]);
+    }
+  });
+
   test.each([
     { decisions: [] },
+    { intent: "approve-rest", approvalId: "all" },
     { decisions: [{ imageId: "a", decision: "liked" }] },
     { decisions: [{ imageId: "a", decision: "rejected", rejection: { reason: "mood", note: "" } }] },
     {
@@ -324,8 +353,14 @@ describe("reporting a wrong image", () => {
 });
 
 describe("publishing", () => {
+  const problems = [{ field: "publishAt", message: message("schedule.past") }];
   const send = (json: unknown) => {
-    const { context, calls } = recordMerchant();
+    const outcome = { ok: false, problems };
+    const { context, calls } = recordMerchant({
+      publish: outcome,
+      changeSchedule: outcome,
+      cancelSchedule: { ok: true },
+    });
     return {
       answer: publish(routeArgs(context, "/app/restyles/r1/publish", { params: withId, json })),
       calls,
@@ -341,16 +376,37 @@ describe("publishing", () => {
       alt: { a: " Navy dress " },
       variants,
     });
-    expect(await answer).toEqual({ done: "publish" });
+    expect(await answer).toEqual({ done: "publish", problems });
     expect(calls).toEqual([
       ["authenticate"],
       ["publish", "r1", { placement: "first", alt: { a: "Navy dress" }, variants }],
     ]);
   });
 
+  test("takes a schedule, its change and its cancellation, and says what is wrong with it", async () => {
+    const time = { day: "2026-12-01", time: "10:00" };
+    const schedule = { timeZone: "Europe/Berlin", publishAt: time, revertAt: null };
+    const key = { state: "waiting", publishAt: "2026-12-01T09:00:00.000Z", revertAt: null };
+    const asked = send({ intent: "publish", placement: "last", alt: {}, schedule });
+    expect(await asked.answer).toEqual({ done: "publish", problems });
+    expect(asked.calls[1]).toEqual(["publish", "r1", { placement: "last", alt: {}, variants: {}, schedule }]);
+    const changed = send({ intent: "change-schedule", key, schedule });
+    expect(await changed.answer).toEqual({ done: "change-schedule", problems });
+    expect(changed.calls[1]).toEqual(["changeSchedule", "r1", key, schedule]);
+    const cancelled = send({ intent: "cancel-schedule", key });
+    expect(await cancelled.answer).toEqual({ done: "cancel-schedule", problems: [] });
+    expect(cancelled.calls[1]).toEqual(["cancelSchedule", "r1", key]);
+  });
+
+  test("is undone as a whole", async () => {
+    const { answer, calls } = send({ intent: "undo-whole" });
+    expect(await answer).toEqual({ done: "undo-whole", problems: [] });
+    expect(calls).toEqual([["authenticate"], ["undoWholeRestyle", "r1"]]);
+  });
+
   test("is undone for the images named", async () => {
     const { answer, calls } = send({ intent: "undo", imageIds: ["a", "b"] });
-    expect(await answer).toEqual({ done: "undo" });
+    expect(await answer).toEqual({ done: "undo", problems: [] });
     expect(calls).toEqual([["authenticate"], ["undoPublish", "r1", ["a", "b"], { isForced: false }]]);
   });
 
@@ -364,6 +420,8 @@ describe("publishing", () => {
       variants: { row: { optionName: "Color", optionValue: " ", create: null } },
     },
     { intent: "undo", imageIds: [] },
+    { intent: "cancel-schedule", key: { state: "waiting", publishAt: null, revertAt: null } },
+    { intent: "change-schedule", key: { state: "published", publishAt: null, revertAt: "soon" } },
     null,
   ])("refuses %j", async (json) => {
     const { answer, calls } = send(json);

@@ -12,6 +12,7 @@ import {
   parse,
   validate,
 } from "graphql";
+import { LRUCache } from "lru-cache";
 import { findLiveToken } from "../oauth/access-tokens.ts";
 import { LostReply } from "../router.ts";
 import type { Simulation } from "../simulation.ts";
@@ -40,7 +41,13 @@ interface ParsedOperation {
   operation: OperationDefinitionNode;
   fragments: Record<string, FragmentDefinitionNode>;
   rootNames: string[];
+  /** What the real schema has against it. */
+  invalid: readonly GraphQLError[];
+  deprecated: readonly GraphQLError[];
 }
+
+/** Apps send a few dozen documents again and again; the schema has thousands of types to validate each against. */
+const parsedOperations = new LRUCache<string, ParsedOperation>({ max: 500 });
 
 function toErrors(errors: readonly GraphQLError[], code?: string): Record<string, unknown> {
   return {
@@ -51,7 +58,9 @@ function toErrors(errors: readonly GraphQLError[], code?: string): Record<string
   };
 }
 
-function parseOperation(query: string): ParsedOperation {
+function parseOperation(query: string, schema: GraphQLSchema): ParsedOperation {
+  const known = parsedOperations.get(query);
+  if (known) return known;
   const document = parse(query);
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const [operation] = operations;
@@ -65,13 +74,16 @@ function parseOperation(query: string): ParsedOperation {
   const rootNames = operation.selectionSet.selections.flatMap((selection) =>
     selection.kind === Kind.FIELD ? [selection.name.value] : [],
   );
-  return { document, operation, fragments, rootNames };
+  const invalid = validate(schema, document);
+  const deprecated = invalid.length > 0 ? [] : validate(schema, document, [NoDeprecatedCustomRule]);
+  const parsed = { document, operation, fragments, rootNames, invalid, deprecated };
+  parsedOperations.set(query, parsed);
+  return parsed;
 }
 
 /** What the real schema has against the document, and what the simulator lacks; both are recorded as violations. */
-function findObjections(sim: Simulation, shop: ShopState, schema: GraphQLSchema, parsed: ParsedOperation) {
-  const invalid = validate(schema, parsed.document);
-  const deprecated = invalid.length > 0 ? [] : validate(schema, parsed.document, [NoDeprecatedCustomRule]);
+function findObjections(sim: Simulation, shop: ShopState, parsed: ParsedOperation) {
+  const { invalid, deprecated } = parsed;
   const unknown = parsed.rootNames
     .filter((name) => invalid.length === 0 && !rootFields[name] && !name.startsWith("__"))
     .map(
@@ -106,13 +118,13 @@ async function run(
   const schema = await readAdminSchema();
   let parsed: ParsedOperation;
   try {
-    parsed = parseOperation(request.query);
+    parsed = parseOperation(request.query, schema);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     return { status: 200, body: toErrors([error]), operations: [] };
   }
   const operations = parsed.rootNames;
-  const objections = findObjections(sim, shop, schema, parsed);
+  const objections = findObjections(sim, shop, parsed);
   if (objections) return { status: 200, body: objections, operations };
 
   const variables = request.variables ?? {};
@@ -198,9 +210,9 @@ async function answer(
 }
 
 /** Root fields of a document that may be broken, for faults and the log. */
-function guessOperations(query: string): string[] {
+function guessOperations(query: string, schema: GraphQLSchema): string[] {
   try {
-    return parseOperation(query).rootNames;
+    return parseOperation(query, schema).rootNames;
   } catch {
     return [];
   }
@@ -210,7 +222,7 @@ function guessOperations(query: string): string[] {
 export async function answerGraphql(sim: Simulation, request: Request, version: string): Promise<Response> {
   const shop = request.headers.get("x-sim-shop") ?? "";
   const sent = (await request.json()) as GraphqlRequest;
-  const operations = guessOperations(sent.query);
+  const operations = guessOperations(sent.query, await readAdminSchema());
   const latency = sim.faults.take("latency", shop, operations);
   if (latency) await setTimeout(latency.ms);
   const fault = sim.faults.take("http", shop, operations);

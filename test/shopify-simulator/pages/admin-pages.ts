@@ -50,7 +50,10 @@ function find(shop: ShopState, query: string): ProductState[] {
   }
 }
 
-/** `GET /store/:shop/products`: the list of products, as a merchant sees it. */
+/**
+ * `GET /store/:shop/products`: the list of products, as a merchant sees it. Its bulk action stands for the app's action
+ * extension, and opens the app at the address that extensions use until the app has answered.
+ */
 export function adminProducts(sim: Simulation, shop: ShopState, parameters: URLSearchParams): Response {
   const query = parameters.get("query") ?? "";
   const page = Math.max(1, Number.parseInt(parameters.get("page") ?? "1", 10) || 1);
@@ -61,6 +64,7 @@ export function adminProducts(sim: Simulation, shop: ShopState, parameters: URLS
     `${store}/products?${new URLSearchParams({ query, page: String(target) })}`;
   const rows = shown.map(
     (product) => html`<tr>
+    <td class="choice"><input type="checkbox" name="ids[]" value="${toNumericId(product.id)}" aria-label="Select ${product.title}"></td>
     <td class="picture">${thumbnail(sim, shop, product)}</td>
     <td><a class="product-link" href="${store}/products/${product.handle}">${product.title}</a></td>
     <td><span class="badge ${product.status.toLowerCase()}">${product.status.toLowerCase()}</span></td>
@@ -71,11 +75,15 @@ export function adminProducts(sim: Simulation, shop: ShopState, parameters: URLS
   </tr>`,
   );
   const content = html`<div class="page wide">
-  <h1>Products</h1>
+  <form action="${store}/apps/${sim.options.app.handle}/app/restyles/new">
+  <header class="list-head">
+    <h1>Products</h1>
+    <button class="button primary when-chosen">Restyle</button>
+  </header>
   <section class="card flush">
     <table>
-      <thead><tr><th></th><th>Product</th><th>Status</th><th>Variants</th><th>Media</th><th>Type</th><th>Vendor</th></tr></thead>
-      <tbody>${rows.length > 0 ? rows : html`<tr><td colspan="7" class="empty">No products found</td></tr>`}</tbody>
+      <thead><tr><th></th><th></th><th>Product</th><th>Status</th><th>Variants</th><th>Media</th><th>Type</th><th>Vendor</th></tr></thead>
+      <tbody>${rows.length > 0 ? rows : html`<tr><td colspan="8" class="empty">No products found</td></tr>`}</tbody>
     </table>
     <footer class="paging">
       ${page > 1 && html`<a class="button" href="${pageUrl(page - 1)}">Previous</a>`}
@@ -83,6 +91,7 @@ export function adminProducts(sim: Simulation, shop: ShopState, parameters: URLS
       ${page * pageSize < found.length && html`<a class="button" href="${pageUrl(page + 1)}">Next</a>`}
     </footer>
   </section>
+  </form>
 </div>
 <script type="module">document.getElementById("nav-toggle").onclick = () => document.body.classList.toggle("nav-open");</script>`;
   return toPage(adminLayout(sim, shop, { place: "products", title: "Products", content, search: query }));

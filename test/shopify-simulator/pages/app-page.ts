@@ -29,7 +29,7 @@ async function toFrameUrl(
   url.searchParams.set("embedded", "1");
   url.searchParams.set("shop", shop.domain);
   url.searchParams.set("host", toHostParameter(shop));
-  url.searchParams.set("locale", "en");
+  url.searchParams.set("locale", sim.options.adminLocale);
   url.searchParams.set("id_token", token);
   return url.href;
 }

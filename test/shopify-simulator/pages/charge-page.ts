@@ -11,15 +11,17 @@ export function findCharge(shop: ShopState, number: string): ChargeState | null 
 
 /** Where the merchant accepts or declines a charge. */
 export function chargePage(sim: Simulation, shop: ShopState, charge: ChargeState): Response {
-  const content = html`<main class="charge">
+  const content = html`<div class="page">
   <h1>Approve charge</h1>
-  <p>${sim.options.app.name}: ${charge.name}</p>
+  <section class="card">
+  <h2>${sim.options.app.name}: ${charge.name}</h2>
   <p><strong>${charge.price.currencyCode} ${charge.price.amount}</strong>, charged once${charge.isTest ? html` <em>(test charge: nobody pays)</em>` : null}</p>
   <form method="post">
-    <button name="decision" value="approve">Approve</button>
-    <button name="decision" value="decline">Decline</button>
+    <button class="button primary" name="decision" value="approve">Approve</button>
+    <button class="button" name="decision" value="decline">Decline</button>
   </form>
-</main>`;
+  </section>
+</div>`;
   return toPage(adminLayout(sim, shop, { place: "app", title: "Approve charge", content }));
 }
 

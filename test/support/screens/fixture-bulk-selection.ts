@@ -2,6 +2,8 @@ import { failure, toFailureView } from "#shops/failure.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { parseWork } from "#shops/restyles/parse-draft.ts";
 import type { BulkFormView, BulkQuoteOutcome, BulkSelectionView } from "#shops/views.ts";
+import { fixtureKinds } from "./fixture-kinds.ts";
+import { fixtureCreditPrice } from "./fixture-packs.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -58,12 +60,10 @@ export function bulkSelectionOf(
               credits: scenario.credits,
               problem: scenario.problem,
               prices,
+              creditPrice: fixtureCreditPrice,
               palette,
               recentColors: [],
-              kinds: Object.values(restyleKinds).map(({ name, imagesPerProductMax }) => ({
-                name,
-                imagesPerProductMax,
-              })),
+              kinds: fixtureKinds,
               sourceSide: Math.max(pictureWidth, pictureHeight),
             }
           : null,

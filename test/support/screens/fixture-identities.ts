@@ -90,7 +90,16 @@ export function identitiesOf(scenario: Scenario): IdentityMembers {
       );
       const { problem } = scenario;
       if (problem) return { identities: null, problem };
-      return { identities, page, pageCount: 1, total: identities.length, canCreate: true, problem };
+      const hasNone = ownership === "mine" && search === "" && identities.length === 0;
+      return {
+        identities,
+        page,
+        pageCount: 1,
+        total: identities.length,
+        provided: hasNone ? provided.slice(0, 6) : [],
+        canCreate: true,
+        problem,
+      };
     },
     listIdentityChoices: async (search) => {
       const { problem } = scenario;

@@ -10,8 +10,9 @@ import { toQuote } from "#shops/restyles/quote-restyle.ts";
 import type { DisclosureForm, PresetView, ProductsQuery, RestyleView, WishLineView } from "#shops/views.ts";
 import { bulkSelectionOf } from "./fixture-bulk-selection.ts";
 import { identitiesOf } from "./fixture-identities.ts";
+import { fixtureKinds } from "./fixture-kinds.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
-import { packsOf } from "./fixture-packs.ts";
+import { fixtureCreditPrice, packsOf } from "./fixture-packs.ts";
 import { countImages, fixtureDisclosure, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
@@ -52,7 +53,13 @@ function springColors(): PresetView {
     { color: "Blush", hex: "#ECC8C2" },
   ];
   const rest = { instruction: "", garment: "", size: 2048, format: "jpg", variations: 1, consistent: true };
-  return { id: crypto.randomUUID(), name: "Spring colors", kind: "recolor", options: { colors, ...rest } };
+  // Known again by the next request, which has a merchant of its own.
+  return {
+    id: "0193b000-0000-7000-8000-0000000000a0",
+    name: "Spring colors",
+    kind: "recolor",
+    options: { colors, ...rest },
+  };
 }
 
 /** A merchant whose shop lives in memory; acts change the scenario's restyles in place. */
@@ -225,12 +232,9 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       prices,
       palette,
       presets,
-      creditPrice: { amount: 0.04, currency: "EUR" },
+      creditPrice: fixtureCreditPrice,
       recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
-      kinds: Object.values(restyleKinds).map(({ name, imagesPerProductMax }) => ({
-        name,
-        imagesPerProductMax,
-      })),
+      kinds: fixtureKinds,
     }),
     getProductState: async () => ({
       publishedCount: 0,
@@ -288,6 +292,16 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       }
       settle(restyle);
     },
+    pauseRestyle: async (id) => {
+      const restyle = findRestyle(id);
+      const creditsToResume = restyle.counts.waiting * 5;
+      const creditsHeld = restyle.counts.working * 5;
+      Object.assign(restyle, { status: "paused", creditsHeld, pause: { isEnding: true, creditsToResume } });
+    },
+    resumeRestyle: async (id) => {
+      Object.assign(findRestyle(id), { status: "running", pause: null });
+      return { ok: true };
+    },
     retryImages: async (id, imageIds) => {
       const restyle = findRestyle(id);
       for (const image of restyle.images) {
@@ -319,11 +333,26 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       }
       settle(restyle);
     },
+    approveRest: async (id) => {
+      const { ofAll, images } = findRestyle(id);
+      if (!ofAll) return;
+      for (const image of images) if (image.decision === "undecided") image.decision = "approved";
+      ofAll.toPublish = { images: ofAll.shows.undecided.images, products: 1_996 };
+      ofAll.shows.undecided = { images: 0, parts: [] };
+    },
+    undoApproval: async (id) => {
+      const { ofAll, images } = findRestyle(id);
+      if (!ofAll) return;
+      for (const image of images) image.decision = "undecided";
+      ofAll.shows.undecided = { images: ofAll.toPublish.images, parts: ofAll.shows.all.parts };
+      ofAll.toPublish = { images: 0, products: 0 };
+    },
     getPublishPlan: async (id, productIds) => {
       const images = findRestyle(id).images;
       return productIds.map((productId) => {
         const ours = images.filter((image) => image.productId === productId);
-        const gallery = ours.map(({ sourceMediaId, beforeThumbnailUrl, productTitle }) => ({
+        const photos = new Map(ours.map((image) => [image.sourceMediaId, image]));
+        const gallery = [...photos.values()].map(({ sourceMediaId, beforeThumbnailUrl, productTitle }) => ({
           mediaId: sourceMediaId,
           thumbnailUrl: beforeThumbnailUrl,
           alt: productTitle,
@@ -336,9 +365,9 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
           gallery,
           hasMore: false,
           after: {
-            "after-original": ours.flatMap((image) => [
-              image.sourceMediaId,
-              ...(fresh.includes(image.id) ? [image.id] : []),
+            "after-original": originals.flatMap((mediaId) => [
+              mediaId,
+              ...open.filter(({ sourceMediaId }) => sourceMediaId === mediaId).map(({ id }) => id),
             ]),
             first: [...fresh, ...originals],
             last: [...originals, ...fresh],
@@ -367,9 +396,25 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       for (const image of restyle.images) {
         if (image.decision !== "approved" || image.publication === "published") continue;
         image.alt = choice.alt[image.id] ?? image.alt;
-        image.publication = "published";
+        image.publication = choice.schedule?.publishAt ? "scheduled" : "published";
         image.publicationProblem = null;
       }
+      settle(restyle);
+      return { ok: true };
+    },
+    changeSchedule: async () => ({
+      ok: false,
+      problems: [{ field: "publishAt", message: message("schedule.past") }],
+    }),
+    cancelSchedule: async (id, key) => {
+      const restyle = findRestyle(id);
+      restyle.schedules = restyle.schedules.filter(({ state }) => state !== key.state);
+      return { ok: true };
+    },
+    undoWholeRestyle: async (id) => {
+      const restyle = findRestyle(id);
+      for (const image of restyle.images) if (image.undo?.isOpen) image.publication = "undone";
+      if (restyle.ofAll) restyle.ofAll.toUndo = 0;
       settle(restyle);
     },
     undoPublish: async (id, imageIds) => {

@@ -1,5 +1,5 @@
 import { creditPacks, packCurrency, testCredits } from "#shops/billing/credit-packs.ts";
-import type { CreditPurchaseView, PacksView } from "#shops/views.ts";
+import type { CreditPriceView, CreditPurchaseView, PacksView } from "#shops/views.ts";
 
 const states = ["granted", "pending", "declined", "expired"] as const;
 
@@ -7,6 +7,14 @@ const states = ["granted", "pending", "declined", "expired"] as const;
 export const purchaseIds = Object.fromEntries(
   states.map((state, index) => [state, `0193b000-0000-7000-8000-00000000000${index}`]),
 ) as Record<(typeof states)[number], string>;
+
+/** What the smallest pack costs. */
+export const fixtureCreditPrice: CreditPriceView = {
+  from: "pack",
+  credits: creditPacks[0].credits,
+  price: Number(creditPacks[0].price),
+  currency: packCurrency,
+};
 
 /** Packs on offer, and a purchase in every state. */
 export function packsOf(purchaseId: string | null): PacksView {

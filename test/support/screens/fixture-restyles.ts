@@ -8,6 +8,7 @@ import type {
   RestyleSummary,
   RestyleView,
 } from "#shops/views.ts";
+import { fixtureCreditPrice } from "./fixture-packs.ts";
 import { garments } from "./garment-picture.ts";
 
 const beforeHexes = ["c9b8a3", "8a9a8e", "d8d3ca", "b0553f"];
@@ -62,7 +63,7 @@ export function planRestyle(plan: Plan): RestyleView {
         productId: `gid://shopify/Product/${8_000_000_000_000 + product}`,
         rowId: `row-${product}-${look}`,
         productTitle: productTitle(product),
-        sourceMediaId: `gid://shopify/MediaImage/${9_000_000_000_000 + images.length}`,
+        sourceMediaId: `gid://shopify/MediaImage/${9_000_000_000_000 + product * 100 + position}`,
         position,
         look,
         looks: colors.length,
@@ -82,11 +83,7 @@ export function planRestyle(plan: Plan): RestyleView {
         qualityScore: 93,
         warnings: [],
         decision: "undecided",
-        facts: [
-          message("fact.quality", { score: 93 }),
-          message("fact.outline", { percent: 94 }),
-          message("fact.untouched"),
-        ],
+        facts: [message("fact.untouched")],
         rejection: null,
         refund: null,
         publication: "none",
@@ -127,8 +124,11 @@ export function planRestyle(plan: Plan): RestyleView {
     images,
     facts: colors.map(({ label, hex }) => ({ term: message("recolor.color"), text: label, hex })),
     msPerImage: status === "running" ? 4_000 : null,
+    pause: null,
+    pausedMs: 0,
     isStopped: counts.cancelled > 0,
     retryCredits: counts.failed * 5,
+    creditPrice: fixtureCreditPrice,
     retryWith: ["colors", "garment"],
     creditsHeld: (counts.waiting + counts.working) * 5,
     creditsUsed: counts.ready * 5,
@@ -137,9 +137,14 @@ export function planRestyle(plan: Plan): RestyleView {
     problems: [],
     part: 1,
     parts: 1,
+    ofAll: null,
     disclosure: fixtureDisclosure,
     disclosureFailures: [],
     colorways: {},
+    nextScheduled: null,
+    schedules: [],
+    delays: [],
+    timeZone: "Europe/Berlin",
     ...plan.view,
   };
 }
@@ -153,7 +158,19 @@ function placesOf(colors: ColorView[], photos: number): [number, ColorView, numb
 /** The part of a restyle that lists show. */
 export function toSummary(restyle: RestyleView): RestyleSummary {
   const { id, title, colors, status, isArchived, createdAt, productCount, counts, thumbnailUrl } = restyle;
-  return { id, title, colors, status, isArchived, createdAt, productCount, counts, thumbnailUrl };
+  const { nextScheduled } = restyle;
+  return {
+    id,
+    title,
+    colors,
+    status,
+    isArchived,
+    createdAt,
+    productCount,
+    counts,
+    thumbnailUrl,
+    nextScheduled,
+  };
 }
 
 export function countImages(images: RestyleImageView[]): ImageCounts {
@@ -168,6 +185,7 @@ export function countImages(images: RestyleImageView[]): ImageCounts {
     approved: count(({ decision }) => decision === "approved"),
     rejected: count(({ decision }) => decision === "rejected"),
     published: count(({ publication }) => publication === "published"),
+    scheduled: count(({ publication }) => publication === "scheduled"),
   };
 }
 
@@ -179,5 +197,6 @@ export function statusOf(images: RestyleImageView[], counts: ImageCounts): Resty
   }
   if (counts.approved + counts.rejected < counts.ready) return "review";
   if (images.some(({ publication }) => publication === "failed")) return "unpublished";
-  return counts.published < counts.approved ? "approved" : "done";
+  if (counts.published + counts.scheduled < counts.approved) return "approved";
+  return counts.scheduled > 0 ? "scheduled" : "done";
 }

@@ -27,6 +27,7 @@ export function home({ restyles, credits, problem, isNew }: Scenario): HomeView 
     problem,
     needsYou: of("review", "approved"),
     running: of("running", "publishing"),
+    scheduled: restyles.filter(({ nextScheduled }) => nextScheduled).map(toSummary),
     recent: of("done", "failed").slice(0, 5),
     isNew,
     hasPublished: restyles.some(({ counts }) => counts.published > 0),
@@ -45,7 +46,8 @@ function rows(count: number): ProductRow[] {
       vendor: index % 3 === 0 ? "Nordlicht" : "Atelier Hansen",
       imageCount: isBare ? 0 : 2 + (index % 4),
       thumbnailUrl: isBare ? null : pictureUrl(index, 0),
-      thumbnailAlt: productTitle(index),
+      // As the app has it for an alternative text that only repeats the title.
+      thumbnailAlt: "",
       restyledCount: index % 5 === 1 ? 2 : 0,
     };
   });
@@ -140,6 +142,20 @@ const approved = () =>
     image: (index) => ({ decision: index === 3 ? "rejected" : "approved" }),
   });
 
+const approvedColors = () =>
+  planRestyle({
+    id: "approved-colors",
+    products: 2,
+    imagesPerProduct: 3,
+    colors: [
+      { label: "Navy", hex: "#1F3A5F" },
+      { label: "Terracotta", hex: "#C4663F" },
+      { label: "Forest green", hex: "#2F5D3A" },
+    ],
+    minutesAgo: 30,
+    image: () => ({ decision: "approved" }),
+  });
+
 const publishing = () =>
   planRestyle({
     id: "publishing",
@@ -151,6 +167,45 @@ const publishing = () =>
       decision: "approved",
       publication: index < 2 ? "published" : index < 4 ? "publishing" : "none",
     }),
+  });
+
+/** Half of it waits for its time, the other half is taken back at its own. */
+const scheduled = () =>
+  planRestyle({
+    id: "scheduled",
+    products: 3,
+    imagesPerProduct: 2,
+    minutesAgo: 130,
+    image: (index) => ({
+      decision: "approved",
+      publication: index < 3 ? "published" : "scheduled",
+      ...(index < 3 ? { provenance: "verified" } : {}),
+    }),
+    view: {
+      nextScheduled: { act: "publish", at: "2026-12-01T09:00:00Z", images: 3, timeZone: "Europe/Berlin" },
+      schedules: [
+        {
+          state: "waiting",
+          publishAt: "2026-12-01T09:00:00Z",
+          revertAt: "2026-12-24T17:30:00Z",
+          images: 3,
+          products: 2,
+          clocks: {
+            publishAt: { day: "2026-12-01", time: "10:00" },
+            revertAt: { day: "2026-12-24", time: "18:30" },
+          },
+        },
+        {
+          state: "published",
+          publishAt: null,
+          revertAt: "2027-01-06T23:00:00Z",
+          images: 3,
+          products: 2,
+          clocks: { publishAt: null, revertAt: { day: "2027-01-07", time: "00:00" } },
+        },
+      ],
+      delays: [{ act: "publish", at: "2026-11-20T09:00:00Z", begunAt: "2026-11-20T11:32:00Z", images: 3 }],
+    },
   });
 
 const published = () =>
@@ -215,6 +270,38 @@ const large = (id: string, decision: "undecided" | "approved") =>
     image: () => ({ decision }),
   });
 
+/** The second part of a restyle of 40 parts. */
+const inParts = (id: string, decision: "undecided" | "approved", isPublished = false) => {
+  const parts = Array.from({ length: 40 }, (_, index) => index + 1);
+  const images =
+    decision === "undecided"
+      ? { toReview: 5_988, toPublish: 0 }
+      : { toReview: 0, toPublish: isPublished ? 0 : 5_988 };
+  return planRestyle({
+    id,
+    products: 4,
+    imagesPerProduct: 3,
+    minutesAgo: 90,
+    image: () => ({ decision, ...(isPublished ? { publication: "published" } : {}) }),
+    view: {
+      part: 2,
+      parts: 40,
+      productCount: 2_000,
+      ofAll: {
+        shows: {
+          all: { images: 6_000, parts },
+          undecided: { images: images.toReview, parts: images.toReview > 0 ? parts : [] },
+          doubtful: { images: images.toReview > 0 ? 14 : 0, parts: images.toReview > 0 ? [9, 30] : [] },
+          rejected: { images: 9, parts: [3, 17] },
+          failed: { images: 3, parts: [17] },
+        },
+        toPublish: { images: images.toPublish, products: images.toPublish > 0 ? 1_996 : 0 },
+        toUndo: isPublished ? 5_988 : 0,
+      },
+    },
+  });
+};
+
 const stocked = { products: rows(400), credits: { available: 940, onHold: 60 }, problem: null, isNew: false };
 
 const everyPlace: DisclosureView = {
@@ -240,16 +327,20 @@ export const scenarios = {
       approved(),
       publishing(),
       published(),
+      scheduled(),
       failedPublish(),
       failed(),
     ],
   },
   large: { ...stocked, restyles: [large("review", "undecided"), large("approved", "approved")] },
+  parts: { ...stocked, restyles: [inParts("review", "undecided"), inParts("approved", "approved")] },
+  partsPublished: { ...stocked, restyles: [inParts("published", "approved", true)] },
   outlinesFinding: { ...stocked, restyles: [], outlines: { states: ["sure", "sure", "finding"] } },
   outlinesMixed: { ...stocked, restyles: [], outlines: mixed },
   outlinesSlow: { ...stocked, restyles: [], outlines: { ...mixed, strokeMs: 20_000 } },
   outlinesFailing: { ...stocked, restyles: [], outlines: { ...mixed, failing: [1] } },
   disclosed: { ...stocked, restyles: [approved()], disclosure: everyPlace },
+  severalColors: { ...stocked, restyles: [approvedColors()] },
   outOfCredits: { ...stocked, restyles: [review(), published()], credits: { available: 4, onHold: 60 } },
   serviceDown: {
     ...stocked,

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { toDocumentPolicy } from "#shops/document-policy.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { createFixtureMerchant } from "./fixture-merchant.ts";
 import { drawGarment, drawOutlined, type Garment } from "./garment-picture.ts";
@@ -17,7 +18,12 @@ const mediaTypes: Record<string, string> = {
 };
 const pictures = new Map<string, Promise<Buffer>>();
 
-/** Serves the built app over the in-memory shop of a scenario. Returns its address and a way to stop it. */
+/**
+ * Serves the built app over the in-memory shop of a scenario, with the Content Security Policy of the real one.
+ *
+ * @param onError is told of pages that failed; they answer 500. It must not throw.
+ * @returns its address and a way to stop it
+ */
 export async function serveScreens(scenario: Scenario, onError: (error: unknown) => void) {
   const build = (await import(join(root, "build/server/index.js"))) as ServerBuild;
   const handle = createRequestHandler(build, "production");
@@ -31,8 +37,8 @@ export async function serveScreens(scenario: Scenario, onError: (error: unknown)
       if (answer.body) Readable.fromWeb(answer.body as never).pipe(outgoing);
       else outgoing.end();
     } catch (error) {
-      onError(error);
       outgoing.writeHead(500).end();
+      onError(error);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -48,7 +54,11 @@ function createContext(scenario: Scenario, onError: (error: unknown) => void): A
     extension: async () => ({ merchant: createFixtureMerchant(scenario), cors: (answer) => answer }),
     receiveShopifyWebhook: refuse,
     receiveServiceWebhook: refuse,
-    addDocumentHeaders: () => {},
+    addDocumentHeaders: (_request, headers, nonce) =>
+      headers.set(
+        "Content-Security-Policy",
+        toDocumentPolicy(nonce, { serviceUrl: "https://images.example/v1", shopify: null }, null),
+      ),
     appBridge: scenario.missingSettings ? null : { scriptUrl: "/app-bridge.js", apiKey: "screens" },
     missingSettings: scenario.missingSettings ?? [],
     reportError: onError,
@@ -82,7 +92,12 @@ async function findFile(path: string): Promise<Response | null> {
     return new Response(new Uint8Array(bytes), { headers: { "Content-Type": "image/jpeg" } });
   }
   if (!path.startsWith("/assets/") || path.includes("..")) return null;
-  const bytes = await readFile(join(root, "build/client", path));
+  const bytes = await readFile(join(root, "build/client", path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (bytes === null)
+    return new Response("There is no such file; were the pages built again?", { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: { "Content-Type": mediaTypes[extname(path)] ?? "application/octet-stream" },
   });

@@ -32,6 +32,23 @@ async function openEditor(page: Page): Promise<void> {
   await page.getByRole("application", { name: /covers [1-9]/ }).waitFor();
 }
 
+/** Requests to such addresses get no answer. */
+async function keepWaiting(page: Page, address: RegExp): Promise<void> {
+  await page.route(address, () => new Promise(() => undefined));
+}
+
+async function tryOn(page: Page): Promise<void> {
+  await page.getByLabel("Color name or hex code").fill("Navy");
+  const open = page.getByRole("button", { name: /^Try on/ }).first();
+  await open.click();
+}
+
+/** On a phone, the actions of a page's head are in a menu. */
+async function pressAction(page: Page, isMobile: boolean, name: string | RegExp): Promise<void> {
+  if (isMobile) await page.getByRole("button", { name: /^View actions/ }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
 /** Draws a short line, at a part of the canvas' width and height. */
 async function scribble(page: Page, x: number, y: number): Promise<void> {
   const box = await page.getByRole("application").boundingBox();
@@ -72,6 +89,16 @@ export const shots: Shot[] = [
     isWhole: false,
   },
   {
+    name: "products-save-view",
+    scenario: "busy",
+    path: "/app/products?type=Dresses&restyled=no",
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Save as" }).filter({ visible: true }).first().click();
+      await page.getByText("Save view as").waitFor();
+    },
+  },
+  {
     name: "products-some",
     scenario: "busy",
     path: "/app/products",
@@ -90,6 +117,21 @@ export const shots: Shot[] = [
       for (const name of ["Burgundy", "Clay", "Teal"]) {
         await page.getByRole("checkbox", { name, exact: true }).first().check({ force: true });
       }
+    },
+  },
+  {
+    name: "new-restyle-own-colors",
+    scenario: "busy",
+    path: newRestyle(3),
+    act: async (page) => {
+      for (const name of ["Burgundy", "Clay"]) {
+        await page.getByRole("checkbox", { name, exact: true }).first().check({ force: true });
+      }
+      const colors = page.getByRole("button", { name: /: colors of / });
+      await colors.nth(1).click();
+      await page.getByRole("checkbox", { name: "Clay", exact: true }).last().uncheck({ force: true });
+      await page.keyboard.press("Escape");
+      await colors.nth(2).click();
     },
   },
   {
@@ -131,6 +173,24 @@ export const shots: Shot[] = [
     },
   },
   {
+    name: "preset-save",
+    scenario: "busy",
+    path: newRestyle(1),
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Save as preset" }).click();
+      await page.getByLabel("Name", { exact: true }).fill("Spring colors");
+      await page.getByText("A preset of this name is replaced").waitFor();
+    },
+  },
+  {
+    name: "presets-none",
+    scenario: "new",
+    path: newRestyle(1),
+    isWhole: false,
+    act: async (page) => page.getByRole("button", { name: "Presets", exact: true }).click(),
+  },
+  {
     name: "new-restyle-wish",
     scenario: "busy",
     path: newRestyle(1),
@@ -164,6 +224,27 @@ export const shots: Shot[] = [
       await page.getByText("A small, free preview").waitFor();
     },
   },
+  {
+    name: "try-on-drawing",
+    scenario: "busy",
+    path: newRestyle(2),
+    isWhole: false,
+    act: async (page) => {
+      await keepWaiting(page, /try-on/);
+      await tryOn(page);
+      await page.getByText("Drawing the preview").last().waitFor();
+    },
+  },
+  {
+    name: "try-on-failed",
+    scenario: "serviceDown",
+    path: newRestyle(2),
+    isWhole: false,
+    act: async (page) => {
+      await tryOn(page);
+      await page.getByRole("button", { name: "Try again" }).last().waitFor();
+    },
+  },
   { name: "new-restyle-250", scenario: "busy", path: newRestyle(250), isWhole: false },
   { name: "new-restyle-out-of-credits", scenario: "outOfCredits", path: newRestyle(2), isWhole: false },
   { name: "new-restyle-service-down", scenario: "serviceDown", path: newRestyle(2), isWhole: false },
@@ -188,6 +269,21 @@ export const shots: Shot[] = [
     },
   },
   { name: "outline-editor", scenario: "outlinesMixed", path: newRestyle(3), isWhole: false, act: openEditor },
+  {
+    name: "outline-editor-opening",
+    scenario: "outlinesMixed",
+    path: newRestyle(3),
+    isWhole: false,
+    act: async (page) => {
+      await keepWaiting(page, /outlines\/[^/]+\/photo/);
+      await waitForOutlines(page);
+      await page
+        .getByRole("button", { name: /^Fix outline of/ })
+        .last()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   {
     name: "outline-editor-pending",
     scenario: "outlinesSlow",
@@ -221,7 +317,24 @@ export const shots: Shot[] = [
       await page.getByRole("button", { name: "Stop", exact: true }).click();
     },
   },
+  {
+    name: "run-paused",
+    scenario: "busy",
+    path: "/app/restyles/running",
+    act: async (page, isMobile) => {
+      if (isMobile) await page.getByRole("button", { name: /^View actions/ }).click();
+      await page.getByRole("button", { name: "Pause", exact: true }).click();
+      await page.getByRole("button", { name: "Resume" }).waitFor();
+    },
+  },
   { name: "run-partial", scenario: "busy", path: "/app/restyles/partial" },
+  {
+    name: "run-retry",
+    scenario: "busy",
+    path: "/app/restyles/partial",
+    isWhole: false,
+    act: async (page, isMobile) => pressAction(page, isMobile, /^Make 2 failed/),
+  },
   { name: "run-failed", scenario: "busy", path: "/app/restyles/failed" },
   { name: "review", scenario: "busy", path: "/app/restyles/review/review" },
   {
@@ -282,6 +395,22 @@ export const shots: Shot[] = [
   },
   { name: "review-given-back", scenario: "busy", path: "/app/restyles/colors/review?image=image-6" },
   {
+    name: "review-reject",
+    scenario: "busy",
+    path: "/app/restyles/colors/review?image=image-5",
+    act: async (page) => {
+      await page.keyboard.press("r");
+      await page.getByRole("group", { name: /^Why was it rejected/ }).waitFor();
+    },
+  },
+  {
+    name: "review-approve-rest",
+    scenario: "busy",
+    path: "/app/restyles/review/review",
+    isWhole: false,
+    act: async (page, isMobile) => pressAction(page, isMobile, /^Approve all remaining/),
+  },
+  {
     name: "review-keys",
     scenario: "busy",
     path: "/app/restyles/colors/review",
@@ -321,7 +450,91 @@ export const shots: Shot[] = [
       await field.selectOption("new");
     },
   },
+  { name: "publish-colors", scenario: "severalColors", path: "/app/restyles/approved-colors/publish" },
   { name: "publish-disclosed", scenario: "disclosed", path: "/app/restyles/approved/publish" },
+  { name: "review-parts", scenario: "parts", path: "/app/restyles/review/review?part=2&show=undecided" },
+  {
+    name: "review-parts-approve-rest",
+    scenario: "parts",
+    path: "/app/restyles/review/review?part=2",
+    isWhole: false,
+    act: async (page, isMobile) => {
+      if (isMobile) await page.getByRole("button", { name: /^View actions/ }).click();
+      await page.getByRole("button", { name: /^Approve all remaining/ }).click();
+      await page.getByRole("button", { name: "Approve 5,988", exact: true }).waitFor();
+    },
+  },
+  {
+    name: "review-parts-approved",
+    scenario: "parts",
+    path: "/app/restyles/review/review?part=2",
+    isWhole: false,
+    act: async (page, isMobile) => {
+      if (isMobile) await page.getByRole("button", { name: /^View actions/ }).click();
+      await page.getByRole("button", { name: /^Approve all remaining/ }).click();
+      await page.getByRole("button", { name: "Approve 5,988", exact: true }).click();
+      await page.getByText("Publish 5,988 images").waitFor();
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await page.keyboard.press("u");
+      await page.getByText("5,988 images left to review").waitFor();
+      await page.getByRole("combobox", { name: "Show" }).selectOption("rejected");
+      await page.waitForURL(/part=3/);
+    },
+  },
+  {
+    name: "review-parts-none-here",
+    scenario: "parts",
+    path: "/app/restyles/review/review?part=2&show=failed",
+  },
+  { name: "publish-parts", scenario: "parts", path: "/app/restyles/approved/publish?part=2" },
+  {
+    name: "publish-parts-undo",
+    scenario: "partsPublished",
+    path: "/app/restyles/published/publish?part=2",
+    isWhole: false,
+    act: async (page, isMobile) => pressAction(page, isMobile, "Undo all (5,988)"),
+  },
+  { name: "publish-scheduled", scenario: "busy", path: "/app/restyles/scheduled/publish" },
+  {
+    name: "publish-schedule-fields",
+    scenario: "busy",
+    path: "/app/restyles/approved/publish",
+    act: async (page) => {
+      await page.getByLabel("At a time", { exact: true }).check({ force: true });
+      await page.getByLabel("Publish on").fill("2026-12-01");
+      await page.getByLabel("Time", { exact: true }).fill("10:00");
+      await page.getByLabel("Take back at a time").check({ force: true });
+      await page
+        .getByRole("button", { name: /^Schedule/ })
+        .last()
+        .click({ force: true });
+    },
+  },
+  {
+    name: "publish-schedule-change",
+    scenario: "busy",
+    path: "/app/restyles/scheduled/publish",
+    isWhole: false,
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /^Change/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByText("This time is over").waitFor();
+    },
+  },
+  {
+    name: "publish-schedule-cancel",
+    scenario: "busy",
+    path: "/app/restyles/scheduled/publish",
+    isWhole: false,
+    act: async (page) =>
+      page
+        .getByRole("button", { name: /^Cancel schedule: / })
+        .first()
+        .click(),
+  },
   { name: "publish-running", scenario: "busy", path: "/app/restyles/publishing/publish" },
   { name: "publish-done", scenario: "busy", path: "/app/restyles/published/publish" },
   { name: "publish-failed", scenario: "busy", path: "/app/restyles/failed-publish/publish" },
@@ -351,10 +564,22 @@ export const shots: Shot[] = [
     },
   },
   {
+    name: "new-swap-identities-away",
+    scenario: "serviceDown",
+    path: newRestyle(2),
+    act: async (page) => {
+      await page.getByRole("radio", { name: "Show another person" }).check({ force: true });
+      await page.getByText("can’t be shown right now").waitFor();
+    },
+  },
+  {
     name: "new-packshot",
     scenario: "busy",
     path: newRestyle(2),
-    act: async (page) => page.getByRole("radio", { name: "Packshot" }).check({ force: true }),
+    act: async (page) => {
+      await page.getByRole("radio", { name: "Packshot" }).check({ force: true });
+      await page.getByRole("radio", { name: "In your own words" }).check({ force: true });
+    },
   },
   {
     name: "new-flat-to-model",
@@ -380,6 +605,13 @@ export const shots: Shot[] = [
       await page.getByRole("button", { name: "Withdraw", exact: true }).click();
     },
   },
+  {
+    name: "identity-delete",
+    scenario: "busy",
+    path: "/app/identities/ines",
+    isWhole: false,
+    act: async (page, isMobile) => pressAction(page, isMobile, "Delete"),
+  },
   { name: "identity-upload", scenario: "busy", path: "/app/identities/upload" },
   {
     name: "identity-upload-refused",
@@ -395,6 +627,17 @@ export const shots: Shot[] = [
   { name: "drafts-new", scenario: "busy", path: "/app/identities/create" },
   { name: "drafts-none", scenario: "new", path: "/app/identities/create" },
   { name: "drafts", scenario: "busy", path: "/app/identities/drafts/drafts" },
+  {
+    name: "draft-promote",
+    scenario: "busy",
+    path: "/app/identities/drafts/drafts",
+    isWhole: false,
+    act: async (page) =>
+      page
+        .getByRole("button", { name: /^Make an identity/ })
+        .first()
+        .click(),
+  },
   { name: "restyles-empty", scenario: "new", path: "/app/restyles" },
   { name: "settings", scenario: "busy", path: "/app/settings" },
   { name: "settings-disclosed", scenario: "disclosed", path: "/app/settings" },

@@ -12,28 +12,51 @@ function review() {
     history.record(made, of);
     for (const one of made) decisions.set(one.imageId, one);
   };
-  return { history, decide };
+  const approveRest = (approvalId: string, ...imageIds: string[]) =>
+    history.record(
+      imageIds.map((imageId) => ({ imageId, decision: "approved" })),
+      of,
+      approvalId,
+    );
+  const undo = (canChange = (_imageId: string) => true) => history.undo(canChange)?.before ?? [];
+  return { history, decide, approveRest, undo };
 }
 
 test("the last decision is taken back wherever it was made, then the one before it", () => {
-  const { history, decide } = review();
+  const { decide, undo } = review();
   decide("approved", "a");
   decide("rejected", "a");
   decide("approved", "b", "c");
-  expect(history.undo(() => true)).toEqual([
+  expect(undo()).toEqual([
     { imageId: "b", decision: "undecided" },
     { imageId: "c", decision: "undecided" },
   ]);
-  expect(history.undo(() => true)).toEqual([{ imageId: "a", decision: "approved" }]);
-  expect(history.undo(() => true)).toEqual([{ imageId: "a", decision: "undecided" }]);
-  expect(history.undo(() => true)).toEqual([]);
+  expect(undo()).toEqual([{ imageId: "a", decision: "approved" }]);
+  expect(undo()).toEqual([{ imageId: "a", decision: "undecided" }]);
+  expect(undo()).toEqual([]);
 });
 
 test("an image that keeps its decision is passed over", () => {
-  const { history, decide } = review();
+  const { decide, undo } = review();
   decide("approved", "a");
   decide("approved", "published");
-  expect(history.undo((imageId) => imageId !== "published")).toEqual([
-    { imageId: "a", decision: "undecided" },
-  ]);
+  expect(undo((imageId) => imageId !== "published")).toEqual([{ imageId: "a", decision: "undecided" }]);
+});
+
+test("an approval of all that is left is taken back as one, also when no loaded image can change", () => {
+  const { history, decide, approveRest } = review();
+  decide("approved", "a");
+  approveRest("approval-1", "b");
+  approveRest("approval-2", "published");
+  const canChange = (imageId: string) => imageId !== "published";
+  expect(history.undo(canChange)).toEqual({ before: [], approvalId: "approval-2" });
+  expect(history.undo(canChange)).toEqual({
+    before: [{ imageId: "b", decision: "undecided" }],
+    approvalId: "approval-1",
+  });
+  expect(history.undo(canChange)).toEqual({
+    before: [{ imageId: "a", decision: "undecided" }],
+    approvalId: null,
+  });
+  expect(history.undo(canChange)).toBeNull();
 });

@@ -110,6 +110,21 @@ describe("undo", () => {
     expect(await shown()).toBe("one");
   });
 
+  test("that is under way can be redone already, once", async () => {
+    session.draw(strokeAt(1));
+    await fake.answer(0, "one");
+    session.undo();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(session.getState()).toMatchObject({ waiting: 1, canRedo: true });
+    session.redo();
+    expect(session.getState().canRedo).toBe(false);
+    await fake.answer(1, "found again");
+    await fake.answer(2, "one again");
+    await session.settled();
+    expect(fake.asked.slice(1)).toEqual(["put found at 2", "put one at 3"]);
+    expect(await shown()).toBe("one");
+  });
+
   test("never sends a stroke that still waits", async () => {
     session.draw(strokeAt(1));
     session.draw(strokeAt(2));

@@ -9,25 +9,25 @@ const picture = { width: 1200, height: 1500 };
 
 describe("an enlarged picture", () => {
   test("starts centered", () => {
-    expect(placeOf(noPan, picture, frame)).toEqual({ left: -400, top: -500 });
+    expect(placeOf(noPan, picture, frame)).toEqual({ x: -400, y: -500 });
   });
 
   test("follows the pointer pixel by pixel", () => {
     const moved = movePan(noPan, { x: 30, y: -20 }, picture, frame);
-    expect(placeOf(moved, picture, frame).left).toBeCloseTo(-370);
-    expect(placeOf(moved, picture, frame).top).toBeCloseTo(-520);
+    expect(placeOf(moved, picture, frame).x).toBeCloseTo(-370);
+    expect(placeOf(moved, picture, frame).y).toBeCloseTo(-520);
   });
 
   test("stops at its edges", () => {
     const corner = movePan(noPan, { x: 9_999, y: -9_999 }, picture, frame);
-    expect(placeOf(corner, picture, frame).left).toBeCloseTo(0);
-    expect(placeOf(corner, picture, frame).top).toBe(-1_000);
+    expect(placeOf(corner, picture, frame).x).toBeCloseTo(0);
+    expect(placeOf(corner, picture, frame).y).toBe(-1_000);
   });
 
   test("stays centered along a side that fits", () => {
     const small = { width: 300, height: 1500 };
     const moved = movePan(noPan, { x: 50, y: 0 }, small, frame);
-    expect(placeOf(moved, small, frame).left).toBe(50);
+    expect(placeOf(moved, small, frame).x).toBe(50);
   });
 });
 

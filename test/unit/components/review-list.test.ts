@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { doubtfulBelow } from "#contract/doubtful-quality.ts";
+import { message } from "#shops/messages/message.ts";
 import type { Decision, RestyleImageView } from "#shops/views.ts";
 import { planRestyle } from "#test-support/screens/fixture-restyles.ts";
 import { readAddress, writeAddress } from "../../../app/routes/app.restyles.$id.review/review-address.ts";
 import {
   countShows,
-  doubtfulBelow,
   isShown,
   orderImages,
+  toWarnings,
 } from "../../../app/routes/app.restyles.$id.review/review-list.ts";
 import { pageWith, toPages, toSheet } from "../../../app/routes/app.restyles.$id.review/sheet-pages.ts";
 
@@ -25,6 +27,19 @@ describe("the order of the review", () => {
     expect(ids(orderImages(images, "doubt"))).toEqual(["image-4", "image-3", "image-1", "image-2"]);
   });
 
+  test("each doubtful image says so in words, with the service's own words when there are some", () => {
+    const words = message("warning.service.identity_unlike");
+    expect(images.map(toWarnings)).toEqual([[], [], [message("review.doubt")], [message("review.doubt")]]);
+    expect(toWarnings({ state: "ready", qualityScore: 20, warnings: [words] })).toEqual([words]);
+  });
+
+  test("the filter for doubtful images lists those that nobody has decided on", () => {
+    const listed = (decision: Decision) =>
+      ids(images.filter((image) => isShown(image, decision, "doubtful")));
+    expect(listed("undecided")).toEqual(["image-3", "image-4"]);
+    expect(listed("approved")).toEqual([]);
+  });
+
   test("or all as the product's photos are", () => {
     expect(ids(orderImages(images, "product"))).toEqual(["image-1", "image-2", "image-3", "image-4"]);
   });
@@ -39,7 +54,7 @@ test("a filter lists what has that decision, and failed images only as failed on
   expect(listed("undecided")).toEqual(["image-3"]);
   expect(listed("rejected")).toEqual(["image-2"]);
   expect(listed("failed")).toEqual(["image-4"]);
-  expect(countShows(images, of)).toEqual({ all: 4, undecided: 1, rejected: 1, failed: 1 });
+  expect(countShows(images, of)).toEqual({ all: 4, undecided: 1, doubtful: 0, rejected: 1, failed: 1 });
 });
 
 describe("the contact sheet", () => {

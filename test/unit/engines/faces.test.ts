@@ -4,6 +4,7 @@ import type { FaceEngine, FaceRefusal, PreparedFace } from "#engines/contract.ts
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { type FaceModel, parseFaceModel } from "#engines/faces/face-model.ts";
 import { identityDistance, sameIdentityMax } from "#imaging/faces/identity-distance.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
 
 let engine: FaceEngine;
@@ -72,37 +73,49 @@ describe("the gate", () => {
     expect(refusal).toMatchObject({ kind: "refused", problem: "unreadable" });
   });
 
-  test.each([
-    [1, 3],
-    [2, 3],
-    [3, 3],
-    [4, 4],
-    [5, 5],
-    [6, 4],
-  ])("group photo %i is refused, and its %i faces are counted", async (group, count) => {
+  test.each(
+    drawCases(
+      "groups",
+      [
+        [1, 3],
+        [2, 3],
+        [3, 3],
+        [4, 4],
+        [5, 5],
+        [6, 4],
+      ],
+      3,
+    ),
+  )("group photo %i is refused, and its %i faces are counted", async (group, count) => {
     expect(await engine.check(await bytesOf(sharp(groupPath(group))), never)).toMatchObject({
       problem: "several_faces",
       reason: expect.objectContaining({ code: "several_faces", params: { count } }),
     });
   });
 
-  test.each<PortraitName>(["laughing", "blueLight", "brownHair", "paintedTurned"])(
+  test.each(drawCases<PortraitName>("passing", ["laughing", "blueLight", "brownHair", "paintedTurned"], 2))(
     "a portrait passes: %s",
     async (name) => {
       expect(await engine.check(await readPortrait(name), never)).toMatchObject({ kind: "face" });
     },
   );
 
-  test.each<[PortraitName, FaceRefusal["problem"], RegExp]>([
-    ["eyesShut", "face_unclear", /eyes are closed/],
-    ["lookingDown", "face_unclear", /eyes are closed/],
-    ["hairOverFace", "face_unclear", /eyes are closed/],
-    ["dark", "face_unclear", /Hair hangs over/],
-    ["curls", "face_unclear", /Hair hangs over/],
-    ["blackHair", "face_unclear", /Hair hangs over/],
-    ["overShoulder", "face_turned", /turned 3\d degrees to the side; at most 35/],
-    ["profile", "no_face", /No face was found/],
-  ])("a portrait is refused: %s", async (name, problem, reason) => {
+  test.each(
+    drawCases<[PortraitName, FaceRefusal["problem"], RegExp]>(
+      "refused",
+      [
+        ["eyesShut", "face_unclear", /eyes are closed/],
+        ["lookingDown", "face_unclear", /eyes are closed/],
+        ["hairOverFace", "face_unclear", /eyes are closed/],
+        ["dark", "face_unclear", /Hair hangs over/],
+        ["curls", "face_unclear", /Hair hangs over/],
+        ["blackHair", "face_unclear", /Hair hangs over/],
+        ["overShoulder", "face_turned", /turned 3\d degrees to the side; at most 35/],
+        ["profile", "no_face", /No face was found/],
+      ],
+      4,
+    ),
+  )("a portrait is refused: %s", async (name, problem, reason) => {
     expect(await engine.check(await readPortrait(name), never)).toEqual({
       kind: "refused",
       problem,
@@ -193,12 +206,18 @@ describe("dark glasses, masks and what covers one side", () => {
   ];
   const side = [[10, 297, 284, 251, 356, 323, 361, 288, 397, 365, 378, 152, 1, 168]];
 
-  test.each<[string, number[][], string, RegExp]>([
-    ["dark glasses", glasses, "#111", /eyes are hidden/],
-    ["a blue mask", mask, "#9cc4d8", /Mouth and chin are hidden/],
-    ["a black mask", mask, "#161616", /Mouth and chin are hidden/],
-    ["something over one side", side, "#4a6a3a", /One side of the face is hidden/],
-  ])("%s is refused", async (_what, landmarks, color, reason) => {
+  test.each(
+    drawCases<[string, number[][], string, RegExp]>(
+      "hidden",
+      [
+        ["dark glasses", glasses, "#111", /eyes are hidden/],
+        ["a blue mask", mask, "#9cc4d8", /Mouth and chin are hidden/],
+        ["a black mask", mask, "#161616", /Mouth and chin are hidden/],
+        ["something over one side", side, "#4a6a3a", /One side of the face is hidden/],
+      ],
+      2,
+    ),
+  )("%s is refused", async (_what, landmarks, color, reason) => {
     expect(await engine.check(await paint(landmarks, color), never)).toEqual({
       kind: "refused",
       problem: "face_unclear",

@@ -16,7 +16,7 @@ let photo: RgbImage;
 let person: Float32Array;
 
 beforeAll(async () => {
-  nets = { parsePerson: await loadParsingNet() };
+  nets = { parsePerson: await loadParsingNet(null) };
   photo = await decodeImage(await readShippedPhoto("astronaut"), 320);
   const { data, width, height } = photo;
   file = Uint8Array.from(
@@ -24,7 +24,7 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
   );
-  const { skin, hair } = nets.parsePerson(photo);
+  const { skin, hair } = await nets.parsePerson(photo);
   const [one, other] = [skin, hair].map((plane) => resamplePlane(plane, width, height).data);
   person = one!.map((value, at) => value + other![at]!);
 });

@@ -1,8 +1,10 @@
 /** Masks on real photos: found, corrected by strokes, taken from elsewhere, and used for a recolor. */
+
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GarmentMask, MaskOutcome } from "#engines/contract.ts";
-import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import type { Onda } from "#engines/onda/create-onda.ts";
+import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
 
 const never = new AbortController().signal;
@@ -13,7 +15,7 @@ let truth: Uint8Array;
 let size: { width: number; height: number };
 
 beforeAll(async () => {
-  onda = createOnda({ threads: 1 });
+  onda = lastingOnda();
   photo = await readShippedPhoto(photoName);
   const { width, height } = await sharp(photo).metadata();
   size = { width, height };

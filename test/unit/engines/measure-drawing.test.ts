@@ -8,7 +8,7 @@ import { decodeImage } from "#engines/codec.ts";
 import { findFaces } from "#engines/faces/find-faces.ts";
 import { type BodyNets, withFaceNets } from "#engines/onda/swap/swap-nets.ts";
 import { toLightness } from "#imaging/align/align-drawing.ts";
-import { measureStructureKept } from "#imaging/align/structure-kept.ts";
+import { measureStructureSimilarity } from "#imaging/align/structure-similarity.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { drawAsModel } from "#test-support/draw-as-model.ts";
@@ -133,5 +133,5 @@ describe("a recolored garment", () => {
 test("a plain region has no structure that could be lost", () => {
   const flat = toLightness({ data: new Uint8Array(64 * 64 * 3).fill(128), width: 64, height: 64 });
   const all: BinaryMask = { data: new Uint8Array(64 * 64).fill(1), width: 64, height: 64 };
-  expect(measureStructureKept(flat, flat, all)).toBeNull();
+  expect(measureStructureSimilarity(flat, flat, all)).toBeNull();
 });

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#engines/contract.ts";
-import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
-import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
+import type { Onda } from "#engines/onda/create-onda.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
+import { lastingOnda, lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
 import { recolorFile } from "#test-support/recolor-file.ts";
 
@@ -16,8 +16,8 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
   let masks: Onda;
 
   beforeAll(() => {
-    onda = createRecolorer({ threads: 1 });
-    masks = createOnda({ threads: 1 });
+    onda = lastingRecolorer();
+    masks = lastingOnda();
   });
 
   afterAll(async () => {

@@ -37,7 +37,7 @@ async function write(files: Partial<Parameters<typeof writeModelFolder>[0]> = {}
 }
 
 test.each<[string, unknown]>([
-  ["it is no JSON", "{"],
+  ["it is not valid JSON", "{"],
   ["labels.2: Invalid option", { ...labels, labels: { 2: "shirt" } }],
   ["labels: must name at least one garment", { ...labels, labels: { 0: "background", 1: "hair" } }],
   ["std: must not be 0", { ...labels, std: [1, 0, 1] }],

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { outputSide } from "#contract/prices.ts";
 import { decodeLayers } from "#engines/codec.ts";
-import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { Recolorer, RecolorRender } from "#engines/onda/garment/recolorer.ts";
 import { enlargeTo } from "#engines/onda/upscale/enlarge-to.ts";
+import { lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { type DrawnGarment, drawTee } from "./drawn-garment.ts";
 
@@ -16,7 +16,7 @@ let drawn: DrawnGarment;
 let cutOut: Uint8Array;
 
 beforeAll(async () => {
-  onda = createRecolorer({ threads: 1 });
+  onda = lastingRecolorer();
   drawn = await drawTee({ cloth: [0.05, 0.12, 0.5], width: 240, height: 300 });
   const rgba = new Uint8Array(drawn.cover.length * 4);
   for (let at = 0; at < drawn.cover.length; at++) {

@@ -1,4 +1,5 @@
 /** Over real photos beside the checkout; their licences don't let them be part of it. */
+
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -6,9 +7,10 @@ import { loadParsingNet } from "#engines/nets/parsing-net.ts";
 import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
 import type { Nets } from "#engines/onda/nets.ts";
-import { liftProduct } from "#engines/onda/packshot/lift-product.ts";
+import { extractProduct } from "#engines/onda/packshot/extract-product.ts";
 import { readProductPhoto } from "#engines/onda/packshot/study-product.ts";
 import { studySubject } from "#engines/onda/packshot/study-subject.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
 
 const side = 900;
@@ -19,15 +21,21 @@ describe.skipIf(!hasRealPhotos)("products and people of real photos (../shared/p
     nets = {
       findPerson: await loadPersonNet(),
       findPose: await loadPoseNet(),
-      parsePerson: await loadParsingNet(),
+      parsePerson: await loadParsingNet(null),
     };
   });
 
-  test.each([
-    ["sa-blue-hoodie", "#d9d8d5"],
-    ["sa-team-tee-front", "#f4f4f2"],
-    ["sa-grey-hoodie", "#b9c4cc"],
-  ])("%s on %s is cut out as its own transparency has it", async (name, ground) => {
+  test.each(
+    drawCases(
+      "cut-outs",
+      [
+        ["sa-blue-hoodie", "#d9d8d5"],
+        ["sa-team-tee-front", "#f4f4f2"],
+        ["sa-grey-hoodie", "#b9c4cc"],
+      ],
+      1,
+    ),
+  )("%s on %s is cut out as its own transparency has it", async (name, ground) => {
     const { data } = await sharp(realPhoto(`flat/${name}.png`))
       .resize(side, side)
       .raw()
@@ -38,7 +46,7 @@ describe.skipIf(!hasRealPhotos)("products and people of real photos (../shared/p
       .toBuffer();
     const photo = await readProductPhoto(nets, file, null);
     if (photo.kind === "refused") throw new Error(photo.reason.message);
-    const { alpha } = await liftProduct(file, photo, side);
+    const { alpha } = await extractProduct(file, photo, side);
     let [both, any] = [0, 0];
     for (let at = 0; at < side * side; at++) {
       // The cast shadow under the garment is never more than half covered.
@@ -58,15 +66,21 @@ describe.skipIf(!hasRealPhotos)("products and people of real photos (../shared/p
     expect(photo.kind === "refused" && photo.reason.message).toContain(reason);
   });
 
-  test.each([
-    ["onmodel/fashn-garment.webp", true],
-    ["onmodel/fashn-model.webp", true],
-    ["onmodel/sy-mts-02.jpg", true],
-    // Half of what stands before these backgrounds is not recognised.
-    ["onmodel/sy-dress-01.jpg", false],
-    ["noface/sy-cap-01.jpg", false],
-    ["noface/sk-chelsea.png", false],
-  ])("the background of %s can be taken away: %s", async (name, isTold) => {
+  test.each(
+    drawCases<[string, boolean]>(
+      "backgrounds",
+      [
+        ["onmodel/fashn-garment.webp", true],
+        ["onmodel/fashn-model.webp", true],
+        ["onmodel/sy-mts-02.jpg", true],
+        // Half of what stands before these backgrounds is not recognised.
+        ["onmodel/sy-dress-01.jpg", false],
+        ["noface/sy-cap-01.jpg", false],
+        ["noface/sk-chelsea.png", false],
+      ],
+      3,
+    ),
+  )("the background of %s can be taken away: %s", async (name, isTold) => {
     const photo = await studySubject(nets, await readFile(realPhoto(name)));
     expect(photo.kind).toBe(isTold ? "subject photo" : "refused");
   });

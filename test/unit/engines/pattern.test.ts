@@ -2,16 +2,16 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeImage, shrinkImage } from "#engines/codec.ts";
 import type { Plan } from "#engines/contract.ts";
-import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { RecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
 import type { Recolorer, RecolorRender, RecolorTarget } from "#engines/onda/garment/recolorer.ts";
 import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
+import type { ClothAnalysis } from "#imaging/pattern/analyze-cloth.ts";
+import { analyzeCloth, searchSide } from "#imaging/pattern/analyze-cloth.ts";
 import { straighten } from "#imaging/pattern/find-lattice.ts";
-import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
-import { readCloth, searchSide } from "#imaging/pattern/read-cloth.ts";
 import { srgb8OfLinear } from "#imaging/srgb.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
 import { deltaE2000 } from "#test-support/delta-e-2000.ts";
+import { lastingRecolorer } from "#test-support/lasting-engines.ts";
 import {
   camouflage,
   cream,
@@ -30,9 +30,9 @@ import { drawTee } from "./drawn-garment.ts";
 const never = new AbortController().signal;
 const side = 600;
 
-async function read(weave: Weave, degrees = 0, wantsPattern = false): Promise<ClothReading> {
+async function read(weave: Weave, degrees = 0, wantsPattern = false): Promise<ClothAnalysis> {
   const large = await decodeImage(await drawCloth(weave, side, degrees), side);
-  return readCloth(await shrinkImage(large, searchSide, searchSide), large, wantsPattern);
+  return analyzeCloth(await shrinkImage(large, searchSide, searchSide), large, wantsPattern);
 }
 
 function length({ x, y }: { x: number; y: number }): number {
@@ -46,7 +46,7 @@ function labOf(linear: Rgb) {
 }
 
 /** How near the tile's nearest color comes to this one. */
-function nearest(reading: Extract<ClothReading, { kind: "pattern" }>, color: Rgb): number {
+function nearest(reading: Extract<ClothAnalysis, { kind: "pattern" }>, color: Rgb): number {
   const { planes } = reading.tile;
   let best = Number.POSITIVE_INFINITY;
   for (let at = 0; at < planes[0].data.length; at++) {
@@ -142,7 +142,7 @@ describe("a garment in the pattern of a reference picture", () => {
   let striped: Plan;
 
   beforeAll(async () => {
-    onda = createRecolorer({ threads: 1 });
+    onda = lastingRecolorer();
     swatch = await drawCloth(stripes(60, 0.4), side);
     striped = await planFor({ referenceImage: swatch });
   });

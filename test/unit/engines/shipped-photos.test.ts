@@ -1,14 +1,15 @@
 /** The engines on real photos that are part of the repository: garment mask, recolor, cut-out, face check and swap. */
+
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FaceEngine, WorkIdentity } from "#engines/contract.ts";
-import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { parseFaceModel } from "#engines/faces/face-model.ts";
-import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
-import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
+import type { Onda } from "#engines/onda/create-onda.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
+import { lastingFaceEngine, lastingOnda, lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
 import { recolorFile } from "#test-support/recolor-file.ts";
 import { demoIdentities, demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
@@ -22,9 +23,9 @@ let onda: Onda;
 let faces: FaceEngine;
 
 beforeAll(() => {
-  garments = createRecolorer({ threads: 1 });
-  onda = createOnda({ threads: 1 });
-  faces = createFaceEngine({ threads: 1 });
+  garments = lastingRecolorer();
+  onda = lastingOnda();
+  faces = lastingFaceEngine();
 });
 afterAll(() => Promise.all([garments.close(), onda.close(), faces.close()]));
 
@@ -76,7 +77,7 @@ describe("a garment on a photo", () => {
     expect(red).toBeGreaterThan(blue! + 60);
   });
 
-  test.each(["coffee", "chelsea", "tee-on-carpet", "shorts-on-bedding"])(
+  test.each(drawCases("refused", ["coffee", "chelsea", "tee-on-carpet", "shorts-on-bedding"], 2))(
     "%s: what can't be told from the rest is refused, with what to do instead",
     async (name) => {
       const outcome = await recolorFile(garments, await readShippedPhoto(name), {

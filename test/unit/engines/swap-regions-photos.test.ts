@@ -13,6 +13,7 @@ import { fillPolygon } from "#imaging/polygon.ts";
 import { type BinaryMask, createMask, type Plane } from "#imaging/raster.ts";
 import { findBodySkin } from "#imaging/swap/body-skin.ts";
 import { findVisibleFace } from "#imaging/swap/visible-face.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { meanInside, touchedInside } from "../../support/painted-person.ts";
 import { hasRealPhotos, realPhoto } from "../../support/photos.ts";
 
@@ -76,11 +77,11 @@ describe.skipIf(!hasRealPhotos)("skin on real photos", () => {
 
   beforeAll(async () => {
     detectors = await loadDetectorNets();
-    parsePerson = await loadParsingNet();
+    parsePerson = await loadParsingNet(null);
     findPose = await loadPoseNet();
   });
 
-  test.each(photos)(
+  test.each(drawCases("photos", photos, 2))(
     "$name: garments, hat and hair are kept, skin is found",
     async ({ name, touched, found, beyond = 0 }) => {
       const keep = await readRegions(`${name}.swap-keep`);
@@ -93,7 +94,7 @@ describe.skipIf(!hasRealPhotos)("skin on real photos", () => {
       const { parsed } = await studyBody(
         { parsePerson, findPose: () => pose },
         image,
-        parseHead(parsePerson, image, mesh),
+        await parseHead(parsePerson, image, mesh),
       );
       const face = findVisibleFace(image, mesh, parsed)!;
       const body = findBodySkin(image, { mesh, pose, parsed });

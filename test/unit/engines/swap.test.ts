@@ -3,16 +3,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { decodeImage } from "#engines/codec.ts";
 import type { FaceEngine, RenderSpec, WorkIdentity, WorkOf } from "#engines/contract.ts";
-import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { type FaceModel, parseFaceModel } from "#engines/faces/face-model.ts";
-import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
-import { createPixelThreads } from "#engines/onda/pixel-threads.ts";
+import type { Onda } from "#engines/onda/create-onda.ts";
 import { createSwapper } from "#engines/onda/swap/create-swapper.ts";
 import { findSwapProblem, scoreSwap } from "#engines/onda/swap/score-swap.ts";
 import { toSwapLook } from "#engines/onda/swap/swap-look.ts";
 import type { SwapMeasures } from "#engines/onda/swap/swap-tasks.ts";
 import type { SwapOutcome, Swapper } from "#engines/onda/swap/swapper.ts";
 import { sampleFrame } from "#imaging/faces/frame.ts";
+import { lastingFaceEngine, lastingOnda, lastingThreads } from "#test-support/lasting-engines.ts";
 import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
 
 // Three swaps take two seconds on a quiet machine, and twenty times as long on one that does ten other things.
@@ -41,8 +40,8 @@ async function prepare(source: Uint8Array): Promise<WorkIdentity> {
 
 beforeAll(async () => {
   // One thread: each loads the nets for itself.
-  onda = createOnda({ threads: 1 });
-  faces = createFaceEngine({ threads: 1 });
+  onda = lastingOnda();
+  faces = lastingFaceEngine();
   identity = await prepare(await readPortrait("laughing"));
   photo = await readPortrait("brownHair");
 }, 120_000);
@@ -121,13 +120,12 @@ describe("a swapped photo", () => {
   });
 
   test("is drawn without looking for the person again when a plan or a variation did, and is the same picture, in another variation another", async () => {
-    const threads = createPixelThreads({ threads: 1 });
     const known: boolean[] = [];
     const swapper = createSwapper({
-      ...threads,
+      ...lastingThreads,
       run: (task, signal) => {
         if (task.task === "swap" || task.task === "study-face") known.push(task.known !== null);
-        return threads.run(task, signal);
+        return lastingThreads.run(task, signal);
       },
     });
     const draw = (by: Swapper, variation: number, sideMax = 1024) =>
@@ -135,23 +133,17 @@ describe("a swapped photo", () => {
         { source: photo, identity, plan, variation, sideMax, format: "png", addAiWatermark: false },
         never,
       );
-    try {
-      const images = [{ imageIndex: 0, load: async () => photo }];
-      await swapper.plan({ images, identity, useAnchor: true, anchorIndex: 0, sideMax: 1024 }, never);
-      const drawn = [await draw(swapper, 0), await draw(swapper, 2)];
-      await draw(swapper, 0, 256);
-      expect(known).toEqual([false, true, true, false]);
-      const anew = await draw(createSwapper(threads), 2);
-      const bytesOf = (outcome: SwapOutcome): string =>
-        outcome.kind === "image"
-          ? Buffer.from(outcome.image.bytes).toString("base64")
-          : outcome.reason.message;
-      expect(bytesOf(drawn[1]!)).toBe(bytesOf(anew));
-      expect(drawn.map(({ kind }) => kind)).toEqual(["image", "image"]);
-      expect(bytesOf(drawn[0]!)).not.toBe(bytesOf(drawn[1]!));
-    } finally {
-      await threads.close();
-    }
+    const images = [{ imageIndex: 0, load: async () => photo }];
+    await swapper.plan({ images, identity, useAnchor: true, anchorIndex: 0, sideMax: 1024 }, never);
+    const drawn = [await draw(swapper, 0), await draw(swapper, 2)];
+    await draw(swapper, 0, 256);
+    expect(known).toEqual([false, true, true, false]);
+    const anew = await draw(createSwapper(lastingThreads), 2);
+    const bytesOf = (outcome: SwapOutcome): string =>
+      outcome.kind === "image" ? Buffer.from(outcome.image.bytes).toString("base64") : outcome.reason.message;
+    expect(bytesOf(drawn[1]!)).toBe(bytesOf(anew));
+    expect(drawn.map(({ kind }) => kind)).toEqual(["image", "image"]);
+    expect(bytesOf(drawn[0]!)).not.toBe(bytesOf(drawn[1]!));
   });
 
   test("has the skin the set agreed on", async () => {

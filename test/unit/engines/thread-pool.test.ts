@@ -39,15 +39,39 @@ test("an aborted task rejects with the signal's reason, also while it spins", as
   await expect(pool.run({ answer: "after" }, never)).resolves.toBe("after");
 });
 
+test("a thread that can't start fails its tasks, not the process, and later ones run when it can", async () => {
+  const faults: unknown[] = [];
+  const pool = createThreadPool({
+    worker: new URL("./unstartable-worker.ts", import.meta.url),
+    threads: 2,
+    timeoutMs: 20_000,
+    onFault: (error) => faults.push(error),
+  });
+  pools.push(pool);
+  process.env.UNSTARTABLE_THREAD = "yes";
+  try {
+    const runs = ["a", "b", "c"].map((answer) => pool.run(answer, never));
+    for (const run of runs) await expect(run).rejects.toThrow("the network is missing");
+    expect(faults.length).toBe(3);
+  } finally {
+    delete process.env.UNSTARTABLE_THREAD;
+  }
+  await expect(Promise.all(["a", "b", "c"].map((answer) => pool.run(answer, never)))).resolves.toEqual([
+    "a",
+    "b",
+    "c",
+  ]);
+});
+
 /** Work that takes `ms` of a clock of its own. */
 function createClockedTurns(places: number) {
   let now = 0;
   const turns = createFairTurns(places, () => now);
   const order: string[] = [];
-  const work = (share: string, ms: number) =>
-    onBehalfOf(share, () =>
+  const work = (customer: string, ms: number, isBacklog = false) =>
+    onBehalfOf({ customer, isBacklog }, () =>
       turns.take(async () => {
-        order.push(share);
+        order.push(customer);
         await Promise.resolve();
         now += ms;
       }, never),
@@ -78,4 +102,29 @@ test("a share that took long is behind one that took little, until half-lives ma
   await work("quick", 50);
   await Promise.all([work("first", 1), work("quick", 1), work("slow", 1)]);
   expect(order.slice(-2)).toEqual(["slow", "quick"]);
+});
+
+test("a small batch of several tasks goes before backlogs that have used nothing, and a stream of small ones does not starve them", async () => {
+  const { work, order } = createClockedTurns(1);
+  const small = (tasks: number) => Array.from({ length: tasks }, () => work("small", 2_000));
+  const backlogs = Array.from({ length: 8 }, (_, at) => work(`backlog ${at}`, 2_000, true));
+  await Promise.all([...backlogs, ...small(8)]);
+  // The first place was free.
+  expect(order.slice(0, 9)).toEqual(["backlog 0", ...Array.from({ length: 8 }, () => "small")]);
+  order.length = 0;
+  await Promise.all([...small(60), work("late", 2_000, true)]);
+  const before = order.indexOf("late");
+  expect(before).toBeGreaterThan(10);
+  expect(before).toBeLessThan(30);
+});
+
+test("the next task of a small batch finds the place free that its last one left, and backlogs get it when none comes", async () => {
+  const { work, order } = createClockedTurns(1);
+  const picture = (async () => {
+    await work("small", 1_000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await work("small", 1_000);
+  })();
+  await Promise.all([picture, work("large", 1_000, true), work("large", 1_000, true)]);
+  expect(order).toEqual(["small", "small", "large", "large"]);
 });

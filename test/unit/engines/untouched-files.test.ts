@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeImage } from "#engines/codec.ts";
-import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
+import { lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { recolorFile } from "#test-support/recolor-file.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawTee } from "./drawn-garment.ts";
@@ -14,7 +15,7 @@ let onda: Recolorer;
 let drawn: DrawnGarment;
 
 beforeAll(async () => {
-  onda = createRecolorer({ threads: 1 });
+  onda = lastingRecolorer();
   drawn = await drawTee({ cloth: [0.05, 0.12, 0.5], width: 360, height: 450 });
 });
 
@@ -38,17 +39,26 @@ function cutOut(): Sharp {
 }
 
 describe("what is not garment is in the output's file as it is in the source's", () => {
-  test.each([
-    ["a png", () => picture().png()],
-    ["a png in Display P3", () => picture().withIccProfile("p3").png()],
-    ["a png of 16 bits", () => picture().toColourspace("rgb16").png()],
-    ["a png with transparency", () => cutOut().png()],
-    ["a jpg turned by its camera", () => picture().withMetadata({ orientation: 6 }).jpeg({ quality: 95 })],
-    ["a CMYK jpg", () => picture().toColourspace("cmyk").jpeg({ quality: 95 })],
-    ["a grey jpg", () => picture().toColourspace("b-w").jpeg({ quality: 95 })],
-    ["a webp", () => picture().webp({ quality: 90 })],
-    ["a png that is made smaller", () => picture().resize(1300, 1625, { kernel: "cubic" }).png()],
-  ] as const)("%s", async (_, make) => {
+  test.each(
+    drawCases<[string, () => Sharp]>(
+      "files",
+      [
+        ["a png", () => picture().png()],
+        ["a png in Display P3", () => picture().withIccProfile("p3").png()],
+        ["a png of 16 bits", () => picture().toColourspace("rgb16").png()],
+        ["a png with transparency", () => cutOut().png()],
+        [
+          "a jpg turned by its camera",
+          () => picture().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }),
+        ],
+        ["a CMYK jpg", () => picture().toColourspace("cmyk").jpeg({ quality: 95 })],
+        ["a grey jpg", () => picture().toColourspace("b-w").jpeg({ quality: 95 })],
+        ["a webp", () => picture().webp({ quality: 90 })],
+        ["a png that is made smaller", () => picture().resize(1300, 1625, { kernel: "cubic" }).png()],
+      ],
+      5,
+    ),
+  )("%s", async (_, make) => {
     const source = Uint8Array.from(await make().toBuffer());
     const outcome = await recolorFile(onda, source, { text: "#c1272d", processingSize });
     if (outcome.kind !== "image") throw new Error(outcome.reason.message);

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   type ConvolutionKernel,
   composeKernels,
+  concatInputs,
+  concatOutputs,
   createKernel,
   foldEnlargement,
   identityKernel,
-  joinInputs,
-  joinOutputs,
+  sliceInputs,
   sumKernels,
-  takeInputs,
 } from "#imaging/enlarge/convolution-kernel.ts";
 
 interface Grid {
@@ -89,8 +89,8 @@ describe("one kernel in place of several", () => {
 
   test("a kernel taken apart by its inputs and put together again", () => {
     const kernel = randomKernel(3, 5, 2);
-    const parts = [takeInputs(kernel, 0, 2), takeInputs(kernel, 2, 5)];
-    const again = joinInputs(parts);
+    const parts = [sliceInputs(kernel, 0, 2), sliceInputs(kernel, 2, 5)];
+    const again = concatInputs(parts);
     expect([...again.weights]).toEqual([...kernel.weights]);
     expect([...again.bias]).toEqual([0, 0]);
   });
@@ -99,7 +99,7 @@ describe("one kernel in place of several", () => {
     const grid = randomGrid(9, 8, 2);
     const small = randomKernel(3, 2, 1);
     const large = randomKernel(5, 2, 2);
-    const both = convolve(grid, joinOutputs([small, large]));
+    const both = convolve(grid, concatOutputs([small, large]));
     const one = convolve(grid, small);
     const other = convolve(grid, large);
     for (let pixel = 0; pixel < both.width * both.height; pixel++) {

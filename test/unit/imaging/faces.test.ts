@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { alignFace } from "#imaging/faces/aligned-face.ts";
 import { nameEyes, nameHair, nameSkin } from "#imaging/faces/color-words.ts";
 import { exposureOf } from "#imaging/faces/exposure.ts";
-import { isSameFace, keepSurest, overlapOf } from "#imaging/faces/face-box.ts";
+import { intersectionOverUnion, isSameFace, suppressNonMaxima } from "#imaging/faces/face-box.ts";
 import { type FaceMesh, type Landmark, landmarkCount } from "#imaging/faces/face-mesh.ts";
 import { type FaceMeasures, partsOf, scoreOf } from "#imaging/faces/face-score.ts";
 import { fromFramePoint, sampleFrame, toFramePoint } from "#imaging/faces/frame.ts";
@@ -113,13 +113,13 @@ describe("boxes", () => {
   });
 
   test("the overlap is the share that both cover", () => {
-    expect(overlapOf(box(0, 0, 10), box(0, 0, 10))).toBe(1);
-    expect(overlapOf(box(0, 0, 10), box(5, 0, 10))).toBeCloseTo(1 / 3);
-    expect(overlapOf(box(0, 0, 10), box(10, 0, 10))).toBe(0);
+    expect(intersectionOverUnion(box(0, 0, 10), box(0, 0, 10))).toBe(1);
+    expect(intersectionOverUnion(box(0, 0, 10), box(5, 0, 10))).toBeCloseTo(1 / 3);
+    expect(intersectionOverUnion(box(0, 0, 10), box(10, 0, 10))).toBe(0);
   });
 
   test("of boxes over each other the surest stays", () => {
-    const kept = keepSurest([box(0, 0, 10, 0.6), box(1, 0, 10, 0.9), box(40, 0, 10, 0.3)], 0.4);
+    const kept = suppressNonMaxima([box(0, 0, 10, 0.6), box(1, 0, 10, 0.9), box(40, 0, 10, 0.3)], 0.4);
     expect(kept.map(({ score }) => score)).toEqual([0.9, 0.3]);
   });
 

@@ -34,3 +34,15 @@ describe("pieces of a cut", () => {
     expect(toGarmentShape(add(100, 110), seed, none, null).data).toEqual(main.data);
   });
 });
+
+test("a narrow gap that shows the background stays open, a notch of the cut in the cloth is closed", () => {
+  const left = rectangle(20, 40);
+  const right = rectangle(42, 60);
+  const waist = rectangle(20, 60, 10, 20);
+  const cut = { ...left, data: left.data.map((value, at) => value | right.data[at]! | waist.data[at]!) };
+  const gap = rectangle(40, 42, 20, 50);
+  const whole = rectangle(20, 60);
+  const none = createMask(width, height);
+  expect(toGarmentShape(cut, waist, gap, null).data).toEqual(cut.data);
+  expect(toGarmentShape(cut, waist, none, null).data).toEqual(whole.data);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { centreOf, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
-import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
-import { findStrongestPath, rankOfPath } from "#imaging/glasses/strongest-path.ts";
+import { measureGlasses, wearsGlasses } from "#imaging/glasses/glasses-features.ts";
+import { findStrongestPath, quantileOfPath } from "#imaging/glasses/strongest-path.ts";
 import type { Point } from "#imaging/raster.ts";
 import { type Color, colors, headOf, type Painting, startPainting } from "../../support/painted-person.ts";
 
@@ -74,7 +74,7 @@ function putOn(face: ReturnType<typeof paintFace>, frames: Frames): void {
 }
 
 const isSeenOn = ({ painting }: { painting: Painting }): boolean =>
-  wearsGlasses(readGlassesSigns(painting.image, painting.mesh));
+  wearsGlasses(measureGlasses(painting.image, painting.mesh));
 
 const thickSquare: Frames = { wide: 0.42, tall: 0.3, corners: 4, rim: 0.09, color: [25, 25, 25] };
 
@@ -155,7 +155,7 @@ test("the strongest path goes on where a line moves aside, and its rank tells a 
   plane.data[0] = 0.9;
   const rules = { enough: 1, asideMax: 1, asideCost: 0.1 };
   expect([...findStrongestPath(plane, rules).columns]).toEqual([3, 4, 5, 4, 3]);
-  expect(rankOfPath(findStrongestPath(plane, rules), 0.1)).toBe(1);
+  expect(quantileOfPath(findStrongestPath(plane, rules), 0.1)).toBe(1);
   plane.data[2 * 7 + 5] = 0;
-  expect(rankOfPath(findStrongestPath(plane, rules), 0.1)).toBe(0);
+  expect(quantileOfPath(findStrongestPath(plane, rules), 0.1)).toBe(0);
 });

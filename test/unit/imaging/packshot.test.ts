@@ -3,10 +3,10 @@ import { fitBackdrop } from "#imaging/mask/backdrop.ts";
 import { findGarmentColors } from "#imaging/mask/garment-colors.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { castShadow } from "#imaging/packshot/cast-shadow.ts";
+import { compositeOnGround } from "#imaging/packshot/composite-on-ground.ts";
 import { isEdgeFaint } from "#imaging/packshot/faint-edge.ts";
-import { layOnGround } from "#imaging/packshot/lay-on-ground.ts";
 import { openGaps } from "#imaging/packshot/open-gaps.ts";
-import { boxOfMask, dropHanger, dropLines } from "#imaging/packshot/product-outline.ts";
+import { boxOfMask, removeHanger, removeThinParts } from "#imaging/packshot/product-outline.ts";
 import { findTilt } from "#imaging/packshot/product-tilt.ts";
 import { toTurnedExtent } from "#imaging/packshot/turned-extent.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
@@ -58,7 +58,7 @@ describe("a product's outline", () => {
     const body = (x: number, y: number) => Math.abs(x - 120) < 50 && y > 70 && y < 200;
     const strap = (x: number, y: number) => Math.abs(x - 100) < 2 && y > 40 && y <= 70;
     const joint = (x: number, y: number) => x >= 139 && x < 141 && y <= 70;
-    const kept = dropLines(maskOf((x, y) => body(x, y) || strap(x, y) || joint(x, y)));
+    const kept = removeThinParts(maskOf((x, y) => body(x, y) || strap(x, y) || joint(x, y)));
     expect(boxOfMask(kept).top).toBe(41);
     expect(kept.data[10 * side + 140]).toBe(0);
   });
@@ -72,11 +72,11 @@ describe("a product's outline", () => {
       paint((x, y) => (bar(x, y) ? [170, 120, 70] : hook(x, y) ? [150, 150, 155] : [40, 60, 120])),
     );
     const colors = findGarmentColors(image, mask, () => false)!;
-    const found = dropHanger(image, mask, colors);
+    const found = removeHanger(image, mask, colors);
     expect(found.hanger?.mask.data[30 * side + 120]).toBe(1);
     expect(boxOfMask(found.mask)).toMatchObject({ top: 60, left: 61, right: 179, bottom: 209 });
     expect(found.mask.data[60 * side + 120]).toBe(0);
-    const bare = dropHanger(image, maskOf(cloth), colors);
+    const bare = removeHanger(image, maskOf(cloth), colors);
     expect(bare.hanger).toBeNull();
     expect(countInside(bare.mask)).toBe(countInside(maskOf(cloth)));
   });
@@ -131,7 +131,7 @@ describe("a product on its ground", () => {
   test("white stays white to the last bit wherever no shadow falls, and the product keeps its own pixels", () => {
     const { alpha, ...rest } = square();
     const light = castShadow(alpha, side, side, 400, "contact");
-    const picture = layOnGround({ ...rest, alpha }, { color: white, isSurface: false }, light, 0);
+    const picture = compositeOnGround({ ...rest, alpha }, { color: white, isSurface: false }, light, 0);
     const at = (x: number, y: number) => [
       ...picture.data.subarray((y * side + x) * 3, (y * side + x) * 3 + 3),
     ];
@@ -159,7 +159,7 @@ describe("a product on its ground", () => {
 
   test("a surface is shaded and grained, and the same for the same seed", () => {
     const lay = (seed: number) =>
-      layOnGround(square(), { color: { r: 0.7, g: 0.7, b: 0.7 }, isSurface: true }, null, seed).data;
+      compositeOnGround(square(), { color: { r: 0.7, g: 0.7, b: 0.7 }, isSurface: true }, null, seed).data;
     expect(lay(1)).toEqual(lay(1));
     expect(lay(1)).not.toEqual(lay(2));
     const picture = lay(1);

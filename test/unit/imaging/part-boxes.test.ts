@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { createMask } from "#imaging/raster.ts";
 import { type GridBox, listPartBoxes } from "#imaging/swap/part-boxes.ts";
-import { cutFromCut, cutPicture } from "#imaging/swap/picture-cut.ts";
+import { cropFurther, cropScaled } from "#imaging/swap/scaled-crop.ts";
 
 const picture = { data: new Uint8Array(1000 * 800 * 3), width: 1000, height: 800 };
-const cut = cutPicture(picture, { left: 0, top: 0, right: 1000, bottom: 800 }, 200_000);
-const { width, height } = cut.image;
+const crop = cropScaled(picture, { left: 0, top: 0, right: 1000, bottom: 800 }, 200_000);
+const { width, height } = crop.image;
 
 function boxesOf(parts: readonly GridBox[]): GridBox[] {
   const mask = createMask(width, height);
   for (const { left, top, right, bottom } of parts)
     for (let y = top; y < bottom; y++) mask.data.fill(1, y * width + left, y * width + right);
-  return listPartBoxes(mask, cut);
+  return listPartBoxes(mask, crop);
 }
 
 function isRoomy({ left, top, right, bottom }: GridBox, part: GridBox): boolean {
@@ -46,11 +46,11 @@ describe("boxes round the parts of a mask", () => {
     expect(boxesOf([])).toEqual([]);
   });
 
-  test("a box is a cut of the picture where the whole cut shows it", () => {
-    const part = cutFromCut(cut, boxesOf([arm])[0]!);
+  test("a box is a crop of the picture where the whole crop shows it", () => {
+    const part = cropFurther(crop, boxesOf([arm])[0]!);
     const box = boxesOf([arm])[0]!;
     expect(part.image).toMatchObject({ width: box.right - box.left, height: box.bottom - box.top });
-    expect(Math.abs(part.left * cut.scaleX - box.left)).toBeLessThan(0.5);
-    expect(part.scaleX).toBeCloseTo(cut.scaleX, 2);
+    expect(Math.abs(part.left * crop.scaleX - box.left)).toBeLessThan(0.5);
+    expect(part.scaleX).toBeCloseTo(crop.scaleX, 2);
   });
 });

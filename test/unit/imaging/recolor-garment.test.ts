@@ -6,7 +6,7 @@ import type { RgbImage } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
 import { addFinePrint } from "#imaging/recolor/fine-print.ts";
-import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
+import { measureAppearance } from "#imaging/recolor/garment-appearance.ts";
 import { toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
 import { measureLostPrint } from "#imaging/recolor/lost-print.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
@@ -80,9 +80,15 @@ function barAt(x: number): number {
 function recolor({ image, alpha }: { image: RgbImage; alpha: Uint8Array }, hex: string) {
   const mask = createMask(side, side);
   for (let at = 0; at < alpha.length; at++) mask.data[at] = alpha[at] === 255 ? 1 : 0;
-  const look = lookAtGarment(image, toOklabImage(image), mask);
-  const curve = buildToneCurve(toNaturalRequest(look, oklabOfHex(hex), 1));
-  return recolorGarment(image, alpha, look, curve, toEdgeShift(toEdgeColors(image, mask), look, curve));
+  const appearance = measureAppearance(image, toOklabImage(image), mask);
+  const curve = buildToneCurve(toNaturalRequest(appearance, oklabOfHex(hex), 1));
+  return recolorGarment(
+    image,
+    alpha,
+    appearance,
+    curve,
+    toEdgeShift(toEdgeColors(image, mask), appearance, curve),
+  );
 }
 
 function labAt({ data }: RgbImage, x: number, y: number) {
@@ -189,10 +195,16 @@ describe("a line of a print too thin for the small copy", () => {
       alpha[at] = 255;
       mask.data[(y >> 2) * side + (x >> 2)] = 1;
     }
-    const coarse = lookAtGarment(copy, toOklabImage(copy), mask);
-    const look = isFine ? addFinePrint(coarse, copy, mask, full, alpha) : coarse;
-    const curve = buildToneCurve(toNaturalRequest(look, oklabOfHex("#c1272d"), 1));
-    return recolorGarment(full, alpha, look, curve, toEdgeShift(toEdgeColors(copy, mask), look, curve)).image;
+    const coarse = measureAppearance(copy, toOklabImage(copy), mask);
+    const appearance = isFine ? addFinePrint(coarse, copy, mask, full, alpha) : coarse;
+    const curve = buildToneCurve(toNaturalRequest(appearance, oklabOfHex("#c1272d"), 1));
+    return recolorGarment(
+      full,
+      alpha,
+      appearance,
+      curve,
+      toEdgeShift(toEdgeColors(copy, mask), appearance, curve),
+    ).image;
   }
 
   const places = [
@@ -252,9 +264,9 @@ test.each([
 ] as const)("a print that is %s is lost only in its own color", (_, cloth, print, hex, isLost) => {
   const { image, alpha } = draw({ cloth, print });
   const mask = { ...createMask(side, side), data: alpha.map((cover) => (cover === 255 ? 1 : 0)) };
-  const look = lookAtGarment(image, toOklabImage(image), mask);
-  const curve = buildToneCurve(toNaturalRequest(look, oklabOfHex(hex), 1));
-  const { ofGarment, ofPrint } = measureLostPrint(look, mask, curve);
+  const appearance = measureAppearance(image, toOklabImage(image), mask);
+  const curve = buildToneCurve(toNaturalRequest(appearance, oklabOfHex(hex), 1));
+  const { ofGarment, ofPrint } = measureLostPrint(appearance, mask, curve);
   expect(ofPrint > 0.7).toBe(isLost);
   expect(ofGarment > 0.01).toBe(isLost);
 });
@@ -361,7 +373,7 @@ describe("what a person is asked about a garment", () => {
   const lookAt = (scene: Scene, reading?: "plain" | "printed") => {
     const { image, alpha } = draw(scene);
     const mask = { ...createMask(side, side), data: alpha.map((cover) => (cover === 255 ? 1 : 0)) };
-    return lookAtGarment(image, toOklabImage(image), mask, reading);
+    return measureAppearance(image, toOklabImage(image), mask, reading);
   };
 
   test("nothing, when it is plain and folded or its print is plain to see", () => {

@@ -4,10 +4,10 @@ import { mouthRegions } from "#imaging/faces/face-regions.ts";
 import type { Frame } from "#imaging/faces/frame.ts";
 import { fillPolygon } from "#imaging/polygon.ts";
 import { createMask, createPlane, type Plane, type RgbImage } from "#imaging/raster.ts";
-import { addGleams, evenSkin } from "#imaging/swap/even-skin.ts";
-import { coverTeeth, fitLaughingLips } from "#imaging/swap/laughing-lips.ts";
 import type { Logs } from "#imaging/swap/relight.ts";
-import { toSureness } from "#imaging/swap/sureness.ts";
+import { addHighlights, removeDarkPatches } from "#imaging/swap/skin-patches.ts";
+import { coverTeeth, fitSmilingLips } from "#imaging/swap/smiling-lips.ts";
+import { toStretchConfidence } from "#imaging/swap/stretch-confidence.ts";
 import { type Grid, partNames, type SurfaceMap } from "#imaging/swap/surface-map.ts";
 import { bleachedOf } from "#imaging/swap/swap-measures.ts";
 import { lowerLips, upperLips } from "#imaging/swap/swap-shape.ts";
@@ -49,22 +49,22 @@ describe("skin towards the outline of a face", () => {
   test("dark patches go, those in the middle stay, and a beard reaches further", () => {
     const own = withPatches(-0.5);
     const drawn = withPatches(-0.5);
-    evenSkin(drawn, own, light, filled(1), { edge: edge(), beard: filled(0), radius: 1 });
+    removeDarkPatches(drawn, own, light, filled(1), { edge: edge(), beard: filled(0), radius: 1 });
     expect(drawn[1].data[at(6, 30)]).toBeCloseTo(-0.14, 2);
     expect(drawn[1].data[at(40, 30)]).toBe(-0.5);
     const bearded = withPatches(-0.5);
     const fading = edge();
     for (let pixel = 0; pixel < fading.data.length; pixel++) fading.data[pixel]! *= 0.6;
-    evenSkin(bearded, own, light, filled(1), { edge: fading, beard: filled(1), radius: 1 });
+    removeDarkPatches(bearded, own, light, filled(1), { edge: fading, beard: filled(1), radius: 1 });
     expect(bearded[1].data[at(6, 30)]).toBeLessThan(-0.25);
     const halfSkin = withPatches(-0.5);
-    evenSkin(halfSkin, own, light, filled(0.5), { edge: edge(), beard: filled(0), radius: 1 });
+    removeDarkPatches(halfSkin, own, light, filled(0.5), { edge: edge(), beard: filled(0), radius: 1 });
     expect(halfSkin[1].data[at(6, 30)]).toBeCloseTo(-0.32, 2);
   });
 
   test("what is lighter there is light, and in the middle the person's", () => {
     const lit = [filled(0), filled(0), filled(0)];
-    addGleams(lit, withPatches(0.6), filled(1), edge(), 1);
+    addHighlights(lit, withPatches(0.6), filled(1), edge(), 1);
     expect(lit[1]!.data[at(6, 30)]).toBeGreaterThan(0.5);
     expect(lit[1]!.data[at(40, 30)]).toBe(0);
   });
@@ -78,7 +78,7 @@ describe("skin towards the outline of a face", () => {
         places[at(x, y) * 2 + 1] = y;
       }
     }
-    const sure = toSureness(places, filled(1), 2);
+    const sure = toStretchConfidence(places, filled(1), 2);
     expect(sure.data[at(8, 30)]).toBeLessThan(0.05);
     expect(sure.data[at(45, 30)]).toBeCloseTo(1, 5);
   });
@@ -129,13 +129,13 @@ describe("a laughing mouth", () => {
 
   test("has its lower lip where the picture shows it to end", () => {
     const below = 0.1 * width;
-    const fitted = fitLaughingLips(drawLip(below), mesh, 1);
+    const fitted = fitSmilingLips(drawLip(below), mesh, 1);
     expect(Math.abs(fitted[lowerLips[0][4]]!.y - (edgeAt + below))).toBeLessThan(0.04 * width);
     expect(fitted[1]).toEqual(mesh[1]);
   });
 
   test("has lips that end before the teeth, where the outer edge does not move", () => {
-    const fitted = fitLaughingLips(drawLip(1000), mesh, 1);
+    const fitted = fitSmilingLips(drawLip(1000), mesh, 1);
     for (const lips of [upperLips, lowerLips]) {
       const [outer, inner] = [mesh[lips[0][4]]!, mesh[lips[3][4]]!];
       expect(fitted[lips[3][4]]!.y - inner.y).toBeCloseTo(0.25 * (outer.y - inner.y), 5);
@@ -152,8 +152,8 @@ describe("a laughing mouth", () => {
 
   test("stays as it is where nothing ends, and where nobody laughs", () => {
     const plain = drawLip(1000);
-    expect(fitLaughingLips(plain, mesh, 1)[lowerLips[0][4]]!.y).toBeCloseTo(edgeAt, 5);
-    expect(fitLaughingLips(drawLip(8), mesh, 0)).toBe(mesh);
+    expect(fitSmilingLips(plain, mesh, 1)[lowerLips[0][4]]!.y).toBeCloseTo(edgeAt, 5);
+    expect(fitSmilingLips(drawLip(8), mesh, 0)).toBe(mesh);
   });
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Landmark, rings } from "#imaging/faces/face-mesh.ts";
 import { createPlane } from "#imaging/raster.ts";
 import { srgb8OfLinear } from "#imaging/srgb.ts";
-import { lightOf, meanOfCounted } from "#imaging/swap/face-light.ts";
+import { blendSkinTone } from "#imaging/swap/blend-skin-tone.ts";
+import { lightOf, weightedMean } from "#imaging/swap/face-light.ts";
 import { fitSimilarity } from "#imaging/swap/fit-similarity.ts";
 import { linearOfGrid, sampleLinear } from "#imaging/swap/linear-picture.ts";
 import {
@@ -11,7 +12,6 @@ import {
   isUntouchedOutside,
   restoreOutside,
 } from "#imaging/swap/restore-outside.ts";
-import { toShownTone } from "#imaging/swap/shown-tone.ts";
 import type { SkinTone } from "#imaging/swap/skin-tone.ts";
 import { mapSurface } from "#imaging/swap/surface-map.ts";
 import { swapFace } from "#imaging/swap/swap-face.ts";
@@ -171,7 +171,7 @@ describe("the light on a face", () => {
 
   test("a mean without anything that counts nearby is that of what counts at all", () => {
     const weight = draw((x) => (x < 4 ? 1 : 0));
-    const [mean] = meanOfCounted([draw((x) => (x < 4 ? 3 : 100))], weight, 2) as [typeof weight];
+    const [mean] = weightedMean([draw((x) => (x < 4 ? 3 : 100))], weight, 2) as [typeof weight];
     expect(mean.data[at(118, 60)]).toBeCloseTo(3, 4);
   });
 });
@@ -295,20 +295,20 @@ describe("the skin an identity shows in a photo", () => {
 
   test("is the photo's own when nothing is asked", () => {
     const photo = toneOf(0.7, 0.06, 0.07, 0.85);
-    const shown = toShownTone(photo, { l: 0.5, a: 0.04, b: 0.05 }, 0);
+    const shown = blendSkinTone(photo, { l: 0.5, a: 0.04, b: 0.05 }, 0);
     expect(shown.l).toBeCloseTo(photo.middle.l, 9);
     expect(shown.b).toBeCloseTo(photo.middle.b, 9);
   });
 
   test("goes towards the identity's, darker or lighter", () => {
     const photo = toneOf(0.7, 0.06, 0.07, 0.85);
-    expect(toShownTone(photo, { l: 0.5, a: 0.04, b: 0.05 }, 1).l).toBeLessThan(0.62);
-    expect(toShownTone(photo, { l: 0.8, a: 0.04, b: 0.05 }, 1).l).toBeGreaterThan(0.73);
+    expect(blendSkinTone(photo, { l: 0.5, a: 0.04, b: 0.05 }, 1).l).toBeLessThan(0.62);
+    expect(blendSkinTone(photo, { l: 0.8, a: 0.04, b: 0.05 }, 1).l).toBeGreaterThan(0.73);
   });
 
   test("keeps the warmth of low sun, and lights that are near white", () => {
     const sunny = toneOf(0.62, 0.08, 0.13, 0.95);
-    const shown = toShownTone(sunny, { l: 0.82, a: 0.03, b: 0.045 }, 1);
+    const shown = blendSkinTone(sunny, { l: 0.82, a: 0.03, b: 0.045 }, 1);
     expect(shown.b / shown.l).toBeGreaterThan(0.08);
     expect(shown.l).toBeCloseTo(0.62, 2);
   });

@@ -13,21 +13,23 @@ const stored = {
   ],
 };
 
-test("what was measured of an image is said, a line each", () => {
-  expect(toImageFacts(stored, 91.4)).toEqual([
-    message("fact.quality", { score: 91 }),
-    message("fact.outline", { percent: 94 }),
+test("what was measured of an image is said in words, a line each", () => {
+  expect(toImageFacts(stored, true)).toEqual([
     message("fact.untouched"),
-    message("fact.color", { value: 0.03, limit: 0.1 }),
-    message("fact.identity", { value: 0.42, limit: 0.4 }),
+    message("fact.color.near"),
+    message("fact.identity.far"),
   ]);
   expect(paintedBy(stored)).toBe("onda");
 });
 
+test("an image without a garment's outline says nothing about the garment's surroundings", () => {
+  expect(toImageFacts({ ...stored, checks: [] }, false)).toEqual([]);
+});
+
 test("what was not measured is left out, and so is what an earlier release kept", () => {
   const unknown = { paintedBy: null, confidence: null, isUntouched: null, checks: [] };
-  expect(toImageFacts(unknown, null)).toEqual([]);
-  expect(toImageFacts(null, 70)).toEqual([message("fact.quality", { score: 70 })]);
-  expect(toImageFacts({ ...unknown, isUntouched: false }, null)).toEqual([message("fact.touched")]);
+  expect(toImageFacts(unknown, true)).toEqual([]);
+  expect(toImageFacts(null, true)).toEqual([]);
+  expect(toImageFacts({ ...unknown, isUntouched: false }, true)).toEqual([message("fact.touched")]);
   expect(paintedBy(null)).toBeNull();
 });

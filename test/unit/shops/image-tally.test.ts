@@ -24,11 +24,19 @@ test.each<[string, ImageTally[], string]>([
     [tally({ decision: "approved", publication: "published" })],
     "done",
   ],
+  [
+    "everything approved is on its product or waits for its time",
+    [
+      tally({ decision: "approved", publication: "scheduled" }),
+      tally({ decision: "approved", publication: "published" }),
+    ],
+    "scheduled",
+  ],
   ["everything was rejected", [tally({ decision: "rejected" })], "done"],
   ["no image succeeded", [tally({ state: "failed" }), tally({ state: "cancelled" })], "failed"],
   ["it was cancelled before anything was made", [tally({ state: "cancelled" })], "done"],
 ])("when %s", (_when, tallies, status) => {
-  expect(toStatus(tallies)).toBe(status);
+  expect(toStatus(tallies, false)).toBe(status);
 });
 
 test("the states add up to the total, and only ready images count as decided", () => {
@@ -37,19 +45,21 @@ test("the states add up to the total, and only ready images count as decided", (
     tally({ state: "uploading", count: 3 }),
     tally({ state: "working", count: 1 }),
     tally({ decision: "approved", publication: "published", count: 4 }),
+    tally({ decision: "approved", publication: "scheduled", count: 8 }),
     tally({ decision: "rejected", count: 5 }),
     tally({ state: "failed", decision: "approved", count: 6 }),
     tally({ state: "cancelled", count: 7 }),
   ]);
   expect(counts).toEqual({
-    total: 28,
+    total: 36,
     waiting: 2,
     working: 4,
-    ready: 9,
+    ready: 17,
     failed: 6,
     cancelled: 7,
-    approved: 4,
+    approved: 12,
     rejected: 5,
     published: 4,
+    scheduled: 8,
   });
 });

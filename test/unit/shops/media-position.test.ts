@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findTargetIndex, type PlacedImage, type Placement } from "#shops/publishing/media-position.ts";
+import {
+  findTargetIndex,
+  type PlacedImage,
+  type Placement,
+  toPlaceOrder,
+} from "#shops/publishing/media-position.ts";
 import { randomRuns } from "#test-support/seed.ts";
 
 const image = (
   mediaId: string,
   placement: Placement,
   originalMediaId = "a",
-  order: [number, number] = [1, 0],
+  order: readonly number[] = [1, 0, 0],
 ): PlacedImage => ({ mediaId, placement, originalMediaId, order });
 
 /** What the product's media look like after the move, as Shopify carries it out. */
@@ -32,22 +37,26 @@ test("goes last when its original is gone", () => {
 });
 
 test("goes behind our earlier images at the head, and never behind foreign ones", () => {
-  const earlier = image("e", "first", "a", [1, 0]);
-  expect(findTargetIndex(["e", "a", "b", "new"], image("new", "first", "b", [2, 0]), [earlier])).toBe(1);
-  expect(findTargetIndex(["a", "e", "b", "new"], image("new", "first", "b", [2, 0]), [earlier])).toBe(0);
+  const earlier = image("e", "first", "a", [1, 0, 0]);
+  expect(findTargetIndex(["e", "a", "b", "new"], image("new", "first", "b", [2, 0, 0]), [earlier])).toBe(1);
+  expect(findTargetIndex(["a", "e", "b", "new"], image("new", "first", "b", [2, 0, 0]), [earlier])).toBe(0);
 });
 
-test("images end in the same order whatever order they arrive in, and originals keep theirs", () => {
+test("each color's images stand together, a later restyle's beside them, whatever order they arrive in, and originals keep theirs", () => {
   const placements: Placement[] = ["after-original", "first", "last"];
   const originals = ["a", "b", "c"];
-  const ours = originals.flatMap((original, position) =>
-    [0, 1].map((variation) => ({
-      id: `${original}${variation}`,
-      original,
-      position: position + 1,
-      variation,
-    })),
+  const ours = [1, 2].flatMap((restyle) =>
+    [0, 1].flatMap((look) =>
+      originals.flatMap((original, position) =>
+        [0, 1].map((variation) => ({
+          id: `${restyle}${look}${original}${variation}`,
+          original,
+          order: { restyledAt: new Date(restyle), look, position: position + 1, variation },
+        })),
+      ),
+    ),
   );
+  const idsOf = (restyle: number) => ours.map(({ id }) => id).filter((id) => id.startsWith(`${restyle}`));
   fc.assert(
     fc.property(
       fc.constantFrom(...placements),
@@ -55,17 +64,21 @@ test("images end in the same order whatever order they arrive in, and originals 
       (placement, arrivals) => {
         let media = [...originals];
         const placed: PlacedImage[] = [];
-        for (const { id, original, position, variation } of arrivals) {
-          const next = image(id, placement, original, [position, variation]);
+        for (const { id, original, order } of arrivals) {
+          const next = image(id, placement, original, toPlaceOrder({ placement, ...order }));
           media = [...media, id];
           media = move(media, id, findTargetIndex(media, next, placed));
           placed.push(next);
         }
-        const ids = ours.map(({ id }) => id);
         const expected = {
-          "after-original": ["a", "a0", "a1", "b", "b0", "b1", "c", "c0", "c1"],
-          first: [...ids, ...originals],
-          last: [...originals, ...ids],
+          "after-original": originals.flatMap((original) => [
+            original,
+            ...[2, 1].flatMap((restyle) =>
+              ["0", "1"].flatMap((look) => ["0", "1"].map((one) => `${restyle}${look}${original}${one}`)),
+            ),
+          ]),
+          first: [...idsOf(2), ...idsOf(1), ...originals],
+          last: [...originals, ...idsOf(1), ...idsOf(2)],
         }[placement];
         expect(media).toEqual(expected);
       },

@@ -46,6 +46,7 @@ const unreachable: Partial<Record<ProblemCode, string>> = {
   idempotency_key_in_use: "the app waits and tries again",
   job_cap_reached: "the app waits and tries again",
   job_not_found: "the app says job_unknown",
+  job_begun: "the app lets a job that has begun end without a word",
   job_ended: "the app stops a job that has ended without a word",
   model_unavailable: "the app names no engine",
   reference_unusable: "the app sends no reference picture",

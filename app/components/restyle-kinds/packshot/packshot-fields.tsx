@@ -2,17 +2,27 @@ import { BlockStack, Card, Checkbox, ChoiceList, Select, Text, TextField } from 
 import { ColorDot } from "#components/color-dot.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { readColor } from "#contract/color-names.ts";
-import { packshotChoices } from "#contract/limits.ts";
+import { hasPackshotGround, packshotChoices, packshotStyles } from "#contract/limits.ts";
 import type { PackshotOptions } from "#shops/restyles/kinds/packshot.ts";
 import type { KindFieldsProps } from "../kind-parts.ts";
 import { SizeField } from "../output-fields.tsx";
 
-const { styles, framings, groundCharsMax } = packshotChoices;
+const { framings, groundCharsMax, promptCharsMax } = packshotChoices;
 
-/** How the product is shown, on which ground, and the size of the images. */
-export function PackshotFields({ options, prices, onChange, problemOf }: KindFieldsProps<PackshotOptions>) {
+/** In the order of the form: those that every engine draws come first. */
+const allStyles = [...new Set([...packshotChoices.styles, ...packshotStyles])];
+
+/** How the product is shown, on which ground or in which scene, and the size of the images. */
+export function PackshotFields({
+  options,
+  prices,
+  styles: drawn,
+  onChange,
+  problemOf,
+}: KindFieldsProps<PackshotOptions>) {
   const { t } = useMessages();
-  const { style, ground, isTransparent, framing, size } = options;
+  const { style, prompt, ground, isTransparent, framing, size } = options;
+  const styles = allStyles.filter((one) => drawn.includes(one));
   const isCutout = style === "white_cutout";
   return (
     <Card>
@@ -24,6 +34,7 @@ export function PackshotFields({ options, prices, onChange, problemOf }: KindFie
           title={t("packshot.style")}
           choices={styles.map((value) => ({ value, label: t(`packshot.style.${value}`) }))}
           selected={[style]}
+          error={styles.includes(style) ? undefined : t("packshot.style.gone")}
           onChange={([value]) => onChange({ style: styles.find((one) => one === value) ?? style })}
         />
         {isCutout ? (
@@ -33,7 +44,19 @@ export function PackshotFields({ options, prices, onChange, problemOf }: KindFie
             onChange={(isOn) => onChange({ isTransparent: isOn })}
           />
         ) : null}
-        {isCutout && isTransparent ? null : (
+        {style === "free" ? (
+          <TextField
+            label={t("packshot.prompt")}
+            value={prompt}
+            onChange={(text) => onChange({ prompt: text })}
+            error={problemOf("prompt")}
+            maxLength={promptCharsMax}
+            multiline={2}
+            autoComplete="off"
+            placeholder={t("packshot.prompt.placeholder")}
+          />
+        ) : null}
+        {(isCutout && isTransparent) || !hasPackshotGround(options) ? null : (
           <TextField
             label={t("packshot.ground")}
             value={ground}

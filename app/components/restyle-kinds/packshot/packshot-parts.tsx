@@ -1,4 +1,5 @@
 import { readColor } from "#contract/color-names.ts";
+import { hasPackshotGround } from "#contract/limits.ts";
 import { priceOfOutput } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import type { PackshotOptions } from "#shops/restyles/kinds/packshot.ts";
@@ -10,6 +11,7 @@ export const packshotParts: KindParts<PackshotOptions> = {
   label: message("packshot.label"),
   first: ({ prices }) => ({
     style: "white_cutout",
+    prompt: "",
     ground: "",
     isTransparent: false,
     framing: "full_frame",
@@ -18,11 +20,12 @@ export const packshotParts: KindParts<PackshotOptions> = {
   Fields: PackshotFields,
   summary: ({ style, ground, isTransparent }, { t }) => [
     { term: t("packshot.style"), text: t(`packshot.style.${style}`) },
-    ...(ground.trim() && !isTransparent
+    ...(ground.trim() && !isTransparent && hasPackshotGround({ style })
       ? [{ term: t("packshot.ground"), text: ground.trim(), hex: readColor(ground) }]
       : []),
   ],
-  missing: () => null,
+  missing: ({ style, prompt }) =>
+    style === "free" && prompt.trim() === "" ? message("packshot.prompt.missing") : null,
   outputsPerPhoto: () => 1,
   creditsPerOutput: ({ size }) => priceOfOutput(size),
 };

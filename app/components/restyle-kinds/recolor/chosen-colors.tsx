@@ -10,6 +10,8 @@ import styles from "./colors-card.module.css";
 interface Props {
   colors: RecolorDraft["colors"];
   palette: ColorView[];
+  /** What colors that only have words are taken for, in their order; null when nobody can say. */
+  taken: (string | null)[];
   onRemove: (index: number) => void;
   onSave: (color: ColorView) => void;
   /** Takes a color out of the palette. */
@@ -17,18 +19,27 @@ interface Props {
 }
 
 /** The chosen colors; each can be taken out, and kept in the shop's palette. */
-export function ChosenColors({ colors, palette, onRemove, onSave, onForget }: Props) {
+export function ChosenColors({ colors, palette, taken, onRemove, onSave, onForget }: Props) {
   const { t } = useMessages();
-  if (colors.length === 0) return null;
+  if (colors.length === 0) {
+    return (
+      <div className={styles.chosen}>
+        <Text as="p" tone="subdued">
+          {t("recolor.colors.none")}
+        </Text>
+      </div>
+    );
+  }
+  const inWords = colors.filter((chosen) => hexOf(chosen) === null);
   return (
     <ul className={styles.chosen} aria-label={t("recolor.colors.chosen")}>
       {colors.map((chosen, index) => {
         const color = chosen.color.trim();
-        const hex = chosen.hex === undefined ? readColor(color) : chosen.hex;
+        const hex = hexOf(chosen);
         const isKept = palette.some((one) => one.hex === hex);
         return (
           <li key={color + (hex ?? "")} className={styles.chip}>
-            <ColorDot hex={hex} />
+            <ColorDot hex={hex ?? taken[inWords.indexOf(chosen)] ?? null} />
             <Text as="span" fontWeight="medium">
               {color}
             </Text>
@@ -54,4 +65,9 @@ export function ChosenColors({ colors, palette, onRemove, onSave, onForget }: Pr
       })}
     </ul>
   );
+}
+
+/** A code that is known without asking the service. */
+export function hexOf({ color, hex }: RecolorDraft["colors"][number]): string | null {
+  return hex === undefined ? readColor(color.trim()) : hex;
 }

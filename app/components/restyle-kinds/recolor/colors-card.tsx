@@ -1,13 +1,13 @@
 import { BlockStack, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
-import { readColor } from "#contract/color-names.ts";
 import { colorsPerRestyleMax } from "#contract/limits.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ColorView, WishView } from "#shops/views.ts";
 import type { KnownColors } from "../kind-parts.ts";
+import { linesOf } from "../wish-line.ts";
 import { AddColor } from "./add-color.tsx";
-import { ChosenColors } from "./chosen-colors.tsx";
+import { ChosenColors, hexOf } from "./chosen-colors.tsx";
 import styles from "./colors-card.module.css";
 import { OptionColors } from "./option-colors.tsx";
 import { findSuggestedColor, listSuggestedColors } from "./suggested-colors.ts";
@@ -43,11 +43,11 @@ export function ColorsCard({ colors, onChange, error, known, wish }: Props) {
     change(others.length < chosen.length ? others : [...chosen, { color: label, hex }], typed);
   };
   const productIds = useMemo(() => known.products?.map(({ id }) => id), [known.products]);
-  const groups = [
+  const groups = withoutRepeats([
     { name: "palette", colors: palette },
     { name: "recent", colors: known.recentColors },
     { name: "suggested", colors: listSuggestedColors(messages) },
-  ] as const;
+  ] as const);
 
   return (
     <Card>
@@ -63,6 +63,7 @@ export function ColorsCard({ colors, onChange, error, known, wish }: Props) {
         <ChosenColors
           colors={chosen}
           palette={palette}
+          taken={linesOf(wish, "colors").map(({ color }) => color?.hex ?? null)}
           onRemove={(index) => change(chosen.toSpliced(index, 1), typed)}
           onSave={save}
           onForget={remove}
@@ -115,6 +116,15 @@ export function ColorsCard({ colors, onChange, error, known, wish }: Props) {
   );
 }
 
-function hexOf({ color, hex }: ChosenColor): string | null {
-  return hex === undefined ? readColor(color.trim()) : hex;
+/** Each color in the first group that has it: two swatches of one color would be two answers to one question. */
+function withoutRepeats<Name extends string>(groups: readonly { name: Name; colors: ColorView[] }[]) {
+  const seen = new Set<string>();
+  return groups.map(({ name, colors }) => ({
+    name,
+    colors: colors.filter(({ label, hex }) => {
+      const isNew = !seen.has(hex ?? label);
+      seen.add(hex ?? label);
+      return isNew;
+    }),
+  }));
 }

@@ -1,7 +1,7 @@
-import { BlockStack, Button, Checkbox, InlineStack, Popover, Spinner, Text } from "@shopify/polaris";
+import { BlockStack, Button, Popover, Spinner, Text } from "@shopify/polaris";
 import { ProductIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
-import { ColorDot } from "#components/color-dot.tsx";
+import { ColorCheckbox } from "#components/color-checkbox.tsx";
 import { postJson } from "#components/post-json.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ColorView, OptionColorsView } from "#shops/views.ts";
@@ -59,14 +59,10 @@ export function OptionColors({ productIds, isFull, isChosen, onToggle }: Props) 
               const hex = readHex(color);
               const checked = hex !== null && isChosen(hex);
               return (
-                <Checkbox
+                <ColorCheckbox
                   key={color.label + color.hex}
-                  label={
-                    <InlineStack gap="200" blockAlign="center" wrap={false}>
-                      <ColorDot hex={hex} />
-                      <span>{t("option_colors.color", { color: color.label, count: color.products })}</span>
-                    </InlineStack>
-                  }
+                  label={t("option_colors.color", { color: color.label, count: color.products })}
+                  hex={hex}
                   helpText={hex === null ? t("option_colors.unknown") : undefined}
                   checked={checked}
                   disabled={hex === null || (isFull && !checked)}

@@ -1,12 +1,16 @@
 import { readColor } from "#contract/color-names.ts";
 import { findGarmentNamed } from "#contract/garment-words.ts";
+import { colorsPerRestyleMax } from "#contract/limits.ts";
 import { outputSide, priceOfSide } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import type { ColorView } from "#shops/views.ts";
 import type { KindParts } from "../kind-parts.ts";
+import { toLookKey } from "../look-key.ts";
 import { usualSizeOf } from "../usual-size.ts";
 import { ColorsCard } from "./colors-card.tsx";
 import { OptionsCard } from "./options-card.tsx";
+import { listSuggestedColors } from "./suggested-colors.ts";
 
 export const recolorParts: KindParts<RecolorDraft> = {
   label: message("recolor.label"),
@@ -34,7 +38,11 @@ export const recolorParts: KindParts<RecolorDraft> = {
   summary: ({ colors }, { t }) => {
     const term = t("recolor.color");
     if (colors.length === 0) return [{ term, text: t("recolor.color.not_set") }];
-    return colors.map((chosen) => ({ term, text: chosen.color.trim(), hex: toHex(chosen) }));
+    const looks = withoutRepeats(colors).map(toLookKey);
+    return colors.map((chosen) => {
+      const { label: text, hex } = toLook(chosen);
+      return { term, text, hex, look: looks.indexOf(toLookKey({ label: text, hex })) };
+    });
   },
   wish: ({ colors, instruction, garment }) => {
     const unknown = colors.filter((chosen) => toHex(chosen) === null).map(({ color }) => color.trim());
@@ -43,11 +51,29 @@ export const recolorParts: KindParts<RecolorDraft> = {
     return JSON.stringify([unknown, ...texts, colors[0] ? toHex(colors[0]) : null]);
   },
   looks: ({ colors, instruction }) =>
-    colors.length === 0
-      ? instruction.trim() === ""
+    colors.length > 0
+      ? withoutRepeats(colors)
+      : instruction.trim() === ""
         ? []
-        : [{ label: instruction.trim(), hex: null }]
-      : colors.map((chosen) => ({ label: chosen.color.trim(), hex: toHex(chosen) })),
+        : [{ label: instruction.trim(), hex: null }],
+  ownLooks: {
+    offered: ({ colors }, { palette, recentColors }, messages) =>
+      colors.length === 0 || colors.length >= colorsPerRestyleMax
+        ? []
+        : withoutRepeats([
+            ...colors,
+            ...[...palette, ...recentColors, ...listSuggestedColors(messages)].map(({ label, hex }) => ({
+              color: label,
+              hex,
+            })),
+          ]).slice(withoutRepeats(colors).length),
+    // In front: the last one may be what is being typed.
+    add: ({ colors }, { label, hex }) => ({ colors: [{ color: label, hex }, ...colors] }),
+    remove: ({ colors }, index) => {
+      const key = toLookKey(withoutRepeats(colors)[index]!);
+      return { colors: colors.filter((chosen) => toLookKey(toLook(chosen)) !== key) };
+    },
+  },
   outline: {
     garment: ({ garment, instruction }) => `${garment.trim()}/${findGarmentNamed(instruction) ?? ""}`,
     color: ({ colors: [first] }) => (first ? toHex(first) : null),
@@ -58,11 +84,22 @@ export const recolorParts: KindParts<RecolorDraft> = {
     [...colors.map(({ color }) => color), instruction].join("").trim() === ""
       ? message("recolor.missing.note")
       : null,
-  outputsPerPhoto: ({ colors, variations }) => Math.max(1, colors.length) * variations,
+  outputsPerPhoto: ({ colors, variations }) => Math.max(1, withoutRepeats(colors).length) * variations,
   creditsPerOutput: ({ size, enlarge }, { width, height }) =>
     priceOfSide(outputSide(Math.max(width, height), size, enlarge ?? false)),
 };
 
-function toHex({ color, hex }: RecolorDraft["colors"][number]): string | null {
+type ChosenColor = RecolorDraft["colors"][number];
+
+const toLook = (chosen: ChosenColor): ColorView => ({ label: chosen.color.trim(), hex: toHex(chosen) });
+
+/** The first of each color, as the rules have it: a name and its hex code are the same one. */
+function withoutRepeats(colors: ChosenColor[]): ColorView[] {
+  const looks = colors.map(toLook);
+  const keys = looks.map(toLookKey);
+  return looks.filter((_, index) => keys.indexOf(keys[index]!) === index);
+}
+
+function toHex({ color, hex }: ChosenColor): string | null {
   return hex === undefined ? readColor(color.trim()) : hex;
 }

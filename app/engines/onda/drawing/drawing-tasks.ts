@@ -3,34 +3,34 @@ import type { EngineSettings } from "../../providers/engine-settings.ts";
 import type { CanvasPlan } from "../../providers/plan-canvas.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 
-/** The picture that an output is to be. */
+/** The frame of an output. */
 export type OutputFrame =
-  /** The photo's own frame; its longest side as prices count it. */
+  /** The photo's own frame; its longest side is limited by the price's size. */
   | { kind: "photo"; sideMax: number; enlarge: boolean | undefined }
   | { kind: "size"; width: number; height: number };
 
-/** What a model is sent, and what becomes of its answer. */
+/** Tasks that prepare a model's input and finish its drawing. */
 export type DrawingTask =
   | {
-      /** The picture that a model edits, on the model's canvas. */
+      /** The image to edit, on the model's canvas. */
       task: "edited-picture";
       source: Uint8Array;
-      /** What of it may change; null when all of it may. */
+      /** The area that may change; null when it is the whole image. */
       mask: MaskLayers | null;
       output: OutputFrame;
       canvas: EngineSettings["canvas"];
     }
-  /** A picture that a model only looks at. */
+  /** A reference image. */
   | { task: "reference-picture"; source: Uint8Array }
   | {
-      /** A model's drawing as the output that was asked for. */
+      /** Converts a model's drawing to the requested output. */
       task: "finish-drawing";
       drawing: Uint8Array;
       canvas: CanvasPlan;
       output: { width: number; height: number };
       format: "png" | "jpg";
       addAiWatermark: boolean;
-      /** The photo whose transparency a png keeps; null for one that is made opaque. */
+      /** The photo whose transparency a png keeps; null for an opaque one. */
       alphaOf: Uint8Array | null;
     };
 
@@ -38,7 +38,7 @@ export type EditedPictureAnswer =
   | {
       kind: "edited picture";
       picture: EncodedImage;
-      /** White where the picture may change; null when it may everywhere. */
+      /** White where the image may change; null when it may change everywhere. */
       mask: Uint8Array | null;
       canvas: CanvasPlan;
       output: { width: number; height: number };

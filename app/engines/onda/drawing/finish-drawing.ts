@@ -15,14 +15,17 @@ import type { CanvasPlan } from "../../providers/plan-canvas.ts";
 import { doubleLayers } from "../packshot/enlarge-layers.ts";
 import type { DrawingTask, FinishDrawingAnswer } from "./drawing-tasks.ts";
 
-/** Models round their sizes; a drawing whose ratio is farther off is of something else than was asked for. */
+/**
+ * Tolerance of the aspect ratio, because models round their sizes. A larger deviation shows something else than was
+ * requested.
+ */
 const ratioWithin = 0.05;
-/** From here on the net's detail is better than interpolation. */
+/** From this factor on the network's detail is better than interpolation. */
 const doubleFrom = 1.3;
 
 /**
- * Cuts a model's drawing to the wanted frame, brings it to the exact size and encodes it. A drawing of another shape
- * than its canvas is refused: it can't be known what of it belongs into the frame.
+ * Crops a model's drawing to the requested frame, resizes it to the exact size and encodes it. A drawing with another
+ * aspect ratio than its canvas is refused, because the position of the frame is unknown.
  */
 export async function finishDrawing(
   task: Extract<DrawingTask, { task: "finish-drawing" }>,

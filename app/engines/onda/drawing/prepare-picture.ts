@@ -12,15 +12,15 @@ import type {
   ReferencePictureAnswer,
 } from "./drawing-tasks.ts";
 
-/** Longest side of a picture that is sent, in pixels: models look at no more. */
+/** Maximum longest side of a model's input, in pixels; models use no more. */
 const sentSideMax = 2048;
-/** A smaller photo is not enlarged for a model beyond this. */
+/** Minimum side to which a smaller photo is enlarged. */
 const sentSideMin = 256;
 const referenceSideMax = 1024;
 
 /**
- * The photo on the model's canvas. Where the canvas has another ratio than the frame, the photo goes on beyond its
- * border, and the answer is cut off there again: nothing is stretched or lost.
+ * The photo on the model's canvas. Where the aspect ratios differ, the photo is extended beyond its border, and the
+ * drawing is cropped there again. Nothing is stretched or lost.
  */
 export async function prepareEdited({
   source,
@@ -54,7 +54,7 @@ export async function prepareReference(source: Uint8Array): Promise<ReferencePic
   return { kind: "reference picture", picture };
 }
 
-/** Size of the output in pixels. A photo's ratio is kept; a size that is named is taken. */
+/** Size of the output in pixels. A photo's aspect ratio is kept; an explicit size has priority. */
 function toOutputSize(output: OutputFrame, photo: FrameSize): FrameSize {
   if (output.kind === "size") return { width: output.width, height: output.height };
   const longest = Math.max(photo.width, photo.height);

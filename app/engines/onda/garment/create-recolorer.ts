@@ -30,13 +30,13 @@ import type {
 
 export type RecolorerOptions = PixelThreadsOptions;
 
-/** A mask is about 0.15 MB. */
+/** Cache size; a mask is about 0.15 MB. */
 const cachedGarments = 64;
 
 /**
  * The garment recolorer of the service's own engine.
  *
- * An aborted call rejects with the signal's reason; its thread is ended and replaced. The same source and options
+ * An aborted call rejects with the signal's reason; its thread is terminated and replaced. The same source and options
  * always give the same bytes. A plan of another engine throws a TypeError.
  *
  * @param threads given when they are shared; closing the recolorer closes them.
@@ -84,7 +84,7 @@ export function createRecolorer(
     };
   }
 
-  /** Reads the whole set, a few photos at a time; photos without a garment are left out and refused when drawn. */
+  /** Analyzes the whole set, a few photos at a time. Photos without a garment are left out and refused when drawn. */
   async function shareTone(
     set: RecolorSet,
     garmentKind: RecolorPlan["garmentKind"],
@@ -103,7 +103,7 @@ export function createRecolorer(
         { task: "observe", source, layers, garmentKind, print: set.print ?? "auto", target },
         signal,
       );
-      // One that took too long is left out: it fails by itself when it is drawn.
+      // A photo that exceeded the time limit is left out; it fails when it is drawn.
       if (answer.kind === "failed" && answer.retry) failure = answer;
       if (answer.kind === "observed") {
         if (layers === null) found.set(photoKey(source, garmentKind ?? "any"), answer.garment);

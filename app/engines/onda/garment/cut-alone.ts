@@ -1,5 +1,5 @@
 import { problem } from "#contract/problems.ts";
-import type { Apart } from "#imaging/mask/segment-subject.ts";
+import type { SegmentedSubject } from "#imaging/mask/segment-subject.ts";
 import { listCloseUps, segmentSubject } from "#imaging/mask/segment-subject.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
@@ -9,9 +9,9 @@ import { cutProduct } from "./cut-product.ts";
 import type { CutOutcome } from "./garment-cut.ts";
 
 /**
- * Finds a garment that lies, hangs or stands alone, on the small copy of `toCutCopy`.
+ * Segments a garment that lies, hangs or stands alone, on the small copy of `toCutCopy`.
  *
- * @param alpha the file's own transparency on the same grid, when it had any.
+ * @param alpha the file's own transparency on the same grid, when it has any.
  */
 export async function cutAlone(image: RgbImage, alpha: Uint8Array | null): Promise<CutOutcome> {
   const lab = toOklabImage(image);
@@ -22,8 +22,15 @@ export async function cutAlone(image: RgbImage, alpha: Uint8Array | null): Promi
   return (await cutSurest(image, lab, readings)) ?? { kind: "refused", reason: problem("no_garment") };
 }
 
-/** A cut is never surer than the reading it comes from, so the surest are tried first and the rest often not. */
-async function cutSurest(image: RgbImage, lab: OklabImage, readings: Apart[]): Promise<CutOutcome | null> {
+/**
+ * Tries the most certain candidates first. A cut is never more certain than its candidate, so the others can often be
+ * skipped.
+ */
+async function cutSurest(
+  image: RgbImage,
+  lab: OklabImage,
+  readings: SegmentedSubject[],
+): Promise<CutOutcome | null> {
   const sure = (outcome: CutOutcome): number => (outcome.kind === "cut" ? outcome.cut.confidence : 0);
   const [first, ...others] = readings.toSorted((one, other) => other.certainty - one.certainty);
   if (first === undefined) return null;

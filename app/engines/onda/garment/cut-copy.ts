@@ -1,7 +1,7 @@
 import type { RgbImage } from "#imaging/raster.ts";
 import { type DecodedImage, shrinkToSide } from "../../codec.ts";
 
-/** Longest side of the copy that garments and products are searched on, in pixels. */
+/** Longest side of the copy for segmentation, in pixels. */
 const cutSide = 384;
 
 export interface CutCopy {
@@ -10,13 +10,13 @@ export interface CutCopy {
   alpha: Uint8Array | null;
 }
 
-/** The still smaller copy on which something is searched. */
+/** Reduces the copy to the segmentation grid. */
 export async function toCutCopy(copy: DecodedImage): Promise<CutCopy> {
   const image = await shrinkToSide(copy, cutSide);
   return { image, alpha: copy.alpha && shrinkAlpha(copy, copy.alpha, image.width, image.height) };
 }
 
-/** Nearest values: only in and out matter there. */
+/** Nearest-neighbor reduction: only inside and outside matter. */
 function shrinkAlpha(from: RgbImage, alpha: Uint8Array, width: number, height: number): Uint8Array {
   const result = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {

@@ -1,10 +1,10 @@
 import { problem } from "#contract/problems.ts";
-import { dropDisplayForm } from "#imaging/mask/display-form.ts";
+import { removeDisplayForm } from "#imaging/mask/display-form.ts";
 import { findGarmentColors } from "#imaging/mask/garment-colors.ts";
 import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
 import { toProductTrimap } from "#imaging/mask/garment-trimap.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
-import type { Apart } from "#imaging/mask/segment-subject.ts";
+import type { SegmentedSubject } from "#imaging/mask/segment-subject.ts";
 import { hasBothSides } from "#imaging/mask/trimap.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
@@ -13,9 +13,13 @@ import type { CutOutcome } from "./garment-cut.ts";
 import { judgeCut, ramp } from "./garment-cut.ts";
 import { grabCut } from "./grab-cut.ts";
 
-/** The outline of a garment that stands alone before a backdrop. */
-export async function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): Promise<CutOutcome> {
-  const product = dropDisplayForm(lab, apart.mask);
+/** Segments a garment that stands alone before a backdrop. */
+export async function cutProduct(
+  image: RgbImage,
+  lab: OklabImage,
+  apart: SegmentedSubject,
+): Promise<CutOutcome> {
+  const product = removeDisplayForm(lab, apart.mask);
   const trimap = toProductTrimap(product);
   if (apart.by !== "alpha" && !hasBothSides(trimap))
     return { kind: "refused", reason: problem("no_garment") };
@@ -34,7 +38,7 @@ export async function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart)
       sure: ramp(evidence.edgeSupport, 0.6, isPart ? 0.9 : 0.85),
       reason: problem("product_outline_unclear"),
     },
-    // A soft stretch before a plain backdrop may be the cast shadow, in a close-up it is cloth cut in two.
+    // A soft part of the outline before a plain backdrop may be the cast shadow; in a close-up it is cloth cut in two.
     {
       sure: isPart ? 1 - ramp(evidence.softRun, 0.015, 0.04) : 1,
       reason: problem("product_outline_unclear"),

@@ -16,14 +16,14 @@ import { isColorModifier, modifyColor } from "#imaging/recolor/color-modifiers.t
 import { findCssColor, findCssName } from "./css-color.ts";
 import { readKept } from "./read-kept.ts";
 
-/** A color a sentence mentions, in the writer's words. */
+/** A color named in a sentence, in the writer's words. */
 export interface ColorMention {
   words: string;
   color: Oklab;
 }
 
 export interface InstructionReading {
-  /** The colors asked for; those to be kept or replaced are left out. */
+  /** The requested colors, without those to be kept or replaced. */
   wanted: ColorMention[];
   /** The first garment named outside of what is to be kept; `other` when only an accessory is. */
   kind: GarmentKind | null;
@@ -65,8 +65,8 @@ const keeping = new Set(
 const goals = new Set(["to", "into", "in", "as", "become", "becomes", "be"]);
 
 /**
- * Reads which color a free sentence asks for ("make the dress forest green, keep the white buttons"). Takes time in
- * proportion to the sentence's length.
+ * Parses the requested color from a free sentence ("make the dress forest green, keep the white buttons"). Linear in
+ * the sentence's length.
  */
 export function readInstruction(sentence: string): InstructionReading {
   const tokens = tokenise(sentence);
@@ -91,7 +91,7 @@ export function readInstruction(sentence: string): InstructionReading {
       if (!kept[at]) {
         const named = findGarmentKind(text);
         const isThing = isGarmentWord(text) || isAccessoryWord(text);
-        if (!isThing && !isWeightless(text)) open.push(text);
+        if (!isThing && !isStopWord(text)) open.push(text);
         else {
           if (!isThing) unread.push(...open);
           open = [];
@@ -133,8 +133,8 @@ export function readInstruction(sentence: string): InstructionReading {
   };
 }
 
-/** Carry a wish without being part of it. */
-const weightless = new Set(
+/** Stop words. */
+const stopWords = new Set(
   `a an the this that these those my our your its it is it's be should must can could would want wish need like as
   become becomes in of on over under for with and or also so just only all whole entire complete completely fully solid plain very
   much more bit little slightly somewhat quite please set give get shade tone hue version look looks i we you s`.split(
@@ -142,9 +142,9 @@ const weightless = new Set(
   ),
 );
 
-function isWeightless(word: string): boolean {
+function isStopWord(word: string): boolean {
   return (
-    weightless.has(word) ||
+    stopWords.has(word) ||
     breaks.has(word) ||
     keeping.has(word) ||
     actions.test(word) ||
@@ -152,9 +152,9 @@ function isWeightless(word: string): boolean {
   );
 }
 
-/** Whether a modifier before this word stands for itself: "a bit darker, please", unlike "the light summer dress". */
+/** True when a modifier before this word stands alone: "a bit darker, please", unlike "the light summer dress". */
 function endsColor(next: string): boolean {
-  return next === "" || isWeightless(next);
+  return next === "" || isStopWord(next);
 }
 
 /** For each token, whether it is part of a color. */
@@ -166,7 +166,7 @@ function markColors(colors: readonly (FoundColor | null)[]): boolean[] {
   return isColor;
 }
 
-/** Reads a text that is a color and nothing else; null when it is not. */
+/** Parses a text that consists of a color only; otherwise null. */
 export function findColor(text: string): Oklab | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -197,11 +197,11 @@ function tokenise(sentence: string): Token[] {
 
 interface FoundColor {
   color: Oklab;
-  /** In tokens. */
+  /** Number of tokens. */
   length: number;
 }
 
-/** The color that begins at each token, read from the end so that a row of modifiers takes one pass. */
+/** The color that begins at each token. Parsed from the end, so that a row of modifiers takes one pass. */
 function findColors(tokens: Token[]): (FoundColor | null)[] {
   const found: (FoundColor | null)[] = Array(tokens.length).fill(null);
   for (let at = tokens.length - 1; at >= 0; at--) found[at] = findColorAt(tokens, at, found[at + 1] ?? null);
@@ -223,7 +223,7 @@ const hueApartMax = (70 * Math.PI) / 180;
 const plainBelow = 0.05;
 const lightnessApartMax = 0.3;
 
-/** 1 when the next word only says what the name is a shade of: "wine red" and "lemon yellow" are one color each. */
+/** 1 when the next word repeats the hue of the name: "wine red" and "lemon yellow" are one color each. */
 function countOwnHue(tokens: Token[], at: number, { color, length }: FoundColor): 0 | 1 {
   const hue = tokens[at + length]?.text ?? "";
   if (!hues.has(hue) || (length === 1 && hues.has(tokens[at]!.text))) return 0;
@@ -238,7 +238,7 @@ function countOwnHue(tokens: Token[], at: number, { color, length }: FoundColor)
 }
 
 function findNameAt(tokens: Token[], at: number): FoundColor | null {
-  // CSS joins up to four words (light golden rod yellow).
+  // CSS names have up to four words (light golden rod yellow).
   for (let length = 4; length >= 1; length--) {
     if (at + length > tokens.length) continue;
     const words = tokens.slice(at, at + length).map((token) => token.text);
@@ -251,7 +251,7 @@ function findNameAt(tokens: Token[], at: number): FoundColor | null {
   return null;
 }
 
-/** For each token, whether a word before it in its clause says "not this one". */
+/** For each token, whether an earlier word of its clause negates it. */
 function findKept(tokens: Token[]): boolean[] {
   let isKept = false;
   return tokens.map(({ text }) => {

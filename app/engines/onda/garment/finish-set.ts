@@ -1,12 +1,12 @@
 import { medianTone, toneGap } from "#imaging/recolor/tone.ts";
 import type { MeasuredOutput } from "../../contract.ts";
 
-/** OKLab lightness by which an output may differ from its set before it is drawn again. */
+/** Maximum difference in OKLab lightness of an output from its set before it is drawn again. */
 export const toneGapMax = 0.015;
 
 /**
- * The outputs that stray from the tone of their set, each with the tone it should have. A set is one variation over
- * all photos; of fewer than two outputs none strays.
+ * Finds the outliers in tone of a set, and the tone that each should have. A set is one variation over all photos; with
+ * fewer than two outputs there are no outliers.
  */
 export function finishSet(outputs: MeasuredOutput[]): MeasuredOutput[] {
   const groups = new Map<number, MeasuredOutput[]>();

@@ -2,7 +2,7 @@ import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 
-/** Below this a mask is not used: a wrongly colored half garment is worse than no result. */
+/** Minimum confidence. A half-colored garment is worse than no result. */
 const confidenceMin = 0.5;
 
 /** A garment found on the small copy. */
@@ -11,23 +11,23 @@ export interface GarmentCut {
   /** 0-1. */
   confidence: number;
   outline: MaskEvidence;
-  /** What the confidence was made from, for whoever examines a cut. */
+  /** Inputs of the confidence, for debugging. */
   evidence: Record<string, number | string>;
 }
 
 export type CutOutcome =
   | { kind: "cut"; cut: GarmentCut }
-  /** `evidence` holds the mask, when there was one to judge. */
+  /** `evidence` contains the mask, if there was one. */
   | { kind: "refused"; reason: Problem<WorkCode>; evidence?: object };
 
-/** One thing the confidence depends on: 1 when nothing speaks against the mask, 0 when all does. */
+/** One factor of the confidence: 1 without any indication of an error, 0 for certain errors. */
 export interface Doubt {
   sure: number;
-  /** What to tell the caller when this is the weakest point. */
+  /** Message for the caller when this factor is the smallest. */
   reason: Problem<WorkCode>;
 }
 
-/** The confidence is the product of what is sure; the weakest point gives the reason of a refusal. */
+/** The confidence is the product of all factors; the smallest one gives the reason of a refusal. */
 export function judgeCut(
   mask: BinaryMask,
   outline: MaskEvidence,
@@ -41,7 +41,7 @@ export function judgeCut(
   return { kind: "refused", reason: weakest.reason, evidence: { ...evidence, confidence, mask } };
 }
 
-/** 0 up to `low`, 1 from `high`. */
+/** Linear ramp: 0 up to `low`, 1 from `high`. */
 export function ramp(value: number, low: number, high: number): number {
   return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

@@ -4,7 +4,7 @@ import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
 import { loadOpenCv, withMats } from "../../nets/opencv.ts";
 
-/** How much of the surroundings is shown to GrabCut, as a share of the longest side. */
+/** Width of the margin passed to GrabCut, as a share of the longest side. */
 const margin = 0.05;
 
 interface Frame {
@@ -15,9 +15,8 @@ interface Frame {
 }
 
 /**
- * GrabCut (Rother, Kolmogorov, Blake, 2004) from a trimap, on the part of the picture that is not surely outside and
- * a margin around it. OpenCV's random generator is reset first: its color models start from it, and the same
- * picture has to give the same mask.
+ * GrabCut (Rother, Kolmogorov, Blake, 2004) with a trimap, on the bounding box of the uncertain area with a margin.
+ * OpenCV's random generator, which initializes the color models, is reset first, so that the result is deterministic.
  */
 export async function grabCut(image: RgbImage, trimap: Trimap, rounds: number): Promise<BinaryMask> {
   const { openCv } = await loadOpenCv();
@@ -26,7 +25,7 @@ export async function grabCut(image: RgbImage, trimap: Trimap, rounds: number): 
     openCv.setRNGSeed(1);
     const picture = own(new openCv.Mat(frame.height, frame.width, openCv.CV_8UC3));
     const labels = own(new openCv.Mat(frame.height, frame.width, openCv.CV_8UC1));
-    // Each look at `data` makes a new view of the wasm memory.
+    // Each access to `data` creates a new view of the wasm memory.
     const pixels = picture.data;
     const marks = labels.data;
     for (let row = 0; row < frame.height; row++) {
@@ -39,7 +38,7 @@ export async function grabCut(image: RgbImage, trimap: Trimap, rounds: number): 
     const unused = new openCv.Rect(0, 0, 1, 1);
     openCv.grabCut(picture, labels, unused, background, foreground, rounds, openCv.GC_INIT_WITH_MASK);
     const result = createMask(image.width, image.height);
-    // The cut may have moved the memory.
+    // The call may have reallocated the memory.
     const found = labels.data;
     for (let at = 0; at < found.length; at++) {
       const row = Math.floor(at / frame.width);

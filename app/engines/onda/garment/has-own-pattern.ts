@@ -3,10 +3,10 @@ import { findLargestSquare } from "#imaging/pattern/largest-square.ts";
 import { readSquare, squareSideMin } from "./read-square.ts";
 import type { PhotoStudy } from "./study-photo.ts";
 
-/** A repeat that explains less of what is seen may be denim's wear or folds. */
+/** Minimum explained variance. Below it a repeat may be wear of denim, or folds. */
 const explainedMin = 0.6;
 
-/** Whether the garment is checked, striped or printed all over: another pattern laid on it would let it show through. */
+/** True when the garment is checked, striped or printed all over: a pattern drawn over it would let it show through. */
 export async function hasOwnPattern(source: Uint8Array, { copy, mask }: PhotoStudy): Promise<boolean> {
   const square = findLargestSquare(erode(mask, 3));
   if (square === null || square.side < squareSideMin) return false;

@@ -1,11 +1,11 @@
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
-import { liftGarment } from "#imaging/recolor/lift-garment.ts";
+import { toForegroundColors } from "#imaging/recolor/foreground-colors.ts";
 import { decodeImage, encodeGrey, encodeTransparent } from "../../codec.ts";
 import type { GarmentTools } from "../nets.ts";
 import type { MaskAnswer, PixelTask } from "../pixel-tasks.ts";
 import { studyPhoto } from "./study-photo.ts";
 
-/** Shows what is taken for the garment, at the size it would be recolored at. */
+/** The alpha matte of the garment, at the size of a recolor. */
 export async function maskGarment(
   tools: GarmentTools,
   task: Extract<PixelTask, { task: "mask" | "cut-out" }>,
@@ -21,12 +21,12 @@ export async function maskGarment(
   if (task.task === "mask") {
     return { kind: "masked", garment, image: await encodeGrey(alpha, source.width, source.height) };
   }
-  // What the file itself shows as transparent stays so.
+  // Transparent pixels of the file stay transparent.
   const own = source.alpha;
   const cover = own === null ? alpha : alpha.map((value, at) => Math.min(value, own[at]!));
   return {
     kind: "masked",
     garment,
-    image: await encodeTransparent(liftGarment(source, cover, colors), cover),
+    image: await encodeTransparent(toForegroundColors(source, cover, colors), cover),
   };
 }

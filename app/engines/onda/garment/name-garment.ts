@@ -2,14 +2,14 @@ import { findGarmentNamed, type GarmentKind, readGarmentLabel, wordOfKind } from
 import type { NamedGarment } from "../../contract.ts";
 import { readInstruction } from "./find-colors.ts";
 
-/** The kind of garment meant: what the label names, else what the instruction names, else what the label may mean. */
+/** The kind of garment: from the label, otherwise from the instruction, otherwise from ambiguous words of the label. */
 export function readGarmentKind(label: string, ofInstruction: GarmentKind | null): GarmentKind | null {
   return findGarmentNamed(label) ?? ofInstruction ?? readGarmentLabel(label);
 }
 
 /**
- * The garment of a request. Garments of one kind are one, as a photo is searched for the kind; things that are told
- * apart by nothing but their name (`other`) are one only under the same name.
+ * The garment of a request. Garments of one kind have one key, because a photo is searched for the kind. Things of kind
+ * `other` share a key only under the same name.
  */
 export function nameGarment(words: { label?: string | null; instruction?: string | null }): NamedGarment {
   const label = words.label?.trim() ?? "";

@@ -3,7 +3,7 @@ import type { GarmentTools } from "../nets.ts";
 import type { ObserveAnswer, PixelTask } from "../pixel-tasks.ts";
 import { studyPhoto } from "./study-photo.ts";
 
-/** Finds the garment of one photo of a set and the tone it would get by itself. */
+/** Finds the garment of one photo of a set, and predicts its tone. */
 export async function observeGarment(
   tools: GarmentTools,
   task: Extract<PixelTask, { task: "observe" }>,
@@ -17,6 +17,6 @@ export async function observeGarment(
     task.print,
   );
   if (study.kind === "refused") return study;
-  const tone = predictTone(study.look, toNaturalRequest(study.look, task.target, 1));
+  const tone = predictTone(study.appearance, toNaturalRequest(study.appearance, task.target, 1));
   return { kind: "observed", garment: study.garment, tone };
 }

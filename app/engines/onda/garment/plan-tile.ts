@@ -1,4 +1,4 @@
-import type { LinearPlanes } from "#imaging/pattern/flatten-light.ts";
+import type { LinearPlanes } from "#imaging/pattern/correct-shading.ts";
 import type { Tile } from "#imaging/pattern/tile.ts";
 import { createPlane } from "#imaging/raster.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "#imaging/srgb.ts";
@@ -18,7 +18,7 @@ export function encodeTile({ planes, width, height }: Tile): TileText {
   return { width, height, rgb: Buffer.from(rgb).toString("base64") };
 }
 
-/** @throws {TypeError} when the text does not hold the tile it promises. */
+/** @throws {TypeError} when the data does not match the tile's size. */
 export function decodeTile({ width, height, rgb }: TileText): Tile {
   const levels = Buffer.from(rgb, "base64");
   if (levels.length !== width * height * 3 || levels.length === 0)

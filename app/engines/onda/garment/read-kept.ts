@@ -1,33 +1,33 @@
 import { isAccessoryWord, isGarmentWord } from "#contract/garment-words.ts";
 
-/** What a wish leaves as it is. */
+/** The parts that a request keeps unchanged. */
 export interface KeptReading {
-  /** Parts that recolors leave alone, such as "white buttons". */
+  /** Parts that recolors can keep, such as "white buttons". */
   kept: string[];
-  /** Parts that can't be left alone, such as "collar", and what can't be taken away, such as "without pockets". */
+  /** Parts that can't be kept, such as "collar", or removed, such as "without pockets". */
   unread: string[];
-  /** For each word, whether it belongs to a phrase of these. */
+  /** For each word, whether it belongs to one of these phrases. */
   covered: boolean[];
 }
 
 const keepVerbs = new Set("keep keeping leave leaving preserve except excluding".split(" "));
 const denials = new Set("without no not don't dont never".split(" "));
 const changes = /^(touch|chang|alter|affect|dy|paint|recolou?r|colou?r)(e|ing|eing)?$/;
-/** Besides garments: what of a garment is no cloth, and everything around it. */
+/** Besides garments: parts of a garment that are not cloth, and the surroundings. */
 const keepable =
   /^(buttons?|prints?|logos?|labels?|tags?|lettering|letters|text|zips?|zippers?|patch(es)?|badges?|backgrounds?|backdrop|scene|skin|hair|face|hands?|body|model|person|people|rest|everything|else|photo|light|lighting|shadows?|folds?|texture|shape|fit)$/;
-/** Say nothing about what is kept. */
-const aside = new Set(
+/** Stop words. */
+const stopWords = new Set(
   "a an the this that its their his her as is are it they unchanged same alone intact".split(" "),
 );
 const ends = new Set("; . ! but then make turn change dye paint to into in".split(" "));
 const joins = new Set(", and or".split(" "));
 
 /**
- * Reads the phrases after "keep" and the like, and after "don't change". A comma goes on with a list of things that can
- * be kept, and ends the phrase otherwise.
+ * Parses the phrases after "keep" and its synonyms, and after "don't change". A comma continues a list of things that
+ * can be kept, and otherwise ends the phrase.
  *
- * @param isColor for each word, whether it is part of a color: "not red" denies a color, not a thing
+ * @param isColor for each word, whether it is part of a color: "not red" negates a color, not a thing
  */
 export function readKept(words: readonly string[], isColor: readonly boolean[]): KeptReading {
   const reading: KeptReading = { kept: [], unread: [], covered: words.map(() => false) };
@@ -58,7 +58,7 @@ function findEnd(words: readonly string[], from: number): number {
     const word = words[at]!;
     if (ends.has(word) || keepVerbs.has(word) || denials.has(word)) return at;
     if (word !== "," && word !== "and") continue;
-    const next = words.slice(at + 1, at + 4).find((one) => !joins.has(one) && !aside.has(one));
+    const next = words.slice(at + 1, at + 4).find((one) => !joins.has(one) && !stopWords.has(one));
     if (word === "," ? next === undefined || !isKeepable(next) : next !== undefined && ends.has(next))
       return at;
   }
@@ -71,7 +71,7 @@ function toItems(words: readonly string[], isColor: readonly boolean[], from: nu
   for (let at = from; at < until; at++) {
     const word = words[at]!;
     if (joins.has(word)) isOpen = false;
-    else if (!aside.has(word)) {
+    else if (!stopWords.has(word)) {
       if (!isOpen) items.push({ words: [], isColor: true });
       isOpen = true;
       const item = items.at(-1)!;

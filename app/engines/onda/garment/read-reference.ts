@@ -5,14 +5,14 @@ import { findForeground } from "#imaging/mask/foreground.ts";
 import { erode } from "#imaging/morphology.ts";
 import type { Oklab, OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
+import type { ClothAnalysis } from "#imaging/pattern/analyze-cloth.ts";
 import { measureBodyWidth } from "#imaging/pattern/body-width.ts";
 import { straighten } from "#imaging/pattern/find-lattice.ts";
 import { findLargestSquare, type Square } from "#imaging/pattern/largest-square.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
-import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { countAlongFrame, createMask } from "#imaging/raster.ts";
-import { dominantColor } from "#imaging/recolor/garment-look.ts";
+import { dominantColor } from "#imaging/recolor/garment-appearance.ts";
 import { type DecodedImage, decodeImage } from "../../codec.ts";
 import type { GarmentTools } from "../nets.ts";
 import type { PixelTask, ReferenceAnswer } from "../pixel-tasks.ts";
@@ -20,15 +20,15 @@ import { readSquare, squareSideMin } from "./read-square.ts";
 import { studyPhoto } from "./study-photo.ts";
 
 const copySide = 512;
-/** A photo of cloth alone shows about half a garment's width of it. */
+/** Width of the cloth in a close-up, in body widths. */
 const swatchWidth = 0.55;
 
-/** What stands before a backdrop holds a square of at least this share of the picture's shorter side. */
+/** Minimum side of the square inside an object before a backdrop, relative to the image's shorter side. */
 const thingSideMin = 0.2;
-/** And the picture cuts through little of it. */
+/** Maximum share of the object's border on the frame. */
 const thingBorderMax = 0.3;
 
-/** What part of a reference picture is cloth, and how large. */
+/** The cloth in a reference image, and its scale. */
 interface ClothPart {
   copy: DecodedImage;
   region: BinaryMask;
@@ -38,8 +38,8 @@ interface ClothPart {
 }
 
 /**
- * What a reference picture stands for: the color of the garment when it shows one, otherwise of what stands before
- * a plain backdrop, otherwise (a swatch, a close-up of cloth) of the whole picture; and its pattern when it has one.
+ * Reads color and pattern from a reference image: of the garment when it shows one, otherwise of the object before a
+ * plain backdrop, otherwise (a swatch, a close-up of cloth) of the whole image.
  */
 export async function readReference(
   tools: GarmentTools,
@@ -69,9 +69,14 @@ function refuse(reason: Problem<WorkCode>): ReferenceAnswer {
 async function findCloth(tools: GarmentTools, source: Uint8Array): Promise<ClothPart> {
   const study = await studyPhoto(tools.findGarment, source, null, null);
   if (study.kind === "studied") {
-    const { copy, mask, look } = study;
+    const { copy, mask, appearance } = study;
     const layout = toBodyLayout(tools.findPose(copy), copy.width, copy.height);
-    return { copy, region: erode(mask, 3), color: look.base, bodyWidth: measureBodyWidth(mask, layout) };
+    return {
+      copy,
+      region: erode(mask, 3),
+      color: appearance.base,
+      bodyWidth: measureBodyWidth(mask, layout),
+    };
   }
   const copy = await decodeImage(source, copySide);
   const lab = toOklabImage(copy);
@@ -79,7 +84,7 @@ async function findCloth(tools: GarmentTools, source: Uint8Array): Promise<Cloth
   for (let at = 0; at < solid.data.length; at++) solid.data[at] = (copy.alpha?.[at] ?? 255) > 200 ? 1 : 0;
   const standing = findForeground(lab, fitBackdrop(lab, 0)!);
   for (let at = 0; at < standing.data.length; at++) standing.data[at]! &= solid.data[at]!;
-  // Through the ground of a print the backdrop is flooded too: what is left then are dots, not a thing.
+  // The flood fill of the backdrop passes through the ground of a print and leaves dots, which are no object.
   const thing = findLargestSquare(standing)?.side ?? 0;
   const isThing =
     thing > thingSideMin * Math.min(copy.width, copy.height) && borderShare(standing) < thingBorderMax;
@@ -97,7 +102,7 @@ function borderShare(mask: BinaryMask): number {
 }
 
 function toPattern(
-  { tile, lattice, side, mean }: Extract<ClothReading, { kind: "pattern" }>,
+  { tile, lattice, side, mean }: Extract<ClothAnalysis, { kind: "pattern" }>,
   square: Square,
   bodyWidth: number,
 ): Pattern {

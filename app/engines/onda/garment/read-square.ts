@@ -1,24 +1,24 @@
+import type { ClothAnalysis } from "#imaging/pattern/analyze-cloth.ts";
+import { analyzeCloth, searchSide } from "#imaging/pattern/analyze-cloth.ts";
 import type { Square } from "#imaging/pattern/largest-square.ts";
-import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
-import { readCloth, searchSide } from "#imaging/pattern/read-cloth.ts";
 import { type DecodedImage, decodePart, shrinkImage } from "../../codec.ts";
 
 const largeSide = 768;
-/** A smaller piece of cloth shows too few repeats of anything, in pixels of the small copy. */
+/** Minimum side in pixels of the small copy; a smaller piece of cloth shows too few repeats. */
 export const squareSideMin = 36;
 
 /**
- * Reads what a square piece of cloth shows, as large as the file has it.
+ * Analyzes a square piece of cloth at the file's resolution.
  *
  * @param square on the small copy.
- * @param wantsPattern as of `readCloth`.
+ * @param wantsPattern as of `analyzeCloth`.
  */
 export async function readSquare(
   source: Uint8Array,
   copy: DecodedImage,
   square: Square,
   wantsPattern: boolean,
-): Promise<ClothReading> {
+): Promise<ClothAnalysis> {
   const share = 1 / Math.max(copy.width, copy.height);
   const large = await decodePart(
     source,
@@ -26,5 +26,5 @@ export async function readSquare(
     largeSide,
   );
   const side = Math.min(searchSide, large.width);
-  return readCloth(await shrinkImage(large, side, side), large, wantsPattern);
+  return analyzeCloth(await shrinkImage(large, side, side), large, wantsPattern);
 }

@@ -6,12 +6,12 @@ import { findColor, readInstruction } from "./find-colors.ts";
 import { readGarmentKind } from "./name-garment.ts";
 import type { RecolorTarget } from "./recolorer.ts";
 
-/** What a recolor order says in words. `color` is null when only the reference picture can tell. */
+/** The target named by a request. `color` is null when only the reference image defines it. */
 export type TargetReading =
   | {
       kind: "read";
       color: Oklab | null;
-      /** What of the reference picture is meant when only it can tell. */
+      /** What to use of the reference image. */
       wants: "any" | "color" | "pattern";
       garmentKind: GarmentKind | null;
     }
@@ -19,17 +19,17 @@ export type TargetReading =
 
 const patternWords =
   /\b(floral|flowers?|stripes?|striped|pinstripes?|check(s|ed|ered)?|plaid|tartan|gingham|polka|dots?|dotted|leopard|zebra|animal|camo(uflage)?|tie ?dye|paisley|herringbone|houndstooth|pattern(s|ed)?|print(s|ed)?|gradient|ombre|rainbow|multicolou?r(ed)?)\b/i;
-/** A clause that has one of these does not ask for the pattern it names. */
+/** In a clause with one of these, a named pattern is not requested. */
 const dismissing =
   /\b(keep(ing)?|leave|leaving|preserve|without|no|not|never|don['’]?t|ignore|remove|except)\b/i;
 const colorOnly =
   /\b(colou?rs?|shade|hue) only\b|\b(only|just) (use |take |copy |match )?(the |its )?(plain |solid )?(colou?r|shade|hue)\b|\b(no|without|ignore) (the |its |any )?(pattern|print|stripes|checks|dots)\b/i;
 
 /**
- * Reads the wanted color. The text wins over the instruction, the instruction over the reference picture; a text
- * that can't be read is refused even when a picture is there, because the caller meant something by it. Words that
- * ask for a pattern, or for the color only, say what of the reference picture is meant. Words of the instruction such
- * as "faded" shift the color, whichever named it.
+ * Resolves the requested color. The text has priority over the instruction, and the instruction over the reference
+ * image. A text that can't be parsed is refused even with an image, because the caller meant something by it. Words for
+ * a pattern, or for the color only, select what to use of the reference image. Modifiers of the instruction such as
+ * "faded" shift the color, whatever named it.
  */
 export function readTarget(target: RecolorTarget, garmentLabel: string | undefined): TargetReading {
   const text = target.text?.trim() ?? "";
@@ -72,7 +72,7 @@ function asksForPattern(words: string): boolean {
   return clauses.some((clause) => patternWords.test(clause) && !dismissing.test(clause));
 }
 
-/** "a warm forest green please" still names one color. */
+/** "a warm forest green please" names one color. */
 function findSingle(text: string): Oklab | null {
   if (patternWords.test(text)) return null;
   const { wanted } = readInstruction(text);

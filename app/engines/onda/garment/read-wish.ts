@@ -4,13 +4,13 @@ import type { WishReading, WishWords } from "../../contract.ts";
 import { findColor, readInstruction } from "./find-colors.ts";
 import { readTarget } from "./read-target.ts";
 
-/** What a recolor makes of the words of its request, and which of them have no effect. Reads them as a plan does. */
+/** Parses the words of a recolor's request as a plan does, and reports which of them have no effect. */
 export function readWish({ text = "", instruction = "", garmentLabel = "" }: WishWords): WishReading {
   const target = readTarget({ text, instruction }, garmentLabel);
   if (target.kind === "refused") return target;
   const said = readInstruction(instruction);
   const color = text === "" ? said.wanted[0]! : { words: text.trim() };
-  // The color of the text wins over those of the instruction.
+  // The color of the text has priority over those of the instruction.
   const beaten = text === "" ? [] : said.wanted.map((mention) => mention.words);
   const leftOver = text === "" || findColor(text) !== null ? [] : readInstruction(text).unread;
   return {

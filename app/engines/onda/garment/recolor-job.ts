@@ -2,7 +2,7 @@ import { type OndaJob, variationOf } from "../onda-job.ts";
 import { readWish } from "./read-wish.ts";
 import type { Recolorer } from "./recolorer.ts";
 
-/** Reads the requests of the interface for the recolorer. */
+/** Adapts the interface's requests to the recolorer. */
 export function createRecolorJob(recolorer: Recolorer): OndaJob<"garment_recolor"> {
   return {
     findUnsupportedReason: () => null,

@@ -10,12 +10,12 @@ import { decodeTile, encodeTile } from "./plan-tile.ts";
 export interface RecolorPlan {
   engine: "onda";
   version: 1;
-  /** Of a pattern, its mean color. */
+  /** For a pattern, its mean color. */
   target: Oklab;
-  /** Null, or left out by a plan from before there were patterns: one plain color. */
+  /** Null, or absent in a plan from before patterns: one plain color. */
   pattern?: PlannedPattern | null;
   garmentKind: GarmentKind | null;
-  /** Tone shared by the set's outputs; null lets every photo keep its own. */
+  /** Tone shared by the set's outputs; null: every photo keeps its own. */
   tone: Tone | null;
 }
 

@@ -12,22 +12,22 @@ import type {
   Refusal,
 } from "../../contract.ts";
 
-/** The color wanted, as the caller said it. At least one member is set. */
+/** The requested color in the caller's words. At least one member is set. */
 export interface RecolorTarget {
   /** Hex, CSS or fashion color name. */
   text?: string;
   /** Free sentence, e.g. "make the dress forest green". */
   instruction?: string;
-  /** A picture file whose color is wanted. */
+  /** An image file with the requested color. */
   referenceImage?: Uint8Array;
 }
 
 export interface RecolorSet {
-  /** One entry per input photo; `load` reads the file when it is its turn, so that a set is never in memory whole. */
+  /** One entry per input photo; `load` reads the file on demand, so that a set is never in memory as a whole. */
   images: {
     imageIndex: number;
     load: () => Promise<Uint8Array>;
-    /** The garment's mask, when the caller knows it; a refusal leaves the photo out. */
+    /** The garment's mask, if the caller has one; a refusal leaves the photo out. */
     loadMask?: () => Promise<KnownMask | Refusal | null>;
   }[];
   target: RecolorTarget;
@@ -39,13 +39,13 @@ export interface RecolorSet {
 
 export interface RecolorRender {
   source: Uint8Array;
-  /** The garment's mask, when the caller knows it; absent: it is found. */
+  /** The garment's mask, if the caller has one; absent: it is searched. */
   layers?: KnownMask | null;
   plan: Plan;
   imageIndex: number;
-  /** Variation: 0 is the plain reading of the target, others differ from it slightly and repeatably. */
+  /** Variation: 0 is the plain interpretation of the target; others differ from it slightly and deterministically. */
   groupIndex: number;
-  /** Longest side of the output in pixels is at most this; a smaller source keeps its own size. */
+  /** Maximum longest side of the output in pixels; a smaller source keeps its size. */
   processingSize: 1024 | 2048 | 4096;
   format: "png" | "jpg";
   addAiWatermark: boolean;
@@ -57,7 +57,7 @@ export interface RecolorRender {
   toneTarget?: GarmentTone;
 }
 
-/** A recolored picture is always measured. */
+/** A recolored image always has measures. */
 export type RecolorOutcome =
   | (Extract<Outcome, { kind: "image" }> & { quality: Quality; tone: GarmentTone })
   | Exclude<Outcome, { kind: "image" }>;
@@ -66,7 +66,7 @@ export interface GarmentMaskRequest {
   source: Uint8Array;
   /** Which garment; null for the one that fills most of the photo. */
   garmentKind: GarmentKind | null;
-  /** As of a render. */
+  /** As in a render. */
   processingSize: number;
 }
 
@@ -74,21 +74,21 @@ export type MaskOutcome =
   | {
       kind: "masked";
       image: EncodedImage;
-      /** 0-1: how sure the engine is that this is the garment. */
+      /** 0-1: confidence that this is the garment. */
       confidence: number;
     }
   | Exclude<Outcome, { kind: "image" }>;
 
-/** Recolors one garment over a set of photos: plan once, render each output, then name the outliers. */
+/** Recolors one garment over a set of photos: plans once, renders each output, then finds the outliers. */
 export interface Recolorer {
-  /** Reads the set once before anything is drawn: the wanted color, and with `useAnchor` the tone all outputs share. */
+  /** Analyzes the set before rendering: the requested color and, with `useAnchor`, the tone shared by all outputs. */
   plan(set: RecolorSet, signal: AbortSignal): Promise<PlanOutcome>;
   render(request: RecolorRender, signal: AbortSignal): Promise<RecolorOutcome>;
   finish(outputs: MeasuredOutput[]): MeasuredOutput[];
-  /** What a render would recolor: a grey png, white where the garment is, grey where it is part of a pixel. */
+  /** The alpha matte of the garment: a gray png, white inside, gray where a pixel is mixed. */
   mask(request: GarmentMaskRequest, signal: AbortSignal): Promise<MaskOutcome>;
-  /** The garment alone: a png, transparent around it, its edge cleared of the old background's color. */
+  /** The extracted garment: a png with transparent surroundings and without the old background's color at its edge. */
   cutOut(request: GarmentMaskRequest, signal: AbortSignal): Promise<MaskOutcome>;
-  /** Ends the threads. */
+  /** Terminates the threads. */
   close(): Promise<void>;
 }

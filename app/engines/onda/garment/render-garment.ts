@@ -4,9 +4,9 @@ import { findOutlineBand, toEdgeColors, toGarmentAlpha } from "#imaging/mask/gar
 import { toOklabImage } from "#imaging/oklab.ts";
 import { measureBodyWidth } from "#imaging/pattern/body-width.ts";
 import { mapCloth } from "#imaging/pattern/cloth-map.ts";
+import { drawPattern, type PatternSpec } from "#imaging/pattern/draw-pattern.ts";
 import { fitTile } from "#imaging/pattern/fit-tile.ts";
 import { findGarmentParts } from "#imaging/pattern/garment-parts.ts";
-import { layPattern, type PatternSpec } from "#imaging/pattern/lay-pattern.ts";
 import { type PatternVariation, toPatternVariation } from "#imaging/pattern/pattern-variation.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
 import { addFinePrint } from "#imaging/recolor/fine-print.ts";
@@ -26,13 +26,13 @@ import { toPattern } from "./recolor-plan.ts";
 import { scoreOutput } from "./score-output.ts";
 import { type PhotoStudy, studyPhoto } from "./study-photo.ts";
 
-/** Draws one output: the whole way from a file to files. */
+/** Renders one output, from a file to files. */
 export async function renderGarment(
   tools: GarmentTools,
   task: Extract<PixelTask, { task: "render" }>,
 ): Promise<RenderAnswer> {
   const { plan } = task;
-  // The decoder has threads of its own: the full picture is read while the small copy is studied.
+  // The decoder has its own threads, so the full image is decoded while the small copy is analyzed.
   const [study, source] = await Promise.all([
     studyPhoto(tools.findGarment, task.source, plan.garmentKind, task.known, task.layers, task.print),
     decodeImage(task.source, task.processingSize),
@@ -46,8 +46,8 @@ export async function renderGarment(
     pattern === null
       ? { ...toVariation(plan.target, task.groupIndex), pattern }
       : toPatternVariation(pattern, task.groupIndex);
-  const natural = toNaturalRequest(study.look, variation.color, variation.contrast);
-  const from = predictTone(study.look, natural);
+  const natural = toNaturalRequest(study.appearance, variation.color, variation.contrast);
+  const from = predictTone(study.appearance, natural);
   const wanted = task.toneTarget ?? toVariedTone(plan, variation.color.l, variation.contrast);
   const curve = buildToneCurve({ ...natural, match: wanted === null ? null : { from, to: wanted } });
 
@@ -57,12 +57,19 @@ export async function renderGarment(
     task.layers === null
       ? toGarmentAlpha(source, copy, mask, colors, band)
       : await decodeCover(task.layers, source);
-  const look = addFinePrint(study.look, copy, mask, source, alpha);
+  const appearance = addFinePrint(study.appearance, copy, mask, source, alpha);
   const { image, tone, ...shares } =
     variation.pattern === null
-      ? recolorGarment(source, alpha, look, curve, toEdgeShift(colors, look, curve))
-      : layPattern(source, alpha, look, curve, colors, toPatternSpec(tools, study, variation, source.width));
-  // The encoder, too: what it writes is compared with the source meanwhile.
+      ? recolorGarment(source, alpha, appearance, curve, toEdgeShift(colors, appearance, curve))
+      : drawPattern(
+          source,
+          alpha,
+          appearance,
+          curve,
+          colors,
+          toPatternSpec(tools, study, variation, source.width),
+        );
+  // The encoder has its own threads, too; the output is compared with the source meanwhile.
   const photo = { before: source.alpha === null ? null : source, source: task.source };
   let files = encodeOutput(image, photo, task.file);
   let untouched = isUntouched(image, source, alpha);
@@ -73,7 +80,8 @@ export async function renderGarment(
     files = encodeOutput(image, photo, task.file);
   }
   const [file, thumbnail] = await files;
-  const lostPrint = variation.pattern === null ? measureLostPrint(study.look, mask, curve) : nothingLost;
+  const lostPrint =
+    variation.pattern === null ? measureLostPrint(study.appearance, mask, curve) : nothingLost;
   return {
     kind: "rendered",
     garment,
@@ -94,7 +102,7 @@ export async function renderGarment(
   };
 }
 
-/** Where the pattern goes on this garment, and how large. */
+/** Position and scale of the pattern on this garment. */
 function toPatternSpec(
   tools: GarmentTools,
   { copy, mask }: PhotoStudy,
@@ -111,7 +119,7 @@ function toPatternSpec(
   };
 }
 
-/** The set's tone, moved by what the variation changes, so that every variation is a set of its own. */
+/** The set's tone, shifted by the variation, so that every variation is a set of its own. */
 function toVariedTone(
   plan: Extract<PixelTask, { task: "render" }>["plan"],
   lightness: number,

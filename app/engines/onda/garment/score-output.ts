@@ -1,30 +1,32 @@
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { LostPrint } from "#imaging/recolor/lost-print.ts";
 
-/** What the engine saw while it made one output. Shares 0-1. */
+/** Measures of one output. Shares 0-1. */
 export interface OutputEvidence {
-  /** How sure the mask is. */
+  /** Confidence of the mask. */
   confidence: number;
   outline: MaskEvidence;
-  /** Of the covered pixels, those that are part cloth, part background. */
+  /** Share of mixed pixels among the covered ones. */
   softShare: number;
-  /** Of the cloth's pixels, those so bright or dark in the photo that no fold is left to carry over. */
+  /** Share of the cloth's pixels that are too bright or dark in the photo to show folds. */
   clippedShare: number;
-  /** Of the covered pixels, those that kept their color as print. */
+  /** Share of the covered pixels that kept their color as print. */
   printShare: number;
-  /** Prints that have the color the cloth got. */
+  /** Prints with the new color of the cloth. */
   lostPrint: LostPrint;
   untouched: boolean;
 }
 
 /**
- * 0-100, from what the engine can see itself; it was not trained on anybody's judgement. Every doubt takes its part:
- * - the mask's confidence counts in full;
- * - an outline half of which lies on no change of color halves the score, one such stretch takes up to four tenths;
- * - cloth and background of the same colors take up to three tenths;
+ * Heuristic score 0-100, not trained on human judgments. Each measure reduces it:
+ * - the mask's confidence is a factor;
+ * - an outline with color changes on only half of it halves the score, one long stretch without takes up to four
+ * tenths;
+ * - similar colors of cloth and background take up to three tenths;
  * - a wide band of mixed pixels takes up to four tenths, clipped light six, print half;
- * - prints that are no longer to be seen take up to seven tenths.
- * A picture changed outside of the garment is worth nothing.
+ * - prints that are no longer visible take up to seven tenths.
+ *
+ * The score is 0 when a pixel outside the garment changed.
  */
 export function scoreOutput(evidence: OutputEvidence): number {
   if (!evidence.untouched) return 0;
@@ -43,7 +45,7 @@ export function scoreOutput(evidence: OutputEvidence): number {
   return Math.round(100 * mask * picture);
 }
 
-/** 0 up to `low`, 1 from `high`. */
+/** Linear ramp: 0 up to `low`, 1 from `high`. */
 function ramp(value: number, low: number, high: number): number {
   return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

@@ -3,8 +3,8 @@ import { problem } from "#contract/problems.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
-import type { GarmentLook } from "#imaging/recolor/garment-look.ts";
-import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
+import type { GarmentAppearance } from "#imaging/recolor/garment-appearance.ts";
+import { measureAppearance } from "#imaging/recolor/garment-appearance.ts";
 import type { PrintReading } from "#imaging/recolor/ink.ts";
 import type { DecodedImage } from "../../codec.ts";
 import { decodeImage } from "../../codec.ts";
@@ -15,7 +15,7 @@ import { coverToMask, decodeCover } from "../mask/mask-file.ts";
 import { placeMask } from "../mask/place-mask.ts";
 import type { KnownGarment, Refusal } from "../pixel-tasks.ts";
 
-/** Longest side of the copy that colors and edges are studied on, in pixels. */
+/** Longest side of the copy for colors and edges, in pixels. */
 const copySide = 512;
 
 export interface PhotoStudy {
@@ -24,17 +24,18 @@ export interface PhotoStudy {
   copy: DecodedImage;
   /** The garment's mask on the copy. */
   mask: BinaryMask;
-  look: GarmentLook;
+  appearance: GarmentAppearance;
 }
 
 /**
- * Finds the garment and what it looks like. Everything is measured on copies made straight from the file, so a
- * photo has the same mask whatever size it is rendered at.
+ * Finds the garment and measures its appearance. All measures are taken on copies made directly from the file, so a
+ * photo has the same mask at every output size.
  *
- * @param findGarment asked when neither the garment nor its mask is known; a mask it is not sure enough of is refused.
+ * @param findGarment called when neither the garment nor its mask is known; a mask with too little confidence is
+ * refused.
  * @param known the garment if it was found before.
- * @param layers the mask to use, when the caller has one; then nothing is searched.
- * @param print what a person said of the garment's prints.
+ * @param layers the mask to use, if the caller has one; then nothing is searched.
+ * @param print a person's answer about the garment's prints.
  */
 export async function studyPhoto(
   findGarment: FindGarment,
@@ -53,7 +54,7 @@ export async function studyPhoto(
     garment,
     copy,
     mask,
-    look: lookAtGarment(copy, toOklabImage(copy, mask), mask, print),
+    appearance: measureAppearance(copy, toOklabImage(copy, mask), mask, print),
   };
 }
 

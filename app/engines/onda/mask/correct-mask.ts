@@ -20,9 +20,9 @@ import { decodeMask, encodeMask, findMaskFileProblem, type Size } from "./mask-f
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
 import { scaleWindow } from "./place-mask.ts";
 
-/** Around what changed, the alpha is drawn anew; in pixels of the copy. */
+/** Distance around a change within which the alpha matte is recomputed, in pixels of the copy. */
 const redrawReach = 6;
-/** What edges are drawn from around that, in pixels of the copy. */
+/** Margin of the window for that computation, in pixels of the copy. */
 const windowMargin = 24;
 const edited = "edited";
 
@@ -31,14 +31,14 @@ interface KindStroke extends GridStroke {
   kind: MaskStroke["kind"];
 }
 
-/** The part of a photo that strokes may change. */
+/** The window of a photo that strokes may change. */
 interface Part {
   image: RgbImage;
   copy: RgbImage;
   strokes: KindStroke[];
 }
 
-/** Cuts a mask again with a person's strokes as certain. Only the part of the photo around the strokes is looked at. */
+/** Segments a mask again with a person's strokes as hard constraints. Only a window around the strokes is processed. */
 export async function correctMask({
   source,
   layers,
@@ -66,7 +66,7 @@ export async function correctMask({
   return answer(image, photo, newMask, toKeep(keep, image, cut.keep, place));
 }
 
-/** The layers of a part of the photo after its strokes. */
+/** The layers of the window after its strokes. */
 function cutPart(
   { image, copy, strokes }: Part,
   mask: Uint8Array,
@@ -83,14 +83,14 @@ function cutPart(
   const newMask = redraw(image, copy, mask, present, garment);
   if (countInside(keeping) === 0 && (keep === null || countInside(add) === 0)) return { mask: newMask, keep };
   const before = keep === null ? createMask(width, height) : toBinary(keep, image, copy);
-  // Keep strokes catch what is like them nearby, add strokes take away from it.
+  // Keep strokes select similar pixels nearby; add strokes deselect them.
   const reachable = union(intersection(paintReach(width, height, ofKind("keep")), garment), before);
   const after = intersection(cutAgain(lab, before, { add: keeping, remove: add }, reachable), garment);
   const newKeep = redraw(image, copy, keep ?? new Uint8Array(image.width * image.height), before, after);
   return { mask: newMask, keep: newKeep };
 }
 
-/** Around everything that strokes reach. */
+/** Bounding box of the strokes' reach. */
 function toWindow({ width, height }: Size, strokes: GridStroke[]): CropWindow {
   const reach = paintReach(width, height, strokes);
   const color = { width, height, data: new Uint8Array(0) };
@@ -101,7 +101,7 @@ function shift(stroke: KindStroke, { left, top }: CropWindow): KindStroke {
   return { ...stroke, points: stroke.points.map(({ x, y }) => ({ x: x - left, y: y - top })) };
 }
 
-/** A copy with a part of it replaced. */
+/** A copy with the window replaced. */
 function paste(whole: Uint8Array, { width }: Size, part: Uint8Array, place: CropWindow): Uint8Array {
   const result = whole.slice();
   for (let y = 0; y < place.height; y++) {
@@ -111,7 +111,7 @@ function paste(whole: Uint8Array, { width }: Size, part: Uint8Array, place: Crop
   return result;
 }
 
-/** The whole layer of what keeps its color; null when there is nothing in it. */
+/** The keep layer of the whole photo; null when it is empty. */
 function toKeep(
   keep: Uint8Array | null,
   image: Size,
@@ -123,7 +123,7 @@ function toKeep(
   return whole.some((value) => value > 127) ? whole : null;
 }
 
-/** Checks a mask that was drawn elsewhere; a hard edge is softened by a pixel. */
+/** Validates a mask that was drawn elsewhere. A hard edge is softened by a pixel. */
 export async function acceptMask({
   source,
   layers,
@@ -185,7 +185,7 @@ function toGridStrokes(strokes: MaskStroke[], photo: Size, grid: Size): KindStro
   }));
 }
 
-/** The old alpha where the mask stayed, a new one around what changed. */
+/** The old alpha matte where the mask is unchanged, a new one around changes. */
 function redraw(
   image: RgbImage,
   copy: RgbImage,
@@ -217,7 +217,7 @@ function intersection(one: BinaryMask, other: BinaryMask): BinaryMask {
   return { ...one, data: one.data.map((value, at) => value & other.data[at]!) };
 }
 
-/** Of values that are nearly all 0 or 255, one pixel of transition on the outline; soft ones stay as they are. */
+/** Adds one pixel of transition to a hard outline; soft masks are unchanged. */
 function softenEdges(values: Uint8Array, { width, height }: Size): Uint8Array {
   let soft = 0;
   let inside = 0;
@@ -225,7 +225,7 @@ function softenEdges(values: Uint8Array, { width, height }: Size): Uint8Array {
     if (value > 8 && value < 247) soft++;
     if (value > 127) inside++;
   }
-  // A soft outline of one pixel has about four times the square root of the area.
+  // One pixel along the outline is about four times the square root of the area.
   if (soft > Math.sqrt(inside)) return values;
   const result = values.slice();
   for (let y = 1; y < height - 1; y++) {

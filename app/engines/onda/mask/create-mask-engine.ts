@@ -1,5 +1,5 @@
 import { readGarmentLabel } from "#contract/garment-words.ts";
-import type { MaskEngine, MaskOutcome } from "../../contract.ts";
+import type { MaskEngine, MaskOutcome, Share } from "../../contract.ts";
 import { onBehalfOf } from "../../fair-turns.ts";
 import { nameGarment } from "../garment/name-garment.ts";
 import type { OperatorParser, ParserQuestion } from "../parser/operator-parser.ts";
@@ -8,14 +8,14 @@ import { foundByAlpha } from "./find-by-alpha.ts";
 import { embeddedVersion } from "./find-embedded.ts";
 import type { FindMaskAnswer, GarmentMaskAnswer, MaskTask, ParserPhotoAnswer } from "./mask-tasks.ts";
 
-/** What a parser is told when nobody named the garment. */
+/** The parser's label when no garment was named. */
 const anyGarment = "garment";
 
-/** Finds and corrects masks in the pixel threads, with the operator's parser when there is one. */
+/** Finds and corrects masks in the pixel threads, with the operator's parser if one is configured. */
 export function createMaskEngine(threads: PixelThreads, parser: OperatorParser | null): MaskEngine {
   const finds: Record<string, number> = { [foundByAlpha]: 0, embedded: 0 };
   if (parser !== null) finds[parser.state.kind] = 0;
-  const run = async (task: MaskTask, signal: AbortSignal, share: string | undefined): Promise<MaskOutcome> =>
+  const run = async (task: MaskTask, signal: AbortSignal, share: Share | undefined): Promise<MaskOutcome> =>
     onBehalfOf(share, async () => toOutcome(await threads.run<GarmentMaskAnswer>(task, signal)));
 
   const finderOf = (foundBy: string, question: ParserQuestion | null): string => {
@@ -64,7 +64,7 @@ export function createMaskEngine(threads: PixelThreads, parser: OperatorParser |
   };
 }
 
-/** Masks are kept by version: a parser's are not used without it, nor those of another parser. */
+/** Masks are cached by version, so that a mask is not reused when the parser changes. */
 function versionWith(parserVersion: string | null): string {
   return parserVersion === null ? embeddedVersion : `${embeddedVersion}+${parserVersion}`;
 }

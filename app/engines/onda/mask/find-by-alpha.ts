@@ -3,10 +3,10 @@ import type { FoundGarment } from "./finder.ts";
 
 /** `foundBy` of a mask that is the file's own transparency. */
 export const foundByAlpha = "alpha";
-/** A file whose transparent share is smaller shows no cut-out product. */
+/** Minimum transparent share of a cut-out product. */
 const clearShareMin = 0.04;
 
-/** Whether a file's transparency cuts a product out. */
+/** True when the file's transparency cuts out a product. */
 export function isCutOut(alpha: Uint8Array): boolean {
   let clear = 0;
   let opaque = 0;
@@ -17,7 +17,7 @@ export function isCutOut(alpha: Uint8Array): boolean {
   return clear > clearShareMin * alpha.length && opaque > clearShareMin * alpha.length;
 }
 
-/** The product that the file's own transparency cuts out; null when it cuts none out. */
+/** The mask of a product that the file's transparency cuts out; otherwise null. */
 export function findByAlpha({ alpha, width, height }: DecodedImage): FoundGarment | null {
   if (alpha === null || !isCutOut(alpha)) return null;
   return {

@@ -22,17 +22,17 @@ import {
 import { doubtsMax, listLargePieces, toConfidence } from "./judge-stability.ts";
 import { readScene, studyWearer, type Wearer } from "./study-wearer.ts";
 
-/** Raised when a find may give another answer than before. */
-export const embeddedVersion = "embedded-5";
+/** Increased whenever a find may give another result than before. */
+export const embeddedVersion = "embedded-7";
 
 /**
- * The service's own finder. Of a photo with a wearer it separates the garment from the clothes that a human parsing
- * shows; a garment alone is told from its backdrop.
+ * The service's own finder. It segments a worn garment from the clothes of a human parsing, and a product from its
+ * backdrop.
  */
 export function createEmbeddedFinder(nets: Nets): FindGarment {
   return async (photo) => {
     const { image } = photo;
-    const whole = nets.parsePerson(image);
+    const whole = await nets.parsePerson(image);
     const person = nets.findPerson(image);
     const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
     const scene = readScene(whole, person, layout);
@@ -44,7 +44,7 @@ export function createEmbeddedFinder(nets: Nets): FindGarment {
   };
 }
 
-/** Where nobody wears the garment, skin and hair are invented: all that is not background is the garment. */
+/** Without a wearer, the network's skin and hair are wrong: everything except the background is the garment. */
 function withoutWearer({ background }: HumanParsing): HumanParsing {
   const none = { ...background, data: new Float32Array(background.data.length) };
   const clothes = { ...background, data: background.data.map((value) => 1 - value) };
@@ -82,7 +82,7 @@ function listDoubts({ mask, pieces }: StableCut, parsing: HumanParsing): FoundGa
     .map((piece) => ({ box: piece, reason: reasonOf(piece, mask, parsing) }));
 }
 
-/** What lies around a piece says what it could be taken for. */
+/** The reason of a doubt, by what surrounds the component. */
 function reasonOf(piece: Component, mask: BinaryMask, parsing: HumanParsing): Problem<WorkCode> {
   let [skin, clothes, background] = [0, 0, 0];
   const top = Math.max(0, piece.top - 3);
@@ -114,7 +114,7 @@ function boxAround(mask: BinaryMask): FoundGarment["doubts"][number]["box"] {
 function countFaces(face: Plane): number {
   const faces = createMask(face.width, face.height);
   for (let at = 0; at < face.data.length; at++) faces.data[at] = face.data[at]! > 0.5 ? 1 : 0;
-  // A hand or glasses before a face cut it in two; two people's faces are further apart.
+  // A hand or glasses may split a face; the faces of two people are farther apart.
   const areas = findComponents(dilate(erode(faces, 1), 4)).list.map(({ area }) => area);
   const most = Math.max(0, ...areas);
   return areas.filter((area) => area > 0.3 * most).length;

@@ -1,9 +1,10 @@
 import { problem } from "#contract/problems.ts";
 import { cropPicture } from "#imaging/framing/crop-picture.ts";
+import { clearGaps } from "#imaging/mask/clear-gaps.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
-import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
+import { measureAppearance } from "#imaging/recolor/garment-appearance.ts";
 import type { ClothDoubt } from "#imaging/recolor/ink.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
@@ -15,12 +16,12 @@ import { encodeMask, type Size } from "./mask-file.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
 import { scaleWindow } from "./place-mask.ts";
 
-/** Longest side at which edges are drawn; a larger photo's mask is this one enlarged. */
+/** Maximum longest side of a mask with fine edges; for a larger photo it is enlarged. */
 export const maskSideMax = 2048;
-/** Longest side of the copy that edges are studied on. */
+/** Longest side of the copy on which edges are computed. */
 export const copySide = 512;
 
-/** Finds the garment of a photo, and draws its edges. */
+/** Finds the garment of a photo and refines its edges. */
 export async function findMask(
   find: FindGarment,
   { source, garmentKind, label }: Extract<MaskTask, { task: "find-mask" }>,
@@ -45,7 +46,7 @@ export async function findMask(
   const isDoubtful = found.confidence < sureConfidence || doubts.length > 0;
   if (isDoubtful && doubts.length === 0)
     doubts.push({ box: [0, 0, photo.width, photo.height], reason: problem("garment_outline_unclear") });
-  // A question about the cloth is none about the outline: the mask can be used as it is.
+  // A doubt about the cloth does not concern the outline, so the mask can be used.
   if (clothDoubt !== null)
     doubts.push({
       box: toPhotoBox(clothDoubt.box, { ...found, mask: clothDoubt.copy }, small, photo),
@@ -63,7 +64,7 @@ export async function findMask(
   return { kind: "garment-mask", mask };
 }
 
-/** The garment's cover 0-255 on the whole image, and what should be asked about its cloth. */
+/** The alpha matte of the garment on the whole image, 0-255, and the doubt about its cloth. */
 export async function drawEdges(
   image: DecodedImage,
   { window: found, mask }: Pick<FoundGarment, "window" | "mask">,
@@ -74,8 +75,10 @@ export async function drawEdges(
   const part = isWhole ? image : cropPicture({ color: image, alpha: null }, window).color;
   const copy = await shrinkToSide(part, copySide);
   const onCopy = resampleMask(mask, copy.width, copy.height);
-  const alpha = toGarmentAlpha(part, copy, onCopy, toEdgeColors(copy, onCopy));
-  const { doubt } = lookAtGarment(copy, toOklabImage(copy, onCopy), onCopy);
+  const lab = toOklabImage(copy, onCopy);
+  const colors = toEdgeColors(copy, onCopy);
+  const alpha = clearGaps(part, toGarmentAlpha(part, copy, onCopy, colors), lab, onCopy, colors);
+  const { doubt } = measureAppearance(copy, lab, onCopy);
   const clothDoubt = doubt && { ...doubt, copy: onCopy };
   if (isWhole) return { cover: alpha, clothDoubt };
   const whole = new Uint8Array(image.width * image.height);

@@ -2,10 +2,10 @@ import type { Component } from "#imaging/components.ts";
 import { type BinaryMask, countInside } from "#imaging/raster.ts";
 
 /**
- * How likely a mask is right by the largest piece that a nat of evidence changes. Calibrated on 98 hand outlines of worn
- * garments: with a piece below .6 % of the mask 10 of 10 were right on the photos that the finder was made with, 2 of 11 on
- * the others, so even a stable mask is no more likely right than not. Of larger pieces only the first photos are counted:
- * up to 1 % 1 of 3, up to 2 % 1 of 4, above that 3 of 22.
+ * Probability that a mask is right, by the largest piece that changes with one nat of evidence. Calibrated on 98 hand
+ * outlines of worn garments. With a piece below .6 % of the mask, 10 of 10 were right on the photos used in development
+ * and 2 of 11 on the others, so even a stable mask is no more likely right than not. For larger pieces only the
+ * development photos count: up to 1 % 1 of 3, up to 2 % 1 of 4, above that 3 of 22.
  */
 const calibration = [
   [0, 0.6],
@@ -25,12 +25,12 @@ export function toConfidence(largestPiece: number): number {
   return calibration.at(-1)![1];
 }
 
-/** Pieces smaller than this share of the mask are not worth a look. */
+/** Minimum area of a doubtful piece as a share of the mask. */
 const pieceShareMin = 0.01;
-/** More places than these nobody looks at. */
+/** Maximum number of doubtful places; nobody reviews more. */
 export const doubtsMax = 6;
 
-/** The pieces of a mask that are worth a look. */
+/** The doubtful pieces of a mask. */
 export function listLargePieces(mask: BinaryMask, pieces: Component[]): Component[] {
   const least = pieceShareMin * countInside(mask);
   return pieces.filter(({ area }) => area >= least);

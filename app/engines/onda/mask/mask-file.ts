@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** Reads a mask file as 0-255 per pixel at a size of the caller's. The file is one of ours, or was checked before. */
+/** Decodes a mask file to 0-255 per pixel at the given size. The file is the service's own, or was validated before. */
 export async function decodeMask(file: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
   const { data, info } = await sharp(file, inputOptions)
     .toColourspace("b-w")
@@ -21,7 +21,7 @@ export async function decodeMask(file: Uint8Array, { width, height }: Size): Pro
   return new Uint8Array(data.buffer, data.byteOffset, data.length);
 }
 
-/** What of each pixel is to be dyed, 0-255: the mask without what keeps its color. */
+/** The area to dye, 0-255 per pixel: the mask without the keep layer. */
 export async function decodeCover({ mask, keep }: MaskLayers, size: Size): Promise<Uint8Array> {
   const cover = await decodeMask(mask, size);
   if (keep === null) return cover;
@@ -33,7 +33,7 @@ export function coverToMask(cover: Uint8Array, { width, height }: Size): BinaryM
   return { data: cover.map((value) => (value > 127 ? 1 : 0)), width, height };
 }
 
-/** Writes values 0-255 as a gray png as large as the photo. */
+/** Encodes values 0-255 as a gray png of the photo's size. */
 export async function encodeMask(values: Uint8Array, from: Size, photo: Size): Promise<Uint8Array> {
   if (from.width === photo.width && from.height === photo.height)
     return (await encodeGrey(values, from.width, from.height)).bytes;
@@ -47,7 +47,7 @@ export async function encodeMask(values: Uint8Array, from: Size, photo: Size): P
 }
 
 /**
- * Checks a file that claims to be a mask of a photo: an 8-bit gray png without transparency, of the photo's size.
+ * Validates an uploaded mask: an 8-bit gray png without transparency, of the photo's size.
  *
  * @returns the problem; null when there is none.
  */

@@ -3,17 +3,17 @@ import type { GarmentMask, MaskLayers, MaskStroke } from "../../contract.ts";
 import type { ParserFault, ParserQuestion } from "../parser/operator-parser.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 
-/** What a pixel thread can be asked about masks. */
+/** Mask tasks of a pixel thread. */
 export type MaskTask =
   | {
       task: "find-mask";
       source: Uint8Array;
       garmentKind: GarmentKind | null;
       label: string;
-      /** The operator's parser, when it has an opinion. */
+      /** The operator's parser, if it can be used. */
       parser: ParserQuestion | null;
     }
-  /** The photo as a parser's server is sent it. */
+  /** The photo in the form that a parser's server receives. */
   | { task: "parser-photo"; source: Uint8Array }
   /** Without layers it begins with an empty mask. */
   | { task: "correct-mask"; source: Uint8Array; layers: MaskLayers | null; strokes: MaskStroke[] }

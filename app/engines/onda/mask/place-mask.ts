@@ -3,7 +3,7 @@ import { resampleMask } from "#imaging/resample.ts";
 import type { FoundGarment } from "./finder.ts";
 import type { Size } from "./mask-file.ts";
 
-/** A mask, which covers a window of the picture it was found on, on a grid of the whole photo. */
+/** Places a mask, which covers a window of its image, on a grid of the whole photo. */
 export function placeMask({ window, mask }: FoundGarment, image: Size, grid: Size): BinaryMask {
   const { left, top, width, height } = scaleWindow(window, image, grid);
   const part = resampleMask(mask, width, height);
@@ -13,7 +13,7 @@ export function placeMask({ window, mask }: FoundGarment, image: Size, grid: Siz
   return whole;
 }
 
-/** The same window of the same photo at another size; at least a pixel, and inside. */
+/** The same window at another size of the photo; at least one pixel, and inside. */
 export function scaleWindow(window: FoundGarment["window"], from: Size, to: Size): FoundGarment["window"] {
   const across = to.width / from.width;
   const down = to.height / from.height;

@@ -3,39 +3,39 @@ import { type BodyLayout, toBodyLayout } from "#imaging/body/pose.ts";
 import { findComponents } from "#imaging/components.ts";
 import { type CropWindow, cropPicture } from "#imaging/framing/crop-picture.ts";
 import { open } from "#imaging/morphology.ts";
-import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
+import { type BinaryMask, createPlane, type Plane, type RgbImage } from "#imaging/raster.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import { shrinkToSide } from "../../codec.ts";
 import type { Nets } from "../nets.ts";
 import { gridSide } from "./finder.ts";
 
-/** The largest person of a photo, seen closely. */
+/** The largest person of a photo, at a higher resolution. */
 export interface Wearer {
-  /** The part of the photo that shows them; everything else here is on the grid of `image`. */
+  /** The window of the photo that shows the person; all other members are on the grid of `image`. */
   window: CropWindow;
   image: RgbImage;
   parsing: HumanParsing;
   layout: BodyLayout;
 }
 
-/** Around the person, of their width and height. */
+/** Margin around the person, relative to their width and height. */
 const margin = { across: 0.1, down: 0.06 } as const;
-/** A person who fills more of the photo than this is not looked at again from nearer. */
+/** A person who fills a larger share of the photo is not analyzed again at a higher resolution. */
 const closeShare = 0.8;
-/** What the network's training gave away to all six classes alike. */
+/** Label smoothing of the network's training, distributed over six classes. */
 const labelSmoothing = 0.1;
-/** Skin and hair of somebody who wears the garment, as a share of the photo. */
+/** Minimum skin and hair of a wearer, as a share of the photo. */
 const bodyShareMin = 0.004;
-/** Share of the clothes in which the person network sees a person, too. */
+/** Minimum share of the clothes that the person network also classifies as a person. */
 const personShareMin = 0.4;
 
-/** Clothes that the parsing sees without a wearer, where the pose network sees two legs, as a share of the photo. */
+/** Minimum share of clothes without a wearer in which the pose network detects two legs. */
 const clothesShareMin = 0.05;
 
 /**
- * What a photo shows: somebody who wears clothes, one garment that hangs or lies as if it were worn, or neither. Two
- * networks have to agree: the parsing invents a wearer where there is none, the person network takes products for
- * people, the pose network sees legs in dresses. Of 54 photos none misled two of them.
+ * Classifies a photo: a person who wears clothes, one garment that hangs or lies in the shape of a worn one, or
+ * neither. Two networks must agree: the parsing hallucinates wearers, the person network takes products for people, the
+ * pose network detects legs in dresses. On 54 photos no two of them were wrong together.
  */
 export function readScene(
   { skin, hair, clothes }: HumanParsing,
@@ -55,7 +55,10 @@ export function readScene(
   return legs.length === 2 && cloth > clothesShareMin * clothes.data.length ? "garment as worn" : "other";
 }
 
-/** @param whole the parsing of the whole photo. @param person what the person network sees in it, on the same grid. */
+/**
+ * @param whole the parsing of the whole photo.
+ * @param person the person network's result on the same grid.
+ */
 export async function studyWearer(
   nets: Nets,
   photo: RgbImage,
@@ -68,7 +71,7 @@ export async function studyWearer(
   const isClose = window.width * window.height > closeShare * photo.width * photo.height;
   const parsing = isClose
     ? mapPlanes(whole, (plane) => cropPlane(plane, photo, window))
-    : nets.parsePerson(image);
+    : await nets.parsePerson(image);
   const seen = isClose ? cropPlane(person, photo, window) : nets.findPerson(image);
   const onGrid = (plane: Plane): Plane => resamplePlane(plane, image.width, image.height);
   return {
@@ -79,18 +82,22 @@ export async function studyWearer(
   };
 }
 
-/** The network was trained with smoothed labels: of what it is sure it says .92, and each other class a sixth of .1. */
+/** Reverses the label smoothing of the training: certain pixels have .92, and each other class a sixth of .1. */
 function undoSmoothing(parsing: HumanParsing): HumanParsing {
-  const raise = (plane: Plane, members = 1): Plane => ({
-    ...plane,
-    data: plane.data.map((value) =>
-      Math.min(1, Math.max(0, (value - (members * labelSmoothing) / 6) / (1 - labelSmoothing))),
-    ),
-  });
+  const raise = ({ data, width, height }: Plane, members = 1): Plane => {
+    const raised = createPlane(width, height);
+    const given = (members * labelSmoothing) / 6;
+    for (let at = 0; at < data.length; at++)
+      raised.data[at] = Math.min(1, Math.max(0, (data[at]! - given) / (1 - labelSmoothing)));
+    return raised;
+  };
   return { ...mapPlanes(parsing, (plane) => raise(plane)), skin: raise(parsing.skin, 2) };
 }
 
-/** What the person network sees and the parsing calls background is cloth: the parsing loses dark cloth at the frame. */
+/**
+ * Adds pixels to the cloth that the person network classifies as person and the parsing as background: the parsing
+ * loses dark cloth at the frame.
+ */
 function addCloth(parsing: HumanParsing, person: Plane): HumanParsing {
   const clothes = parsing.clothes.data.slice();
   const background = parsing.background.data.slice();
@@ -137,7 +144,7 @@ function mapPlanes(parsing: HumanParsing, change: (plane: Plane) => Plane): Huma
   };
 }
 
-/** The part of a plane, which covers the whole photo, that lies in a window of it. */
+/** Crops a plane, which covers the whole photo, to a window. */
 function cropPlane(plane: Plane, photo: RgbImage, window: CropWindow): Plane {
   const across = plane.width / photo.width;
   const down = plane.height / photo.height;

@@ -1,7 +1,7 @@
 import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
 import { enlargePicture } from "#imaging/enlarge/enlarge-picture.ts";
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
-import { fillUnseen } from "#imaging/recolor/fill-unseen.ts";
+import { fillTransparent } from "#imaging/recolor/fill-transparent.ts";
 import { sharedEnlargeNet } from "../upscale/shared-enlarge-net.ts";
 
 /** Doubles a picture and its coverage. */
@@ -9,7 +9,7 @@ export async function doubleLayers({ color, alpha }: LayeredPicture): Promise<La
   const net = await sharedEnlargeNet();
   if (alpha === null) return { color: enlargePicture(color, net), alpha: null };
   return {
-    color: enlargePicture(fillUnseen(color, alpha, net.reach + 2), net),
+    color: enlargePicture(fillTransparent(color, alpha, net.reach + 2), net),
     alpha: enlargeCubic(alpha, color.width, color.height, 1, 2),
   };
 }

@@ -1,7 +1,7 @@
 import { problem } from "#contract/problems.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
 import { isSkin, sampleSkin } from "#imaging/body/skin.ts";
-import { dropDisplayForm } from "#imaging/mask/display-form.ts";
+import { removeDisplayForm } from "#imaging/mask/display-form.ts";
 import { findGarmentColors, garmentDistance } from "#imaging/mask/garment-colors.ts";
 import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
 import { toProductTrimap } from "#imaging/mask/garment-trimap.ts";
@@ -13,10 +13,10 @@ import type { OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import {
   boxOfMask,
-  dropHanger,
-  dropLines,
   type Hanger,
   isOnForm,
+  removeHanger,
+  removeThinParts,
 } from "#imaging/packshot/product-outline.ts";
 import { findTilt } from "#imaging/packshot/product-tilt.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
@@ -30,13 +30,13 @@ import type { Refusal } from "../pixel-tasks.ts";
 export interface FoundProduct {
   kind: "product";
   mask: BinaryMask;
-  /** 0-1: how surely it was told from what is around it. */
+  /** 0-1: confidence of the segmentation. */
   confidence: number;
-  /** Told by the file's own transparency. */
+  /** Segmented by the file's own transparency. */
   byAlpha: boolean;
-  /** What it hangs on, which is left out; null when it lies. */
+  /** The hanger, which is removed; null for a product that lies. */
   hanger: Hanger | null;
-  /** Degrees clockwise that put it upright. */
+  /** Clockwise rotation in degrees that makes it upright. */
   turn: number;
   /** 0-1. */
   symmetry: number;
@@ -45,7 +45,7 @@ export interface FoundProduct {
 const productConfidenceMin = 0.5;
 
 /**
- * Finds the whole product: unlike a recolor's mask with its contrasting collar, label and lining.
+ * Segments the whole product, including a contrasting collar, label and lining, unlike a recolor's mask.
  *
  * @param alpha the file's own transparency on the same grid, when it has any.
  */
@@ -60,11 +60,11 @@ export async function findProduct(
   if (isWorn(nets, image, lab, apart?.mask ?? null))
     return { kind: "refused", reason: problem("product_worn") };
   if (apart === null) return { kind: "refused", reason: problem("product_unclear") };
-  const whole = dropLines(apart.mask);
+  const whole = removeThinParts(apart.mask);
   const colors = findGarmentColors(lab, erode(whole, 2), () => false);
   if (colors === null) return { kind: "refused", reason: problem("product_unclear") };
-  const { mask: hung, hanger } = dropHanger(lab, whole, colors);
-  if (hanger === null && isOnForm(hung, dropDisplayForm(lab, hung)))
+  const { mask: hung, hanger } = removeHanger(lab, whole, colors);
+  if (hanger === null && isOnForm(hung, removeDisplayForm(lab, hung)))
     return { kind: "refused", reason: problem("product_on_form") };
   if (touchesFrame(hung)) return { kind: "refused", reason: problem("product_cut_off") };
   const mask = byAlpha ? hung : await refine(image, hung);
@@ -80,7 +80,7 @@ export async function findProduct(
   return { kind: "product", mask, confidence, byAlpha, hanger, ...findTilt(mask) };
 }
 
-/** GrabCut follows the edge more closely than the flood that found the product; what it adds beyond is left out. */
+/** GrabCut follows the edge more closely than the flood fill; pixels that it adds beyond are discarded. */
 async function refine(image: RgbImage, product: BinaryMask): Promise<BinaryMask | null> {
   const trimap = toProductTrimap(product);
   if (!hasBothSides(trimap)) return null;
@@ -92,13 +92,13 @@ async function refine(image: RgbImage, product: BinaryMask): Promise<BinaryMask 
 
 const cutOffShareMin = 0.04;
 
-/** A corner of cloth at the frame is no harm, a side cut off is. */
+/** True when a side is cut off by the frame. A corner of cloth there is harmless. */
 function touchesFrame(mask: BinaryMask): boolean {
   const box = boxOfMask(mask);
   return countAlongFrame(mask) > cutOffShareMin * (box.right - box.left + box.bottom - box.top);
 }
 
-/** Somebody is in the picture: a face, or skin of another color than the cloth on a good part of a body. */
+/** True when a person is visible: a face, or skin that differs from the cloth on a good part of a body. */
 function isWorn(nets: Nets, image: RgbImage, lab: OklabImage, subject: BinaryMask | null): boolean {
   const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
   const person = thresholdPlane(resamplePlane(nets.findPerson(image), image.width, image.height), 0.5);
@@ -117,7 +117,7 @@ function isWorn(nets: Nets, image: RgbImage, lab: OklabImage, subject: BinaryMas
   return bare > 0.02 * countInside(region);
 }
 
-/** 0 up to `low`, 1 from `high`. */
+/** Linear ramp: 0 up to `low`, 1 from `high`. */
 function ramp(value: number, low: number, high: number): number {
   return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

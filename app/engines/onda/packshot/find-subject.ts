@@ -13,7 +13,7 @@ import { grabCut } from "../garment/grab-cut.ts";
 import type { Nets } from "../nets.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 
-/** Everything in front of the background: a person with all they wear and hold, or a product. */
+/** Everything in front of the background: a person with clothes and held objects, or a product. */
 export interface FoundSubject {
   kind: "subject";
   mask: BinaryMask;
@@ -26,8 +26,8 @@ const subjectConfidenceMin = 0.5;
 const netSide = 256;
 
 /**
- * Finds what stands before the background on a small copy: by the file's own transparency, by a plain backdrop, or by
- * the person network and GrabCut.
+ * Segments the foreground on a small copy: by the file's own transparency, by a plain backdrop, or by the person
+ * network and GrabCut.
  */
 export async function findSubject(
   nets: Nets,
@@ -50,7 +50,7 @@ export async function findSubject(
   return best;
 }
 
-/** A person recognised outside of what stands before the backdrop says that the backdrop was misread. */
+/** A person outside the foreground shows that the backdrop was segmented wrongly. */
 function byBackdrop(lab: OklabImage, mask: BinaryMask, certainty: number, person: BinaryMask): FoundSubject {
   const evidence = measureMask(lab, mask);
   const missed = shareOutside(person, mask);
@@ -80,8 +80,8 @@ async function byPerson(image: RgbImage, lab: OklabImage, likelihood: Plane): Pr
 }
 
 /**
- * How wide the band is in which the network wavers, in pixels of its own grid, 256 wide. Around a person it is as
- * wide as hair; around an animal, or where a limb or a bag is half recognised, it is much wider.
+ * Width of the network's uncertain band, in pixels of its own grid, 256 wide. Around a person it is as wide as hair;
+ * around an animal, a half-recognized limb or a bag it is much wider.
  */
 function measureDoubt(likelihood: Plane, person: BinaryMask): number {
   const { width, height } = likelihood;
@@ -114,7 +114,7 @@ function toTrimap(likelihood: Plane): Trimap {
   return { data, width, height };
 }
 
-/** The largest piece, without pinholes. */
+/** The largest component, without pinholes. */
 function keepSolid(mask: BinaryMask): BinaryMask {
   const kept = keepLarge(mask, 1);
   const outside = createMask(mask.width, mask.height);
@@ -134,7 +134,7 @@ function shareOutside(mask: BinaryMask, other: BinaryMask): number {
   return total === 0 ? 0 : outside / total;
 }
 
-/** 0 up to `low`, 1 from `high`. */
+/** Linear ramp: 0 up to `low`, 1 from `high`. */
 function ramp(value: number, low: number, high: number): number {
   return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

@@ -12,13 +12,12 @@ import { findPackshotIgnoredOptions, findPackshotUnsupportedReason } from "./pac
 import { findPhotoOfBack, rankByNote } from "./photo-notes.ts";
 import { toLook } from "./to-look.ts";
 
-/** A product is about 0.15 MB. */
+/** Cache size; a product is about 0.15 MB. */
 const cachedProducts = 32;
 
 /**
- * Packshots of a product that lies or hangs alone. All photos of the request show one product; each output is drawn
- * from one of them: the one whose note says front, otherwise the one that shows the product most surely, most
- * symmetrically and largest.
+ * Packshots of a product that lies or hangs alone. All photos of the request show one product. Each output is drawn
+ * from one of them: the one whose note says front, otherwise the one with the highest confidence, symmetry and size.
  */
 export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packshot"> {
   const found = new LRUCache<string, FoundProduct>({ max: cachedProducts });

@@ -1,18 +1,18 @@
 import type { ShadowKind } from "#imaging/packshot/cast-shadow.ts";
-import type { Ground } from "#imaging/packshot/lay-on-ground.ts";
+import type { Ground } from "#imaging/packshot/composite-on-ground.ts";
 import type { EncodedImage } from "../../contract.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 import type { FoundProduct } from "./find-product.ts";
 
-/** How one packshot is to look. */
+/** Appearance of one packshot. */
 export interface PackshotLook {
   width: number;
   height: number;
-  /** What the product takes of the frame's width or height, whichever it fills more, 0-1. */
+  /** The larger share of the frame's width or height that the product fills, 0-1. */
   share: number;
-  /** Null leaves all around the product transparent, which only a png can show. */
+  /** Null: transparent surroundings, for png only. */
   ground: Ground | null;
-  /** `auto` draws one only where the product's edge would not be seen without it. */
+  /** `auto` draws one only where the product's edge would be invisible without it. */
   shadow: ShadowKind | "auto";
   seed: number;
   format: "png" | "jpg";
@@ -28,7 +28,7 @@ export type PackshotTask =
       look: PackshotLook;
     };
 
-/** What choosing among photos of one product goes by. */
+/** Measures for choosing one of several photos of a product. */
 export interface ProductStudy {
   kind: "studied";
   /** Longer side of the product in pixels of the file. */
@@ -46,7 +46,7 @@ export type PackshotAnswer =
       image: EncodedImage;
       thumbnail: EncodedImage;
       product: FoundProduct;
-      /** Pixels of the picture made of one pixel of the photo. */
+      /** Magnification: pixels of the output per pixel of the photo. */
       enlarged: number;
     }
   | Refusal;

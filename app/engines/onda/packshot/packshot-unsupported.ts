@@ -1,3 +1,4 @@
+import { packshotChoices } from "#contract/limits.ts";
 import type { PackshotInstruction, PackshotRequest } from "#contract/operations/start-packshot.ts";
 import { problem } from "#contract/problems.ts";
 import type { UnsupportedReason } from "../../contract.ts";
@@ -6,16 +7,16 @@ import { readChoice } from "./read-choice.ts";
 import { readGround } from "./read-ground.ts";
 import { framingRatios } from "./to-look.ts";
 
-const drawnStyles = ["white_cutout", "flat_lay"];
+const drawnStyles: readonly string[] = packshotChoices.styles;
 
-/** Asked of a choice that this engine has no other answer to than what it always does. */
+/** Choices that ask for what this engine always does. */
 const harmless: Partial<Record<keyof PackshotInstruction, Set<string>>> = {
   composition: new Set(["centered", "centred", "center", "centre", "symmetrical", "minimal", "simple"]),
   lighting: new Set(["soft", "even", "studio", "soft studio", "diffused", "neutral", "natural", "flat"]),
   props: new Set(["no props", "without props"]),
 };
 
-/** What of a request can't be done, so that doing the rest would be another picture than the one asked for. */
+/** The part of a request that this engine does not support and that would change the picture. */
 export function findPackshotUnsupportedReason(request: PackshotRequest): UnsupportedReason | null {
   for (const [index, instruction] of request.instructions.entries()) {
     const found = findInInstruction(instruction, request);
@@ -102,7 +103,7 @@ function findInGround({
   return null;
 }
 
-/** What is left out of a request that is done all the same. */
+/** The parts of an accepted request that are ignored. */
 export function findPackshotIgnoredOptions({ instructions }: PackshotRequest): string | null {
   const isAsked = instructions.some(({ color_palette }) => readChoice(color_palette).kind !== "nothing");
   return isAsked

@@ -6,7 +6,7 @@ const wanted = /\b(front|main|primary|hero|use this)\b/i;
 const back = /\b(back|rear|behind)\b/i;
 const unwanted = /\b(side|detail|close ?-?up|macro|label|inside|lining|worn|model)\b/i;
 
-/** What the writer's note makes of a photo when the front is wanted: 1 named for it, 0 nothing said, -1 another view. */
+/** Ranks a photo for the front view by its note: 1 named front, 0 no statement, -1 another view. */
 export function rankByNote(note: string | undefined): -1 | 0 | 1 {
   if (note === undefined) return 0;
   if (wanted.test(note) && !back.test(note)) return 1;

@@ -1,10 +1,10 @@
-/** What a choice of the interface says: nothing, words, or something that only its writer's list explains. */
+/** A choice of the interface: nothing, words, or a value that only its sender can interpret. */
 export type ChoiceReading = { kind: "nothing" } | { kind: "words"; words: string } | { kind: "unreadable" };
 
 const tellingKeys = ["name", "type", "style", "value", "color", "colour", "hex", "description"];
 const nothings = new Set(["", "none", "no", "auto", "default", "n/a"]);
 
-/** A choice comes as text, as a number of a list that is not part of the interface, or as an object with details. */
+/** A choice is a text, a number of a list that is not part of the interface, or an object with details. */
 export function readChoice(choice: string | number | Record<string, unknown> | undefined): ChoiceReading {
   if (choice === undefined) return { kind: "nothing" };
   if (typeof choice === "number") return { kind: "unreadable" };

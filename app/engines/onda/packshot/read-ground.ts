@@ -3,12 +3,12 @@ import { linearInGamut } from "#imaging/oklab.ts";
 import { linearOfSrgb8 } from "#imaging/srgb.ts";
 import { findColor } from "../garment/find-colors.ts";
 
-/** Words around the color of a ground that change nothing about it. */
+/** Stop words around a background's color. */
 const plainWords = new Set(
   `a an the on in with to of and background backdrop ground surface bg plain solid seamless studio clean simple
   smooth matte matt even uniform paper sweep color color colored colored`.split(/\s+/),
 );
-/** Grounds are paper and light, so here white and black are the ends of the scale and not the colors of cloth. */
+/** For backgrounds, white and black are the ends of the scale, not the colors of cloth. */
 const groundColors: Readonly<Record<string, string>> = {
   white: "#ffffff",
   "pure white": "#ffffff",
@@ -27,10 +27,10 @@ const groundColors: Readonly<Record<string, string>> = {
 };
 const transparentWords = new Set(["transparent", "none", "no", "removed", "cutout"]);
 
-/** What a text wants behind or under a product; `plain` leaves the choice to us, null can't be made here. */
+/** The background named by a text; `plain` leaves the choice to the engine, null is not supported. */
 export type GroundReading = { kind: "color"; color: LinearRgb } | { kind: "transparent" } | { kind: "plain" };
 
-/** Reads "white", "on a light grey backdrop", "#eee", "transparent"; null for anything that is no plain color. */
+/** Parses "white", "on a light grey backdrop", "#eee", "transparent"; null for anything but a plain color. */
 export function readGround(text: string): GroundReading | null {
   const words = text
     .toLowerCase()
@@ -48,7 +48,7 @@ export function readGround(text: string): GroundReading | null {
   return found === null ? null : { kind: "color", color: linearInGamut(found) };
 }
 
-/** Exactly the color that is written out again as these digits. */
+/** The color that is encoded to exactly these digits. */
 function linearOfHex(hex: string): LinearRgb {
   const value = Number.parseInt(hex.slice(1), 16);
   const channel = (shift: number): number => linearOfSrgb8[(value >> shift) & 255]!;

@@ -2,23 +2,23 @@ import { problem } from "#contract/problems.ts";
 import { cropPicture, toCoveredWindow } from "#imaging/framing/crop-picture.ts";
 import { placePicture } from "#imaging/framing/place-picture.ts";
 import { castShadow } from "#imaging/packshot/cast-shadow.ts";
+import { compositeOnGround } from "#imaging/packshot/composite-on-ground.ts";
 import { isEdgeFaint } from "#imaging/packshot/faint-edge.ts";
-import { layOnGround } from "#imaging/packshot/lay-on-ground.ts";
 import { encodeImage, encodeThumbnail, encodeTransparent } from "../../codec.ts";
 import type { Nets } from "../nets.ts";
 import { doubleLayers } from "./enlarge-layers.ts";
-import { liftProduct } from "./lift-product.ts";
+import { extractProduct } from "./extract-product.ts";
 import type { PackshotAnswer, PackshotTask } from "./packshot-tasks.ts";
 import { readProductPhoto } from "./study-product.ts";
 
-/** Beyond this a packshot would show the photo's grain and blur more than the product. */
+/** Maximum magnification; beyond it grain and blur of the photo dominate. */
 const enlargeMax = 4;
-/** What interpolation and the net see around the product, in pixels of the photo. */
+/** Margin for the support of interpolation and network, in pixels of the photo. */
 const cropMargin = 12;
-/** From here on the net's detail is better than interpolation. */
+/** From this factor on the network's detail is better than interpolation. */
 const doubleFrom = 1.3;
 
-/** Draws one packshot: the whole way from a file to files. */
+/** Renders one packshot, from a file to files. */
 export async function renderPackshot(
   nets: Nets,
   { source, known, look }: Extract<PackshotTask, { task: "packshot" }>,
@@ -36,7 +36,7 @@ export async function renderPackshot(
       reason: problem("product_too_small", { pixels, width, height }),
     };
   }
-  const read = await liftProduct(source, photo, Math.min(side, Math.ceil(fit)));
+  const read = await extractProduct(source, photo, Math.min(side, Math.ceil(fit)));
   const readSide = Math.max(read.color.width, read.color.height);
   const window = toCoveredWindow(read, cropMargin);
   const cropped = cropPicture(read, window);
@@ -59,13 +59,18 @@ export async function renderPackshot(
   const made = { kind: "shot" as const, product, enlarged };
   if (look.ground === null) {
     const image = await encodeTransparent(placed.color, alpha);
-    const onWhite = layOnGround(placed, { color: { r: 1, g: 1, b: 1 }, isSurface: false }, null, look.seed);
+    const onWhite = compositeOnGround(
+      placed,
+      { color: { r: 1, g: 1, b: 1 }, isSurface: false },
+      null,
+      look.seed,
+    );
     return { ...made, image, thumbnail: await encodeThumbnail(onWhite, false) };
   }
   const shadow =
     look.shadow !== "auto" ? look.shadow : isEdgeFaint(placed, look.ground.color) ? "contact" : "none";
   const light = castShadow(alpha, width, height, longer, shadow);
-  const picture = layOnGround(placed, look.ground, light, look.seed);
+  const picture = compositeOnGround(placed, look.ground, light, look.seed);
   const [image, thumbnail] = await Promise.all([
     encodeImage(picture, { format: look.format, addAiWatermark: false }),
     encodeThumbnail(picture, false),

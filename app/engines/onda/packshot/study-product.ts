@@ -11,25 +11,25 @@ import type { Refusal } from "../pixel-tasks.ts";
 import { type FoundProduct, findProduct } from "./find-product.ts";
 import type { ProductStudyAnswer } from "./packshot-tasks.ts";
 
-/** Longest side of the copy that edges are studied on, in pixels. */
+/** Longest side of the copy for edges, in pixels. */
 const copySide = 512;
 
-/** Share of the border that a plain backdrop explains at least. */
+/** Minimum share of the border that a plain backdrop explains. */
 const plainShareMin = 0.9;
 
 export interface ProductPhoto {
   kind: "product photo";
   copy: DecodedImage;
   product: FoundProduct;
-  /** The product on the copy. */
+  /** The product's mask on the copy. */
   mask: BinaryMask;
   extent: TurnedExtent;
-  /** Longest side of the file's picture in pixels. */
+  /** Longest side of the file's image in pixels. */
   side: number;
 }
 
 /**
- * Finds the product on small copies of its photo.
+ * Segments the product on small copies of its photo.
  *
  * @param known the product if it was found before.
  */
@@ -59,7 +59,7 @@ async function findOnCopy(nets: Nets, copy: DecodedImage): Promise<FoundProduct 
   return findProduct(nets, image, alpha);
 }
 
-/** What there is to know of a photo before one of several is chosen. */
+/** Measures of a photo for choosing one of several. */
 export async function studyProduct(nets: Nets, source: Uint8Array): Promise<ProductStudyAnswer> {
   const read = await readProductPhoto(nets, source, null);
   if (read.kind === "refused") return read;

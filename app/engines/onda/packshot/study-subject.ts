@@ -4,7 +4,7 @@ import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { openGaps } from "#imaging/packshot/open-gaps.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
-import { liftGarment } from "#imaging/recolor/lift-garment.ts";
+import { toForegroundColors } from "#imaging/recolor/foreground-colors.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, decodeLayers } from "../../codec.ts";
 import { toCutCopy } from "../garment/cut-copy.ts";
@@ -23,7 +23,7 @@ export interface SubjectPhoto {
   mask: BinaryMask;
 }
 
-/** Finds what stands before the background, on small copies of the file. */
+/** Segments the foreground on small copies of the file. */
 export async function studySubject(nets: Nets, source: Uint8Array): Promise<SubjectPhoto | Refusal> {
   const copy = await decodeImage(source, copySide);
   const { image, alpha } = await toCutCopy(copy);
@@ -40,8 +40,8 @@ export async function studySubject(nets: Nets, source: Uint8Array): Promise<Subj
   };
 }
 
-/** What stands before the background, off it, at most `sideMax` pixels large. */
-export async function liftSubject(
+/** Extracts the foreground, at most `sideMax` pixels large. */
+export async function extractSubject(
   source: Uint8Array,
   { copy, subject, mask }: SubjectPhoto,
   sideMax: number,
@@ -50,5 +50,5 @@ export async function liftSubject(
   const full = await decodeImage(source, sideMax);
   const colors = toEdgeColors(copy, mask);
   const alpha = toGarmentAlpha(full, copy, mask, colors);
-  return { color: liftGarment(full, alpha, colors), alpha };
+  return { color: toForegroundColors(full, alpha, colors), alpha };
 }

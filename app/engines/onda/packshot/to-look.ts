@@ -1,14 +1,14 @@
 import type { PackshotInstruction, PackshotRequest } from "#contract/operations/start-packshot.ts";
 import { type FrameSize, toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import type { ShadowKind } from "#imaging/packshot/cast-shadow.ts";
-import type { Ground } from "#imaging/packshot/lay-on-ground.ts";
+import type { Ground } from "#imaging/packshot/composite-on-ground.ts";
 import type { PackshotLook, ProductStudy } from "./packshot-tasks.ts";
 import { readChoice } from "./read-choice.ts";
 import { readGround } from "./read-ground.ts";
 
 export const framingRatios = { square_packshot: "1:1", tall_3_4: "3:4", wide_4_3: "4:3" } as const;
 
-/** Exact size of an instruction's pictures: width and height, or a ratio whose longer side is what `size` says. */
+/** Exact output size of an instruction: width and height, or an aspect ratio whose longer side is `size`. */
 export function toPackshotSize({ framing, options }: PackshotInstruction): FrameSize {
   const { width, height, ar, size } = options;
   if (width !== undefined && height !== undefined) return { width, height };
@@ -16,13 +16,13 @@ export function toPackshotSize({ framing, options }: PackshotInstruction): Frame
   return toFrameSize(toLongSide(size), ar ?? framed);
 }
 
-/** Matt paper, a little warm. */
+/** Matte paper, slightly warm. */
 const paper = { r: 0.8, g: 0.785, b: 0.76 };
 const usualShare = 0.85;
 const fullShare = 0.96;
 const shareMax = 0.98;
 
-/** What the further variations change, in order: shadow where the request leaves it open, and the margin. */
+/** Changes of the further variations, in order: shadow where the request leaves it open, and the margin. */
 const variations: { shadow: ShadowKind; scale: number }[] = [
   { shadow: "soft_drop", scale: 1 },
   { shadow: "natural", scale: 0.92 },
@@ -32,7 +32,7 @@ const variations: { shadow: ShadowKind; scale: number }[] = [
   { shadow: "natural", scale: 0.86 },
   { shadow: "contact", scale: 0.78 },
 ];
-/** When only the margin is open. */
+/** Used when only the margin is open. */
 const scales = [0.93, 1.07, 0.87, 0.81, 1.12, 0.75, 0.97];
 
 interface Framed {
@@ -41,9 +41,9 @@ interface Framed {
 }
 
 /**
- * How one output is to look.
+ * Appearance of one output.
  *
- * @param variation 0 is the plain reading of the instruction.
+ * @param variation 0 is the plain interpretation of the instruction.
  * @param study the photo it is drawn from.
  */
 export function toLook(
@@ -76,7 +76,7 @@ function framedBy(instruction: PackshotInstruction): Framed {
   return { size: toPackshotSize(instruction), share };
 }
 
-/** The share that makes the product as large, against the picture's longer side, as it is in the anchor's. */
+/** The share that gives the product the same size, relative to the image's longer side, as in the anchor. */
 function followAnchor(own: Framed, anchor: Framed, shape: ProductStudy["shape"]): number {
   const scaleIn = ({ size, share }: Framed): number =>
     (share * Math.min(size.width / shape.width, size.height / shape.height)) /
@@ -84,12 +84,12 @@ function followAnchor(own: Framed, anchor: Framed, shape: ProductStudy["shape"])
   return Math.min(shareMax, (own.share * scaleIn(anchor)) / scaleIn(own));
 }
 
-/** A flat lay without a shadow would float; a cut-out gets one only where it would be lost on its ground. */
+/** A flat lay without a shadow would float; a cut-out gets one only where it would be invisible on its background. */
 function toOwnShadow({ style }: PackshotInstruction): PackshotLook["shadow"] {
   return style === "flat_lay" ? "natural" : "auto";
 }
 
-/** A later round through the table is a little tighter, so that no version repeats an earlier one. */
+/** Further rounds through the table are slightly tighter, so that no version repeats an earlier one. */
 function vary(variation: number, isShadowOpen: boolean): { shadow: ShadowKind | null; scale: number } {
   const at = variation % (variations.length + 1);
   const round = 1 - 0.015 * Math.floor(variation / (variations.length + 1));

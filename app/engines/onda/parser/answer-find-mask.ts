@@ -12,12 +12,12 @@ import { loadOnnxParser } from "./parse-with-onnx.ts";
 
 type LoadedParser = Awaited<ReturnType<typeof loadOnnxParser>>;
 
-/** The model could not be loaded: no photo will change that. */
+/** The model could not be loaded; the error is permanent. */
 class UnusableModel extends Error {
   override readonly name = "UnusableModel";
 }
 
-/** Models of this thread by version. One that could not be loaded is not tried again. */
+/** Models of this thread by version. A failed load is not retried. */
 const loaded = new Map<string, Promise<LoadedParser>>();
 
 function loadOnce(parser: FileParser): Promise<LoadedParser> {
@@ -35,7 +35,7 @@ function loadOnce(parser: FileParser): Promise<LoadedParser> {
   return loading;
 }
 
-/** Finds a mask in a pixel thread: with the operator's parser when there is one, else with the embedded finder. */
+/** Finds a mask in a pixel thread: with the operator's parser if there is one, otherwise with the embedded finder. */
 export async function answerFindMask(
   findEmbedded: FindGarment,
   task: Extract<MaskTask, { task: "find-mask" }>,
@@ -59,7 +59,7 @@ function toParse(question: ParserQuestion): ParseGarment {
     toGarmentPlane(await (await loadOnce(question.parser))(part), kind, label);
 }
 
-/** The photo as a parser's server is sent it: upright, of bounded size, without metadata. */
+/** The photo in the form that a parser's server receives: upright, of bounded size, without metadata. */
 export async function answerParserPhoto(source: Uint8Array): Promise<ParserPhotoAnswer> {
   const image = await decodeImage(source, maskSideMax);
   if (image.alpha !== null && isCutOut(image.alpha)) return { kind: "parser-photo", photo: null };

@@ -2,22 +2,22 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** An HTTP server of the operator's that finds garments. */
+/** The operator's HTTP server for garment masks. */
 export interface ParserServer {
   url: string;
   /** Sent as bearer token. */
   token: string | null;
-  /** For all tries of one question together. */
+  /** For all attempts of one request together. */
   timeoutMs: number;
 }
 
 export interface ParserAnswer {
-  /** The PNG as it was sent: not yet decoded. */
+  /** The PNG of the response, not yet decoded. */
   mask: Uint8Array;
   version: string | null;
 }
 
-/** The server answered something else than a mask, or not at all. The message is for the operator's log. */
+/** The server did not respond, or its response contains no mask. The message is for the operator's log. */
 export class ParserServerFault extends Error {
   override readonly name = "ParserServerFault";
   readonly retry: boolean;
@@ -35,7 +35,7 @@ const versionHeader = "parser-version";
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * Sends a photo and the garment's name as a multipart form. A server that is away or overloaded is asked once more.
+ * Sends a photo and the garment's name as a multipart form. One retry when the server is unreachable or overloaded.
  *
  * @param photo an upright jpg without metadata.
  * @throws ParserServerFault; the signal's reason when it is aborted.
@@ -61,7 +61,7 @@ export async function askParserServer(
 }
 
 /**
- * Asks whether the server is there, and for its version. Whatever it answers to a GET shows that it is there.
+ * Probes the server and its version. Any response to a GET counts as reachable.
  *
  * @throws ParserServerFault
  */
@@ -104,8 +104,8 @@ async function askOnce(
 }
 
 /**
- * Redirects are not followed: one could lead photo and token elsewhere. The built-in `fetch` is not used, because ending
- * an answer early rejects a promise of its own that nobody can catch (Node 24).
+ * Redirects are not followed, because they could send photo and token elsewhere. The built-in `fetch` is not used,
+ * because cancelling a response early causes an unhandled rejection (Node 24).
  */
 function send(
   { url, token }: ParserServer,
@@ -142,7 +142,7 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A version becomes part of a key: it is kept short and plain. */
+/** The version becomes part of a key, so it is short and has plain characters only. */
 function readVersion({ headers }: IncomingMessage): string | null {
   const version = String(headers[versionHeader] ?? "")
     .replace(/[^\w.-]/g, "")

@@ -20,28 +20,28 @@ import type { Refusal } from "../pixel-tasks.ts";
 
 type Box = FoundGarment["doubts"][number]["box"];
 
-/** Two finders whose largest difference is a smaller share of the garment agree. */
+/** Two masks agree when their largest difference is a smaller share of the garment. */
 const agreesBelow = 0.01;
-/** From this on they mean different things, and a person has to say which. */
+/** From this share on they show different garments, and a person must decide. */
 const differsFrom = 0.05;
-/** Confidence of a mask that two finders draw the same way, one of them more sure than not. Set, not measured. */
+/** Confidence of a mask on which two finders agree and one of them is more certain than not. Set, not measured. */
 const agreed = 0.95;
-/** Confidence of a mask that another finder contradicts, or that only one finder sees. */
+/** Confidence of a mask that another finder contradicts or does not find. */
 const contradicted = 0.3;
 const alone = 0.5;
 
 /**
- * Tells how likely each pixel is the garment, on a grid of its choice; null when it can't tell this garment.
+ * Probability per pixel of the garment, on a grid of its choice; null when the parser has no label for this garment.
  *
  * @param image the part of the photo in the window.
  */
 export type ParseGarment = (image: RgbImage, window: CropWindow, photo: FinderPhoto) => Promise<Plane | null>;
 
 /**
- * A finder that takes the outline from a parser and its confidence from how far the embedded finder agrees. Where the
- * parser fails, the embedded finder's answer stands.
+ * A finder with the parser's outline and a confidence from its agreement with the embedded finder. When the parser
+ * fails, the embedded finder's result is used.
  *
- * @param onFault told of what the parser threw.
+ * @param onFault called with the parser's exception.
  */
 export function createParserFinder(
   findEmbedded: FindGarment,
@@ -93,7 +93,7 @@ function combine(
   const difference = compareMasks(mask, other);
   const toDoubts = (list: Component[]) =>
     listLargePieces(mask, list).map((box) => ({ box, reason: problem("garment_outline_unclear") }));
-  // What one finder doubts and the other, surer one draws the same way is settled.
+  // A doubt of one finder is resolved when the other, more certain one draws the same outline.
   const isSettled = difference.largestPiece < agreesBelow && embedded.confidence > own;
   const doubts = isSettled
     ? embedded.doubts.map(({ box, reason }) => ({ box: rescale(box, embedded.mask, mask), reason }))
@@ -113,7 +113,7 @@ function rescale(box: Box, from: BinaryMask, to: BinaryMask): Box {
   };
 }
 
-/** @param difference the largest piece between both masks, as a share of the garment. */
+/** @param difference the largest component of the difference, as a share of the garment. */
 function toAgreed(own: number, other: number, difference: number): number {
   const surer = Math.max(own, other);
   if (difference < agreesBelow) return surer > 0.5 ? Math.max(surer, agreed) : surer;

@@ -6,12 +6,12 @@ import type { PartName } from "./parser-labels.ts";
 
 type NamedKind = Exclude<GarmentKind, "other">;
 
-/** What each kind is made of; the first list of which the parser knows a part counts. */
+/** Parts of each kind of garment; the first list with a part that the parser knows is used. */
 const partsOfKind: Record<NamedKind, PartName[][]> = {
   top: [["top"], ["outer"]],
   outer: [["outer"], ["top"]],
   bottom: [["bottom"]],
-  // Parsers call the halves of a jumpsuit or suit top and bottom.
+  // Parsers label the halves of a jumpsuit or suit as top and bottom.
   full: [["dress", "top", "bottom"]],
   head: [["hat"]],
   feet: [["shoes"]],
@@ -20,9 +20,9 @@ const unnamed: NamedKind[] = ["top", "outer", "bottom", "full"];
 const bagWords = /\b(?:bags?|handbags?|purses?|backpacks?|rucksacks?|clutch(?:es)?)\b/i;
 
 /**
- * How likely each pixel is of the garment that is meant.
+ * Probability per pixel of the requested garment.
  *
- * @param kind null: the garment that covers most.
+ * @param kind null: the garment with the largest area.
  * @returns null when the parser has no label for it.
  */
 export function toGarmentPlane(parts: PartPlanes, kind: GarmentKind | null, label: string): Plane | null {

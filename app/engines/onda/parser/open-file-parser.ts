@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { findOnnxRuntime, onnxRuntimeCommand } from "../../nets/onnx-runtime.ts";
 import { type ParserLabels, readParserLabels } from "./parser-labels.ts";
 
-/** A parser's model as the operator named it. */
+/** A parser's model, as configured by the operator. */
 export interface ParserFiles {
   /** The ONNX file. */
   model: string;
@@ -14,26 +14,19 @@ export interface ParserFiles {
   labels: string;
 }
 
-/** A model that can be loaded in a pixel thread. Plain data. */
+/** A model for the pixel threads. Plain data. */
 export interface FileParser {
   model: string;
   labels: ParserLabels;
   /** Main file of onnxruntime-node. */
   runtime: string;
-  /** Name and hash of model and labels: another file is another parser. */
+  /** Name and hash of model and labels; other files are another version. */
   version: string;
 }
 
-const runtimePackage = "onnxruntime-node";
-
-/** The command that installs the runtime beside a model. */
-function installCommand(model: string): string {
-  return `npm install --prefix ${path.dirname(model)} --ignore-scripts ${runtimePackage}@1.30.0`;
-}
-
 /**
- * Checks the files of a parser and finds the runtime: beside the model, else among the service's own packages. The model
- * itself is loaded by the pixel threads.
+ * Checks the files of a parser and resolves the runtime: beside the model, otherwise among the service's packages. The
+ * pixel threads load the model itself.
  *
  * @throws Error whose message says what to do
  */
@@ -61,10 +54,10 @@ export async function openFileParser(files: ParserFiles): Promise<FileParser> {
       cause,
     });
   }
-  const runtime = findRuntime(files.model);
+  const runtime = findOnnxRuntime(files.model, import.meta.filename);
   if (runtime === null) {
     throw new Error(
-      `GARMENT_PARSER_FILE: the package ${runtimePackage} is not installed; run: ${installCommand(files.model)}`,
+      `GARMENT_PARSER_FILE: the package onnxruntime-node is not installed; run: ${onnxRuntimeCommand(path.dirname(files.model))}`,
     );
   }
   return {
@@ -73,15 +66,4 @@ export async function openFileParser(files: ParserFiles): Promise<FileParser> {
     runtime,
     version: `${labels.name}-${hash.digest("hex").slice(0, 12)}`,
   };
-}
-
-function findRuntime(model: string): string | null {
-  for (const place of [model, import.meta.filename]) {
-    try {
-      return createRequire(place).resolve(runtimePackage);
-    } catch {
-      // Not there.
-    }
-  }
-  return null;
 }

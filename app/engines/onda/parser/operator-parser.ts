@@ -2,60 +2,60 @@ import { createHash } from "node:crypto";
 import { askParserServer, type ParserServer, probeParserServer } from "./ask-parser-server.ts";
 import { type FileParser, openFileParser, type ParserFiles } from "./open-file-parser.ts";
 
-/** The parser that the operator set, if any. */
+/** The operator's parser, if one is configured. */
 export type ParserSettings = ({ kind: "file" } & ParserFiles) | ({ kind: "server" } & ParserServer);
 
 export interface ParserState {
   kind: ParserSettings["kind"];
-  /** False while the embedded finder does its work. */
+  /** False while the embedded finder substitutes for it. */
   isUsable: boolean;
-  /** Why it is not, or what happened last. */
+  /** Reason of that, or the last fault. */
   fault: string | null;
   /** Faults since the process started. */
   faults: number;
 }
 
-/** What a pixel thread needs to take the parser's opinion. Plain data. */
+/** A request to the parser for a pixel thread. Plain data. */
 export type ParserQuestion =
   | { kind: "file"; version: string; parser: FileParser }
   | { kind: "mask"; version: string; file: Uint8Array };
 
 export interface ParserFault {
   message: string;
-  /** It will not go away until the server is started anew. */
+  /** Lasts until the server is restarted. */
   isPermanent: boolean;
 }
 
-/** The operator's own parser of garments, with its faults. */
+/** The operator's own garment parser with a circuit breaker. */
 export interface OperatorParser {
   readonly state: Readonly<ParserState>;
-  /** Identifies the parser's answers; null while it is not asked. */
+  /** Version of the parser's results; null while it is disabled. */
   readonly version: string | null;
   /**
-   * What to give the pixel thread; null while the parser is not asked, after it has failed, and when there is no photo
-   * to send.
+   * The request for the pixel thread; null while the parser is disabled after faults, and when there is no photo to
+   * send.
    *
-   * @param toPhoto makes the jpg that a server is sent.
+   * @param toPhoto makes the jpg for a server.
    */
   ask(
     label: string,
     toPhoto: () => Promise<Uint8Array | null>,
     signal: AbortSignal,
   ): Promise<ParserQuestion | null>;
-  /** Told of how the pixel thread fared. */
+  /** Reports the result of the pixel thread. */
   report(fault: ParserFault | null): void;
 }
 
-/** So many faults in a row, and the parser is not asked for a while. */
+/** Number of consecutive faults that open the circuit breaker. */
 const faultsMax = 3;
 const pauseMs = 30_000;
 const probeMs = 3_000;
 
 /**
- * Opens the operator's parser. One that is absent or broken is never an error: its state says so, and the embedded finder
- * does the work.
+ * Opens the operator's parser. A missing or broken parser is not an error: its state says so, and the embedded finder
+ * substitutes for it.
  *
- * @param onChange told each time the parser becomes usable or unusable.
+ * @param onChange called whenever the parser becomes usable or unusable.
  */
 export async function openOperatorParser(
   settings: ParserSettings,
@@ -110,7 +110,7 @@ export async function openOperatorParser(
   try {
     ({ version: reported } = await probeParserServer({ ...settings, timeoutMs: probeMs }));
   } catch (error) {
-    // A server that is away at the start is not waited for by each photo.
+    // When the server is unreachable at the start, photos do not wait for it.
     inARow = faultsMax - 1;
     report({ message: (error as Error).message, isPermanent: false });
   }

@@ -2,12 +2,12 @@ import { boxFilter } from "#imaging/box-filter.ts";
 import { decodeImage, shrinkGrey } from "../../codec.ts";
 import type { ParseGarment } from "./find-parsed.ts";
 
-/** A larger mask is read smaller. */
+/** Maximum side; a larger mask is reduced. */
 const sideMax = 2048;
-/** How far a mask's edge may be from the garment's, as a share of the longest side: the cut looks for it there. */
+/** Tolerance of the mask's edge as a share of the longest side; the cut searches the garment's edge within it. */
 const edgeShare = 0.008;
 
-/** The opinion of a parser that has drawn a gray mask of the whole photo, in any size. */
+/** A parser's result from its gray mask of the whole photo, in any size. */
 export function parseFromMask(file: Uint8Array): ParseGarment {
   return async (_part, window, { image }) => {
     const mask = await readGray(file);
@@ -17,7 +17,7 @@ export function parseFromMask(file: Uint8Array): ParseGarment {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) data[y * width + x] = values[(top + y) * image.width + left + x]! / 255;
     }
-    // A coarse mask is no surer of its edge than its own pixels are large.
+    // The edge of a coarse mask is uncertain by the size of its pixels.
     const radius = Math.ceil(Math.max(edgeShare * Math.max(width, height), image.width / mask.width));
     return boxFilter({ data, width, height }, radius);
   };

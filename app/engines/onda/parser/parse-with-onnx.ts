@@ -5,10 +5,14 @@ import { loadOnnxNet, type RunOnnxNet } from "../../nets/onnx-net.ts";
 import type { FileParser } from "./open-file-parser.ts";
 import type { ParserLabels, PartName } from "./parser-labels.ts";
 
-/** How likely each pixel of a picture shows each part; parts that no label means are missing. */
+/** Probability per pixel of each part; parts without a label are absent. */
 export type PartPlanes = ReadonlyMap<PartName, Plane>;
 
-/** Loads the model. @returns what tells the parts of a picture, on a grid of the model's choice. */
+/**
+ * Loads the model.
+ *
+ * @returns the function that segments an image into parts, on a grid of the model's choice.
+ */
 export async function loadOnnxParser(parser: FileParser): Promise<(image: RgbImage) => Promise<PartPlanes>> {
   const run = await loadOnnxNet(parser.runtime, parser.model);
   return (image) => parse(run, parser.labels, image);
@@ -69,8 +73,9 @@ function toParts(data: Float32Array, dims: readonly number[], labels: ParserLabe
     for (const [label, part] of named) {
       const value = at(label, pixel);
       const probability = labels.values === "logits" ? Math.exp(value - most) / total : value;
-      // A model that overflowed tells nothing, and no number would stay so through the cut.
-      if (!Number.isFinite(probability)) throw new Error("the output holds values that are no numbers");
+      // A numeric overflow in the model would propagate through the cut.
+      if (!Number.isFinite(probability))
+        throw new Error("the output contains values that are not finite numbers");
       parts.get(part)!.data[pixel]! += Math.min(1, Math.max(0, probability));
     }
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a parser's label may mean. */
+/** Parts that a parser's label can stand for. */
 const partNames = [
   "top",
   "outer",
@@ -17,14 +17,14 @@ export type PartName = (typeof partNames)[number];
 
 const threeNumbers = z.tuple([z.number(), z.number(), z.number()]);
 
-/** The file of GARMENT_PARSER_LABELS: how a model wants its picture, and what its labels mean. */
+/** Schema of GARMENT_PARSER_LABELS: the input format of a model and the meaning of its labels. */
 const ParserLabels = z
   .strictObject({
     /** Named in logs, health and `found_by`. */
     name: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/, {
       error: "must be 1 to 40 lowercase letters, digits, dots and hyphens",
     }),
-    /** Size of the model's picture in pixels; the photo is stretched to it. */
+    /** Size of the model's input in pixels; the photo is stretched to it. */
     width: z.int().min(16).max(2048),
     height: z.int().min(16).max(2048),
     /** Largest value of a channel before `mean` is subtracted and `std` divides. */
@@ -41,7 +41,7 @@ const ParserLabels = z
     outputLayout: z.enum(["nchw", "nhwc"]).optional(),
     /** Logits get a softmax over the labels. */
     values: z.enum(["logits", "probabilities"]).default("logits"),
-    /** Index of a label in the output: what it means. */
+    /** Index of a label in the output, and its meaning. */
     labels: z
       .record(z.string().regex(/^\d{1,3}$/, { error: "must be the number of a label" }), z.enum(partNames))
       .refine((labels) => Object.values(labels).some((part) => isGarmentPart(part)), {
@@ -65,7 +65,7 @@ export function readParserLabels(json: string): ParserLabels {
   try {
     value = JSON.parse(json);
   } catch (cause) {
-    throw new Error("it is no JSON", { cause });
+    throw new Error("it is not valid JSON", { cause });
   }
   const parsed = ParserLabels.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -1,16 +1,16 @@
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
-import { layOnGround } from "#imaging/packshot/lay-on-ground.ts";
+import { compositeOnGround } from "#imaging/packshot/composite-on-ground.ts";
 import { encodeImage, encodeThumbnail, encodeTransparent } from "../../codec.ts";
 import type { PlaygroundAnswer } from "./playground-tasks.ts";
 
 const white = { color: { r: 1, g: 1, b: 1 }, isSurface: false };
 
-/** A png as transparent as the picture is, and a thumbnail of it on white. The picture's memory is used up. */
+/** A png with the image's transparency, and a thumbnail on white. Consumes the image's memory. */
 export async function encodeLayers(picture: LayeredPicture): Promise<PlaygroundAnswer> {
   const { color, alpha } = picture;
   if (alpha !== null) {
     const image = await encodeTransparent(color, alpha);
-    const onWhite = layOnGround(picture, white, null, 0);
+    const onWhite = compositeOnGround(picture, white, null, 0);
     return { kind: "edited", image, thumbnail: await encodeThumbnail(onWhite, false) };
   }
   const [image, thumbnail] = await Promise.all([

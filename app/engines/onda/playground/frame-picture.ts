@@ -17,15 +17,15 @@ import { studySubject } from "../packshot/study-subject.ts";
 import { encodeLayers } from "./encode-layers.ts";
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
 
-/** Longest side of the copy that sides are judged on, in pixels. */
+/** Longest side of the copy for judging the borders, in pixels. */
 const copySide = 512;
-/** Ratios closer than this are the same: at most this share of a side is cropped away. */
+/** Tolerance of equal aspect ratios: at most this share of a side is cropped. */
 const sameRatioWithin = 0.006;
 const enlargeMax = 6;
-/** From here on the net's detail is better than interpolation. */
+/** From this factor on the network's detail is better than interpolation. */
 const doubleFrom = 1.3;
 
-/** Brings a picture to the size that was asked for; it is never stretched. */
+/** Brings an image to the requested size without stretching it. */
 export async function framePicture(
   nets: Nets,
   { source, spec }: Extract<PlaygroundTask, { task: "frame" }>,
@@ -105,7 +105,7 @@ async function toPlan(nets: Nets, source: Uint8Array, size: FrameSize, ratio: nu
 
 const personShareMin = 0.01;
 
-/** What must not be cut: what stands before the background, or at least where a person is. */
+/** The area that must not be cropped: the foreground, or at least the people. */
 async function findShown(nets: Nets, source: Uint8Array, copy: RgbImage): Promise<BinaryMask | null> {
   const photo = await studySubject(nets, source);
   if (photo.kind === "subject photo") return resampleMask(photo.mask, copy.width, copy.height);
@@ -113,7 +113,7 @@ async function findShown(nets: Nets, source: Uint8Array, copy: RgbImage): Promis
   return countInside(person) > personShareMin * person.data.length ? person : null;
 }
 
-/** The picture with what the plan adds to it, and where its origin then lies. */
+/** Extends the image as planned, and returns the new position of its origin. */
 function continuePicture(
   read: LayeredPicture,
   plan: FramePlan,
@@ -136,7 +136,7 @@ function continuePicture(
 
 const cropMargin = 12;
 
-/** Only what will be seen, so that no more than that is enlarged. */
+/** Crops to the visible area, so that no more than that is enlarged. */
 function cropToPlan(
   read: LayeredPicture,
   plan: FramePlan,

@@ -4,12 +4,12 @@ import { findColor } from "../garment/find-colors.ts";
 import { readGround } from "../packshot/read-ground.ts";
 import { type EditSymbol, readClauses } from "./read-clauses.ts";
 
-/** One thing to do to the picture. */
+/** One edit of the image. */
 export type Edit =
   | { kind: "recolor"; garment: string | null; color: string }
   | { kind: "recolor-like-reference"; garment: string | null }
   | { kind: "backdrop"; color: LinearRgb }
-  /** A garment, or what stands before the background. */
+  /** A garment, or the foreground. */
   | { kind: "cut-out"; garment: string | null }
   | { kind: "enlarge"; factor: 2 | 4 }
   | { kind: "swap" }
@@ -17,17 +17,17 @@ export type Edit =
 
 export type EditReading =
   | { kind: "edits"; edits: Edit[] }
-  /** Words that mean nothing here. */
+  /** Unknown words. */
   | { kind: "unknown"; words: string[] }
-  /** Known words that together say nothing this engine does. */
+  /** Known words without a supported edit. */
   | { kind: "unclear"; clause: string };
 
 type Kind = EditSymbol["kind"];
 
 interface Rule {
-  /** Kinds in order; `a|b` takes either, a `?` at the end makes it optional. */
+  /** Kinds in order; `a|b` matches either, a `?` at the end makes it optional. */
   pattern: string;
-  /** Null when the words fit but what they ask for can't be done. */
+  /** Null when the words match but the edit is not supported. */
   toEdit(pick: (kind: Kind, last?: boolean) => string | null): Edit | null;
 }
 
@@ -35,7 +35,7 @@ const things = "picture|garment|person";
 
 const cutSubject = (): Edit => ({ kind: "cut-out", garment: null });
 
-/** Every way to say an edit. The first rule that takes the whole clause is the one that is meant. */
+/** The grammar of edits. The first rule that matches the whole clause applies. */
 const rules: Rule[] = [
   {
     pattern: "recolor|change color? garment from color color",
@@ -45,7 +45,7 @@ const rules: Rule[] = [
     pattern: "recolor|change color? garment color",
     toEdit: (pick) => toRecolor(pick("garment"), pick("color", true)),
   },
-  // "the tee should be teal", "the tee in teal"; "a teal tee" only describes one.
+  // "the tee should be teal", "the tee in teal"; "a teal tee" is only a description.
   { pattern: "garment color", toEdit: (pick) => toRecolor(pick("garment"), pick("color")) },
   {
     pattern: "recolor picture? from color color",
@@ -82,10 +82,10 @@ const rules: Rule[] = [
   { pattern: "frame picture?", toEdit: () => ({ kind: "frame", ratio: null }) },
 ];
 
-/** What may be asked to stay as it is: nothing that an edit does not name is ever changed. */
+/** Kinds that can be named as unchanged. An edit never changes anything that it does not name. */
 const keepable = new Set<Kind>(["garment", "backdrop", "person", "picture", "rest", "part", "same", "color"]);
 
-/** Reads what a sentence asks for; several edits are done in its order. */
+/** Parses the edits of a sentence, in its order. */
 export function parseEdits(prompt: string): EditReading {
   const { clauses, unknown } = readClauses(prompt);
   if (unknown.length > 0) return { kind: "unknown", words: unknown };
@@ -114,7 +114,7 @@ export function parseEdits(prompt: string): EditReading {
   return { kind: "edits", edits };
 }
 
-/** One garment can't have two: the second would be drawn over the first. */
+/** A garment can't have two colors: the second would overwrite the first. */
 function hasTwoColors(edits: Edit[]): boolean {
   const garments = edits.flatMap((edit) =>
     edit.kind === "recolor" || edit.kind === "recolor-like-reference" ? [edit.garment] : [],
@@ -122,7 +122,7 @@ function hasTwoColors(edits: Edit[]): boolean {
   return new Set(garments).size < garments.length;
 }
 
-/** "keep the buttons", "don't change anything else": the kinds to be kept, null for another clause. */
+/** "keep the buttons", "don't change anything else": the kinds to keep; null for any other clause. */
 function readKeeping(clause: EditSymbol[]): Kind[] | null {
   const kinds = clause.map(({ kind }) => kind);
   const start = kinds[0] === "keep" ? 1 : kinds[0] === "not" ? (kinds[1] === "change" ? 2 : 1) : 0;
@@ -141,7 +141,7 @@ function readEdit(clause: EditSymbol[]): Edit | null {
   });
 }
 
-/** True when the parts of the pattern take every symbol of the clause, in order. */
+/** True when the pattern matches every symbol of the clause, in order. */
 function fits(parts: string[], clause: EditSymbol[]): boolean {
   const [part, ...others] = parts;
   if (part === undefined) return clause.length === 0;
@@ -151,7 +151,7 @@ function fits(parts: string[], clause: EditSymbol[]): boolean {
   return isOptional && fits(others, clause);
 }
 
-/** The engine finds a garment by where it is worn; a color it had before says no more. */
+/** The engine finds a garment by where it is worn, so its former color is ignored. */
 function toRecolor(garment: string | null, color: string | null): Edit | null {
   return color === null || findColor(color) === null ? null : { kind: "recolor", garment, color };
 }

@@ -19,7 +19,7 @@ export interface PlaygroundParts {
   swapper: Swapper;
 }
 
-/** A picture on its way from edit to edit. */
+/** An image between two edits. */
 interface Edited {
   kind: "edited";
   image: EncodedImage;
@@ -28,12 +28,12 @@ interface Edited {
 }
 type Step = Edited | Refusal | PixelFailure;
 
-/** Edits that a sentence names, one after the other, and then the frame that was asked for. */
+/** Applies the edits of a sentence one after the other, then the requested frame. */
 export function createPlaygroundJob(parts: PlaygroundParts): OndaJob<"edit_chat"> {
   return {
     findUnsupportedReason: findPlaygroundUnsupportedReason,
     findIgnoredOptions: () => null,
-    // What the sentence says is read again when it is drawn: there is nothing to read in the set before.
+    // The sentence is parsed again when the output is drawn, so there is nothing to plan.
     plan: async () => ({ kind: "plan", plan: { engine: "onda", version: 1 } }),
     async render(work, spec, signal) {
       try {
@@ -82,7 +82,7 @@ async function renderCall(
   let bytes = pictures.source;
   let last: Edited | null = null;
   for (const edit of reading.edits) {
-    // An exact size is reached by the frame itself; enlarging first would only take longer.
+    // The frame itself reaches an exact size; enlarging first would only take longer.
     if (edit.kind === "frame" || (edit.kind === "enlarge" && frame.kind === "size")) continue;
     const step = await doEdit(call, bytes, edit);
     if (step.kind !== "edited") return step;
@@ -97,7 +97,7 @@ async function renderCall(
   return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone: null };
 }
 
-/** The picture to edit and, when an edit takes one, the reference. */
+/** The image to edit and, if an edit needs one, the reference. */
 async function choosePictures(
   { request, load, loadWorkingImage }: WorkOf<"edit_chat">,
   edits: Edit[],

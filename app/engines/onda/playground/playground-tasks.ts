@@ -2,9 +2,9 @@ import type { LinearRgb } from "#imaging/oklab.ts";
 import type { EncodedImage } from "../../contract.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 
-/** What the output measures. Sides in pixels. */
+/** Size of the output. Sides in pixels. */
 export type FrameSpec =
-  /** The picture's own ratio; a larger one is made smaller. */
+  /** The image's own aspect ratio, limited to `sideMax`. */
   { kind: "own"; sideMax: number } | { kind: "size"; width: number; height: number };
 
 export type PlaygroundTask =

@@ -6,7 +6,7 @@ import { type Edit, parseEdits } from "./parse-edits.ts";
 const offer =
   "This server's engine does these edits, one or several in a sentence: recolor a garment (“make the dress forest green”), change the background to a plain color (“put it on a white background”), remove the background, cut out a garment, enlarge 2x or 4x, swap the model for an identity, and crop or extend to a ratio.";
 
-/** What of a call can't be done, before it is accepted. */
+/** The reason why a call is not supported, before it is accepted. */
 export function findPlaygroundUnsupportedReason(request: EditChatRequest): UnsupportedReason | null {
   if (request.image_ids.length === 0 && request.conversation_id === undefined) {
     return {
@@ -25,10 +25,10 @@ export function findPlaygroundUnsupportedReason(request: EditChatRequest): Unsup
   );
 }
 
-/** Of a conversation's call it is found only when the call is drawn. */
+/** In a conversation, these problems are found only when the call is drawn. */
 type ReadingProblem = { field: string; problem: Problem<FieldCode & WorkCode> };
 
-/** The edits of a call; without a prompt, what its other fields say. */
+/** The edits of a call; without a prompt, those of its other fields. */
 export function readRequest(request: EditChatRequest): { edits: Edit[] } | { unsupported: ReadingProblem } {
   const prompt = request.prompt?.trim() ?? "";
   if (prompt !== "") {
@@ -85,7 +85,7 @@ function findInFrame(request: EditChatRequest, edits: Edit[]): UnsupportedReason
     : null;
 }
 
-/** Of a conversation's call it is not known yet whether its first image is a reference. */
+/** In a conversation it is not yet known whether the first image is a reference. */
 function findInReferences(request: EditChatRequest, edits: Edit[]): UnsupportedReason | null {
   const field = "image_ids";
   const { image_ids, conversation_id } = request;
@@ -104,7 +104,7 @@ function findInReferences(request: EditChatRequest, edits: Edit[]): UnsupportedR
   return null;
 }
 
-/** True when the edits can be drawn in more than one way. */
+/** True when the edits have more than one interpretation. */
 export function isVaried(edits: Edit[]): boolean {
   return edits.some(({ kind }) => ["recolor", "recolor-like-reference", "swap"].includes(kind));
 }

@@ -12,9 +12,9 @@ export interface EditSymbol {
 }
 
 export interface ClauseReading {
-  /** Clauses in the order of the sentence, each without what says nothing. */
+  /** Clauses in the order of the sentence, without stop words. */
   clauses: EditSymbol[][];
-  /** Words that mean nothing here. */
+  /** Unknown words. */
   unknown: string[];
 }
 
@@ -25,10 +25,7 @@ const wordPattern =
 const breaks = /^[,;.!?\n:–—-]$/;
 const quotes = /^["“”'‘’()«»]$/;
 
-/**
- * Reads a sentence word by word: the longest known phrase first, then colors, then garments. Takes time in proportion
- * to the sentence's length.
- */
+/** Tokenizes a sentence: longest known phrase first, then colors, then garments. Linear in the sentence's length. */
 export function readClauses(prompt: string): ClauseReading {
   const words = (prompt.match(wordPattern) ?? [])
     .map((word) => word.toLowerCase().replaceAll("’", "'"))
@@ -46,8 +43,8 @@ export function readClauses(prompt: string): ClauseReading {
 }
 
 /**
- * @param garmentLength words of the garment that begins here.
- * @returns null when the word means nothing; a null token when it says nothing.
+ * @param garmentLength number of words of the garment that begins here.
+ * @returns null for an unknown word; a null token for a stop word.
  */
 function readAt(
   words: string[],
@@ -59,7 +56,7 @@ function readAt(
   const color = findLongest(words, at, 6, (span) => (isColor(span) ? "color" : null));
   const garment: Found | null = garmentLength === 0 ? null : { meaning: "garment", length: garmentLength };
   const phrase = findLongest(words, at, phraseWordsMax, (span) => findMeaning(span));
-  // "crop" begins an edit, elsewhere it is a top.
+  // "crop" at the beginning is an edit, elsewhere a top.
   const isStart = before === undefined || before === "join";
   const [surest] = (isStart ? [phrase, garment, color] : [garment, color, phrase])
     .filter((one) => one !== null)
@@ -67,7 +64,7 @@ function readAt(
   if (surest === undefined) return readNumber(words, at);
   const text = words.slice(at, at + surest.length).join(" ");
   const kind = surest.meaning;
-  // "color the dress red" begins with what to do, "the color of the dress" does not.
+  // "color the dress red" begins with a verb, "the color of the dress" does not.
   if (/^colou?r$/.test(text) && isStart) {
     return { token: { kind: "recolor", words: text }, length: 1 };
   }
@@ -95,7 +92,7 @@ function findLongest(
   return null;
 }
 
-/** A color of cloth or of a ground; words for the background itself don't belong to it. */
+/** True for a color of cloth or of a background; words for the background itself don't belong to it. */
 function isColor(span: string): boolean {
   const parts = span.split(" ");
   if (parts.some((part) => !/^[\p{L}\p{N}#]/u.test(part) || !isFreeForColor(part))) return false;
@@ -103,15 +100,15 @@ function isColor(span: string): boolean {
   return parts.length > 1 && readGround(span)?.kind === "color";
 }
 
-/** "light" is a word for the lighting too. */
+/** "light" can also mean the lighting. */
 function isFreeForColor(word: string): boolean {
   const meaning = findMeaning(word);
   return meaning === null || meaning === "part";
 }
 
 /**
- * How many words each garment has that begins at a word: adjectives and names up to the last name, 0 for none. Read
- * from the end, so that a row of adjectives takes one pass.
+ * For each word, the length of the garment phrase that begins there: adjectives and names up to the last name, 0 for
+ * none. Computed from the end, so that a row of adjectives takes one pass.
  */
 function findGarments(words: string[]): number[] {
   const lengths: number[] = Array(words.length).fill(0);
@@ -136,7 +133,7 @@ function readNumber(words: string[], at: number): { token: Token; length: number
 
 const nouns = new Set<Token["kind"]>(["garment", "picture", "backdrop", "person", "color", "part"]);
 
-/** Parts the sentence at its joints; "this" before a noun only points at it, alone it means the picture. */
+/** Splits the sentence into clauses. "this" before a noun is an article; alone it means the image. */
 function toClauses(tokens: Token[]): EditSymbol[][] {
   const clauses: EditSymbol[][] = [[]];
   tokens.forEach((token, index) => {
@@ -144,7 +141,7 @@ function toClauses(tokens: Token[]): EditSymbol[][] {
       if (clauses.at(-1)!.length > 0) clauses.push([]);
       return;
     }
-    // "… without changing the background" says something of its own.
+    // "… without changing the background" is a clause of its own.
     const startsNew = token.kind === "not" || token.kind === "keep";
     if (startsNew && clauses.at(-1)!.length > 0) clauses.push([]);
     if (token.kind === "pronoun") {
@@ -158,7 +155,7 @@ function toClauses(tokens: Token[]): EditSymbol[][] {
   return clauses.filter((clause) => clause.length > 0);
 }
 
-/** A color that no noun follows: "make it red", unlike "make this red dress green". */
+/** A color without a following noun: "make it red", unlike "make this red dress green". */
 function isColorOnly(tokens: Token[], at: number): boolean {
   if (tokens[at]!.kind !== "color") return false;
   const next = tokens[at + 1]?.kind;

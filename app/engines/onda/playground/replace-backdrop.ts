@@ -1,21 +1,21 @@
-import { layOnGround } from "#imaging/packshot/lay-on-ground.ts";
+import { compositeOnGround } from "#imaging/packshot/composite-on-ground.ts";
 import type { Nets } from "../nets.ts";
-import { liftSubject, studySubject } from "../packshot/study-subject.ts";
+import { extractSubject, studySubject } from "../packshot/study-subject.ts";
 import { encodeLayers } from "./encode-layers.ts";
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
 
-/** As large as a picture of the interface gets. */
+/** Maximum side of an image in the interface. */
 const sideMax = 8192;
 
-/** Puts what stands before the background on a plain one, or on none. */
+/** Composites the foreground over a plain background, or makes its surroundings transparent. */
 export async function replaceBackdrop(
   nets: Nets,
   { source, ground }: Extract<PlaygroundTask, { task: "replace-backdrop" }>,
 ): Promise<PlaygroundAnswer> {
   const photo = await studySubject(nets, source);
   if (photo.kind === "refused") return photo;
-  const lifted = await liftSubject(source, photo, sideMax);
+  const lifted = await extractSubject(source, photo, sideMax);
   if (ground === null) return encodeLayers(lifted);
-  const color = layOnGround(lifted, { color: ground, isSurface: false }, null, 0);
+  const color = compositeOnGround(lifted, { color: ground, isSurface: false }, null, 0);
   return encodeLayers({ color, alpha: null });
 }

@@ -1,4 +1,4 @@
-/** What a word or phrase means in an edit. `filler` says nothing; `join` begins another edit. */
+/** Meaning of a word or phrase in an edit. `filler` is a stop word; `join` begins another edit. */
 export type WordMeaning =
   | "filler"
   | "join"
@@ -65,14 +65,14 @@ const phrases: Record<WordMeaning, string> = {
   twice: "twice | double | two times",
 };
 
-/** Words between a garment's article and its name that tell nobody which garment is meant. */
+/** Adjectives between a garment's article and its name that do not identify the garment. */
 export const garmentAdjectives = new Set(
   `cotton denim linen silk wool woollen woolen leather knitted knit ribbed satin velvet jersey fleece long short sleeve
   sleeved sleeves sleeveless oversized slim skinny wide loose cropped casual plain main printed zip button pleated
   mini midi maxi v-neck crew-neck crewneck polo`.split(/\s+/),
 );
 
-/** How many words the longest phrase has. */
+/** Number of words of the longest phrase. */
 export const phraseWordsMax = 5;
 
 const meaningOf = new Map<string, WordMeaning>(
@@ -81,7 +81,7 @@ const meaningOf = new Map<string, WordMeaning>(
   ),
 );
 
-/** @param phrase lower case, words parted by single spaces. */
+/** @param phrase lower case, words separated by single spaces. */
 export function findMeaning(phrase: string): WordMeaning | null {
   return meaningOf.get(phrase) ?? null;
 }

@@ -11,7 +11,7 @@ import { parseSwapPlan, toPlan } from "./swap-plan.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapIdentity } from "./swap-tasks.ts";
 import type { SwapOutcome, Swapper, SwapRender, SwapSet } from "./swapper.ts";
 
-/** A person is about 1.3 MB. */
+/** Cache size; a person is about 1.3 MB. */
 const cachedPersons = 16;
 
 /**
@@ -85,7 +85,7 @@ export function createSwapper(threads: PixelThreads): Swapper {
     );
     if (answer.kind === "refused" || answer.kind === "failed") return answer;
     found.set(key, answer.person);
-    if (answer.kind === "spoilt") return { kind: "refused", reason: answer.reason };
+    if (answer.kind === "flawed") return { kind: "refused", reason: answer.reason };
     const { image, thumbnail, quality } = answer;
     return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone: null };
   }

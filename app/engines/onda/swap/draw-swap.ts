@@ -3,8 +3,9 @@ import { hasFullBeard, isShaven, readBeard } from "#imaging/faces/beard.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
+import { blendSkinTone } from "#imaging/swap/blend-skin-tone.ts";
 import { findBodySkin } from "#imaging/swap/body-skin.ts";
-import { areaAroundHead } from "#imaging/swap/head-places.ts";
+import { areaAroundHead } from "#imaging/swap/head-area.ts";
 import { measureMatch } from "#imaging/swap/match-measures.ts";
 import { matchSkin } from "#imaging/swap/match-skin.ts";
 import { isClothChanged } from "#imaging/swap/parsed-person.ts";
@@ -15,7 +16,6 @@ import {
   isUntouchedOutside,
   restoreOutside,
 } from "#imaging/swap/restore-outside.ts";
-import { toShownTone } from "#imaging/swap/shown-tone.ts";
 import { type ShownFace, type SwappedFace, swapFace } from "#imaging/swap/swap-face.ts";
 import { measureSwap } from "#imaging/swap/swap-measures.ts";
 import { encodeOutput } from "../encode-output.ts";
@@ -25,7 +25,7 @@ import { type SeenPerson, studyTarget } from "./study-target.ts";
 import { type BodyNets, type SwapNets, withFaceNets } from "./swap-nets.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
 
-/** What the anchor of a set is chosen and the set's skin agreed on by. */
+/** Measures that choose a set's anchor and its common skin tone. */
 export async function studyFace(
   body: BodyNets,
   task: Extract<SwapTask, { task: "study-face" }>,
@@ -40,12 +40,12 @@ export async function studyFace(
   return {
     kind: "studied",
     person: target.person,
-    skin: toShownTone(target.face.tone, identity.tone.middle, 0.8),
+    skin: blendSkinTone(target.face.tone, identity.tone.middle, 0.8),
     fitness: Math.min(1, faceWidth / 400) * Math.max(0, 1 - turned) * (1 - exposure.burnt),
   };
 }
 
-/** Draws one swapped photo, from a file to files; what does not look right is refused. */
+/** Renders one swapped photo, from a file to files. A result that fails its checks is refused. */
 export async function drawSwap(
   body: BodyNets,
   task: Extract<SwapTask, { task: "swap" }>,
@@ -53,20 +53,20 @@ export async function drawSwap(
   const nets = await withFaceNets(body);
   const painted = await paintSwap(nets, task);
   if (painted.kind === "refused") return painted;
-  // Files are encoded by other threads: this one measures meanwhile.
+  // Other threads encode the files; this one takes the measures meanwhile.
   const [[image, thumbnail], measures] = await Promise.all([
     encodeOutput(painted.swapped.image, { before: painted.photo, source: task.source }, task.file),
     measurePainted(nets, painted),
   ]);
   const unfit = findSwapProblem(measures);
   const { person, untouched } = painted;
-  if (unfit !== null) return { kind: "spoilt", person, reason: unfit, measures };
+  if (unfit !== null) return { kind: "flawed", person, reason: unfit, measures };
   return {
     kind: "swapped",
     person,
     image,
     thumbnail,
-    quality: { score: scoreSwap(measures, untouched), confidence: person.meshScore, untouched },
+    quality: { score: scoreSwap(measures, untouched), confidence: null, untouched },
     measures,
   };
 }
@@ -109,7 +109,7 @@ async function measurePainted(
   nets: SwapNets,
   { photo, toned, swapped, identity }: PaintedSwap,
 ): Promise<SwapMeasures> {
-  // The mesh is read anew from the picture, as a stranger would see it.
+  // The mesh is detected again in the result.
   const { mesh } = nets.mesh.read(swapped.image, { points: swapped.mesh, score: 1 });
   const described = nets.describeIdentity(swapped.image, mesh);
   return {
@@ -119,12 +119,12 @@ async function measurePainted(
   };
 }
 
-/** The photo with all skin in its new tone; what is large and was only needed for that is left behind. */
+/** The photo with all skin in its new tone, without the large intermediate results. */
 interface TonedTarget {
   kind: "toned";
   shown: ShownFace;
   toned: RgbImage;
-  /** Where the tone was changed. */
+  /** Pixels whose tone was changed. */
   allowed: BinaryMask;
   person: SeenPerson;
 }
@@ -141,13 +141,13 @@ async function toneTarget(
     return { kind: "refused", reason: problem("person_with_beard") };
   const { mesh, body } = person;
   const visible = placePart(face.alpha, areaAroundHead(mesh));
-  // The plane of the face becomes that of all skin: face, and body below it.
+  // The face's matte is extended to all skin: face and body.
   const skin = findBodySkin(photo, { mesh, ...body }, face.alpha);
   const own = face.tone.middle;
   const wanted: Oklab =
     task.skin === null
-      ? toShownTone(face.tone, identity.tone.middle, task.look.tone)
-      : toShownTone(face.tone, task.skin, 1);
+      ? blendSkinTone(face.tone, identity.tone.middle, task.look.tone)
+      : blendSkinTone(face.tone, task.skin, 1);
   return {
     kind: "toned",
     shown: { image: photo, mesh, visible },

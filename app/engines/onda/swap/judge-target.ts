@@ -9,7 +9,7 @@ const cutOffMax = 0.1;
 const lightsMin = 30;
 const burntMax = 0.45;
 
-/** Why the face of a photo can't be replaced, as a sentence for the merchant; null when it can. */
+/** The reason why the face of a photo can't be replaced, as a sentence for the merchant; null when it can. */
 export function findTargetProblem({
   measures,
   cover,

@@ -4,9 +4,9 @@ import { alignFace } from "#imaging/faces/aligned-face.ts";
 import { type Beard, readBeard } from "#imaging/faces/beard.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { findOccluderProblem, measureOccluders } from "#imaging/faces/face-occluders.ts";
-import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
+import { measureGlasses, wearsGlasses } from "#imaging/glasses/glasses-features.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { areaAroundHead } from "#imaging/swap/head-places.ts";
+import { areaAroundHead } from "#imaging/swap/head-area.ts";
 import { placePart } from "#imaging/swap/placed-plane.ts";
 import type { SkinTone } from "#imaging/swap/skin-tone.ts";
 import type { ShownFace } from "#imaging/swap/swap-face.ts";
@@ -18,7 +18,7 @@ import { toParsedHead } from "./study-body.ts";
 import type { BodyNets } from "./swap-nets.ts";
 import type { SwapIdentity } from "./swap-tasks.ts";
 
-/** An identity's face, ready to be drawn from. */
+/** An identity's face, ready for drawing. */
 export interface ReadIdentity extends ShownFace {
   kind: "read";
   tone: SkinTone;
@@ -28,16 +28,16 @@ export interface ReadIdentity extends ShownFace {
 
 const cropSideMax = 2048;
 
-// A set shows one person many times: the last one read is kept.
+// A set shows one person many times, so the last identity is cached.
 let last: { key: string; identity: ReadIdentity | UnfitIdentity } | null = null;
 
-/** An identity whose photo nothing can be drawn from, and why, as a sentence for the merchant. */
+/** An identity whose photo can't be used, and the reason as a sentence for the merchant. */
 export interface UnfitIdentity {
   kind: "refused";
   reason: Problem<WorkCode>;
 }
 
-/** Decodes an identity's crop and studies its face. */
+/** Decodes an identity's crop and measures its face. */
 export async function readIdentity(
   nets: BodyNets,
   { photo, model }: SwapIdentity,
@@ -51,21 +51,21 @@ export async function readIdentity(
     height: decoded.height,
   };
   const mesh = meshOf(model, image.width, image.height);
-  const identity = studyIdentity(nets, image, mesh, model.embedding);
+  const identity = await studyIdentity(nets, image, mesh, model.embedding);
   last = { key, identity };
   return identity;
 }
 
-function studyIdentity(
+async function studyIdentity(
   nets: BodyNets,
   image: RgbImage,
   mesh: FaceMesh,
   embedding: readonly number[],
-): ReadIdentity | UnfitIdentity {
-  if (wearsGlasses(readGlassesSigns(image, mesh)))
+): Promise<ReadIdentity | UnfitIdentity> {
+  if (wearsGlasses(measureGlasses(image, mesh)))
     return { kind: "refused", reason: problem("identity_with_glasses") };
-  // An identity may have been prepared by a version that let more pass.
-  const head = parseHead(nets.parsePerson, image, mesh);
+  // Earlier versions may have accepted this identity with looser rules.
+  const head = await parseHead(nets.parsePerson, image, mesh);
   const occluder = findOccluderProblem(measureOccluders(head, mesh), "taken");
   if (occluder !== null)
     return {

@@ -2,24 +2,27 @@ import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { SwapMeasures } from "./swap-tasks.ts";
 
 /**
- * A result within this of the photo it was drawn from lay within 0.6 (the distance the net tells persons apart by) of
- * other photos of the same person, on the two persons of whom there were several; beyond it, every third did not.
+ * Maximum distance of a result from the photo it was drawn from. Below it, results were within 0.6 (the network's
+ * threshold for one person) of other photos of the same person, for the two persons with several photos; above it,
+ * every third was not.
  */
 const distanceMax = 0.5;
 const seamMax = 3.2;
-/** The limits below were set on 43 results of fresh pairs, looked at one by one. */
+/** The limits below were set on 43 results of fresh pairs, each judged by eye. */
 const softMin = 0.65;
 const blotchesMax = 1.5;
-/** A photo whose face loses more tints than this had colored light or paint on it, and its ears and neck still have. */
+/**
+ * Maximum loss of tints. Beyond it the photo's face had colored light or paint on it, which ears and neck still have.
+ */
 const tintsLostMax = 1.5;
 const lightGapMax = 0.18;
 const lightTurnMax = 0.4;
 const browsLostMax = 0.5;
 const enlargementMax = 1.3;
-/** In sunlight that burns the identity's skin out it was 0.05 to 0.1, in all other photos 0. */
+/** In sunlight that clips the identity's skin it was 0.05 to 0.1, in all other photos 0. */
 const bleachedMax = 0.03;
 
-/** Why a finished picture is not handed out; null when it may be. */
+/** The reason why a result is not delivered; null when it is. */
 export function findSwapProblem({
   identityDistance,
   seam,
@@ -59,8 +62,8 @@ export function findSwapProblem({
 }
 
 /**
- * 0-100: likeness counts in full between a distance of 0.35 and 0.75; a seam takes up to four tenths, a face softer or
- * sharper than the photo up to three. A picture changed outside of face and skin is worth nothing.
+ * 0-100. Likeness falls from 1 to 0 between a distance of 0.35 and 0.75; a seam takes up to four tenths, a difference
+ * in sharpness up to three. The score is 0 when a pixel outside face and skin changed.
  */
 export function scoreSwap({ identityDistance, seam, sharpness }: SwapMeasures, untouched: boolean): number {
   if (!untouched) return 0;
@@ -70,7 +73,7 @@ export function scoreSwap({ identityDistance, seam, sharpness }: SwapMeasures, u
   return Math.round(100 * likeness * join * focus);
 }
 
-/** 0 up to `low`, 1 from `high`. */
+/** Linear ramp: 0 up to `low`, 1 from `high`. */
 function ramp(value: number, low: number, high: number): number {
   return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

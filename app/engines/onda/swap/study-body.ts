@@ -5,26 +5,26 @@ import type { ParsedPerson } from "#imaging/swap/parsed-person.ts";
 import { shrinkToSide } from "../../codec.ts";
 import type { BodyNets } from "./swap-nets.ts";
 
-/** What the nets see of the person in a photo. */
+/** Results of the networks for the person in a photo. */
 export interface StudiedBody {
   /** In pixels of the photo. */
   pose: Pose;
   parsed: ParsedPerson;
 }
 
-/** Longest side of the copy that the body is looked for on, in pixels. */
+/** Longest side of the copy for pose detection, in pixels. */
 const bodySide = 512;
 
 export async function studyBody(nets: BodyNets, photo: RgbImage, head: ParsedHead): Promise<StudiedBody> {
   const small = await shrinkToSide(photo, bodySide);
-  const { skin, clothes } = nets.parsePerson(small);
+  const { skin, clothes } = await nets.parsePerson(small);
   return {
     pose: toPhotoScale(nets.findPose(small), photo, small),
     parsed: { ...toParsedHead(head), body: { skin, clothes } },
   };
 }
 
-/** What of a parsed head the drawing needs. */
+/** The members of a parsed head that the drawing needs. */
 export function toParsedHead({ frame, parsing: { face, skin, clothes } }: ParsedHead): ParsedPerson {
   return { head: { frame, face, skin, clothes }, body: null };
 }

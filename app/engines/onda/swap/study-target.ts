@@ -1,7 +1,7 @@
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { findOccluderProblem, measureOccluders } from "#imaging/faces/face-occluders.ts";
-import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
+import { measureGlasses, wearsGlasses } from "#imaging/glasses/glasses-features.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { findVisibleFace, type VisibleFace } from "#imaging/swap/visible-face.ts";
 import { decodeImage } from "../../codec.ts";
@@ -12,14 +12,16 @@ import { findTargetProblem } from "./judge-target.ts";
 import { type StudiedBody, studyBody } from "./study-body.ts";
 import type { SwapNets } from "./swap-nets.ts";
 
-/** What the nets saw in a photo at one size; the rest of a study follows from it and the pixels. */
+/**
+ * Results of the networks for a photo at one size; everything else of the analysis follows from them and the pixels.
+ */
 export interface SeenPerson {
   mesh: FaceMesh;
   meshScore: number;
   body: StudiedBody;
 }
 
-/** A photo whose one face can be replaced. */
+/** A photo with one replaceable face. */
 export interface StudiedTarget {
   kind: "target";
   photo: RgbImage;
@@ -31,9 +33,9 @@ export interface StudiedTarget {
 const countedMax = 5;
 
 /**
- * Finds the one face of a photo and what of it is to be seen, or says why it can't be replaced.
+ * Finds the one face of a photo and its visible part, or the reason why it can't be replaced.
  *
- * @param known what an earlier study of this photo saw at this size.
+ * @param known the networks' results of an earlier analysis of this photo at this size.
  */
 export async function studyTarget(
   nets: SwapNets,
@@ -48,11 +50,11 @@ export async function studyTarget(
   const measured = measureFace(photo, mesh, meshScore);
   const reason = findTargetProblem(measured);
   if (reason !== null) return { kind: "refused", reason };
-  if (known === null && wearsGlasses(readGlassesSigns(photo, mesh)))
+  if (known === null && wearsGlasses(measureGlasses(photo, mesh)))
     return { kind: "refused", reason: problem("face_with_glasses") };
   let body = known?.body;
   if (body === undefined) {
-    const head = parseHead(nets.parsePerson, photo, mesh);
+    const head = await parseHead(nets.parsePerson, photo, mesh);
     const occluder = findOccluderProblem(measureOccluders(head, mesh), "drawn");
     if (occluder !== null) return { kind: "refused", reason: problem(occluder) };
     body = await studyBody(nets, photo, head);

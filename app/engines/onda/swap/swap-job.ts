@@ -3,7 +3,7 @@ import { pixelsOfSize } from "#contract/prices.ts";
 import { type OndaJob, variationOf } from "../onda-job.ts";
 import type { Swapper } from "./swapper.ts";
 
-/** Reads the requests of the interface for the swapper. */
+/** Adapts the interface's requests to the swapper. */
 export function createSwapJob(swapper: Swapper): OndaJob<"model_swap"> {
   return {
     findUnsupportedReason: () => null,
@@ -41,7 +41,7 @@ export function createSwapJob(swapper: Swapper): OndaJob<"model_swap"> {
   };
 }
 
-/** With one photo there is nothing to agree on: every variation has a tone of its own. */
+/** A single photo has no common tone: every variation has its own. */
 function hasAnchor({ images, swap_options }: JobRequests["model_swap"]): boolean {
   return swap_options.use_anchor && swap_options.model !== "onda" && images.length > 1;
 }

@@ -1,12 +1,15 @@
 import type { SwapOptions } from "#imaging/swap/swap-face.ts";
 
-/** What the variations of a swap differ in. */
+/** Parameters of a variation. */
 export interface SwapLook extends SwapOptions {
-  /** 0 keeps the photo's skin, 1 gives it the identity's tone in full. */
+  /** 0 keeps the photo's skin tone, 1 uses the identity's. */
   tone: number;
 }
 
-/** The plain reading first; then nearer to the identity, nearer to the photo, and with some of the identity's expression. */
+/**
+ * The plain interpretation first; then closer to the identity, closer to the photo, and with some of the identity's
+ * expression.
+ */
 const looks: readonly SwapLook[] = [
   { strength: 0.95, expression: 0.1, foldsOfPhoto: 0.6, tone: 0.8 },
   { strength: 1, expression: 0.3, foldsOfPhoto: 0.4, tone: 1 },
@@ -15,8 +18,8 @@ const looks: readonly SwapLook[] = [
 ];
 
 /**
- * The look of a variation. Beyond the named ones they lie between them, each at a place of its own (steps of the golden
- * ratio never meet).
+ * Parameters of a variation. Beyond the named ones they are interpolated between them at distinct positions
+ * (golden-ratio sequence).
  *
  * @param variation from 0.
  */

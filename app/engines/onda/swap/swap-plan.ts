@@ -5,9 +5,9 @@ import type { Plan } from "../../contract.ts";
 export interface SwapPlan {
   engine: "onda";
   version: 1;
-  /** The skin the person has in every photo, agreed on from the anchor; null lets each photo keep its own light. */
+  /** The person's skin tone in every photo, measured on the anchor; null: each photo has its own. */
   skin: Oklab | null;
-  /** Which photo it was agreed on from. */
+  /** Index of the anchor photo. */
   anchorIndex: number | null;
 }
 

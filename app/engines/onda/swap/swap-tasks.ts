@@ -8,17 +8,17 @@ import type { OutputFile } from "../encode-output.ts";
 import type { SeenPerson } from "./study-target.ts";
 import type { SwapLook } from "./swap-look.ts";
 
-/** The person to show, as a thread needs it. */
+/** The identity in the form that a thread needs. */
 export interface SwapIdentity {
   /** The prepared crop of the head, as a file. */
   photo: Uint8Array;
   model: FaceModel;
 }
 
-/** What a pixel thread can be asked about swaps. Plain data both ways. */
+/** Swap tasks of a pixel thread. Plain data in both directions. */
 export type SwapTask =
   | {
-      /** What face a photo shows, and the skin the identity would have in it. */
+      /** Finds the photo's face, and the identity's skin tone in its light. */
       task: "study-face";
       source: Uint8Array;
       known: SeenPerson | null;
@@ -31,7 +31,7 @@ export type SwapTask =
       known: SeenPerson | null;
       identity: SwapIdentity;
       look: SwapLook;
-      /** The skin the person has in all photos of the set; null lets every photo keep its own. */
+      /** The person's skin tone in all photos of the set; null: every photo has its own. */
       skin: Oklab | null;
       sideMax: number;
       file: OutputFile;
@@ -42,7 +42,7 @@ export type StudyFaceAnswer =
       kind: "studied";
       person: SeenPerson;
       skin: Oklab;
-      /** 0-1: how well this photo would serve the others as their measure. */
+      /** 0-1: suitability of this photo as the anchor. */
       fitness: number;
     }
   | { kind: "refused"; reason: Problem<WorkCode> };
@@ -57,11 +57,11 @@ export type SwapAnswer =
       measures: SwapMeasures;
     }
   | { kind: "refused"; reason: Problem<WorkCode> }
-  /** Drawn, but not well enough. */
-  | { kind: "spoilt"; person: SeenPerson; reason: Problem<WorkCode>; measures: SwapMeasures };
+  /** Drawn, but it failed its checks. */
+  | { kind: "flawed"; person: SeenPerson; reason: Problem<WorkCode>; measures: SwapMeasures };
 
-/** What was measured on a swapped picture. */
+/** Measures of a swapped image. */
 export interface SwapMeasures extends DrawnMeasures, MatchMeasures {
-  /** Of the result's face to the identity's stored embedding; see `identityDistance`. */
+  /** Distance of the result's face to the identity's stored embedding; see `identityDistance`. */
   identityDistance: number;
 }

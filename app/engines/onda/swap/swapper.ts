@@ -1,14 +1,14 @@
 import type { Outcome, Plan, PlanOutcome, Quality, WorkIdentity } from "../../contract.ts";
 
 export interface SwapSet {
-  /** One entry per input photo; `load` reads the file when it is its turn, so that a set is never in memory whole. */
+  /** One entry per input photo; `load` reads the file on demand, so that a set is never in memory as a whole. */
   images: { imageIndex: number; load: () => Promise<Uint8Array> }[];
   identity: WorkIdentity;
-  /** One person's skin over the whole set, taken from one of its photos. */
+  /** One skin tone for the whole set, measured on one of its photos. */
   useAnchor: boolean;
-  /** Which photo; the one that shows its face best when nobody said. */
+  /** Index of that photo; null: the one with the most suitable face. */
   anchorIndex: number | null;
-  /** As of a render. */
+  /** As in a render. */
   sideMax: number;
 }
 
@@ -16,9 +16,9 @@ export interface SwapRender {
   source: Uint8Array;
   identity: WorkIdentity;
   plan: Plan;
-  /** 0 is the plain reading of the request, others differ from it slightly and repeatably. */
+  /** 0 is the plain interpretation of the request; others differ from it slightly and deterministically. */
   variation: number;
-  /** Longest side of the output in pixels is at most this; a smaller source keeps its own size. */
+  /** Maximum longest side of the output in pixels; a smaller source keeps its size. */
   sideMax: number;
   format: "png" | "jpg";
   addAiWatermark: boolean;
@@ -26,12 +26,12 @@ export interface SwapRender {
   enlarge?: boolean;
 }
 
-/** A swapped picture is always measured. */
+/** A swapped image always has measures. */
 export type SwapOutcome =
   | (Extract<Outcome, { kind: "image" }> & { quality: Quality })
   | Exclude<Outcome, { kind: "image" }>;
 
-/** Shows another person in photos: plan once, render each output. */
+/** Shows another person in photos: plans once, renders each output. */
 export interface Swapper {
   plan(set: SwapSet, signal: AbortSignal): Promise<PlanOutcome>;
   render(request: SwapRender, signal: AbortSignal): Promise<SwapOutcome>;

@@ -1,42 +1,40 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import type { Tensor1D, Tensor4D } from "@tensorflow/tfjs-core";
+import type { io, Tensor1D, Tensor4D } from "@tensorflow/tfjs-core";
 import {
   type ConvolutionKernel,
   composeKernels,
+  concatInputs,
+  concatOutputs,
   createKernel,
   foldEnlargement,
   identityKernel,
-  joinInputs,
-  joinOutputs,
+  sliceInputs,
   sumKernels,
-  takeInputs,
 } from "#imaging/enlarge/convolution-kernel.ts";
 import type { Enlarger } from "#imaging/enlarge/enlarge-picture.ts";
+import { readNetworkFile, readNetworkJson } from "../../nets/network-files.ts";
 import { startTensorFlow, type TensorFlow } from "../../nets/tensorflow.ts";
 
 /**
- * The residual dense network (Zhang et al., 2018) in the small form of the default-model package. Only four of its
- * eleven convolutions are followed by a threshold; the others are folded into their successors when the weights are
- * loaded, which gives the same values for a third of the work.
+ * A small residual dense network (Zhang et al., 2018) of the default-model package. Only four of its eleven
+ * convolutions have an activation; the others are folded into their successors at load time, which gives the same
+ * values for a third of the work.
  */
 interface FoldedNet {
-  /** Picture → both dense features before their threshold. */
+  /** Image → both dense features before their activation. */
   features: ConvolutionKernel;
-  /** First dense feature → what it adds to the second. */
+  /** First dense feature → its contribution to the second. */
   between: ConvolutionKernel;
-  /** Picture → first upscaling layer. */
+  /** Image → first upscaling layer. */
   fromPicture: ConvolutionKernel;
   /** Both dense features → first upscaling layer. */
   fromFeatures: ConvolutionKernel;
   second: ConvolutionKernel;
   third: ConvolutionKernel;
-  /** Third upscaling layer → the pixels each pixel becomes. */
+  /** Third upscaling layer → the output pixels of each input pixel. */
   pixels: ConvolutionKernel;
 }
 
-/** The network doubles; larger factors are several passes. */
+/** The network doubles; larger factors take several passes. */
 const factor = 2;
 
 /** Loads the network into this thread's TensorFlow.js. */
@@ -46,13 +44,11 @@ export async function loadEnlargeNet(): Promise<Enlarger> {
 }
 
 async function readKernels({ tf }: TensorFlow): Promise<(name: string) => ConvolutionKernel> {
-  // The package's exports hide its models; its entry lies in dist/cjs/models/default-model/src/.
-  const entry = createRequire(import.meta.url).resolve("@upscalerjs/default-model");
-  const folder = join(dirname(entry), "../../../../../models");
-  const { weightsManifest } = JSON.parse(await readFile(join(folder, "model.json"), "utf8"));
-  const [{ paths, weights }] = weightsManifest;
-  const bytes = Uint8Array.from(await readFile(join(folder, paths[0])));
-  const tensors = tf.io.decodeWeights(bytes.buffer, weights);
+  const { weightsManifest } = await readNetworkJson<{ weightsManifest: io.WeightsManifestConfig }>(
+    "upscaler.json",
+  );
+  const bytes = await readNetworkFile("upscaler.bin");
+  const tensors = tf.io.decodeWeights(bytes.buffer, weightsManifest[0]!.weights);
   return (name) => {
     const kernel = tensors[`${name}/kernel`] as Tensor4D | undefined;
     const bias = tensors[`${name}/bias`] as Tensor1D | undefined;
@@ -74,10 +70,10 @@ function foldNet(layer: (name: string) => ConvolutionKernel): FoldedNet {
   const feature1 = layer("F_1_1");
   const growth = feature1.outputs;
   const fusion1 = layer("LFF_1");
-  /** Each block's result as the picture's part, the first feature's and the second's. */
+  /** Each block's result, split by the image, the first feature and the second. */
   const block1 = {
     picture: composeKernels(entry, addIdentity(fusion1, channels)),
-    first: takeInputs(fusion1, channels, channels + growth),
+    first: sliceInputs(fusion1, channels, channels + growth),
   };
   const feature2 = layer("F_2_1");
   const fusion2 = layer("LFF_2");
@@ -85,12 +81,12 @@ function foldNet(layer: (name: string) => ConvolutionKernel): FoldedNet {
   const block2 = {
     picture: composeKernels(block1.picture, carried),
     first: composeKernels(block1.first, withoutBias(carried)),
-    second: takeInputs(fusion2, channels, channels + growth),
+    second: sliceInputs(fusion2, channels, channels + growth),
   };
 
   const fused = composeKernels(layer("GFF_1"), layer("GFF_2"));
-  const fused1 = takeInputs(fused, 0, channels);
-  const fused2 = takeInputs(fused, channels, 2 * channels);
+  const fused1 = sliceInputs(fused, 0, channels);
+  const fused2 = sliceInputs(fused, channels, 2 * channels);
   const dense = {
     picture: sumKernels([
       composeKernels(block1.picture, fused1),
@@ -103,25 +99,25 @@ function foldNet(layer: (name: string) => ConvolutionKernel): FoldedNet {
   };
   const up = layer("UPN1");
   return {
-    features: joinOutputs([composeKernels(entry, feature1), composeKernels(block1.picture, feature2)]),
+    features: concatOutputs([composeKernels(entry, feature1), composeKernels(block1.picture, feature2)]),
     between: composeKernels(block1.first, withoutBias(feature2)),
     fromPicture: composeKernels(dense.picture, up),
-    fromFeatures: composeKernels(joinInputs([dense.first, dense.second]), withoutBias(up)),
+    fromFeatures: composeKernels(concatInputs([dense.first, dense.second]), withoutBias(up)),
     second: layer("UPN2"),
     third: layer("UPN3"),
     pixels: foldEnlargement(layer("SR"), factor),
   };
 }
 
-/** What the layer makes of its first `channels` inputs, and these inputs themselves. */
+/** Contribution of a layer's first `channels` inputs, plus the identity. */
 function addIdentity(layer: ConvolutionKernel, channels: number): ConvolutionKernel {
-  const own = takeInputs(layer, 0, channels);
+  const own = sliceInputs(layer, 0, channels);
   own.bias.set(layer.bias);
   return sumKernels([own, identityKernel(channels)]);
 }
 
 function withoutBias(kernel: ConvolutionKernel): ConvolutionKernel {
-  return takeInputs(kernel, 0, kernel.inputs);
+  return sliceInputs(kernel, 0, kernel.inputs);
 }
 
 function biasOf(kernel: ConvolutionKernel, inputs: number): ConvolutionKernel {
@@ -148,7 +144,7 @@ function toEnlarger({ tf }: TensorFlow, net: FoldedNet): Enlarger {
   const second = toLayer(net.second);
   const third = toLayer(net.third);
   const pixels = toLayer(net.pixels);
-  /** Rows of the kernel as input channels: the same sums, in an order that the backend computes faster. */
+  /** Rows of the kernel as input channels: the same sums in an order that is faster in this backend. */
   const { side, inputs, outputs, weights, bias } = net.fromPicture;
   const fromPicture = {
     filter: tf.tensor4d(Float32Array.from(weights), [side, 1, side * inputs, outputs]),
@@ -157,7 +153,7 @@ function toEnlarger({ tf }: TensorFlow, net: FoldedNet): Enlarger {
   };
   const growth = net.between.inputs;
 
-  /** Only where the kernel lies wholly inside. */
+  /** Valid convolution: only where the kernel lies wholly inside. */
   const convolve = (x: Tensor4D, { filter, bias }: Layer, activation: "relu" | "linear"): Tensor4D =>
     tf.fused.conv2d({ x, filter, bias, strides: 1, pad: "valid", activation });
   const crop = (x: Tensor4D, by: number, channel = 0, channels = x.shape[3]): Tensor4D =>
@@ -169,7 +165,7 @@ function toEnlarger({ tf }: TensorFlow, net: FoldedNet): Enlarger {
   return {
     factor,
     reach,
-    enlargePiece(values, width, height) {
+    enlargeTile(values, width, height) {
       const result = tf.tidy(() => {
         const x = tf.tensor4d(values, [1, height, width, inputs]);
         const raw = convolve(x, features, "linear");
@@ -197,7 +193,7 @@ function toEnlarger({ tf }: TensorFlow, net: FoldedNet): Enlarger {
   };
 }
 
-/** For every pixel the `side` pixels of its row around it, side by side as channels; `spare` pixels at the border stay out. */
+/** For every pixel, the `side` pixels of its row around it as channels; `spare` pixels at the border are omitted. */
 function unfoldRows(
   values: Float32Array,
   width: number,

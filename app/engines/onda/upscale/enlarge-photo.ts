@@ -3,7 +3,7 @@ import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
 import { type Enlarger, enlargePicture } from "#imaging/enlarge/enlarge-picture.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { fillUnseen } from "#imaging/recolor/fill-unseen.ts";
+import { fillTransparent } from "#imaging/recolor/fill-transparent.ts";
 import {
   decodeLayers,
   encodeImage,
@@ -21,7 +21,7 @@ import { sharedEnlargeNet } from "./shared-enlarge-net.ts";
 /** Longest side of an enlarged picture in pixels. */
 const { sideMax: enlargedSideMax } = upscaleLimits;
 
-/** Enlarges one picture, from a file to files; transparency is enlarged apart from the colors. */
+/** Enlarges one image, from a file to files. Transparency is enlarged separately from the colors. */
 export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>): Promise<EnlargeAnswer> {
   const { source, factor } = task;
   const size = await measureImage(source);
@@ -37,9 +37,9 @@ export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>
     ]);
     return { kind: "enlarged", image, thumbnail };
   }
-  // What one pass sees around a pixel; what a second one sees is half as far.
+  // Receptive field of one pass; that of a second pass is half as large.
   const seen = 1.5 * (net.reach + 2);
-  const large = enlargeTimes(fillUnseen(color, alpha, seen), net, factor);
+  const large = enlargeTimes(fillTransparent(color, alpha, seen), net, factor);
   const cover = enlargeCubic(alpha, color.width, color.height, 1, factor);
   const [image, thumbnail] = await Promise.all([
     encodeTransparent(large, cover),
@@ -48,7 +48,7 @@ export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>
   return { kind: "enlarged", image, thumbnail };
 }
 
-/** Four times is two passes, which show less of the grid of the small picture than one large step. */
+/** Four times is two passes, which show less of the small image's grid than one large step. */
 function enlargeTimes(source: RgbImage, net: Enlarger, factor: 2 | 4): RgbImage {
   const double = enlargePicture(source, net);
   return factor === 2 ? double : enlargePicture(double, net);
@@ -70,7 +70,7 @@ function findSizeProblem(
   });
 }
 
-/** A copy of a thumbnail's size on white. */
+/** A thumbnail on white. */
 async function flattenSmall(large: RgbImage, cover: Uint8Array): Promise<RgbImage> {
   const scale = Math.min(1, thumbnailSideMax / Math.max(large.width, large.height));
   const width = Math.max(1, Math.round(large.width * scale));

@@ -2,12 +2,12 @@ import { outputSide } from "#contract/prices.ts";
 import { type LayeredPicture, placePicture } from "#imaging/framing/place-picture.ts";
 import { doubleLayers } from "../packshot/enlarge-layers.ts";
 
-/** From here on the net's detail is better than interpolation. */
+/** From this factor on the network's detail is better than interpolation. */
 const doubleFrom = 1.3;
 
 /**
- * Enlarges a picture to a longest side, at most `enlargeTimesMax` times: one pass of the net doubles it, cubic
- * interpolation does the rest. A picture that is as large already is returned as it is.
+ * Enlarges an image to a longest side, at most `enlargeTimesMax` times: the network doubles it once, cubic
+ * interpolation does the rest. An image that is large enough is returned unchanged.
  */
 export async function enlargeTo(picture: LayeredPicture, longestSide: number): Promise<LayeredPicture> {
   const { width, height } = picture.color;

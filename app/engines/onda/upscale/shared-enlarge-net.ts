@@ -1,10 +1,5 @@
-import type { Enlarger } from "#imaging/enlarge/enlarge-picture.ts";
+import { loadOnce } from "../../nets/load-once.ts";
 import { loadEnlargeNet } from "./enlarge-net.ts";
 
-let loading: Promise<Enlarger> | null = null;
-
-/** This thread's one net that enlarges. Most threads never need it: it is loaded when it is first asked for. */
-export function sharedEnlargeNet(): Promise<Enlarger> {
-  loading ??= loadEnlargeNet();
-  return loading;
-}
+/** This thread's enlarging network, loaded on the first call because most threads never need it. */
+export const sharedEnlargeNet = loadOnce(loadEnlargeNet);

@@ -3,15 +3,12 @@ import type { OndaJob } from "../onda-job.ts";
 import type { EnlargeAnswer } from "../pixel-tasks.ts";
 import type { PixelThreads } from "../pixel-threads.ts";
 
-/**
- * Enlarges one picture. There is one reading of the request, so a later version is refused: it would be the same
- * picture again.
- */
+/** Enlarges one image. The result is deterministic, so a later version is refused: it would be the same image again. */
 export function createUpscaleJob(threads: PixelThreads): OndaJob<"upscale"> {
   return {
     findUnsupportedReason: () => null,
     findIgnoredOptions: () => null,
-    // A single picture: there is nothing to agree on.
+    // A single image has no set to plan.
     plan: async () => ({ kind: "plan", plan: {} }),
     render: async ({ request, load }, { version }, signal) => {
       if (version > 1) {

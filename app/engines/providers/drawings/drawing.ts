@@ -6,34 +6,34 @@ import type { Prompt } from "../../prompts/prompt.ts";
 
 export type LoadPicture = () => Promise<Uint8Array>;
 
-/** One output as a model is to draw it. */
+/** A model's drawing request for one output. */
 export interface Drawing {
   prompt: Prompt;
-  /** The picture that is edited; null when all pictures are references. */
+  /** The image to edit; null when all images are references. */
   edited: LoadPicture | null;
   references: LoadPicture[];
-  /** Loads the part of the edited picture that may change, for models that take a mask; null where all of it may. */
+  /** Loads the editable area, for models that accept a mask; null: the whole image. */
   loadMask: (() => Promise<MaskLayers | null>) | null;
   output: OutputFrame;
   format: "png" | "jpg";
   addAiWatermark: boolean;
-  /** True when a png is as transparent as the edited picture. */
+  /** True when a png keeps the edited image's transparency. */
   keepsAlpha: boolean;
   seed: number | null;
 }
 
-/** What providers' engines do for one type of job; the members mean what they mean in `Engine`. */
+/** Implementation of one type of job for providers' engines; members as in `Engine`. */
 export interface DrawingKind<T extends DrawnJobType> {
-  /** Pictures that one call needs. */
+  /** Number of images that one call needs. */
   countPictures(request: JobRequests[T]): number;
   findUnsupportedReason?(request: JobRequests[T], engine: string): UnsupportedReason | null;
-  /** The output that the others are shown; null when none is. */
+  /** The output that the others get as a reference; null for none. */
   chooseAnchor(request: JobRequests[T]): Anchor | null;
   /** @param anchor the output that was drawn first; null for that one itself and for sets without one. */
   toDrawing(work: WorkOf<T>, spec: RenderSpec, anchor: LoadPicture | null): Promise<Drawing>;
 }
 
-/** Uploaded pictures that a model is shown. */
+/** Uploaded reference images. */
 export function referencesOf(
   images: readonly { file_id: string }[],
   load: (fileId: string) => Promise<Uint8Array>,
@@ -45,20 +45,20 @@ export function referencesOf(
   );
 }
 
-/** The words beside each picture; undefined where there are none. */
+/** The caption of each image; undefined where there is none. */
 export function notesOf(images: readonly (object | { note: string | undefined })[]): (string | undefined)[] {
   return images.map((image) => ("note" in image ? image.note : undefined));
 }
 
-/** True when a set of instructions asks for more than one output, so that an anchor can be shown to the others. */
+/** True when a set of instructions requests more than one output, so that an anchor is useful. */
 export function hasSeveralOutputs(instructions: readonly { num_variations: number }[]): boolean {
   return instructions.reduce((sum, { num_variations }) => sum + num_variations, 0) > 1;
 }
 
-/** Seeds are below this. */
+/** Exclusive maximum of a seed. */
 export const seedsMax = 2_147_483_648;
 
-/** A seed of a request, another one for each further picture of it; null where none was given. */
+/** The request's seed, with an offset for each further output; null when it has none. */
 export function seedOf(seed: number | undefined, spec: RenderSpec): number | null {
   if (seed === undefined) return null;
   return (seed + spec.groupIndex + (spec.version - 1) * 1000) % seedsMax;

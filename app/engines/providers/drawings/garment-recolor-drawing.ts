@@ -17,7 +17,7 @@ export const garmentRecolorDrawing: DrawingKind<"garment_recolor"> = {
       }),
       edited: () => load(request.images[imageIndex]!),
       references: [...(reference_image ? [() => load(reference_image)] : []), ...(anchor ? [anchor] : [])],
-      // A finder may be wrong where the words are right; what a person drew or approved is not.
+      // Only a mask that a person drew or approved is passed: a finder may be wrong where the words are right.
       loadMask: async () => {
         const known = await loadMask?.(imageIndex);
         return known && "mask" in known && known.isConfirmed ? known : null;

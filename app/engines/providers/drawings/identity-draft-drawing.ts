@@ -7,7 +7,7 @@ import { type DrawingKind, referencesOf } from "./drawing.ts";
 export const identityDraftDrawing: DrawingKind<"identity_creation"> = {
   countPictures: ({ instructions }) =>
     Math.max(...instructions.map(({ input_assets }) => input_assets.length)),
-  // The bounds that the interface gives this name, also when the platform chooses it.
+  // The interface's limits of this name, also when the platform chooses it.
   findUnsupportedReason: ({ instructions }, engine) => {
     if (engine !== "orbita") return null;
     for (const [at, { options, input_assets }] of instructions.entries()) {

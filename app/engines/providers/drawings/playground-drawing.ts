@@ -10,7 +10,7 @@ export const playgroundDrawing: DrawingKind<"edit_chat"> = {
   chooseAnchor: () => null,
   toDrawing: async ({ request, load, loadWorkingImage, identities, earlierPrompts = [] }) => {
     const pictures = request.image_ids.map((fileId) => () => load(fileId));
-    // Without a picture to go on from, the first that was given is edited.
+    // Without a working image, the first given image is edited.
     const [edited = null, ...references] = loadWorkingImage ? [loadWorkingImage, ...pictures] : pictures;
     return {
       prompt: buildPlaygroundPrompt({
@@ -40,6 +40,6 @@ function toFrame(
   if (output_mode === "custom") return { kind: "size", width: width!, height: height! };
   if (output_mode === "ratio") return { kind: "size", ...toFrameSize(longSide, aspect_ratio!) };
   if (isEdit) return { kind: "photo", sideMax: longSide, enlarge: false };
-  // There is no input to match.
+  // There is no input whose size could be used.
   return { kind: "size", ...toFrameSize(longSide, "1:1") };
 }

@@ -8,10 +8,11 @@ import {
 } from "@google/genai";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOf, answerOfStatus, readBase64 } from "../call-fault.ts";
+import { providerFetch } from "../provider-fetch.ts";
 import type { DrawRequest, Wire, WireOptions } from "../wire.ts";
 import { readGoogleError } from "./read-google-error.ts";
 
-/** Reasons for which the same content is refused again. */
+/** Finish reasons that recur for the same content. */
 const refusals = new Set<string | undefined>([
   FinishReason.SAFETY,
   FinishReason.BLOCKLIST,
@@ -23,14 +24,14 @@ const refusals = new Set<string | undefined>([
   FinishReason.IMAGE_RECITATION,
 ]);
 
-/** Speaks the Gemini API. It draws one picture a call, takes no masks and gives no ids. */
+/** Client of the Gemini API: one image per call, no masks, no call ids. */
 export function createGeminiWire({ key, baseUrl, timeoutMs }: WireOptions): Wire {
   const client = new GoogleGenAI({
     apiKey: key ?? "",
-    // Else the SDK's own environment variables would decide.
+    // Otherwise the SDK reads its own environment variables.
     vertexai: false,
     apiVersion: "v1beta",
-    httpOptions: { baseUrl: baseUrl ?? "https://generativelanguage.googleapis.com" },
+    httpOptions: { baseUrl: baseUrl ?? "https://generativelanguage.googleapis.com", fetch: providerFetch },
   });
   return {
     draw: (request, signal) =>
@@ -39,6 +40,7 @@ export function createGeminiWire({ key, baseUrl, timeoutMs }: WireOptions): Wire
         { signal, timeoutMs },
         classify,
       ),
+    publishesEnd: false,
     findModel: (model, signal) =>
       answerOf(
         async (abortSignal) => {
@@ -78,7 +80,7 @@ function readReply({ promptFeedback, candidates }: GenerateContentResponse): Cal
   const [candidate] = candidates ?? [];
   const reason = candidate?.finishReason;
   if (refusals.has(reason)) return { kind: "refused", code: reason! };
-  // Thoughts may hold pictures on the way to the answer.
+  // Thoughts may contain intermediate images.
   const drawn = candidate?.content?.parts?.filter(({ thought }) => !thought) ?? [];
   const picture = drawn.findLast(({ inlineData }) => inlineData?.data);
   if (picture) return readBase64(picture.inlineData?.data);
@@ -91,7 +93,7 @@ function classify(error: unknown): Exclude<CallAnswer, { kind: "picture" }> | nu
   const { status } = error;
   const { code, retryAfterMs, isDaily } = readGoogleError(error.message, status);
   if (status === 429 && isDaily) return { kind: "exhausted", code: "daily_quota" };
-  // A key that is not valid is a 400 here.
+  // This API answers an invalid key with 400.
   if (code === "API_KEY_INVALID") return { kind: "exhausted", code };
   return answerOfStatus(status, code, retryAfterMs);
 }

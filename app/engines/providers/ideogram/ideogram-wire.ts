@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOf, answerOfStatus, readRetryAfter, toCode } from "../call-fault.ts";
 import { fetchPicture } from "../fetch-picture.ts";
+import { findRefusal, providerFetch } from "../provider-fetch.ts";
 import { toBlackMask } from "../to-black-mask.ts";
 import type { DrawRequest, SentPicture, Wire, WireOptions } from "../wire.ts";
 
@@ -16,15 +17,17 @@ const Generation = z.looseObject({
 });
 const Rejection = z.looseObject({ reject_reason: z.string().nullish() });
 
-/** Reasons of a 429 that pass by themselves. */
+/** Reasons of a 429 that are transient. */
 const passing = new Set(["inflight_limit", undefined]);
 
-/** Between two looks at a drawing that is under way; it doubles up to the second. */
+/** Polling interval of a running drawing; doubles up to the maximum. */
 const [pollMsMin, pollMsMax] = [250, 4_000];
+/** Upper bound of the wait after a rate-limited poll. */
+const limitedMsMax = 30_000;
 
 /**
- * Speaks Ideogram's API. A drawing is begun and then asked for by its id, so that one that was begun before a crash is
- * not paid again.
+ * Client of Ideogram's API. A drawing is started and then polled by its id, so that one that was started before a crash
+ * is not paid for again.
  */
 export function createIdeogramWire({ key, baseUrl, timeoutMs }: WireOptions): Wire {
   const origin = baseUrl ?? "https://api.ideogram.ai";
@@ -32,7 +35,7 @@ export function createIdeogramWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
   const classify = (error: unknown) => (error instanceof IdeogramError ? error.answer : null);
 
   const ask = async (path: string, init: RequestInit): Promise<unknown> => {
-    const reply = await fetch(origin + path, { ...init, headers, redirect: "error" });
+    const reply = await providerFetch(origin + path, { ...init, headers });
     const text = await reply.text();
     const body = toJson(text);
     if (reply.ok) return body;
@@ -43,9 +46,10 @@ export function createIdeogramWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
     for (let pollMs = pollMsMin; ; pollMs = Math.min(pollMs * 2, pollMsMax)) {
       const found = await ask(`/v2/generations/${encodeURIComponent(id)}`, { signal }).catch(
         async (error) => {
-          // The drawing goes on while the question about it is limited.
-          if (!(error instanceof IdeogramError) || error.answer.kind !== "limited") throw error;
-          await sleep(error.answer.retryAfterMs ?? pollMs, undefined, { signal });
+          // The drawing continues, and is paid, while polling fails.
+          const waitMs = waitAfter(error);
+          if (waitMs === null) throw error instanceof IdeogramError ? toDrawn(error) : error;
+          await sleep(waitMs, undefined, { signal });
           return { status: "pending" };
         },
       );
@@ -80,6 +84,7 @@ export function createIdeogramWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
         classify,
       ),
     resume: (id, signal) => answerOf((both) => poll(id, both), { signal, timeoutMs }, classify),
+    publishesEnd: false,
     findModel: (model, signal) =>
       answerOf(
         async (both) => {
@@ -104,6 +109,18 @@ class IdeogramError extends Error {
   }
 }
 
+/** Additional wait after a failed poll; null if the next one would fail as well. */
+function waitAfter(error: unknown): number | null {
+  if (!(error instanceof IdeogramError)) return findRefusal(error) === null ? 0 : null;
+  const { answer } = error;
+  if (answer.kind === "limited") return Math.min(answer.retryAfterMs ?? 0, limitedMsMax);
+  return answer.kind === "fault" ? 0 : null;
+}
+
+/** A failed poll as the answer of the call, whose drawing was started. */
+const toDrawn = ({ answer }: IdeogramError) =>
+  new IdeogramError({ kind: "fault", code: answer.code, isDrawn: true });
+
 function toFailure(reply: Response, body: unknown): Exclude<CallAnswer, { kind: "picture" }> {
   const reason = Rejection.safeParse(body).data?.reject_reason ?? undefined;
   const code = toCode(reason, `http_${reply.status}`);
@@ -126,7 +143,7 @@ async function toForm({ prompt, pictures, isEdit, mask, canvas, seed }: DrawRequ
   if (seed !== null) form.set("seed", String(seed));
   const [first, ...others] = pictures;
   if (isEdit && first) {
-    // The answer has the picture's own size.
+    // The response has the image's own size.
     form.set("image", toBlob(first), nameOf(first, 0));
     for (const [index, other] of others.entries()) {
       form.append("reference_images", toBlob(other), nameOf(other, index + 1));

@@ -4,10 +4,10 @@ import { answerOfStatus, readRetryAfter, toCode } from "../call-fault.ts";
 
 type Failure = Exclude<CallAnswer, { kind: "picture" }>;
 
-/** Quota and funds come as a 429 too, but waiting does not bring them back. */
+/** Quota and billing errors are 429s too, but a retry does not help. */
 const exhaustions = new Set(["insufficient_quota", "billing_hard_limit_reached", "billing_not_active"]);
 
-/** @param isRefusal whether a code says that the content was refused. */
+/** @param isRefusal whether a code means that the content was refused. */
 export function classifyOpenAiError(error: unknown, isRefusal: (code: string) => boolean): Failure | null {
   if (error instanceof APIConnectionTimeoutError) return { kind: "fault", code: "time_limit" };
   if (!(error instanceof APIError) || error.status === undefined) return null;

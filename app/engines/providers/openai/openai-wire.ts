@@ -1,27 +1,30 @@
 import OpenAI, { toFile } from "openai";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOf, readBase64 } from "../call-fault.ts";
+import { providerFetch } from "../provider-fetch.ts";
 import { toAlphaMask } from "../to-alpha-mask.ts";
 import type { DrawRequest, SentPicture, Wire, WireOptions } from "../wire.ts";
 import { classifyOpenAiError } from "./classify-openai-error.ts";
+import { readDay } from "./read-day.ts";
 
 const refusals = new Set(["moderation_blocked", "content_policy_violation"]);
 const classify = (error: unknown) => classifyOpenAiError(error, (code) => refusals.has(code));
 
 interface OpenAiOptions extends WireOptions {
-  /** A server that speaks the contract for images but knows none of the newer fields. */
+  /** True for a compatible server without the newer fields. */
   isCompatible: boolean;
 }
 
-/** Speaks OpenAI's contract for images: edits of pictures, drawings from words. Answers are base64; there are no ids. */
+/** Client of OpenAI's images API: edits and generations. Responses are base64; there are no call ids. */
 export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: OpenAiOptions): Wire {
   const client = new OpenAI({
     apiKey: key ?? "none",
     baseURL: baseUrl ?? "https://api.openai.com/v1",
     organization: null,
     project: null,
-    // A repeated call would be paid twice, unseen.
+    // A silent retry of the SDK would be paid twice.
     maxRetries: 0,
+    fetch: providerFetch,
     timeout: timeoutMs,
   });
   const draw = async (request: DrawRequest, signal: AbortSignal): Promise<CallAnswer> => {
@@ -53,14 +56,15 @@ export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: Open
   };
   return {
     draw: (request, signal) => answerOf((both) => draw(request, both), { signal, timeoutMs }, classify),
+    publishesEnd: !isCompatible,
     findModel: (model, signal) =>
       answerOf(
         async (both) => {
-          // A server with one model may list it under another name than it takes.
+          // A server with a single model may list it under another name than it accepts.
           if (isCompatible) await client.models.list({ signal: both });
           const known = isCompatible ? null : await client.models.retrieve(model, { signal: both });
-          const end = (known as { shutdown_date?: string | null } | null)?.shutdown_date;
-          return { kind: "model" as const, endsOn: end ? end.slice(0, 10) : null };
+          const { shutdown_date } = (known ?? {}) as { shutdown_date?: unknown };
+          return { kind: "model" as const, endsOn: readDay(shutdown_date) };
         },
         { signal, timeoutMs },
         classify,

@@ -4,16 +4,17 @@ import type { CallAnswer } from "../../contract.ts";
 import { answerOf, readBase64, toCode } from "../call-fault.ts";
 import { fetchPicture } from "../fetch-picture.ts";
 import { classifyOpenAiError } from "../openai/classify-openai-error.ts";
+import { providerFetch } from "../provider-fetch.ts";
 import type { DrawRequest, Wire, WireOptions } from "../wire.ts";
 
-/** Hosts of the object storage that answers point at. */
+/** Hosts of the object storage in responses. */
 const resultHosts = [".volces.com", ".bytepluses.com", ".byteplus.com", ".tos-ap-southeast-1.bytepluses.com"];
 
 const isRefusal = (code: string) =>
   /SensitiveContent|RiskDetection|PolicyViolation|PrivacyInformation/.test(code);
 const exhausted = /Overdue|QuotaExceeded|AccessDenied|ModelNotOpen|InvalidEndpointOrModel/;
 
-/** One item of an answer; a 200 may hold errors instead of pictures. */
+/** One item of a response; a 200 may contain errors instead of images. */
 const Reply = z.object({
   data: z
     .array(
@@ -27,7 +28,7 @@ const Reply = z.object({
   error: z.looseObject({ code: z.string().nullish() }).nullish(),
 });
 
-/** Speaks the images API of BytePlus ModelArk, which has OpenAI's paths and fields of its own. */
+/** Client of the images API of BytePlus ModelArk, which has OpenAI's paths and its own fields. */
 export function createSeedreamWire({ key, baseUrl, timeoutMs }: WireOptions): Wire {
   const client = new OpenAI({
     apiKey: key ?? "none",
@@ -35,6 +36,7 @@ export function createSeedreamWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
     organization: null,
     project: null,
     maxRetries: 0,
+    fetch: providerFetch,
     timeout: timeoutMs,
   });
   const classify = (error: unknown): Failure | null => {
@@ -51,8 +53,9 @@ export function createSeedreamWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
         { signal, timeoutMs },
         classify,
       ),
+    publishesEnd: false,
     findModel: async (model, signal) => {
-      // The API has no question about a model that costs nothing. A drawing without words is rejected, unpaid.
+      // The API has no free request for a model. A drawing request without a prompt is rejected and not billed.
       const answer = await answerOf<Failure>(
         async (both) => {
           await client.post("/images/generations", { body: { model, prompt: "" }, signal: both });
@@ -78,7 +81,7 @@ function toBody({ model, prompt, pictures, canvas, seed }: DrawRequest) {
     ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
     size: `${canvas.width}x${canvas.height}`,
     response_format: "b64_json",
-    // The provider's own mark, which it sets unless told not to; the service sets its own.
+    // The provider's watermark, which is on by default; the service adds its own.
     watermark: false,
     ...(seed !== null && { seed }),
   };

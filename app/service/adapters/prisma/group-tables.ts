@@ -60,7 +60,7 @@ export function groupTables(db: Database): Pick<Store, "groups" | "invitations">
           orderBy: { group: { nameKey: "asc" } },
           take: limit,
         });
-        return rows.map(({ group, role }) => ({ group, role: role as GroupRole }));
+        return ofPresentGroups(rows).map(({ group, role }) => ({ group, role: role as GroupRole }));
       },
       pageByAccount: async ({ accountId, skip, take, order }) => {
         const rows = await db.groupMember.findMany({
@@ -70,7 +70,7 @@ export function groupTables(db: Database): Pick<Store, "groups" | "invitations">
           skip,
           take,
         });
-        const items = rows.map(({ role, group: { _count, ...group } }) => ({
+        const items = ofPresentGroups(rows).map(({ role, group: { _count, ...group } }) => ({
           group,
           role: role as GroupRole,
           members: _count.members,
@@ -118,4 +118,9 @@ export function groupTables(db: Database): Pick<Store, "groups" | "invitations">
       },
     },
   };
+}
+
+/** Memberships whose group exists. Prisma reads members first: a group that is deleted then is null, against its type. */
+function ofPresentGroups<Row extends { group: object | null }>(rows: Row[]): Row[] {
+  return rows.filter(({ group }) => group !== null);
 }

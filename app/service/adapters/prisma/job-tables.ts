@@ -207,6 +207,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
           where: { status: { in: active }, id: { lt: first.id }, job: { accountId } },
         });
       },
+      countOpen: (accountId) => db.result.count({ where: { status: { in: active }, job: { accountId } } }),
       listByBatch: async (batchId) =>
         (await db.result.findMany({ where: { batchId }, orderBy: { id: "asc" } })) as Result[],
       listStale: async (before, limit) =>

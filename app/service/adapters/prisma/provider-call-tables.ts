@@ -4,6 +4,8 @@ import type { Database } from "./create-store.ts";
 
 /** Columns that the lease has to itself. */
 const omit = { leaseHolder: true, leasedUntil: true } as const;
+/** Read by `listEnds` alone. */
+const endColumns = { endsOn: true, askedModel: true, askAfter: true } as const;
 /** Any number that no other advisory lock of the database uses. */
 const limitsLock = 7_203_114;
 
@@ -77,14 +79,40 @@ export function providerCallTables(db: Database): Pick<Store, "providerCalls" | 
         GROUP BY 1, 2, 3 ORDER BY 2 DESC, 1, 3`,
     },
     engineStates: {
-      find: async (engine) => (await db.engineState.findUnique({ where: { engine } })) as EngineState | null,
-      list: async () => (await db.engineState.findMany()) as EngineState[],
+      find: async (engine) =>
+        (await db.engineState.findUnique({ where: { engine }, omit: endColumns })) as EngineState | null,
+      list: async () => (await db.engineState.findMany({ omit: endColumns })) as EngineState[],
       save: async ({ engine, ...state }) =>
         void (await db.engineState.upsert({
           where: { engine },
           create: { engine, ...state },
           update: state,
         })),
+      claimEndDateRequest: async ({ engine, model, now, until }) => {
+        const count = await db.$executeRaw`
+          INSERT INTO engine_states AS known (engine, asked_model, ask_after, updated_at)
+          VALUES (${engine}, ${model}, ${until}, ${now})
+          ON CONFLICT (engine) DO UPDATE SET asked_model = ${model}, ask_after = ${until},
+            ends_on = CASE WHEN known.asked_model = ${model} THEN known.ends_on END
+          WHERE known.asked_model IS DISTINCT FROM ${model} OR known.ask_after IS NULL OR known.ask_after <= ${now}`;
+        return count === 1;
+      },
+      saveEnd: async ({ engine, model, endsOn, askAfter }) =>
+        void (await db.engineState.updateMany({
+          where: { engine, askedModel: model },
+          data: { endsOn: endsOn === null ? null : new Date(endsOn), askAfter },
+        })),
+      listEnds: async () => {
+        const rows = await db.engineState.findMany({
+          where: { endsOn: { not: null } },
+          select: { engine: true, askedModel: true, endsOn: true },
+        });
+        return rows.map(({ engine, askedModel, endsOn }) => ({
+          engine: engine as EngineName,
+          askedModel: askedModel!,
+          endsOn: endsOn!.toISOString().slice(0, 10),
+        }));
+      },
     },
   };
 }

@@ -26,7 +26,7 @@ export async function correctGarmentMask(
   const edit = { maskId, editId, revision, field: "strokes", position: "body" } as const;
   const cut = async (photo: Uint8Array, mask: StoredGarmentMask) => {
     const layers = spec.isFromEmpty ? null : (await readMaskLayers(deps, mask)).layers;
-    return deps.maskEngine.correct(photo, layers, strokes, signal, account.id);
+    return deps.maskEngine.correct(photo, layers, strokes, signal, { customer: account.id });
   };
   return editGarmentMask(deps, account, edit, cut, signal);
 }

@@ -30,9 +30,12 @@ export async function createGarmentMask(
   // Makes the file immutable, and retains it as long as a photo that a job has used.
   await deps.transact((tx) => markFilesUsed(deps, tx, [file.id]));
   const garment = deps.maskEngine.nameGarment({ label: garmentLabel, instruction });
-  const mask = await findGarmentMask(deps, account, { file, garment }, signal).catch((error) => {
-    throw toAnswer(error, signal);
-  });
+  const share = { customer: account.id };
+  const mask = await findGarmentMask(deps, share, { file, garment }, signal, deps.limitMasks).catch(
+    (error) => {
+      throw toAnswer(error, signal);
+    },
+  );
   if (mask.fileId !== file.id) await deps.store.garmentMasks.setFile(mask.id, file.id);
   if (mask.state === "refused") {
     throw ServiceError.with(problem("invalid_request"), {

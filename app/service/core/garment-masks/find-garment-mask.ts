@@ -1,7 +1,7 @@
 import { noProblem, type Problem, toStored, type WorkCode } from "#contract/problems.ts";
-import type { GarmentMask, MaskOutcome, NamedGarment } from "#engines/contract.ts";
+import type { GarmentMask, MaskOutcome, NamedGarment, Share } from "#engines/contract.ts";
 import { withLease } from "#leases/with-lease.ts";
-import type { Account, Deps, StoredGarmentMask, UploadedFile } from "../ports.ts";
+import type { Deps, FairLimit, StoredGarmentMask, UploadedFile } from "../ports.ts";
 import { contentHashOf } from "../uploads/content-hash-of.ts";
 import { removeMaskFiles, writeMaskFiles } from "./mask-files.ts";
 
@@ -33,16 +33,18 @@ export class MaskSearchFailed extends Error {
  *
  * The caller has marked the file as used, so its bytes cannot change.
  *
+ * @param limit limits concurrent searches. The engine's threads have a fair queue of their own.
  * @throws MaskSearchFailed; the signal's reason when it is aborted.
  */
 export async function findGarmentMask(
   deps: Deps,
-  account: Pick<Account, "id">,
+  share: Share,
   { file, garment }: { file: UploadedFile; garment: NamedGarment },
   signal: AbortSignal,
+  limit: FairLimit = unlimited,
 ): Promise<StoredGarmentMask> {
   const place = {
-    accountId: account.id,
+    accountId: share.customer,
     photoHash: await contentHashOf(deps, file),
     garment: garment.key,
     engineVersion: deps.maskEngine.version,
@@ -55,13 +57,15 @@ export async function findGarmentMask(
     }
     const { id, engineVersion } =
       known ?? (await deps.store.garmentMasks.begin(toUnsearched(deps, place, file, garment)));
-    const search = () => searchWithLease(deps, { id, engineVersion, file, garment }, signal);
-    const found = await deps.limitMasks(account.id, search, signal);
+    const search = () => searchWithLease(deps, { id, engineVersion, file, garment, share }, signal);
+    const found = await limit(share.customer, search, signal);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     signal.throwIfAborted();
   }
 }
+
+const unlimited: FairLimit = (_owner, work) => work();
 
 function toUnsearched(
   deps: Deps,
@@ -100,6 +104,7 @@ interface Search {
   engineVersion: string;
   file: UploadedFile;
   garment: NamedGarment;
+  share: Share;
 }
 
 /** Null when the lease is held elsewhere, or the search has ended in the meantime. */
@@ -123,10 +128,10 @@ async function searchAndStore(
   search: Search,
   signal: AbortSignal,
 ): Promise<StoredGarmentMask | null> {
-  const { id, file, garment } = search;
+  const { id, file, garment, share } = search;
   if (file.storageKey === null) throw new Error(`file ${file.id} has no bytes`);
   const photo = await deps.files.read(file.storageKey);
-  const outcome = await deps.maskEngine.find(photo, garment.label, signal, file.accountId);
+  const outcome = await deps.maskEngine.find(photo, garment.label, signal, share);
   if (outcome.kind === "failed") throw new MaskSearchFailed(outcome);
   if (outcome.kind === "refused") {
     deps.maskLookups.refused++;

@@ -16,12 +16,12 @@ export type UsedMask = { maskId: string; maskRevision: number };
 export async function loadImageMask(
   deps: Deps,
   job: Job,
-  imageIndex: number,
+  image: { imageIndex: number; isBacklog: boolean },
   signal: AbortSignal,
 ): Promise<{ layers: KnownMask | Refusal; used: UsedMask | null }> {
   let mask: StoredGarmentMask;
   try {
-    mask = await findImageMask(deps, job, imageIndex, signal);
+    mask = await findImageMask(deps, job, image, signal);
   } catch (error) {
     if (!(error instanceof MaskSearchFailed) || error.retry) throw error;
     return { layers: { kind: "refused", reason: error.reason }, used: null };
@@ -50,7 +50,7 @@ function reasonOf(mask: StoredGarmentMask): Problem<WorkCode> {
 async function findImageMask(
   deps: Deps,
   job: Job,
-  imageIndex: number,
+  { imageIndex, isBacklog }: { imageIndex: number; isBacklog: boolean },
   signal: AbortSignal,
 ): Promise<StoredGarmentMask> {
   const request = GarmentRecolorRequest.parse(job.request);
@@ -59,7 +59,9 @@ async function findImageMask(
   const fileId = request.images[imageIndex]!;
   const file = await deps.store.files.find(fileId.toLowerCase());
   if (!file) throw new Error(`file ${fileId} is gone`);
-  return findGarmentMask(deps, { id: job.accountId }, { file, garment: garmentOf(deps, request) }, signal);
+  const photo = { file, garment: garmentOf(deps, request) };
+  // Without a limit: the slots of the queue bound the photos in memory.
+  return findGarmentMask(deps, { customer: job.accountId, isBacklog }, photo, signal);
 }
 
 /** Null when the request names no mask, or it was deleted after the job's end. */

@@ -10,6 +10,7 @@ export async function replaceGarmentMask(
 ): Promise<StoredGarmentMask> {
   const { maskId, editId, revision, mask, keep } = spec;
   const edit = { maskId, editId, revision, field: "mask", position: "form" } as const;
-  const accept = (photo: Uint8Array) => deps.maskEngine.accept(photo, { mask, keep }, signal, account.id);
+  const accept = (photo: Uint8Array) =>
+    deps.maskEngine.accept(photo, { mask, keep }, signal, { customer: account.id });
   return editGarmentMask(deps, account, edit, accept, signal);
 }

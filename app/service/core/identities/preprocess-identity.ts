@@ -55,7 +55,9 @@ export async function preprocessIdentity(deps: Deps, jobId: string, attempt: Att
 async function prepareAndEnd(deps: Deps, spec: Spec, attempt: Attempt, started: number): Promise<void> {
   const { job, identity } = spec;
   const outcome = await outcomeOf(deps, attempt, job.createdAt, async () =>
-    deps.faceEngine.prepare(await deps.files.read(identity.photoKey), attempt.signal, job.accountId),
+    deps.faceEngine.prepare(await deps.files.read(identity.photoKey), attempt.signal, {
+      customer: job.accountId,
+    }),
   );
   const timeMs = deps.now().getTime() - started;
   if (outcome.kind !== "prepared") {

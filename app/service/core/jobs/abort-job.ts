@@ -10,23 +10,32 @@ import { isPostProcessing } from "./post-process.ts";
 import { toStoredPostProcessing } from "./post-processing-problem.ts";
 
 /**
- * Stops a job: what was not produced is not charged, what was stays. Of a job that is over, it stops the outputs
- * still being drawn: regenerated ones, a playground's.
- * @throws ServiceError 404 unknown, 409 when nothing is going on.
+ * Aborts a job. Completed results stay and stay charged; the holds of open ones are released. In a job that has ended,
+ * open results (regenerations, calls of the playground) are aborted.
+ *
+ * @param unlessBegun only if no output is being drawn or has ended
+ * @throws ServiceError 404 for an unknown job, 409 when nothing is open, or when it has begun and was not to be aborted then.
  */
-export async function abortJob(deps: Deps, account: Account, jobId: string): Promise<Job> {
+export async function abortJob(
+  deps: Deps,
+  account: Account,
+  jobId: string,
+  { unlessBegun = false }: { unlessBegun?: boolean } = {},
+): Promise<Job> {
   const { id } = await getJob(deps, account, jobId);
   return deps.transact(async (tx) => {
     const job = await tx.jobs.lock(id);
     if (!job) throw ServiceError.of("job_not_found");
-    const open = (await tx.results.listByJob(id)).filter(({ status }) => !isTerminalResultStatus(status));
+    const results = await tx.results.listByJob(id);
+    const open = results.filter(({ status }) => !isTerminalResultStatus(status));
     const isOver = isTerminalJobStatus(job.status);
     if (isOver && open.length === 0) throw ServiceError.of("job_ended", { status: job.status });
+    if (unlessBegun && results.some(({ status }) => status !== "pending")) throw ServiceError.of("job_begun");
     const now = deps.now();
     for (const result of open) {
       await tx.results.update(result.id, { status: "aborted", updatedAt: now });
       await settleResult(deps, tx, { job, result }, { kind: "release" });
-      // The job's own end tells of all its outputs at once.
+      // Otherwise the job's own notification covers all its results.
       if (isOver)
         await announceResult(deps, tx, job, {
           ...result,

@@ -8,16 +8,17 @@ import { assertUsableMasks } from "../garment-masks/assert-usable-masks.ts";
 import { assertUsableIdentities } from "../identities/assert-usable-identities.ts";
 import type { Account, Deps, Job, UploadedFile } from "../ports.ts";
 import { getProject } from "../projects/get-project.ts";
+import { listEnded } from "../provider-calls/engine-ends.ts";
 import { assertUsableFiles } from "../uploads/assert-usable-files.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { jobKinds } from "./job-kinds.ts";
 import type { JobKind, ResultSpec } from "./kinds/kind.ts";
 import { startJob } from "./start-job.ts";
 
-/** A request that was found possible. */
+/** A request that passed all checks. */
 export interface Acceptable {
   kind: JobKind;
-  /** What of the request will be left out, as a sentence. */
+  /** A sentence that names the ignored options of the request. */
   shortfall: string | null;
   request: JobRequests[DrawnJobType];
   projectId: number | null;
@@ -27,8 +28,9 @@ export interface Acceptable {
 }
 
 /**
- * Checks everything about a request that validation could not: plan, engine, project, identities, files.
- * @throws ServiceError 400, 403, 404 as the contract says.
+ * Checks what schema validation can't: plan, engine, project, identities and files.
+ *
+ * @throws ServiceError 400, 403, 404 as documented in the contract.
  */
 export async function assertAcceptable<T extends DrawnJobType>(
   deps: Deps,
@@ -36,11 +38,12 @@ export async function assertAcceptable<T extends DrawnJobType>(
   type: T,
   given: JobRequests[T],
 ): Promise<Acceptable> {
-  // One type goes with one request, which the table's type can't say.
+  // The kind fits the request. The type of the table can't express this.
   const kind = jobKinds[type] as unknown as JobKind;
   const request: JobRequests[DrawnJobType] = given;
   kind.assertAllowed?.(plans[account.plan], request);
-  const [engine] = chooseEngines(deps, { kind, request });
+  const ended = await listEnded(deps, deps.store);
+  const [engine] = chooseEngines({ ...deps, ended }, { kind, request });
   const reference = kind.projectOf(request);
   const project = reference === null ? null : await getProject(deps, account, reference);
   const identityCodes = await assertUsableIdentities(deps, account, kind.identitiesOf(request));
@@ -58,7 +61,7 @@ export async function assertAcceptable<T extends DrawnJobType>(
   };
 }
 
-/** What the same request would cost; checks everything and creates nothing. */
+/** The price of a request. All checks are made and nothing is created. */
 export async function quoteJob<T extends DrawnJobType>(
   deps: Deps,
   account: Account,
@@ -69,7 +72,7 @@ export async function quoteJob<T extends DrawnJobType>(
   return quoteCredits(deps, account, outputs);
 }
 
-/** The quote of outputs, beside what the account has. */
+/** The price of results, and the credits of the account. */
 export async function quoteCredits(
   deps: Deps,
   account: Account,
@@ -79,7 +82,7 @@ export async function quoteCredits(
   const { balance, held } = await getBalance(deps, deps.store, account.id);
   return {
     required_credits: required,
-    // Instructions of one job may differ in size; then this is the dearest.
+    // Instructions of one job may differ in size. This is the highest price.
     per_output_credits: Math.max(...outputs.map((output) => output.credits)),
     total_outputs: outputs.length,
     user_credits: balance,
@@ -89,8 +92,9 @@ export async function quoteCredits(
 }
 
 /**
- * Accepts a job. Repeating it with the same `jobId` returns the job already accepted.
- * @throws ServiceError 400, 402, 403, 404, 429 as the contract says.
+ * Accepts a job. Idempotent by `jobId`.
+ *
+ * @throws ServiceError 400, 402, 403, 404, 429 as documented in the contract.
  */
 export async function acceptJob<T extends DrawnJobType>(
   deps: Deps,

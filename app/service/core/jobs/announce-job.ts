@@ -7,7 +7,7 @@ import type { Deps, Job, Result, Store } from "../ports.ts";
 import { countProcessed } from "./count-processed.ts";
 import { publicPlace } from "./public-place.ts";
 
-/** Tells that a job changed its status: by `batch_edit` for every type, and by the names some types have of their own. */
+/** Notifies of a job's status: `batch_edit` for every type, and an additional event name for some types. */
 export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results: Result[]): Promise<void> {
   const data: BatchEditData = {
     id_task: job.id,
@@ -31,10 +31,10 @@ function toFailure(stored: StoredProblem) {
   return told ? { error_message: told.message, code: told.code, params: told.params } : {};
 }
 
-/** Types whose end has a name of its own. */
+/** Types whose end has an additional event name. */
 const namesTheirEnd: ReadonlySet<JobType> = new Set<JobType>(["model_swap", "identity_creation"]);
 
-/** Tells that one output is finished, well or not. */
+/** Notifies that a result is completed or has failed. */
 export async function announceResult(deps: Deps, tx: Store, job: Job, result: Result): Promise<void> {
   const isCompleted = result.status === "completed" && result.storageKey && result.thumbnailKey;
   const place = publicPlace(job.type, result);

@@ -2,8 +2,8 @@ import type { Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Under their lock, so that an identity that is being deleted and work that will show it can't pass each other.
- * @throws ServiceError 404 when one is gone.
+ * Locks the identities in a fixed order, so that a deletion and new work with the same identity run one after the other.
+ * @throws ServiceError 404 when one is deleted or hidden.
  */
 export async function assertIdentitiesThere(tx: Store, codes: string[]): Promise<void> {
   for (const code of codes.toSorted()) {

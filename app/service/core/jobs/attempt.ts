@@ -1,46 +1,46 @@
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { Deps } from "../ports.ts";
 
-/** One run of a task by the queue. */
+/** One run of a task. */
 export interface Attempt {
-  /** True when the queue will not try again. */
+  /** True when the queue makes no further attempt. */
   isLast: boolean;
-  /** Aborted when the process shuts down, or with a `TimeoutError` when the run took longer than its task may. */
+  /** Aborted at shutdown, or with a `TimeoutError` at the time limit of the task. */
   signal: AbortSignal;
 }
 
-/** Thrown to have the queue try again later. */
+/** Makes the queue retry the task. It counts as an attempt. */
 export class RetryableError extends Error {
   override readonly name = "RetryableError";
 }
 
-/** For how long work that this or another process may still be able to do is tried again. */
+/** Maximum age of work that is postponed. */
 export const dayMs = 24 * 3_600_000;
 
-/** Thrown when this process can't do the work now through no fault of the work: the queue tries again, for as long as it takes. */
+/** Postpones a task that this process can't run now, for a reason outside the task. It counts as no attempt. */
 export class TryLaterError extends Error {
   override readonly name: string = "TryLaterError";
-  /** What it fails with after that. */
+  /** The code of the failure when the wait ends. */
   readonly endCode: "file_unavailable" | "engine_unavailable_long" = "file_unavailable";
-  /** False: work that waited for `waitMsMax` fails. */
+  /** If false, the work fails after `waitMsMax`. */
   readonly waitsForever: boolean = false;
   readonly waitMsMax: number = dayMs;
-  /** From when that counts; null: from when the work was asked for. */
+  /** Start of the wait; null for the creation of the work. */
   readonly since: Date | null = null;
-  /** After which time; null: the queue's own pause, which grows. */
+  /** Delay of the next run; null for the queue's own backoff. */
   readonly delayMs: number | null = null;
 }
 
 export type EngineFailure = { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
 
 /**
- * Runs an engine's work. An error nobody foresaw is tried again like a retryable failure, and at the last attempt
- * ends as one, so that nothing waits forever for a bug; its text is for our log only. Work that takes longer than its
- * task may, fails, also when it ignores its signal. A run cut off by shutdown decides nothing.
+ * Runs an engine's work. An unexpected error is retried, and at the last attempt becomes a failure, so that no bug blocks
+ * work for ever; its text goes to the log only. Work that exceeds the time limit of its task fails, even if it ignores
+ * its signal. A shutdown ends the run without an outcome.
  *
- * @param since when the work was asked for: a file that can't be read is waited for a day from then on.
- * @throws RetryableError when the work failed, may succeed later, and the queue will try again.
- * @throws TryLaterError when this process can't do it now.
+ * @param since creation of the work. An unreadable file is waited for one day from then.
+ * @throws RetryableError when the work failed, a retry may succeed, and attempts are left.
+ * @throws TryLaterError when this process can't do the work now.
  */
 export async function outcomeOf<T extends { kind: string }>(
   deps: Pick<Deps, "log" | "now">,
@@ -51,17 +51,17 @@ export async function outcomeOf<T extends { kind: string }>(
   const { signal } = attempt;
   const outcome: T | EngineFailure = await unlessAborted(signal, work).catch((error): EngineFailure => {
     if (isTimeout(signal)) {
-      deps.log.error({ err: signal.reason }, "the engine took too long");
+      deps.log.error({ err: signal.reason }, "the engine exceeded the time limit of its task");
       return { kind: "failed", reason: problem("work_too_slow"), retry: false };
     }
     signal.throwIfAborted();
     if (error instanceof TryLaterError) {
       const waitedMs = deps.now().getTime() - (error.since ?? since).getTime();
       if (error.waitsForever || waitedMs < error.waitMsMax) throw error;
-      deps.log.error({ err: error, waitedMs }, "work could not be done for so long that it is given up");
+      deps.log.error({ err: error, waitedMs }, "the work was postponed for too long and has failed");
       return { kind: "failed", reason: problem(error.endCode), retry: false };
     }
-    deps.log.error({ err: error }, "the engine threw");
+    deps.log.error({ err: error }, "the engine threw an unexpected error");
     return { kind: "failed", reason: problem("fault"), retry: true };
   });
   if (!isRetryable(outcome)) return outcome;
@@ -76,7 +76,7 @@ function isRetryable(outcome: { kind: string }): outcome is EngineFailure {
 
 const isTimeout = ({ reason }: AbortSignal) => reason instanceof Error && reason.name === "TimeoutError";
 
-/** Settles with `work`, or rejects when the signal is aborted, whichever comes first. */
+/** Settles with `work`, or rejects as soon as the signal is aborted. */
 async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   let giveUp = () => {};

@@ -1,34 +1,41 @@
 import { type Problem, problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
 import type { Deps, Job, Result } from "../ports.ts";
+import type { EngineEnds } from "../provider-calls/engine-ends.ts";
 import { ServiceError } from "../service-error.ts";
 import { type KindOfJob, kindOf } from "./job-kinds.ts";
 import type { JobKind } from "./kinds/kind.ts";
 
-type EngineDeps = Pick<Deps, "engines" | "engineOrder">;
+type EngineDeps = Pick<Deps, "engines" | "engineOrder"> & {
+  /** Engines that are left out because their provider has ended the model. */
+  ended?: EngineEnds;
+};
 
-/** The engines of this server that a model names, the first choice first; the problem when there is none. */
+/** The engines of this server for a model name, in the order of preference; a problem when there is none. */
 export function findEngines(
   deps: EngineDeps,
   kind: Pick<JobKind, "type" | "models">,
   name: string,
-): Engine[] | Problem<"model_unavailable"> {
-  const able = inOrder(deps, kind.type).filter((engine) => engine.jobTypes.includes(kind.type));
+): Engine[] | Problem<"model_unavailable" | "engine_ended"> {
+  const here = inOrder(deps, kind.type).filter((engine) => engine.jobTypes.includes(kind.type));
+  const able = here.filter((engine) => !deps.ended?.has(engine.name));
   const wanted = name === "auto" ? able : able.filter((engine) => engine.name === name);
   if (wanted.length > 0) return wanted;
-  const here = ["auto", ...able.map((engine) => engine.name)].filter((one) => kind.models.includes(one));
-  const available = able.length === 0 ? "none" : here.join(", ");
+  const gone = here.find((engine) => engine.name === name || name === "auto");
+  if (gone) return problem("engine_ended", { model: gone.name, date: deps.ended!.get(gone.name)! });
+  const names = ["auto", ...able.map((engine) => engine.name)].filter((one) => kind.models.includes(one));
+  const available = able.length === 0 ? "none" : names.join(", ");
   return problem("model_unavailable", { model: name, job_type: kind.type, available });
 }
 
-/** The engines as `auto` tries them for a type of job; those that the order does not name come last. */
+/** The engines in the order of `auto` for a job type. Engines that the configured order omits come last. */
 function inOrder({ engines, engineOrder }: EngineDeps, type: JobKind["type"]): Engine[] {
   const names = engineOrder?.[type] ?? engineOrder?.default ?? [];
   const placeOf = ({ name }: Engine) => (names.includes(name) ? names.indexOf(name) : names.length);
   return [...engines].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The engine that a result is drawn with first; null when this server has none. */
+/** The first engine that will draw a result; null when this server has none. */
 export function findPlannedEngine(
   deps: EngineDeps,
   job: Pick<Job, "id" | "type" | "request" | "plan">,
@@ -38,25 +45,26 @@ export function findPlannedEngine(
     const engines = chooseEngines(deps, kindOf(job, imageIndex));
     return engines.find(({ name }) => name in (job.plan ?? {})) ?? engines[0] ?? null;
   } catch (error) {
-    // Drawing it says why.
+    // The drawing reports the reason.
     if (error instanceof ServiceError) return null;
     throw error;
   }
 }
 
 /**
- * The engines that may draw a request, the first choice first. With `auto` the others are the safety fallback on
- * refused content; naming an engine disables the fallback.
- * @throws ServiceError 400 naming the model that is not available and which ones are, or what keeps all from it.
+ * The engines for a request, in the order of preference. With `auto` the next engine is the fallback when content is
+ * refused; a named engine has no fallback.
+ *
+ * @throws ServiceError 400 that lists the available models, or gives the reason why no engine supports the request.
  */
 export function chooseEngines(deps: EngineDeps, { kind, request }: KindOfJob): Engine[] {
   const { field, name } = kind.modelOf(request);
   const wanted = findEngines(deps, kind, name);
   if (!Array.isArray(wanted)) throw ServiceError.invalidField(field, wanted);
   const work = { type: kind.type, request } as Pick<Work, "type" | "request">;
-  const obstacles = wanted.map((engine) => engine.findUnsupportedReason(work));
-  const free = wanted.filter((_, index) => obstacles[index] === null);
+  const reasons = wanted.map((engine) => engine.findUnsupportedReason(work));
+  const free = wanted.filter((_, index) => reasons[index] === null);
   if (free.length > 0) return free;
-  const unsupported = obstacles[0]!;
+  const unsupported = reasons[0]!;
   throw ServiceError.invalidField(unsupported.field, unsupported.problem);
 }

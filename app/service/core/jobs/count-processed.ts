@@ -1,7 +1,7 @@
 import { isTerminalResultStatus } from "#contract/job-types.ts";
 import type { Result } from "../ports.ts";
 
-/** Outputs that were drawn or failed, in whichever version; those an abort stopped were not processed. */
+/** Number of images with a version that is completed or failed. Aborted ones do not count. */
 export function countProcessed(results: Result[]): number {
   const places = results
     .filter(({ status }) => isTerminalResultStatus(status) && status !== "aborted")

@@ -8,11 +8,11 @@ import { listKept } from "./list-kept.ts";
 export type DrawnImage = Extract<Drawing, { kind: "image" }>;
 
 /**
- * The best drawing of a result whose last engine gave none, or one with a flaw. Those of the engines before it are made
- * again from the recorded answers, without a call.
+ * The best drawing of a result whose last engine drew nothing or a flawed picture. Drawings of the engines before it are
+ * made again from their recorded answers, without a call.
  *
- * @param last the last engine's drawing, and its name.
- * @returns null when there is no drawing at all. Of equally good ones that of the first engine.
+ * @param last the last engine's name and its drawing.
+ * @returns null when there is no drawing. Of equal scores, the drawing of the first engine.
  */
 export async function drawKept(
   deps: Deps,

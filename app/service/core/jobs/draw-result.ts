@@ -13,7 +13,7 @@ import { listKept } from "./list-kept.ts";
 import { isRemote } from "./queue-results.ts";
 import { toWork } from "./to-work.ts";
 
-/** Columns of a finished output. */
+/** Columns of a completed result. */
 export type DrawnOutput = Pick<
   Result,
   | "storageKey"
@@ -32,7 +32,7 @@ export type DrawnOutput = Pick<
 > &
   Partial<Pick<Result, "maskId" | "maskRevision">>;
 
-/** What an engine made of an output, and the garment mask that it took for it. */
+/** The outcome of drawing a result, and the garment mask that the engine used. */
 export type Drawing = Outcome & { usedMask: UsedMask | null };
 
 export interface DrawSpec {
@@ -42,18 +42,18 @@ export interface DrawSpec {
   allowed?: AllowedCalls;
 }
 
-/** The result is to be drawn by an engine whose results have another queue. */
+/** The next engine has another queue. */
 interface HandOver {
   kind: "hand over";
   to: Engine;
 }
 
 /**
- * Has an engine draw one output of a planned job: the one that planned it, and after it, when several may, the next
- * one each time the content is refused, the engine can't be called or a check of its drawing fails.
+ * Draws one result of a planned job with the engine that planned it. The next engine is tried when the content is
+ * refused, the engine can't be called, or a check of its drawing fails.
  *
- * @param from the engine to begin with, in whose queue the result is; null for the queue of this process's engines.
- * @throws EngineBusyError when the only engine that is left can be called later.
+ * @param from the first engine to try, whose queue the result is in; null for the queue of this process's engines.
+ * @throws EngineBusyError when the last engine can be called later.
  */
 export async function drawResult(
   deps: Deps,
@@ -84,7 +84,7 @@ export async function drawResult(
   throw new Error(`no engine for result ${result.id}`);
 }
 
-/** Whether the next engine is asked after this outcome of one. */
+/** Whether the next engine is tried after this outcome. */
 async function goesOn(
   deps: Deps,
   job: Job,
@@ -92,7 +92,7 @@ async function goesOn(
   next: Engine,
   hasPicture: boolean,
 ): Promise<boolean> {
-  // Our own engines measure nothing of a drawing, so a picture that is there can't be compared with theirs.
+  // Engines of this process do not measure their drawings, so an existing picture can't be compared with one of theirs.
   if ((outcome.kind === "image" || hasPicture) && !isRemote(next)) return false;
   if (outcome.kind === "image")
     return outcome.isFlawed === true && mayRedraw(deps, deps.store, job.accountId);
@@ -101,8 +101,7 @@ async function goesOn(
 }
 
 /**
- * @throws EngineBusyError when waiting for the engine is worth it. It is not when its pause is longer than work waits, or
- *   when the work has waited so long.
+ * @throws EngineBusyError unless the engine's pause or the wait so far exceeds `engineAwayMsMax`.
  */
 async function waitIfWorthIt(
   deps: Deps,
@@ -118,7 +117,7 @@ async function waitIfWorthIt(
   });
 }
 
-/** Has one engine draw an output, planning first when it has not yet. */
+/** Draws a result with one engine, which plans the job first if it has not yet. */
 export async function drawWith(
   deps: Deps,
   engine: Engine,
@@ -130,19 +129,19 @@ export async function drawWith(
   const onMask = (imageIndex: number, used: UsedMask) => {
     if (imageIndex === result.imageIndex) usedMask = used;
   };
-  const work = await toWork(deps, job, { imageIndex: result.imageIndex, signal, onMask, result, allowed });
+  const { imageIndex, groupIndex, version, isBacklog } = result;
+  const work = await toWork(deps, job, { imageIndex, isBacklog, signal, onMask, result, allowed });
   const known = job.plan?.[engine.name];
   const planning: PlanOutcome = known ? { kind: "plan", plan: known } : await engine.plan(work, signal);
   if (planning.kind !== "plan") return { ...planning, usedMask };
-  // A playground's calls differ, so a plan is of one call only.
+  // The plan of a playground is valid for one call, so it is not stored.
   const plan =
     known || job.type === "edit_chat" ? planning.plan : await keepPlan(deps, job, engine, planning.plan);
-  const { imageIndex, groupIndex, version } = result;
   const outcome = await engine.render({ work, plan, imageIndex, groupIndex, version, toneTarget }, signal);
   return { ...outcome, usedMask: outcome.isMaskUnused ? null : usedMask };
 }
 
-/** Stores what a fallback engine decided; of two at once the first is every output's. */
+/** Stores the plan of a fallback engine. If two runs plan concurrently, the first stored plan is used for all results. */
 async function keepPlan(deps: Deps, job: Job, engine: Engine, plan: Plan): Promise<Plan> {
   return deps.transact(async (tx) => {
     const current = await tx.jobs.lock(job.id);
@@ -156,8 +155,8 @@ async function keepPlan(deps: Deps, job: Job, engine: Engine, plan: Plan): Promi
 const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
 /**
- * Writes a drawn picture and its thumbnail under fresh keys; a row must point at them to make them anyone's. Every
- * engine's pictures pass here, so here test pictures get their mark.
+ * Writes a picture and its thumbnail under new keys. They belong to nobody until a row refers to them. Pictures of all
+ * engines pass through here, so test pictures are marked here.
  */
 export async function storeImage(
   deps: Deps,
@@ -190,7 +189,7 @@ export async function storeImage(
   return {
     storageKey,
     thumbnailKey,
-    // An engine that chooses the format itself may have chosen another than the name promised.
+    // An engine may choose another format than the requested one.
     filename: result.filename.replace(/\.(png|jpg)$/, `.${extensions[image.mime]}`),
     mime: image.mime,
     width: image.width,
@@ -206,7 +205,7 @@ export async function storeImage(
   };
 }
 
-/** Removes the files of a drawing that no row points at. */
+/** Removes the files of a drawing that no row refers to. */
 export async function deleteImage(
   deps: Deps,
   drawn: Pick<DrawnOutput, "storageKey" | "thumbnailKey">,

@@ -10,12 +10,13 @@ import { type Acceptable, assertAcceptable, quoteCredits } from "./accept-job.ts
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { findIdentityNotReady, identitiesShown, toRefusal } from "./find-identity-not-ready.ts";
 import { getJob } from "./get-job.ts";
+import { isBacklog } from "./is-backlog.ts";
 import { type ConversationCall, parseConversation } from "./kinds/edit-chat.ts";
 import { noPostProcessingProblem } from "./post-processing-problem.ts";
 import { queueResults } from "./queue-results.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
-/** What a call would cost. @throws ServiceError as `editChat`. */
+/** The price of a call. @throws ServiceError as `editChat`. */
 export async function quoteEditChat(deps: Deps, account: Account, request: EditChatRequest): Promise<Quote> {
   const { outputs } = await assertAcceptable(deps, account, "edit_chat", request);
   if (request.conversation_id) await getConversation(deps, account, request.conversation_id);
@@ -23,10 +24,9 @@ export async function quoteEditChat(deps: Deps, account: Account, request: EditC
 }
 
 /**
- * One call of the playground: begins a conversation, or goes on with one from its last output. The outputs become
- * the next image index of the same job, and wait for identities that are being preprocessed. Repeating it with the
- * same `batchId` changes nothing.
- * @throws ServiceError 400, 402, 403, 404, 409 while the call before is still being drawn.
+ * One call of the playground: starts a conversation, or continues one from its last completed result. The results get
+ * the next image index of the same job, and wait for identities that are being preprocessed. Idempotent by `batchId`.
+ * @throws ServiceError 400, 402, 403, 404, 409 while the previous call is still being drawn.
  */
 export async function editChat(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function editChat(
       throw ServiceError.with(problem("last_call_unfinished"), { retryAfter: 5 });
     }
     const calls = job ? parseConversation(job.request) : [];
-    // What the conversation goes on from may show an identity that was revoked since.
+    // The previous picture may show an identity that has been revoked in the meantime.
     if (job) {
       const shown = identitiesShown(job, calls.length);
       const notReady = await findIdentityNotReady(tx, account.id, shown);
@@ -66,12 +66,12 @@ async function getConversation(deps: Deps, account: Account, id: string): Promis
   return job;
 }
 
-/** The latest output that was made and is still kept: what the conversation goes on from. */
+/** The latest completed result whose picture has not been deleted. The next call starts from it. */
 function lastMade(results: Result[]): Result | undefined {
   return results.filter(({ status, storageKey }) => status === "completed" && storageKey !== null).at(-1);
 }
 
-/** A conversation has no end, so its status says nothing: it always reads completed. */
+/** The status of a conversation is always `completed`, because a conversation has no end. */
 async function begin(deps: Deps, tx: Store, spec: { account: Account; jobId: string }): Promise<Job> {
   const now = deps.now();
   const job: Job = {
@@ -118,7 +118,12 @@ async function addCall(
     totalOutputs: job.totalOutputs + outputs.length,
     updatedAt: now,
   });
-  await tx.results.insertMany(toOpenResults(job.id, batchId, outputs, now));
+  const batch = {
+    jobId: job.id,
+    batchId,
+    isBacklog: await isBacklog(tx, { accountId: job.accountId, outputs: outputs.length }),
+  };
+  await tx.results.insertMany(toOpenResults(batch, outputs, now));
   await markFilesUsed(
     deps,
     tx,

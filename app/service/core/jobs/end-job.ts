@@ -2,7 +2,7 @@ import { fromStored, noProblem, problem, toStored } from "#contract/problems.ts"
 import type { Deps, Job, Store } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
 
-/** Ends a job by what became of its outputs. The job must be locked, and every output it was started with have ended. */
+/** Ends a job: completed when at least one result is, otherwise failed. The job must be locked and its results ended. */
 export async function endJob(deps: Deps, tx: Store, job: Job): Promise<void> {
   const results = await tx.results.listByJob(job.id);
   const isCompleted = results.some((result) => result.status === "completed");

@@ -4,12 +4,12 @@ import { ServiceError } from "../service-error.ts";
 import { kindOf } from "./job-kinds.ts";
 import { parseConversation } from "./kinds/edit-chat.ts";
 
-/** Why identities can't be shown: at the moment, or ever. */
+/** Why identities can't be drawn: not yet, or never. */
 export type IdentityNotReady = { kind: "not now" } | { kind: "failed"; reason: Problem<WorkCode> };
 
 /**
- * What keeps work of an account from showing identities as they are now; null when nothing does. One that the account
- * may no longer see (deleted, no longer shared, its group left) is never shown again.
+ * The reason why an account's work can't draw the identities at this moment; null when it can. An identity that the
+ * account may no longer see (deleted, no longer shared, its group left) is never drawn again.
  */
 export async function findIdentityNotReady(
   store: Pick<Store, "identities">,
@@ -19,31 +19,31 @@ export async function findIdentityNotReady(
   if (codes.length === 0) return null;
   const found = await store.identities.findMany(codes);
   const visible = await store.identities.findVisible(accountId, codes);
-  // A promotion that failed is hidden from everybody; its owner is told why it failed.
+  // The identity of a failed promotion is hidden from everyone, but its owner gets the reason.
   const usable = found.filter(
     ({ code, accountId: owner, deletedAt }) =>
       visible.some((one) => one.code === code) || (owner === accountId && !deletedAt),
   );
   const revoked = codes.find((code) => !usable.some((one) => one.code === code));
-  // Its code and not its name, which the account may no longer know.
+  // The code, because the account may no longer see the name.
   if (revoked) return { kind: "failed", reason: problem("identity_revoked", { identity_code: revoked }) };
-  // Whatever ends an identity's preprocessing queues the work that waits for it.
+  // The end of the preprocessing queues the work that waits for it.
   if (usable.some(isInPreparation)) return { kind: "not now" };
   const broken = usable.find(({ preprocessingStatus }) => preprocessingStatus === "failed");
   if (!broken) return null;
-  // A result outlives the identity, so it names the code only.
+  // A result outlives the identity, so its message contains the code only.
   const reason = fromStored(broken) ?? problem("photo_failed");
   return { kind: "failed", reason: problem("identity_not_ready", { identity_code: broken.code, reason }) };
 }
 
-/** How a request is refused for work that could not begin. */
+/** The answer to a request whose work could not start for this reason. */
 export function toRefusal({ code, params }: Problem<WorkCode>): ServiceError {
   if (code === "identity_revoked")
     return ServiceError.of(code, { identity_code: String(params?.identity_code) });
   return ServiceError.of("identity_not_found");
 }
 
-/** Codes of the identities that the output at `imageIndex` shows. A playground's shows those of the calls before it, too. */
+/** Codes of the identities in the result at `imageIndex`; in a playground also those of all previous calls. */
 export function identitiesShown(job: Job, imageIndex: number): string[] {
   if (job.type !== "edit_chat") {
     const { kind, request } = kindOf(job, imageIndex);

@@ -5,8 +5,8 @@ import { endJob } from "./end-job.ts";
 import { isPostProcessing, postProcess } from "./post-process.ts";
 
 /**
- * Last stage of a job whose outputs have all ended: the finishing pass over the set when it was asked for, then
- * the job's end.
+ * Last stage of a job whose results have all ended: the post-processing, if it was requested, then the end of the
+ * job.
  */
 export async function finishJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const job = await deps.store.jobs.find(jobId);

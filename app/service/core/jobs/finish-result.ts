@@ -18,9 +18,9 @@ export type ResultEnd =
     >);
 
 /**
- * Ends one output: its row, its money and its notification together, and the job's last stage when it was the last
- * one. A second end of the same output, or one of a job that was aborted meanwhile, changes nothing.
- * @returns whether this call ended it; when not, files it wrote are nobody's.
+ * Ends a result: writes its row, its ledger entry and its notification in one transaction, and queues the job's last
+ * stage after the last result. It changes nothing when the result has already ended or the job was aborted.
+ * @returns whether this call ended it. If not, no row refers to the files that it wrote.
  */
 export async function finishResult(deps: Deps, resultId: number, end: ResultEnd): Promise<boolean> {
   return deps.transact(async (tx) => {
@@ -49,10 +49,10 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
         : { kind: "release" },
     );
     await announceResult(deps, tx, job, { ...result, ...change });
-    // Its job's next stage, when there is one, has not begun yet.
+    // No later stage of the job has started yet.
     await tx.jobs.update(job.id, { openStarts: 0, updatedAt: now });
     if (isTerminalJobStatus(job.status)) {
-      // All a job that is over can still become: completed, when an output of a failed one is made after all.
+      // A failed job becomes completed when one of its results is completed later.
       if (job.status === "failed" && end.kind === "completed") await endJob(deps, tx, job);
       return true;
     }
@@ -67,7 +67,7 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
       );
     }
     if (results.every((other) => isTerminalResultStatus(other.status))) {
-      await queueLastStage(deps, tx, job);
+      await queueLastStage(deps, tx, job, results);
     }
     return true;
   });

@@ -7,9 +7,9 @@ import { byPublicPlace } from "./public-place.ts";
 
 export interface JobOutputs {
   job: Job;
-  /** Outputs that ended, one version of each, in the order of their public places. */
+  /** Completed and failed results, one version per image, in the order of their public places. */
   results: Result[];
-  /** The uploaded files the outputs are made from, by image index. */
+  /** The uploaded files of the results, by image index. */
   inputs: Map<number, UploadedFile[]>;
   creditsUsed: number;
 }
@@ -29,7 +29,7 @@ export async function getJobResults(deps: Deps, account: Account, jobId: string)
   };
 }
 
-/** The uploaded files that outputs were made from, by image index; files that were purged are left out. */
+/** The uploaded files of results, by image index, without purged files. */
 export async function findInputs(
   deps: Deps,
   job: Job,
@@ -50,13 +50,13 @@ export async function findInputs(
   return new Map([...idsOf].map(([index, own]) => [index, own.flatMap((id) => files.get(id) ?? [])]));
 }
 
-/** What a conversation was given, in the order it was given. */
+/** Files and identities of a conversation's calls, in their order. */
 export interface ConversationInputs {
   attachments: { file: UploadedFile; imageIndex: number }[];
   identities: { identity: Identity; imageIndex: number }[];
 }
 
-/** Files and identities of a playground's calls; null for a job of another type. */
+/** Null for a job of another type. */
 export async function findConversationInputs(deps: Deps, job: Job): Promise<ConversationInputs | null> {
   if (job.type !== "edit_chat") return null;
   const calls = parseConversation(job.request).map(({ request }) => request);
@@ -66,7 +66,7 @@ export async function findConversationInputs(deps: Deps, job: Job): Promise<Conv
   );
   const codes = calls.flatMap(({ identity_codes }) => identity_codes);
   const identities = new Map(
-    // A link to one that was revoked meanwhile is not made.
+    // Identities that have been revoked in the meantime get no link.
     (await deps.store.identities.findVisible(job.accountId, codes)).map((identity) => [
       identity.code,
       identity,

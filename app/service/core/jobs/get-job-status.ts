@@ -3,7 +3,7 @@ import { ServiceError } from "../service-error.ts";
 import { isJobId } from "./get-job.ts";
 
 export interface JobProgress extends StoredProgress {
-  /** Percent; reaches 100 only when the job is over. */
+  /** Percent. 100 means that the job has ended. */
   progress: number;
 }
 
@@ -14,10 +14,10 @@ export async function getJobStatus(deps: Deps, account: Account, jobId: string):
   return toProgress(stored);
 }
 
-/** How far a job is, by its outputs. */
+/** The progress of a job, from the number of its processed results. */
 export function toProgress(stored: StoredProgress): JobProgress {
   const { job, processed } = stored;
-  // A playground's status says nothing of its pictures, so its progress is theirs alone.
+  // The status of a playground is always `completed`, so its results alone determine the progress.
   const isOver = job.type !== "edit_chat" && (job.status === "completed" || job.status === "failed");
   const drawn = Math.floor((100 * processed) / Math.max(1, job.totalOutputs));
   return { ...stored, progress: isOver ? 100 : Math.min(drawn, job.type === "edit_chat" ? 100 : 99) };

@@ -10,7 +10,7 @@ import { modelSwap } from "./kinds/model-swap.ts";
 import { packshot } from "./kinds/packshot.ts";
 import { upscale } from "./kinds/upscale.ts";
 
-/** Every type of job whose outputs an engine draws. */
+/** All job types whose results an engine draws. */
 export const jobKinds: { [T in DrawnJobType]: JobKind<T> } = {
   model_swap: modelSwap,
   garment_recolor: garmentRecolor,
@@ -21,19 +21,19 @@ export const jobKinds: { [T in DrawnJobType]: JobKind<T> } = {
   upscale,
 };
 
-/** A kind with the request one of its jobs was accepted with. */
+/** A kind of job, and the parsed request of one job. */
 export interface KindOfJob {
   kind: JobKind;
   request: JobRequests[DrawnJobType];
 }
 
 /**
- * What was asked for in the output at `imageIndex`: the job's request, or of a playground the call's own.
- * @throws Error for a job that no engine draws.
+ * The request for the result at `imageIndex`: the job's request, or in a playground that of the call.
+ * @throws Error for a job type that no engine draws.
  */
 export function kindOf(job: Pick<Job, "id" | "type" | "request">, imageIndex = 0): KindOfJob {
   if (!isDrawn(job.type)) throw new Error(`job ${job.id} is a ${job.type}, which no engine draws`);
-  // One job has one type, so its kind reads its request; the table's type can't say that.
+  // The kind fits the request, because both belong to the job's type. The type of the table can't express this.
   const kind = jobKinds[job.type] as unknown as JobKind;
   const stored = job.type === "edit_chat" ? parseConversation(job.request)[imageIndex]?.request : job.request;
   return { kind, request: kind.request.parse(stored) };

@@ -2,9 +2,9 @@ import { isTerminalResultStatus } from "#contract/job-types.ts";
 import type { Result } from "../ports.ts";
 
 /**
- * One version of every output of a job, by image then variation: the latest that was made, so that a regeneration
- * that fails hides nothing; where none was, the latest that ended; where none has, the latest.
- * @param results in the order of their versions.
+ * One version of each result of a job, sorted by image and variation: the latest completed version, otherwise the latest
+ * ended one, otherwise the latest. A failed regeneration does not hide an earlier picture.
+ * @param results sorted by version.
  */
 export function latestOf(results: Result[]): Result[] {
   const latest = new Map<string, Result>();

@@ -13,7 +13,7 @@ export interface JobQuery {
   order: "asc" | "desc";
 }
 
-/** A page of the account's jobs by when they were started. @throws ServiceError 403, 404 for the project. */
+/** A page of the account's jobs, sorted by start time. @throws ServiceError 403, 404 for the project. */
 export async function listJobs(
   deps: Deps,
   account: Account,

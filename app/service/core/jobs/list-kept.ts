@@ -1,7 +1,7 @@
 import type { Engine } from "#engines/contract.ts";
 import type { Deps, Result } from "../ports.ts";
 
-/** The engines of a list whose paid picture for a result is recorded and not delivered. */
+/** Those of the engines that have a recorded, paid answer for the result. */
 export async function listKept(
   { store }: Pick<Deps, "store">,
   { id }: Pick<Result, "id">,

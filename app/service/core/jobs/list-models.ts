@@ -1,10 +1,13 @@
+import type { EngineName } from "#contract/engines.ts";
 import { aspectRatios } from "#contract/fields.ts";
 import { type DrawnJobType, drawnJobTypes } from "#contract/job-types.ts";
+import { type PackshotStyle, packshotStyles } from "#contract/limits.ts";
 import { plans } from "#contract/plans.ts";
 import { type OutputSizeName, outputPrices, pixelsOfSize } from "#contract/prices.ts";
 import { type Problem, problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
 import type { Account, Deps, EngineState, UploadedFile } from "../ports.ts";
+import { type EngineEnds, earliest, hasEnded, listEnds } from "../provider-calls/engine-ends.ts";
 import { ServiceError } from "../service-error.ts";
 import { findEngines } from "./choose-engines.ts";
 import { jobKinds } from "./job-kinds.ts";
@@ -14,17 +17,19 @@ import { type SampleChoice, sampleRequests } from "./sample-requests.ts";
 export interface ModelEntry {
   model: string;
   isAvailable: boolean;
-  /** Why not; null when it is available. */
+  /** Why it is unavailable; null when it is available. */
   reason: string | null;
   isDefault: boolean;
   engines: Engine[];
   sizes: OutputSizeName[];
   ratios: (typeof aspectRatios)[number][];
-  /** Per output, by size. */
+  /** Price of one result, by size. */
   credits: Partial<Record<OutputSizeName, number>>;
+  /** Of packshots. */
+  styles: PackshotStyle[];
   references: boolean;
   masks: boolean;
-  /** The first day on which a provider ends the model of one of the engines; null where none is known. */
+  /** The earliest day on which a provider discontinues the model of one of the engines; null if none is known. */
   endsOn: string | null;
 }
 
@@ -38,25 +43,26 @@ type AskedDeps = Pick<Deps, "engines" | "engineOrder" | "settings" | "store" | "
 type Pauses = ReadonlyMap<string, EngineState>;
 
 /**
- * What may be asked for here, by operation and model. Sample requests are put to the schemas, the account's plan and
- * the engines, so that the list says what a start would.
+ * The models of each operation and their options. It checks sample requests against the schemas, the account's plan and
+ * the engines, so the list agrees with what a start accepts.
  */
 export async function listModels(deps: AskedDeps, account: Account): Promise<OperationModels[]> {
   const states = await deps.store.engineStates.list();
-  const now = deps.now();
+  const [now, ends] = [deps.now(), await listEnds(deps, deps.store)];
+  const ended: EngineEnds = new Map([...ends].filter(([, day]) => hasEnded(day, now)));
   const pauses: Pauses = new Map(
     states.flatMap((state) => (state.pausedUntil && state.pausedUntil > now ? [[state.engine, state]] : [])),
   );
   return drawnJobTypes.map((type) => {
-    // A kind and a sample of one type fit each other; the tables' types can't say that.
+    // The kind and the sample of one type fit each other. The types of the tables can't express this.
     const kind = jobKinds[type] as unknown as JobKind;
     const plain = sampleRequests[type].toRequest({});
-    if (plain === null) throw new Error(`the sample request of ${type} is not one`);
+    if (plain === null) throw new Error(`the sample request of ${type} is invalid`);
     return {
       jobType: type,
       path: sampleRequests[type].operation.path,
       models: kind.models.map((model) => ({
-        ...describeModel(deps, account, kind, model, pauses),
+        ...describeModel({ ...deps, ended }, account, kind, model, { pauses, ends }),
         isDefault: kind.modelOf(plain).name === model,
       })),
     };
@@ -64,11 +70,11 @@ export async function listModels(deps: AskedDeps, account: Account): Promise<Ope
 }
 
 function describeModel(
-  deps: AskedDeps,
+  deps: AskedDeps & { ended: EngineEnds },
   account: Account,
   kind: JobKind,
   model: string,
-  pauses: Pauses,
+  { pauses, ends }: { pauses: Pauses; ends: EngineEnds },
 ): Omit<ModelEntry, "isDefault"> {
   const found = findEngines(deps, kind, model);
   const engines = Array.isArray(found) ? found : [];
@@ -95,15 +101,15 @@ function describeModel(
     sizes,
     ratios: aspectRatios.filter((ratio) => toRequest({ size, ratio }) !== null),
     credits: Object.fromEntries(prices),
+    styles: packshotStyles.filter((style) => toRequest({ size, style }) !== null),
     references: toRequest({ size, hasReference: true }) !== null,
     masks: toRequest({ size, hasMask: true }) !== null,
-    endsOn: engines.map(({ endsOn }) => endsOn ?? null).sort(earliestFirst)[0] ?? null,
+    // That of an ended model is in its reason as well.
+    endsOn: earliest([deps.ended.get(model as EngineName), ...engines.map(({ name }) => ends.get(name))]),
   };
 }
 
-const earliestFirst = (a: string | null, b: string | null) => (a ?? "9999").localeCompare(b ?? "9999");
-
-/** Why none of the engines can be called at the moment; null while one can. */
+/** The reason why all engines are paused; null when at least one is not. */
 function findPause(engines: Engine[], pauses: Pauses): Problem<"engine_paused"> | null {
   const paused = engines.flatMap(({ name }) => pauses.get(name) ?? []);
   const [first] = paused;
@@ -111,7 +117,7 @@ function findPause(engines: Engine[], pauses: Pauses): Problem<"engine_paused"> 
   return problem("engine_paused", { model: first.engine, reason: first.code ?? "fault" });
 }
 
-/** True when the plan includes the request and, where engines are there, one of them can do it. */
+/** Whether the plan includes the request and, if there are engines, one of them supports it. */
 function isTaken(account: Account, kind: JobKind, engines: Engine[], request: Work["request"]): boolean {
   try {
     kind.assertAllowed?.(plans[account.plan], request);
@@ -123,7 +129,7 @@ function isTaken(account: Account, kind: JobKind, engines: Engine[], request: Wo
   return engines.length === 0 || engines.some((engine) => engine.findUnsupportedReason(work) === null);
 }
 
-/** Of one output of the size: made of photos as large, or for an upscale half as large. */
+/** Price of one result of this size. Its photos have the same size, or half of it for an upscale. */
 function priceOf(kind: JobKind, request: Work["request"], size: OutputSizeName): number {
   const side = pixelsOfSize(size) / (kind.type === "upscale" ? 2 : 1);
   const files = kind

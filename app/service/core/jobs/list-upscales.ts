@@ -12,7 +12,7 @@ export interface Upscale {
 }
 
 /**
- * The account's enlarged pictures, the newest last; at most the newest 500.
+ * The newest 500 upscales of the account, newest last.
  * @throws ServiceError 403, 404 for the project.
  */
 export async function listUpscales(

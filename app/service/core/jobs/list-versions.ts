@@ -4,8 +4,8 @@ import { getJob } from "./get-job.ts";
 import { findInputs } from "./get-job-results.ts";
 
 /**
- * Every version of one output, the first one first, open ones left out.
- * @throws ServiceError 404 for an unknown job or output.
+ * All completed and failed versions of a result, oldest first.
+ * @throws ServiceError 404 for an unknown job or result.
  */
 export async function listVersions(
   deps: Deps,

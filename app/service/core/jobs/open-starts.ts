@@ -3,17 +3,17 @@ import type { Deps, Job, Result, Store } from "../ports.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
 
 /**
- * A run is counted in its row before it begins and taken off when it ends, well or not. So the count of a row that is not
- * at work is how often its process died over it. After this many it is taken to be what ends processes.
+ * Maximum number of process deaths per row. A run increments the count before it starts and decrements it when it ends,
+ * with or without an error. Therefore the count of a row without a run is the number of processes that died during it.
  */
 export const openStartsMax = 3;
 
-/** What the caller is told of work that is given up for that. */
+/** The reason of work that failed because processes died during it. */
 export const poisonReason = problem("process_died");
 
 /**
- * Runs work by itself when it was begun before and did not end: of several that were at work when a process died, each
- * is tried alone, so that only the one at fault is counted again.
+ * Runs work alone if an earlier run of it did not end. When a process dies, all its running tasks are suspects; run one
+ * at a time, only the faulty one is counted again.
  */
 export async function runAloneIfSuspect<T>(
   deps: Pick<Deps, "runAlone">,
@@ -23,7 +23,7 @@ export async function runAloneIfSuspect<T>(
   return row && row.openStarts > 0 ? deps.runAlone(work) : work();
 }
 
-/** Runs work that was counted as begun, and takes it off the count when it ends with an error: its process is alive. */
+/** Runs work whose start was counted. On an error the count is decremented, because the process is alive. */
 export async function withOpenStart<T>(
   deps: Pick<Deps, "store" | "log">,
   end: (store: Store) => Promise<void>,
@@ -33,21 +33,18 @@ export async function withOpenStart<T>(
     return await work();
   } catch (error) {
     await end(deps.store).catch((cause) =>
-      deps.log.warn(
-        { err: cause },
-        "the end of a run could not be recorded; it counts as one that did not end",
-      ),
+      deps.log.warn({ err: cause }, "the end of a run could not be stored; it counts as a process death"),
     );
     throw error;
   }
 }
 
-/** Names the work that is given up, for whoever looks for what its picture does to the process. */
+/** Logs the failed work and its files, so that an operator can find the picture that ends processes. */
 export function reportPoison(deps: Pick<Deps, "log">, job: Job, result?: Result): void {
   const fileIds = isDrawn(job.type) ? listInputs(job, result) : [];
   deps.log.error(
     { accountId: job.accountId, jobId: job.id, resultId: result?.id, jobType: job.type, fileIds },
-    `the process died ${openStartsMax} times over this work; it is given up`,
+    `the process died ${openStartsMax} times during this work; it has failed`,
   );
 }
 

@@ -19,9 +19,9 @@ import { queueResults } from "./queue-results.ts";
 import { toWork } from "./to-work.ts";
 
 /**
- * First stage of a job: waits for its identities, marks it as processing, lets the engine read the set once, stores
- * what it decided and queues one task per output. Running it again continues where the last run stopped. Of a
- * playground, which has nothing to plan, it queues the outputs that waited for an identity.
+ * First stage of a job: marks it as processing, has an engine plan it, stores the plan and queues one task per result. It
+ * does nothing while an identity of the job is being preprocessed. A second run continues where the first one stopped.
+ * A playground has no plan; its results that waited for an identity are queued.
  */
 export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const known = await deps.store.jobs.find(jobId);
@@ -78,18 +78,19 @@ async function toProcessing(deps: Deps, tx: Store, job: Job): Promise<Job> {
 
 type Planned = { kind: "plan"; plan: Plan; engine: Engine } | Exclude<PlanOutcome, { kind: "plan" }>;
 
-/** With several engines, the next one is asked when one refuses the content. */
+/** When an engine refuses the content, the next one plans. */
 async function planWithFirstWilling(deps: Deps, job: Job, attempt: Attempt): Promise<Planned> {
-  // Throws when the job was accepted by a server that had an engine for it and this one has none.
+  // It throws when another server accepted the job and this one has no engine for it.
   const choice = await outcomeOf(deps, attempt, job.createdAt, async () => ({
     kind: "chosen" as const,
     engines: chooseEngines(deps, kindOf(job)),
   }));
   if (choice.kind !== "chosen") return choice;
   const { engines } = choice;
+  const isBacklog = (await deps.store.results.listByBatch(job.id)).some((result) => result.isBacklog);
   for (const [index, engine] of engines.entries()) {
     const outcome = await outcomeOf(deps, attempt, job.createdAt, async () =>
-      engine.plan(await toWork(deps, job, { signal: attempt.signal }), attempt.signal),
+      engine.plan(await toWork(deps, job, { isBacklog, signal: attempt.signal }), attempt.signal),
     );
     if (outcome.kind === "plan") return { ...outcome, engine };
     const isLast = index === engines.length - 1;
@@ -98,7 +99,7 @@ async function planWithFirstWilling(deps: Deps, job: Job, attempt: Attempt): Pro
   throw new Error(`no engine for job ${job.id}`);
 }
 
-/** Of two runs at once the first one's plan is the job's: outputs may have been drawn by it. */
+/** If two runs plan concurrently, the first stored plan is used, because results may already be drawn from it. */
 async function keepPlan(deps: Deps, jobId: string, planned: NonNullable<Job["plan"]>): Promise<void> {
   await deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);

@@ -22,9 +22,9 @@ type Finish =
   | EngineFailure;
 
 /**
- * The finishing pass over a job's outputs. It can't fail the job: its outputs are made and paid for, so they stay
- * as they are and `post_processing_error` says what went wrong. A second run goes on where the first one stopped,
- * as outputs that were drawn again have the tone they should.
+ * Post-processing of a job's results. A failure does not fail the job: its results are drawn and charged, so they stay,
+ * and `post_processing_error` holds the reason. A second run continues where the first one stopped, because redrawn
+ * results already have the wanted tone.
  */
 export async function postProcess(deps: Deps, job: Job, results: Result[], attempt: Attempt): Promise<void> {
   await runAloneIfSuspect(deps, job, async () => {
@@ -71,7 +71,7 @@ function begin(deps: Deps, jobId: string): Promise<"go" | "over" | "poison"> {
 async function redrawOutliers(deps: Deps, job: Job, results: Result[], attempt: Attempt): Promise<Finish> {
   let worst: Finish = { kind: "finished" };
   const latest = latestOf(results);
-  // After a fallback a job's outputs are several engines'; each looks after its own.
+  // After a fallback, results of one job come from several engines. Each engine processes its own.
   for (const engine of deps.engines) {
     const own = latest.filter(({ modelUsed }) => modelUsed === engine.name);
     const finish = await redrawOutliersOf(deps, engine, { job, results: own }, attempt);
@@ -99,7 +99,7 @@ async function redrawOutliersOf(
   for (const wanted of engine.finish(measured)) {
     const place = `${wanted.imageIndex}:${wanted.groupIndex}`;
     const result = outputs.get(place);
-    if (!result) throw new Error(`the finishing pass named output ${place}, which is not there`);
+    if (!result) throw new Error(`the engine's post-processing named the unknown result ${place}`);
     const outcome = await drawWith(deps, engine, { job, result, toneTarget: wanted.tone }, attempt.signal);
     if (outcome.kind !== "image") {
       if (outcome.kind === "failed" && outcome.retry) return outcome;
@@ -115,19 +115,19 @@ async function redrawOutliersOf(
   return worst;
 }
 
-/** The picture it replaces stays on disk: links to it were given out with the output's notification. */
+/** The replaced picture stays on disk, because the result's notification contains a link to it. */
 function replaceDrawing(deps: Deps, jobId: string, resultId: number, drawn: DrawnOutput): Promise<boolean> {
   return changeJob(deps, jobId, {}, (tx) => tx.results.update(resultId, { ...drawn, updatedAt: deps.now() }));
 }
 
-/** True when the finishing pass was asked for and has not ended. */
+/** Whether the post-processing was requested and has not ended. */
 export function isPostProcessing({ postProcessingStatus }: Job): boolean {
   return postProcessingStatus === "pending" || postProcessingStatus === "processing";
 }
 
 /**
- * Changes a job whose finishing pass is still going on; false when it is over, because another run has ended it or
- * the job was aborted meanwhile.
+ * Changes a job whose post-processing is running.
+ * @returns false when another run has ended it or the job was aborted.
  */
 async function changeJob(
   deps: Deps,

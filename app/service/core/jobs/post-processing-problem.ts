@@ -3,19 +3,19 @@ import type { Job } from "../ports.ts";
 
 type Stored = Pick<Job, "postProcessingError" | "postProcessingCode" | "postProcessingParams">;
 
-/** Of a job whose finishing pass has not failed. */
+/** Columns of a job whose post-processing has not failed. */
 export const noPostProcessingProblem: Stored = {
   postProcessingError: null,
   postProcessingCode: null,
   postProcessingParams: null,
 };
 
-/** How the reason of a failed finishing pass is stored with its job. */
+/** Columns of a job whose post-processing has failed. */
 export function toStoredPostProcessing({ message, code, params }: Problem<WorkCode>): Stored {
   return { postProcessingError: message, postProcessingCode: code, postProcessingParams: params };
 }
 
-/** Why a job's finishing pass failed; null when it did not. */
+/** The reason why a job's post-processing failed; null when it did not. */
 export function postProcessingProblemOf(job: Stored): Problem | null {
   return fromStored({
     errorMessage: job.postProcessingError,

@@ -33,12 +33,12 @@ export interface RecolorPreview {
   modelUsed: EngineName;
 }
 
-/** The smallest size of a request: a preview is smaller still. */
+/** The smallest size that a request can name. The preview is scaled down from it. */
 const processingSize = 1024;
 
 /**
- * Draws one photo small and marked, without a job, credits or a stored picture.
- * @throws ServiceError 400 for words or a photo that can't be used, 404, 503 when it can't be drawn now.
+ * Draws a small, marked preview of one photo without a job or a charge. The picture is not stored.
+ * @throws ServiceError 400 for unusable words or an unusable photo, 404, 503 when it can't be drawn now.
  */
 export async function previewRecolor(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function previewRecolor(
   });
   const work: WorkOf<"garment_recolor"> = {
     type: "garment_recolor",
-    share: account.id,
+    share: { customer: account.id },
     request,
     load: (fileId) => readFile(deps, fileId),
     identities: [],
@@ -82,7 +82,7 @@ export async function previewRecolor(
   };
 }
 
-/** Only engines in this process draw for nothing. */
+/** A preview is free, so no provider is called: only engines in this process draw it. */
 function findPreviewEngine(deps: Deps): Engine {
   const engines = findEngines(deps, garmentRecolor, "auto");
   const engine = Array.isArray(engines) ? engines.find((one) => !isRemote(one)) : undefined;

@@ -1,17 +1,17 @@
 import { findKnownImageMask, type UsedMask } from "../garment-masks/load-image-mask.ts";
 import type { Deps, Job, Result, Store, StoredGarmentMask } from "../ports.ts";
 
-/** What the next version of an output costs, and the correction that it is free of charge for. */
+/** The price of a result's next version, and the mask correction that makes it free. */
 export interface NextVersion {
   credits: number;
   correction: UsedMask | null;
 }
 
 /**
- * An output whose mask was corrected after it was made is made again without charge, once for each correction: the new
- * version notes the correction it was free for, and counts as made with it. One that could not be drawn has used nothing up.
+ * After a correction of its garment mask, a result is redrawn free of charge, once per correction. The new version
+ * stores the correction and counts as drawn with it. A version that fails does not use up the correction.
  *
- * @param versions of the output, the oldest first.
+ * @param versions all versions of the result, oldest first.
  */
 export async function priceOfNextVersion(
   deps: Pick<Deps, "maskEngine">,

@@ -1,7 +1,7 @@
-/** The queue's own bound. */
+/** Maximum priority of a BullMQ task. */
 const priorityMax = 2_000_000;
 
-/** Where a task stands among its account's open results. */
+/** The position of a task among its account's open results. */
 export interface Place {
   /** Open results of the account before it. */
   ahead: number;
@@ -10,10 +10,10 @@ export interface Place {
 }
 
 /**
- * Priority of a task in its queue; the smaller runs first. The place of the task spreads the accounts' work evenly, and
- * the place of its batch's end lets small batches of little-used accounts run before the first picture of a large one:
- * a single picture runs before every backlog. An account can't gain by splitting a batch, because its open results
- * count together. Each account's work keeps its order. Every stage of a job uses this.
+ * Priority of a task in its queue: the smallest runs first. The task's own position spreads the accounts' work evenly.
+ * The position of its batch's end puts a small batch before the first picture of a large one. An account gains nothing
+ * by splitting a batch, because all its open results count. Each account's tasks keep their order within a queue. Every
+ * stage of a job uses this.
  */
 export function priorityOf({ ahead, total }: Place): number {
   return Math.min(ahead + total, priorityMax);

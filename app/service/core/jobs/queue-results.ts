@@ -6,7 +6,7 @@ import { anchorOf, isAt } from "./anchor-of.ts";
 import { findPlannedEngine } from "./choose-engines.ts";
 import { priorityOf } from "./priority-of.ts";
 
-/** Queues results to be drawn, in their order, as one batch. */
+/** Queues results for drawing as one batch, in their order. */
 export async function queueResults(deps: Deps, tx: Store, job: Job, results: Result[]): Promise<void> {
   const ready = await withoutHeld(tx, job, results);
   const [first] = ready;
@@ -14,7 +14,7 @@ export async function queueResults(deps: Deps, tx: Store, job: Job, results: Res
   const ahead = await tx.results.countOpenBefore(job.accountId, { resultId: first.id });
   for (const [index, result] of ready.entries()) {
     const engine = findPlannedEngine(deps, job, result);
-    await tx.outbox.push(taskOf(engine), { resultId: result.id }, deps.now(), {
+    await tx.outbox.push(taskOf(engine, result), { resultId: result.id }, deps.now(), {
       // A new version of a picture is a result of its own, so this is one key per result and version.
       key: String(result.id),
       priority: priorityOf({ ahead: ahead + index, total: ahead + results.length }),
@@ -22,7 +22,7 @@ export async function queueResults(deps: Deps, tx: Store, job: Job, results: Res
   }
 }
 
-/** Queues a result again where the engine works that is to draw it, after another one did not. */
+/** Queues a result again for the next engine, after another one did not draw it. */
 export async function queueAtEngine(
   deps: Deps,
   tx: Store,
@@ -32,20 +32,25 @@ export async function queueAtEngine(
   const ahead = await tx.results.countOpenBefore(job.accountId, { resultId: result.id });
   const options = { key: String(result.id), priority: priorityOf({ ahead, total: ahead + 1 }) };
   const payload = { resultId: result.id };
-  if (isRemote(engine)) await tx.outbox.push(remoteTaskOf(engine.name), payload, deps.now(), options);
-  else await tx.outbox.push("result.render.local", { ...payload, engine: engine.name }, deps.now(), options);
+  if (isRemote(engine)) {
+    await tx.outbox.push(remoteTaskOf(engine.name), payload, deps.now(), options);
+    return;
+  }
+  const name = result.isBacklog ? "result.render.local.backlog" : "result.render.local";
+  await tx.outbox.push(name, { ...payload, engine: engine.name }, deps.now(), options);
 }
 
-/** True for an engine whose results have a queue of their own. */
+/** Whether the engine runs on another machine and has its own queue. */
 export const isRemote = (engine: Engine): boolean => engine.callsAtOnceMax !== undefined;
 
 const remoteTaskOf = (name: EngineName) => `result.render.${name}` as const;
 
-function taskOf(engine: Engine | null) {
-  return engine && isRemote(engine) ? remoteTaskOf(engine.name) : "result.render";
+function taskOf(engine: Engine | null, { isBacklog }: Result) {
+  if (engine && isRemote(engine)) return remoteTaskOf(engine.name);
+  return isBacklog ? "result.render.backlog" : "result.render";
 }
 
-/** Leaves out what waits for the output that is drawn first. */
+/** Without the results that wait for the anchor. */
 async function withoutHeld(tx: Store, job: Job, results: Result[]): Promise<Result[]> {
   const anchor = anchorOf(job);
   if (!anchor || results.every(({ version }) => version > 1)) return results;

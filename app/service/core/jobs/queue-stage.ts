@@ -1,18 +1,12 @@
 import type { JobType } from "#contract/job-types.ts";
-import type { Deps, Job, Store } from "../ports.ts";
+import type { Deps, Job, Result, Store } from "../ports.ts";
 import { type Place, priorityOf } from "./priority-of.ts";
 
 /**
- * A job with which its account has this many results open is planned in the queue of large backlogs. Planning reads
- * every photo of a job, and plans of large jobs must not occupy all places of the other queue.
- */
-const backlogMin = 20;
-
-/**
- * Queues the first stage of a job: also of one that began it and whose process died.
+ * Queues the first stage of a job, also again after its process died. Planning reads every photo of a job, so backlogs
+ * are planned in a queue of their own.
  *
- * @param options.cause makes it another task than those of other causes: a run that has just found the job not ready may
- *   still be in the queue.
+ * @param options.cause part of the task's id: a run that has just found the job not ready may still be in the queue.
  */
 export async function queueFirstStage(
   deps: Deps,
@@ -20,20 +14,27 @@ export async function queueFirstStage(
   job: Pick<Job, "id" | "accountId" | "type" | "totalOutputs">,
   options: { cause?: string } = {},
 ): Promise<void> {
-  const place = await placeOf(tx, job);
-  await tx.outbox.push(firstTaskOf(job.type, place), { jobId: job.id }, deps.now(), {
-    priority: priorityOf(place),
+  const results = await tx.results.listByBatch(job.id);
+  const name = firstTaskOf(job.type, { isBacklog: results.some((result) => result.isBacklog) });
+  await tx.outbox.push(name, { jobId: job.id }, deps.now(), {
+    priority: priorityOf(await placeOf(tx, job)),
     key: options.cause ? `${job.id}-${options.cause}` : job.id,
   });
 }
 
-/** Queues the last stage of a job whose results have all ended. */
+/**
+ * Queues the last stage of a job whose results have all ended. Post-processing draws, so that of a backlog is in the queue
+ * of its plans.
+ */
 export async function queueLastStage(
   deps: Deps,
   tx: Store,
-  job: Pick<Job, "id" | "accountId" | "totalOutputs">,
+  job: Pick<Job, "id" | "accountId" | "totalOutputs" | "postProcessingStatus">,
+  results: Pick<Result, "isBacklog">[],
 ): Promise<void> {
-  await tx.outbox.push("job.finish", { jobId: job.id }, deps.now(), {
+  const draws = job.postProcessingStatus !== null;
+  const name = draws && results.some((result) => result.isBacklog) ? "job.finish.backlog" : "job.finish";
+  await tx.outbox.push(name, { jobId: job.id }, deps.now(), {
     priority: priorityOf(await placeOf(tx, job)),
     key: job.id,
   });
@@ -44,11 +45,11 @@ async function placeOf(tx: Store, job: Pick<Job, "id" | "accountId" | "totalOutp
   return { ahead, total: ahead + job.totalOutputs };
 }
 
-/** The task a new job begins with, and an unfinished one without a plan begins with again. */
+/** The task that a new job begins with, and with which an unfinished one without a plan begins again. */
 export function firstTaskOf(
   type: JobType,
-  { total }: Pick<Place, "total">,
+  { isBacklog }: { isBacklog: boolean },
 ): "identity.preprocess" | "job.plan" | "job.plan.backlog" {
   if (type === "identity_preprocessing") return "identity.preprocess";
-  return total < backlogMin ? "job.plan" : "job.plan.backlog";
+  return isBacklog ? "job.plan.backlog" : "job.plan";
 }

@@ -4,11 +4,12 @@ import { ServiceError } from "../service-error.ts";
 import { findEngines } from "./choose-engines.ts";
 import { garmentRecolor } from "./kinds/garment-recolor.ts";
 
-/** `model`: the words are a model's to read. */
+/** `model`: a provider's model interprets the words. */
 export type WishAnswer = WishReading | { kind: "model" };
 
 /**
- * What the words of a recolor are taken for: by the first engine that understands them, else the first one's refusal.
+ * How the words of a recolor are understood: the reading of the first engine that accepts them, otherwise the refusal of
+ * the first engine.
  * @throws ServiceError 400 for a model that is not available.
  */
 export function readWish(

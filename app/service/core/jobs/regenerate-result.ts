@@ -3,6 +3,7 @@ import { isTerminalResultStatus } from "#contract/job-types.ts";
 import { problem } from "#contract/problems.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Result, Store } from "../ports.ts";
+import { listEnded } from "../provider-calls/engine-ends.ts";
 import { ServiceError } from "../service-error.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { quoteCredits } from "./accept-job.ts";
@@ -10,6 +11,7 @@ import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { findIdentityNotReady, identitiesShown, toRefusal } from "./find-identity-not-ready.ts";
 import { getJob } from "./get-job.ts";
+import { isBacklog } from "./is-backlog.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
 import { priceOfNextVersion } from "./price-of-next-version.ts";
 import { queueResults } from "./queue-results.ts";
@@ -21,7 +23,7 @@ export interface ResultPlace {
   groupIndex: number;
 }
 
-/** What a new version of an output would cost. @throws ServiceError as `regenerateResult`. */
+/** The price of a new version of a result. @throws ServiceError as `regenerateResult`. */
 export async function quoteRegeneration(deps: Deps, account: Account, place: ResultPlace): Promise<Quote> {
   const job = await getJob(deps, account, place.jobId);
   const { versions } = await getVersions(deps, deps.store, job, place);
@@ -30,10 +32,11 @@ export async function quoteRegeneration(deps: Deps, account: Account, place: Res
 }
 
 /**
- * Orders a new version of one output, charged as one, or free of charge after a correction of its garment mask. Repeating it with the same `batchId` returns the version
- * already ordered. The versions before it stay.
- * @throws ServiceError 402, 404 for an unknown job or output, a deleted identity or a purged photo, 409 while the
- * output is being drawn, when the job was stopped, or when it never came as far as drawing.
+ * Starts a new version of a result. It has the price of a result, or is free after a correction of its garment mask.
+ * Earlier versions are kept. Idempotent by `batchId`.
+ *
+ * @throws ServiceError 402; 404 for an unknown job or result, a deleted identity or a purged photo; 409 while the result
+ *   is being drawn, when the job was aborted, or when it was never planned.
  */
 export async function regenerateResult(
   deps: Deps,
@@ -43,8 +46,8 @@ export async function regenerateResult(
   const { id } = await getJob(deps, account, spec.jobId);
   return deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
-    const [ordered] = await tx.results.listByBatch(spec.batchId);
-    if (ordered) return ordered;
+    const [known] = await tx.results.listByBatch(spec.batchId);
+    if (known) return known;
     const job = await tx.jobs.lock(id);
     if (!job) throw ServiceError.of("job_not_found");
     const { latest, versions } = await getVersions(deps, tx, job, spec);
@@ -57,30 +60,35 @@ export async function regenerateResult(
       tx,
       kind.identitiesOf(request).map(({ code }) => code),
     );
-    // Its photos may have been purged since the job was started.
+    // Its photos may have been purged since the start of the job.
     await markFilesUsed(
       deps,
       tx,
       kind.filesOf(request).map(({ fileId }) => fileId),
     );
     await holdCredits(deps, tx, { job, batchId: spec.batchId, outputs: [{ credits }] });
+    const batch = {
+      jobId: job.id,
+      batchId: spec.batchId,
+      isBacklog: await isBacklog(tx, { accountId: account.id, outputs: 1 }),
+    };
     await tx.results.insertMany(
       toOpenResults(
-        job.id,
-        spec.batchId,
+        batch,
         [{ imageIndex, groupIndex, filename, credits, version, ...correction }],
         deps.now(),
       ),
     );
     const [result] = await tx.results.listByBatch(spec.batchId);
-    if (!result) throw new Error(`spec ${spec.batchId} left no output`);
+    if (!result) throw new Error(`batch ${spec.batchId} has no result`);
     await queueResults(deps, tx, job, [result]);
     return result;
   });
 }
 
 /**
- * The identities an output shows may have been revoked since it was drawn.
+ * Asserts that the identities of a result have not been revoked since it was drawn.
+ *
  * @throws ServiceError 404.
  */
 async function assertStillUsable(store: Store, job: Job, imageIndex: number): Promise<void> {
@@ -90,7 +98,7 @@ async function assertStillUsable(store: Store, job: Job, imageIndex: number): Pr
 
 async function getVersions(
   deps: Deps,
-  store: Pick<Store, "results">,
+  store: Pick<Store, "results" | "engineStates">,
   job: Job,
   place: ResultPlace,
 ): Promise<{ latest: Result; versions: Result[] }> {
@@ -106,6 +114,6 @@ async function getVersions(
   if (job.plan === null && job.type !== "edit_chat") {
     throw ServiceError.of("job_not_drawable");
   }
-  chooseEngines(deps, kindOf(job, place.imageIndex));
+  chooseEngines({ ...deps, ended: await listEnded(deps, store) }, kindOf(job, place.imageIndex));
   return { latest, versions };
 }

@@ -1,7 +1,7 @@
 import type { EngineName } from "#contract/engines.ts";
 import type { Engine } from "#engines/contract.ts";
 import type { Deps, Job, Result } from "../ports.ts";
-import { letGoOfAnswers } from "../provider-calls/let-go-of-answers.ts";
+import { deleteAnswers } from "../provider-calls/delete-answers.ts";
 import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
 import { type DrawnImage, drawKept } from "./draw-kept.ts";
 import { type Drawing, deleteImage, drawResult, storeImage } from "./draw-result.ts";
@@ -18,10 +18,9 @@ import {
 import { queueAtEngine } from "./queue-results.ts";
 
 /**
- * Draws one result and ends it, or hands it over to the queue of another engine. A result that has ended already is left
- * alone.
+ * Draws a result and ends it, or moves it to the queue of the next engine. A result that has ended is not changed.
  *
- * @param from the engine to begin with, in whose queue the result was; null for the queue of this process's engines.
+ * @param from the first engine to try, whose queue the result was in; null for the queue of this process's engines.
  */
 export async function renderResult(
   deps: Deps,
@@ -65,19 +64,19 @@ async function drawAndFinish(
     const drawn = await storeImage(deps, spec, drawing);
     const isOurs = await finishResult(deps, id, { kind: "completed", ...drawn, processingTimeMs });
     if (!isOurs) await deleteImage(deps, drawn);
-    await letGoOfAnswers(deps, id);
+    await deleteAnswers(deps, id);
     return;
   }
-  if (outcome.kind === "image") throw new TypeError("a drawing was lost");
+  if (outcome.kind === "image") throw new TypeError("the outcome is an image, but no drawing was chosen");
   const usedMask = "usedMask" in outcome ? outcome.usedMask : null;
   await finishResult(deps, id, { kind: "failed", reason: outcome.reason, processingTimeMs, ...usedMask });
-  await letGoOfAnswers(deps, id);
+  await deleteAnswers(deps, id);
 }
 
-/** For how long drawings of other engines are made again for a result that took too long. */
+/** Time limit for repeating earlier drawings after the task's own time limit. */
 const keptMsMax = 60_000;
 
-/** The drawing that the result gets: the last engine's, or a better one that was paid before; null when there is none. */
+/** The drawing of the result: the last engine's, or a better earlier one that was paid; null when there is none. */
 async function findBest(
   deps: Deps,
   spec: { job: Job; result: Result },
@@ -97,7 +96,7 @@ async function findBest(
   return kept.kind === "image" ? kept : drawing;
 }
 
-/** The result goes on in the queue of the engine; its run here has ended well. */
+/** Moves the result to the queue of the engine and ends its run here. */
 async function handOver(deps: Deps, resultId: number, engine: Engine): Promise<void> {
   await deps.transact(async (tx) => {
     const open = await lockOpenResult(tx, resultId);
@@ -113,9 +112,9 @@ async function markProcessing(deps: Deps, resultId: number): Promise<Start> {
   return deps.transact(async (tx) => {
     const open = await lockOpenResult(tx, resultId);
     if (!open) return { kind: "not now" };
-    // Without a plan there is nothing to draw with yet; storing one queues its results. A playground has none.
+    // Storing the plan queues the results. A playground has no plan.
     if (open.job.type !== "edit_chat" && open.job.plan === null) return { kind: "not now" };
-    // They may have been revoked since the job was planned.
+    // Identities may have been revoked since the plan.
     const shown = identitiesShown(open.job, open.result.imageIndex);
     const notReady = await findIdentityNotReady(tx, open.job.accountId, shown);
     if (notReady) return notReady;

@@ -2,15 +2,15 @@ import { type OutputSizeName, outputSide, priceOfSide, priceOfSize } from "#cont
 import type { UploadedFile } from "../ports.ts";
 import type { ResultSpec } from "./kinds/kind.ts";
 
-/** A photo that outputs are made of, with the price of each. */
+/** A photo, and the price of each result made from it. */
 export interface PricedInput {
   filename: string;
   credits: number;
 }
 
 /**
- * Photos whose outputs keep their frame: each output costs what its size does, which is the photo's when that is
- * smaller than the size asked for, unless it is to be enlarged.
+ * Prices photos whose results keep the frame. The size of the result sets the price: the requested size, or that of the
+ * photo if it is smaller and is not enlarged.
  */
 export function pricePhotos(
   files: Pick<UploadedFile, "filename" | "width" | "height">[],
@@ -23,9 +23,9 @@ export function pricePhotos(
 }
 
 /**
- * Outputs of a job that makes `variations` of every input, in order of input then variation. Each has its input's
- * name with the output's extension, `_1`, `_2` … for further variations, unique within the job without regard to
- * case, as archives are unpacked on systems that know no difference.
+ * Results of a job that draws `variations` of every input, sorted by input and variation. A filename is the input's name
+ * with the result's extension, and `_1`, `_2` … for further variations. Filenames are unique within the job regardless
+ * of case, because archives are unpacked on case-insensitive file systems.
  */
 export function resultsPerInput(
   inputs: PricedInput[],
@@ -46,15 +46,15 @@ export function resultsPerInput(
   });
 }
 
-/** What instructions of every operation that has them say of their outputs. */
+/** The common fields of instructions in all operations. */
 interface Instruction {
   num_variations: number;
   options: { size: OutputSizeName; format: "png" | "jpg"; width?: number; height?: number };
 }
 
 /**
- * Outputs of a job that makes pictures by instructions: `output_<instruction>_<variation>`, charged by size; an exact
- * width and height win over the named size.
+ * Results of a job with instructions, named `output_<instruction>_<variation>`. The size sets the price. An exact width
+ * and height take precedence over the named size.
  */
 export function outputsPerInstruction(instructions: Instruction[]): ResultSpec[] {
   return instructions.flatMap(({ num_variations, options }, imageIndex) =>

@@ -1,6 +1,7 @@
 import type { aspectRatios } from "#contract/fields.ts";
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
+import type { PackshotStyle } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { createIdentity, IdentityCreateBody } from "#contract/operations/create-identity.ts";
 import { EditChatRequest, editChat } from "#contract/operations/edit-chat.ts";
@@ -12,18 +13,20 @@ import { startUpscale, UpscaleRequest } from "#contract/operations/start-upscale
 import { type OutputSizeName, pixelsOfSize } from "#contract/prices.ts";
 import { buildIdentityPrompt } from "../identities/build-identity-prompt.ts";
 
-/** What a plain request is to name beside its photo. Absent is left to the request's default. */
+/** Options of a sample request. An absent one keeps the request's default. */
 export interface SampleChoice {
   model?: string;
   size?: OutputSizeName;
   ratio?: (typeof aspectRatios)[number];
   hasReference?: boolean;
   hasMask?: boolean;
+  /** Of a packshot. */
+  style?: PackshotStyle;
 }
 
 interface Sample<T extends DrawnJobType> {
   operation: Operation;
-  /** The request with these choices, null when the operation does not take them. */
+  /** The request with these options; null when the operation does not accept them. */
   toRequest(choice: SampleChoice): JobRequests[T] | null;
 }
 
@@ -35,16 +38,17 @@ function parse<T>(schema: { safeParse(body: unknown): { data?: T } }, body: unkn
   return schema.safeParse(body).data ?? null;
 }
 
-/** Fields of a choice that the operation has no field for; its strict schema refuses them by these names. */
-function unknownFields({ ratio, hasReference, hasMask }: SampleChoice) {
+/** Options that the operation has no field for. Its strict schema refuses them by these names. */
+function unknownFields({ ratio, hasReference, hasMask, style }: SampleChoice) {
   return {
+    ...(style && { style }),
     ...(ratio && { aspect_ratio: ratio }),
     ...(hasReference && { reference_image: photo }),
     ...(hasMask && { masks: [photo] }),
   };
 }
 
-/** A plain request of each type, to ask schemas and engines what they take instead of keeping a list of it. */
+/** A sample request per type. Schemas and engines are asked what they accept, so no list has to be maintained. */
 export const sampleRequests: { [T in DrawnJobType]: Sample<T> } = {
   model_swap: {
     operation: startModelSwap,
@@ -72,7 +76,7 @@ export const sampleRequests: { [T in DrawnJobType]: Sample<T> } = {
   },
   identity_creation: {
     operation: createIdentity,
-    toRequest: ({ model, size, ratio, hasReference, hasMask }) => {
+    toRequest: ({ model, size, ratio, hasReference, ...others }) => {
       const body = parse(IdentityCreateBody, {
         instructions: [
           {
@@ -82,7 +86,7 @@ export const sampleRequests: { [T in DrawnJobType]: Sample<T> } = {
           },
         ],
         options: { model },
-        ...unknownFields({ hasMask }),
+        ...unknownFields(others),
       });
       if (body === null) return null;
       const instructions = body.instructions.map((instruction) => ({
@@ -94,14 +98,14 @@ export const sampleRequests: { [T in DrawnJobType]: Sample<T> } = {
   },
   edit_chat: {
     operation: editChat,
-    toRequest: ({ model, size, ratio, hasReference, hasMask }) =>
+    toRequest: ({ model, size, ratio, hasReference, ...others }) =>
       parse(EditChatRequest, {
         prompt: hasReference ? "recolor the dress like the reference photo" : "make the dress forest green",
         image_ids: hasReference ? [photo, "reference"] : [photo],
         model,
         size,
         ...(ratio && { output_mode: "ratio", aspect_ratio: ratio }),
-        ...unknownFields({ hasMask }),
+        ...unknownFields(others),
       }),
   },
   flat_2_model: {
@@ -118,18 +122,20 @@ export const sampleRequests: { [T in DrawnJobType]: Sample<T> } = {
   },
   create_packshot: {
     operation: startPackshot,
-    toRequest: ({ model, size, ratio, ...others }) =>
+    toRequest: ({ model, size, ratio, style = "white_cutout", ...others }) =>
       parse(PackshotRequest, {
         project_id,
         images: [photo],
-        instructions: [{ style: "white_cutout", options: { size, ar: ratio } }],
+        instructions: [
+          { style, ...(style === "free" && { prompt: "on a shelf" }), options: { size, ar: ratio } },
+        ],
         options: { model },
         ...unknownFields(others),
       }),
   },
   upscale: {
     operation: startUpscale,
-    // An enlargement's size follows from the photo's, and its only model is the server's choice.
+    // The size of an upscale depends on the photo, and its model can't be chosen.
     toRequest: ({ model: _, size: __, ...others }) =>
       parse(UpscaleRequest, {
         id_project: project_id,

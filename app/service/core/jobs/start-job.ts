@@ -7,6 +7,7 @@ import { ServiceError } from "../service-error.ts";
 import { assertRoom } from "../uploads/assert-room.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
+import { isBacklog } from "./is-backlog.ts";
 import type { ResultSpec } from "./kinds/kind.ts";
 import { noPostProcessingProblem } from "./post-processing-problem.ts";
 import { queueFirstStage } from "./queue-stage.ts";
@@ -26,9 +27,9 @@ export interface JobSpec {
 }
 
 /**
- * Records the job, its outputs, its credit hold and its first task together, so that none can exist without the
- * others.
- * @throws ServiceError 402 short of credits, 429 at the account's cap of active jobs, 503 storage almost full.
+ * Stores the job, its results, its credit hold and its first task in one transaction.
+ * @throws ServiceError 402 without enough credits, 429 at the account's limit of active jobs, 503 when the disk is almost
+ *   full.
  */
 export async function startJob(deps: Deps, spec: JobSpec): Promise<Job> {
   return deps.transact(async (tx) => {
@@ -37,7 +38,7 @@ export async function startJob(deps: Deps, spec: JobSpec): Promise<Job> {
   });
 }
 
-/** Like `startJob`, within a transaction that has locked the account. */
+/** As `startJob`, within a transaction that has locked the account. */
 export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Promise<Job> {
   const existing = await tx.jobs.find(spec.jobId);
   if (existing) return existing;
@@ -65,7 +66,12 @@ export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Prom
   };
   await holdCredits(deps, tx, { job, batchId: job.id, outputs: spec.outputs });
   await tx.jobs.insert(job);
-  await tx.results.insertMany(toOpenResults(job.id, job.id, spec.outputs, now));
+  const batch = {
+    jobId: job.id,
+    batchId: job.id,
+    isBacklog: await isBacklog(tx, { accountId: job.accountId, outputs: spec.outputs.length }),
+  };
+  await tx.results.insertMany(toOpenResults(batch, spec.outputs, now));
   await markFilesUsed(deps, tx, spec.fileIds);
   await queueFirstStage(deps, tx, job);
   return job;

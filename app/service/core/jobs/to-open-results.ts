@@ -2,10 +2,9 @@ import { noProblem } from "#contract/problems.ts";
 import type { Result } from "../ports.ts";
 import type { ResultSpec } from "./kinds/kind.ts";
 
-/** Rows of outputs that are still to be drawn. */
+/** Rows of results that are not drawn yet. */
 export function toOpenResults(
-  jobId: string,
-  batchId: string,
+  { jobId, batchId, isBacklog }: Pick<Result, "jobId" | "batchId" | "isBacklog">,
   outputs: (ResultSpec & { version?: number } & Partial<Pick<Result, "maskId" | "maskRevision">>)[],
   now: Date,
 ): Omit<Result, "id">[] {
@@ -13,6 +12,7 @@ export function toOpenResults(
     ...output,
     jobId,
     batchId,
+    isBacklog,
     version,
     status: "pending",
     storageKey: null,

@@ -7,25 +7,27 @@ import { kindOf } from "./job-kinds.ts";
 import { parseConversation } from "./kinds/edit-chat.ts";
 import { readFile } from "./read-file.ts";
 
-/** How a job is read for an engine. */
+/** Parameters of the conversion. */
 interface Reading {
-  /** Of a playground, which call. */
+  /** As `Share.isBacklog`. */
+  isBacklog: boolean;
+  /** In a playground, the index of the call. */
   imageIndex?: number;
-  /** Ends a search of a garment mask. */
+  /** Aborts the search of a garment mask. */
   signal: AbortSignal;
-  /** The result that is drawn; null while the set is planned. */
+  /** The result to draw; absent during planning. */
   result?: Pick<Result, "id">;
-  /** Which calls of providers the engine may make for the result. */
+  /** Provider calls that the engine may make for the result. */
   allowed?: AllowedCalls;
-  /** Told of each mask that the engine takes. */
+  /** Called with each mask that the engine loads. */
   onMask?: (imageIndex: number, used: UsedMask) => void;
 }
 
-/** A job as an engine sees it. */
+/** Converts a job to an engine's view of it. */
 export async function toWork(
   deps: Deps,
   job: Job,
-  { imageIndex = 0, signal, onMask, result, allowed }: Reading,
+  { imageIndex = 0, isBacklog, signal, onMask, result, allowed }: Reading,
 ): Promise<Work> {
   const { kind, request } = kindOf(job, imageIndex);
   const codes = kind.identitiesOf(request).map(({ code }) => code);
@@ -41,13 +43,13 @@ export async function toWork(
   const call = job.type === "edit_chat" ? parseConversation(job.request)[imageIndex] : undefined;
   const work = {
     type: kind.type,
-    share: job.accountId,
+    share: { customer: job.accountId, isBacklog },
     request,
     load: (fileId: string) => readFile(deps, fileId),
     identities,
     ...(job.type === "garment_recolor" && {
       loadMask: async (index: number) => {
-        const { layers, used } = await loadImageMask(deps, job, index, signal);
+        const { layers, used } = await loadImageMask(deps, job, { imageIndex: index, isBacklog }, signal);
         if (used) onMask?.(index, used);
         return layers;
       },
@@ -71,11 +73,11 @@ export async function toWork(
 async function toWorkIdentity(deps: Deps, identity: Identity): Promise<WorkIdentity> {
   const { code, name, gender, age, faceKey, photoKey } = identity;
   const faceModel = await deps.store.identities.findFaceModel(code);
-  // The crop and not the upload: the model's landmarks are places on it. Without a model there is no crop.
+  // The landmarks of the model refer to the crop. Without a model there is no crop.
   return { code, name, gender, age, faceModel, loadPhoto: () => deps.files.read(faceKey ?? photoKey) };
 }
 
-/** Null also for a job without an anchor. */
+/** Null when the job has no anchor or its picture is missing. */
 async function loadAnchor(deps: Deps, job: Job): Promise<Uint8Array | null> {
   const anchor = anchorOf(job);
   if (!anchor) return null;

@@ -51,6 +51,8 @@ export interface Result extends StoredProblem {
    * the playground.
    */
   batchId: string;
+  /** Whether it is planned and drawn after the results of small batches (`core/jobs/is-backlog.ts`). */
+  isBacklog: boolean;
   status: ResultStatus;
   filename: string;
   storageKey: string | null;
@@ -65,7 +67,7 @@ export interface Result extends StoredProblem {
   checks: Check[] | null;
   /** Why the result is a model's whole drawing where the photo's own pixels were to be kept. */
   wholeBecause: WholeDrawingReason | null;
-  quality: { score: number; confidence: number; untouched: boolean } | null;
+  quality: { score: number; confidence: number | null; untouched: boolean | null } | null;
   tone: { p10: number; p50: number; p90: number } | null;
   processingTimeMs: number | null;
   /** Version of the words that a model drew it from; null where none were given. */
@@ -126,6 +128,7 @@ export interface JobTables {
     countProcessed(jobIds: string[]): Promise<Map<string, number>>;
     /** Number of the account's open results that were created before this one, or before the first of this job. */
     countOpenBefore(accountId: string, before: { resultId: number } | { jobId: string }): Promise<number>;
+    countOpen(accountId: string): Promise<number>;
     listByBatch(batchId: string): Promise<Result[]>;
     /** Open results of finished jobs (regenerations, the playground) without a change since `before`. */
     listStale(before: Date, limit: number): Promise<Result[]>;

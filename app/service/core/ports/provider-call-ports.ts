@@ -1,6 +1,6 @@
 import type { EngineName } from "#contract/engines.ts";
 
-/** How a paid call ended. `lost`: its process ended first, and nobody knows the answer. */
+/** End of a paid call. `lost`: its process died first, and the answer is unknown. */
 export type CallEnd = "picture" | "refused" | "rejected" | "fault" | "garbage" | "lost";
 
 /** A call of a provider that costs money. */
@@ -11,20 +11,20 @@ export interface ProviderCall {
   engine: EngineName;
   /** The provider's id of the model. */
   model: string;
-  /** From 1: which call for this result and engine. */
+  /** Number of the call for this result and engine, from 1. */
   attempt: number;
   state: "calling" | "ended";
   outcome: CallEnd | null;
-  /** The provider's word for how it ended. */
+  /** The provider's code of the end. */
   code: string | null;
   /** The provider's id of the call. */
   upstreamId: string | null;
-  /** The file it answered with; null once the result has ended. */
+  /** The stored picture of the answer; null once the result has ended. */
   answerKey: string | null;
-  /** Millionths of a US dollar: what it may cost while it is made, then what it is taken to have cost. */
+  /** Millionths of a US dollar: the maximum cost while the call is running, then the estimated cost. */
   costMicros: number;
   promptVersion: string;
-  /** A drawing after one of the same output that failed a check. */
+  /** True for a redraw after a failed check. */
   isRedraw: boolean;
   createdAt: Date;
   endedAt: Date | null;
@@ -36,14 +36,23 @@ export interface EngineState {
   /** Faults since the last answer. */
   faults: number;
   pausedUntil: Date | null;
-  /** Why: the provider's word. */
+  /** The provider's code of the reason. */
   code: string | null;
-  /** Since when it has failed or refused calls; null while it answers. */
+  /** Start of the failures; null while the engine answers. */
   awaySince: Date | null;
   updatedAt: Date;
 }
 
-/** What calls of one engine cost together. */
+/** A provider's shutdown date of an engine's model. */
+export interface EngineEnd {
+  engine: EngineName;
+  /** The provider's id of the model in question. */
+  askedModel: string;
+  /** YYYY-MM-DD. */
+  endsOn: string;
+}
+
+/** Total costs of one engine's calls. */
 export interface CallCosts {
   engine: EngineName;
   /** UTC: YYYY-MM-DD. */
@@ -51,35 +60,39 @@ export interface CallCosts {
   accountId: string;
   calls: number;
   pictures: number;
-  /** How many of the calls drew an output once more. */
+  /** Number of redraws. */
   redraws: number;
   costMicros: number;
 }
 
 export interface ProviderCallTables {
   providerCalls: {
-    /** Holds up every other transaction that asks for the same, so that limits are counted by one at a time. */
+    /** Exclusive lock until the end of the transaction, so that limits are counted serially. */
     lockLimits(): Promise<void>;
-    /** The call counts as being made until then; the lease on it is free. */
+    /** The call counts as running until then; its lease is free. */
     insert(call: ProviderCall, until: Date): Promise<void>;
     find(call: Pick<ProviderCall, "resultId" | "engine" | "attempt">): Promise<ProviderCall | null>;
     update(id: string, change: Partial<ProviderCall>): Promise<void>;
-    /** Removes a call that was not made after all. */
+    /** Removes a call that was not made. */
     remove(id: string): Promise<void>;
     /** The lease on the call, as `LeaseStore`. */
     acquire(id: string, claim: { holder: string; now: Date; until: Date }): Promise<boolean>;
     release(id: string, holder: string): Promise<void>;
-    /** Calls of an engine that are being made: whose lease has not ended. */
+    /** Number of running calls of an engine: those with a valid lease. */
     countCalling(engine: EngineName, now: Date): Promise<number>;
-    /** When the calls of an engine since then began, oldest first. */
+    /** Start times of an engine's calls since then, oldest first. */
     listBegun(engine: EngineName, since: Date): Promise<Date[]>;
-    /** What calls since then cost or may cost together. */
+    /** Total of costs and maximum costs of calls since then. */
     sumCost(since: Date): Promise<number>;
     /** Redraws of an account since then. */
     countRedraws(accountId: string, since: Date): Promise<number>;
-    /** Engines whose picture for a result is kept as a file. */
+    /** Engines with a stored picture for a result. */
     listAnswered(resultId: number): Promise<EngineName[]>;
-    /** Lets go of the files that calls for a result were answered with. @returns their keys. */
+    /**
+     * Detaches the stored answers of a result's calls.
+     *
+     * @returns their keys.
+     */
     takeAnswers(resultId: number): Promise<string[]>;
     /** Costs by engine, day and account. */
     listCosts(since: Date): Promise<CallCosts[]>;
@@ -88,5 +101,18 @@ export interface ProviderCallTables {
     find(engine: EngineName): Promise<EngineState | null>;
     list(): Promise<EngineState[]>;
     save(state: EngineState): Promise<void>;
+    /**
+     * Gives one process the right to ask when the engine's model ends: if it was never asked, or not since `now`, or about
+     * another model, whose day is forgotten. Nobody asks again before `until`.
+     */
+    claimEndDateRequest(claim: {
+      engine: EngineName;
+      model: string;
+      now: Date;
+      until: Date;
+    }): Promise<boolean>;
+    /** Stores the answer, unless the question has since been about another model. */
+    saveEnd(end: { engine: EngineName; model: string; endsOn: string | null; askAfter: Date }): Promise<void>;
+    listEnds(): Promise<EngineEnd[]>;
   };
 }

@@ -3,25 +3,25 @@ import type { CallAnswer, EngineUnavailable, PaidCall, PaidCalls } from "#engine
 import { withLease } from "#leases/with-lease.ts";
 import type { Deps, Job, ProviderCall, Result, Store } from "../ports.ts";
 import { EngineBusyError } from "./engine-busy-error.ts";
-import { noteAnswer } from "./engine-faults.ts";
+import { recordAnswer } from "./engine-faults.ts";
 import { findUnavailable, mayRedraw, shortWaitMs, toMicros } from "./may-call.ts";
 
-/** How long a process that died keeps its call to itself. */
+/** Lease on a call; after it another process may resume the call of a dead one. */
 const leaseMs = 15_000;
 const renewEveryMs = 4_000;
-/** Until a call that another process makes is looked at again. */
+/** Polling interval for a call of another process. */
 const otherMs = 5_000;
 
 /**
- * Which calls a run of a result may make. `redraws`: those for a result that has a picture already, of another engine.
- * `recorded`: none; their answers are read again.
+ * The calls that a run of a result may make. `redraws`: only those for a result that already has another engine's
+ * picture. `recorded`: none; recorded answers are read.
  */
 export type AllowedCalls = "all" | "redraws" | "recorded";
 
 /**
- * Makes the paid calls for one result. A call is recorded before it is made, with its price; its answer as soon as it is
- * known, the picture as a file. A result that is drawn again after a crash finds the answer, or asks the provider for it
- * by the id that was recorded. Where the provider gives no ids, a call whose process died counts as paid and lost.
+ * Makes the paid calls for one result. A call is recorded with its price before it is made, and its answer as soon as
+ * it arrives, the picture as a file. After a crash the recorded answer is used, or fetched from the provider by the
+ * recorded id. Without ids, a call whose process died counts as paid and lost.
  */
 export function createPaidCalls(
   deps: Deps,
@@ -48,10 +48,12 @@ export function createPaidCalls(
           renewEveryMs,
         },
         () =>
-          begun.kind === "fresh" ? callFresh(deps, record, call, signal) : takeUp(deps, record, call, signal),
+          begun.kind === "fresh"
+            ? callFresh(deps, record, call, signal)
+            : resumeCall(deps, record, call, signal),
       );
       if (answer) return answer;
-      // Nobody can have the lease on a call that has ended.
+      // The lease on an ended call can't be acquired.
       const current = await deps.store.providerCalls.find(record);
       if (current?.state === "ended") return replay(deps, current);
       throw new EngineBusyError("another process makes this call", otherMs);
@@ -68,7 +70,7 @@ export function createPaidCalls(
 
 type Begun = { kind: "fresh" | "known"; record: ProviderCall } | EngineUnavailable;
 
-/** A redraw is given up where another call would wait: its output has a picture. */
+/** A redraw is skipped where another call would wait, because its output has a picture. */
 async function withoutWait<T>(
   { engine, isRedraw }: PaidCall,
   work: Promise<T>,
@@ -132,7 +134,7 @@ function begin(
   });
 }
 
-/** @throws EngineBusyError while the pause after the attempt before lasts. */
+/** @throws EngineBusyError during the backoff after the previous attempt. */
 async function assertPauseOver(
   deps: Pick<Deps, "now">,
   tx: Store,
@@ -149,7 +151,7 @@ async function replay(deps: Pick<Deps, "files">, call: ProviderCall): Promise<Ca
   const code = call.code ?? "unknown";
   switch (call.outcome) {
     case "picture":
-      // Without the file it was let go of: the result has ended, and what is drawn now is nobody's.
+      // The file was deleted because the result has ended; this run has no effect.
       if (!call.answerKey) return { kind: "garbage", code: "answer_gone" };
       return { kind: "picture", bytes: await deps.files.read(call.answerKey) };
     case "refused":
@@ -167,30 +169,56 @@ async function callFresh(
   call: PaidCall,
   signal: AbortSignal,
 ): Promise<CallAnswer | EngineUnavailable> {
-  const answer = await call.run(signal, (upstreamId) =>
-    deps.store.providerCalls.update(record.id, { upstreamId }),
-  );
+  let upstreamId: string | null = null;
+  const answer = await call.run(signal, async (id) => {
+    upstreamId = id;
+    await deps.store.providerCalls.update(record.id, { upstreamId });
+  });
+  assertNotRunning(deps, { ...record, upstreamId }, call, answer);
   return settle(deps, record, call, answer);
 }
 
-/** Goes on with a call whose process has ended: by the provider's id, without one as lost. */
-async function takeUp(
+/** Resumes the call of a dead process by the provider's id; without one the call is lost. */
+async function resumeCall(
   deps: Deps,
   record: ProviderCall,
   call: PaidCall,
   signal: AbortSignal,
 ): Promise<CallAnswer | EngineUnavailable> {
-  // Under the lease nobody changes it any more.
+  // The lease excludes concurrent changes.
   const current = await deps.store.providerCalls.find(record);
   if (!current) throw new EngineBusyError("the call was taken back", otherMs);
   if (current.state === "ended") return replay(deps, current);
   const { upstreamId } = current;
   const answer: CallAnswer =
     upstreamId && call.resume ? await call.resume(upstreamId, signal) : { kind: "fault", code: "lost" };
+  assertNotRunning(deps, current, call, answer);
   return settle(deps, current, call, answer);
 }
 
-/** Records the answer, and what it says of the engine. */
+/** How many time limits a started drawing has before it counts as failed. */
+const timeoutsMax = 3;
+
+/**
+ * A drawing that was started may run on at the provider when its time limit is over. It is asked for again by its id,
+ * because another call would pay for another drawing. A redraw is given up instead.
+ *
+ * @throws EngineBusyError while it may still run
+ */
+function assertNotRunning(
+  { now }: Pick<Deps, "now">,
+  { upstreamId, createdAt }: Pick<ProviderCall, "upstreamId" | "createdAt">,
+  { engine, resume, limits, isRedraw }: PaidCall,
+  answer: CallAnswer,
+): void {
+  const isUnanswered =
+    answer.kind === "fault" && (answer.code === "time_limit" || answer.code === "unreachable");
+  if (!isUnanswered || !upstreamId || !resume || isRedraw) return;
+  const ageMs = now().getTime() - createdAt.getTime();
+  if (ageMs < timeoutsMax * limits.timeoutMs) throw new EngineBusyError(`${engine} still draws`, otherMs);
+}
+
+/** Records the answer and the engine's new state. */
 async function settle(
   deps: Deps,
   record: ProviderCall,
@@ -201,7 +229,7 @@ async function settle(
   if (answer.kind === "limited" || answer.kind === "exhausted") {
     await deps.transact(async (tx) => {
       await tx.providerCalls.remove(record.id);
-      await noteAnswer(tx, engine, answer, now);
+      await recordAnswer(tx, engine, answer, now);
     });
     return isRedraw ? toUnavailable(engine, answer.code) : waitOrGoOn(engine, answer);
   }
@@ -216,20 +244,20 @@ async function settle(
       costMicros: isPaid(answer) ? record.costMicros : 0,
       endedAt: now,
     });
-    await noteAnswer(tx, engine, answer, now);
+    await recordAnswer(tx, engine, answer, now);
   });
   return answer;
 }
 
-/** Faults after which nobody knows whether the provider drew. */
+/** Faults after which it is unknown whether the provider drew. */
 const unsureFaults = new Set(["time_limit", "unreachable", "lost"]);
 
 function isPaid(answer: CallAnswer): boolean {
-  if (answer.kind === "fault") return unsureFaults.has(answer.code);
+  if (answer.kind === "fault") return answer.isDrawn === true || unsureFaults.has(answer.code);
   return answer.kind === "picture" || answer.kind === "garbage";
 }
 
-/** @throws EngineBusyError when the engine asks for a short pause only. */
+/** @throws EngineBusyError for a short pause. */
 function waitOrGoOn(
   engine: PaidCall["engine"],
   answer: Extract<CallAnswer, { kind: "limited" | "exhausted" }>,

@@ -1,6 +1,6 @@
 import { dayMs, TryLaterError } from "../jobs/attempt.ts";
 
-/** Thrown when an engine of a provider can't be called at this moment: the queue tries again after the delay. */
+/** Thrown when a provider's engine can't be called now; the queue retries after the delay. */
 export class EngineBusyError extends TryLaterError {
   override readonly name = "EngineBusyError";
   override readonly endCode = "engine_unavailable_long";
@@ -8,7 +8,7 @@ export class EngineBusyError extends TryLaterError {
   override readonly waitMsMax: number;
   override readonly since: Date | null;
 
-  /** @param bound for how long and from when it is waited for; absent: a day from when the work was asked for. */
+  /** @param bound maximum wait and its start; absent: a day from the creation of the work. */
   constructor(message: string, delayMs: number, bound?: { waitMsMax: number; since: Date }) {
     super(message);
     this.delayMs = Math.max(delayMsMin, Math.ceil(delayMs));
@@ -18,10 +18,10 @@ export class EngineBusyError extends TryLaterError {
 }
 
 /**
- * For how long a result waits for an engine that is taken out. Its pauses grow to ten minutes, so that it is tried again
- * several times in between.
+ * Maximum wait of a result for a paused engine. Pauses grow to ten minutes, so the engine is probed several times in
+ * between.
  */
 export const engineAwayMsMax = 30 * 60_000;
 
-/** No sooner, so that waiting work does not become a load of its own. */
+/** Minimum delay, so that waiting work causes little load. */
 const delayMsMin = 250;

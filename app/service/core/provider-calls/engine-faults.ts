@@ -2,18 +2,18 @@ import type { EngineName } from "#contract/engines.ts";
 import type { CallAnswer } from "#engines/contract.ts";
 import type { EngineState, Store } from "../ports.ts";
 
-/** So many faults in a row take an engine out. */
+/** Number of consecutive faults that open the circuit breaker. */
 const faultsMax = 5;
 const [pauseMsMin, pauseMsMax] = [30_000, 10 * 60_000];
-/** What needs the operator is asked again no sooner. */
+/** Pause after an error that only the operator can resolve. */
 const exhaustedMs = 5 * 60_000;
-/** A limit without a word of when it ends. */
+/** Pause after a rate limit without `Retry-After`. */
 const limitedMs = 10_000;
 
-/** True for an engine that was taken out and has not answered since. */
-export const isTested = ({ faults }: Pick<EngineState, "faults">): boolean => faults >= faultsMax;
+/** True for an engine that was paused and has not answered since (half-open). */
+export const isHalfOpen = ({ faults }: Pick<EngineState, "faults">): boolean => faults >= faultsMax;
 
-/** What an answer says of its engine, as its new state; null when it stays as it is. */
+/** The engine's new state after an answer; null when it does not change. */
 function stateAfter(
   known: EngineState | null,
   engine: EngineName,
@@ -46,8 +46,8 @@ function stateAfter(
   }
 }
 
-/** Records what an answer says of its engine: it is taken out after faults in a row, and back after an answer. */
-export async function noteAnswer(
+/** Updates the engine's circuit breaker: it opens after consecutive faults and closes after an answer. */
+export async function recordAnswer(
   tx: Store,
   engine: EngineName,
   answer: CallAnswer,

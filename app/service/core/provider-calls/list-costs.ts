@@ -10,12 +10,12 @@ export interface EngineCosts {
   accountId: string;
   calls: number;
   pictures: number;
-  /** How many of the calls drew an output once more, because a check of the first drawing failed. */
+  /** Number of redraws after a failed check. */
   redraws: number;
   costUsd: number;
 }
 
-/** What calls of providers are taken to have cost, by engine, day and account; today and the days before it. */
+/** Estimated costs of providers' calls, by engine, day and account; today and the days before it. */
 export async function listCosts(deps: Pick<Deps, "now" | "store">, days: number): Promise<EngineCosts[]> {
   const since = new Date(startOfDay(deps.now()).getTime() - (days - 1) * dayMs);
   const rows = await deps.store.providerCalls.listCosts(since);

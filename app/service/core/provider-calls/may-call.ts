@@ -3,29 +3,38 @@ import { problem } from "#contract/problems.ts";
 import type { EngineUnavailable, PaidCall } from "#engines/contract.ts";
 import type { Deps, Store } from "../ports.ts";
 import { EngineBusyError } from "./engine-busy-error.ts";
-import { isTested } from "./engine-faults.ts";
+import { endOf, hasEnded } from "./engine-ends.ts";
+import { isHalfOpen } from "./engine-faults.ts";
 
 const minuteMs = 60_000;
-/** Until a place among the calls in flight is looked for again. */
+/** Delay before a retry when all concurrent calls are in use. */
 const placeMs = 1_000;
-/** Work waits this long for an engine without asking another. */
+/** Maximum wait for an engine before another one is tried. */
 export const shortWaitMs = 60_000;
 
 export const toMicros = (usd: number): number => Math.round(usd * 1e6);
 
 /**
- * Whether the call may be made now, by the limits of its engine and the budget of the day. Called under the lock of the
- * limits, in the transaction that records the call.
+ * Checks the limits of the engine and the daily budget. Called under the lock of the limits, in the transaction that
+ * records the call.
  *
- * @returns null when it may.
- * @throws EngineBusyError when it must wait a short while.
+ * @returns null when the call may be made.
+ * @throws EngineBusyError when it must wait briefly.
  */
 export async function findUnavailable(
   deps: Pick<Deps, "now" | "settings">,
   tx: Store,
-  { engine, priceUsd, limits }: PaidCall,
+  { engine, model, endsOn, priceUsd, limits }: PaidCall,
 ): Promise<EngineUnavailable | null> {
   const now = deps.now();
+  const end = endOf({ name: engine, model, endsOn }, await tx.engineStates.listEnds());
+  if (end !== null && hasEnded(end, now)) {
+    return {
+      kind: "unavailable",
+      reason: problem("engine_ended", { model: engine, date: end }),
+      retryAfterMs: null,
+    };
+  }
   const state = await tx.engineStates.find(engine);
   const pausedMs = (state?.pausedUntil?.getTime() ?? 0) - now.getTime();
   if (state && pausedMs > 0) {
@@ -36,8 +45,8 @@ export async function findUnavailable(
     };
   }
   const calling = await tx.providerCalls.countCalling(engine, now);
-  // After a pause one call finds out whether the engine works again.
-  const places = state && isTested(state) ? 1 : limits.callsAtOnceMax;
+  // After a pause a single call probes the engine (half-open).
+  const places = state && isHalfOpen(state) ? 1 : limits.callsAtOnceMax;
   if (calling >= places) throw new EngineBusyError(`${engine} has no free place`, placeMs);
   const begun = await tx.providerCalls.listBegun(engine, new Date(now.getTime() - minuteMs));
   const oldest = begun.at(-limits.callsPerMinuteMax);
@@ -50,7 +59,7 @@ export async function findUnavailable(
   return findOverBudget(deps, tx, toMicros(priceUsd));
 }
 
-/** True while the account may have an output drawn once more today because a check of its drawing failed. */
+/** True while the account has redraws left today. */
 export async function mayRedraw(
   { now, settings }: Pick<Deps, "now" | "settings">,
   store: Pick<Store, "accounts" | "providerCalls">,

@@ -22,10 +22,9 @@ export async function requeueLostWork(deps: Deps): Promise<number> {
     await deps.transact(async (tx) => {
       const job = await tx.jobs.lock(stale.id);
       if (!job || job.updatedAt > before) return;
-      const unfinished = (await tx.results.listByJob(job.id)).filter(
-        (result) => !isTerminalResultStatus(result.status),
-      );
-      if (unfinished.length === 0) await queueLastStage(deps, tx, job);
+      const results = await tx.results.listByJob(job.id);
+      const unfinished = results.filter((result) => !isTerminalResultStatus(result.status));
+      if (unfinished.length === 0) await queueLastStage(deps, tx, job, results);
       else if (job.plan === null) await queueFirstStage(deps, tx, job);
       else await queueResults(deps, tx, job, unfinished);
       // Counts as a change, so the next sweep selects other jobs.

@@ -77,8 +77,8 @@ export const jobsRoutes: Route[] = [
     };
   }),
 
-  defineRoute(operations.abortJob, async ({ deps, account, params }) => {
-    const job = await abortJob(deps, account, params.job_id);
+  defineRoute(operations.abortJob, async ({ deps, account, params, query }) => {
+    const job = await abortJob(deps, account, params.job_id, { unlessBegun: query.unless_begun });
     // For a finished job, only the results being added to it are aborted.
     const message =
       job.status === "aborted" ? "The job was stopped" : "What was still being made was stopped";

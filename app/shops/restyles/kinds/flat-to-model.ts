@@ -16,7 +16,7 @@ import {
 
 const Options = z.object({
   ...shownIdentityFields,
-  /** In words; empty: the engine chooses. */
+  /** Free text; empty: the engine chooses. */
   pose: z.string().trim().max(flatToModelLimits.wordsMax),
   background: z.string().trim().max(flatToModelLimits.wordsMax),
   size: ProcessingSize,
@@ -24,7 +24,7 @@ const Options = z.object({
 
 export type FlatToModelOptions = z.output<typeof Options>;
 
-/** A garment that was photographed flat, worn by an identity. */
+/** Shows a flat-lay garment on an identity. */
 export const flatToModel: RestyleKind<FlatToModelOptions> = {
   name: "flat-to-model",
   jobType: "flat_2_model",
@@ -34,7 +34,7 @@ export const flatToModel: RestyleKind<FlatToModelOptions> = {
     identity: message("swap.missing"),
     size: message("draft.size"),
   },
-  // All photos of a job together make its pictures, which the service numbers by instruction: one photo, one picture.
+  // The service numbers this job's images by instruction, not by photo, so a job has one photo.
   imagesPerProductMax: 1,
   title: (options) => message("flat_to_model.title", { identity: identityNameOf(options) }),
   facts: (options) => [

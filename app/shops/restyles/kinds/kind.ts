@@ -35,7 +35,7 @@ export interface JobInput {
   product: ProductWords;
 }
 
-/** A text of a kind's options that an engine has to understand. */
+/** A free text of a kind's options that an engine must interpret. */
 export interface WishInWords {
   /** The member of the options that holds it. */
   field: string;
@@ -49,7 +49,7 @@ export interface PhotoSize {
   height: number;
 }
 
-/** What a product is called. */
+/** Words that describe a product. */
 export interface ProductWords {
   title: string;
   productType: string;
@@ -63,8 +63,10 @@ export interface ProductWords {
 export interface RestyleKind<Options extends object = object> {
   /** Unique; stored with every restyle. */
   name: string;
-  /** What the service calls its jobs. The kind is on offer where an engine of the service draws them. */
+  /** The service's job type. The kind is offered where an engine of the service supports it. */
   jobType: DrawnJobType;
+  /** Values of the option `style` that every engine draws; absent: the kind has no styles. */
+  styles?: readonly string[];
   /** Schema of the options that a price needs; the only place of each field's rules. */
   options: z.ZodType<Options>;
   /** The schema with the additional rules of a start. A `custom` issue carries its message as `params.message`. */
@@ -83,7 +85,7 @@ export interface RestyleKind<Options extends object = object> {
    */
   looks(options: Options): Options[];
 
-  // Of one look.
+  // Number of outputs per photo in one look.
   outputsPerPhoto(look: Options): number;
   /** @param photo null: its size is not known, and the price is the highest it can have */
   creditsPerOutput(look: Options, photo: PhotoSize | null): number;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readColor } from "#contract/color-names.ts";
 import { ProcessingSize } from "#contract/fields.ts";
-import { packshotChoices } from "#contract/limits.ts";
+import { hasPackshotGround, packshotChoices, packshotStyles } from "#contract/limits.ts";
 import { startPackshot } from "#contract/operations/start-packshot.ts";
 import { priceOfOutput, sizeByPixels } from "#contract/prices.ts";
 import { message } from "../../messages/message.ts";
@@ -9,8 +9,10 @@ import { jobRequest, type RestyleKind } from "./kind.ts";
 
 const Options = z
   .object({
-    style: z.enum(packshotChoices.styles),
-    /** Name or hex code of the ground's color; empty: white for a cut-out, a light gray for a flat lay. */
+    style: z.enum(packshotStyles),
+    /** What a free picture shows. */
+    prompt: z.string().trim().max(packshotChoices.promptCharsMax).default(""),
+    /** Name or hex code of the ground's color; empty: what suits the style. Scenes have none. */
     ground: z.string().trim().max(packshotChoices.groundCharsMax),
     /** Only of a cut-out; the ground is left out. */
     isTransparent: z.boolean(),
@@ -19,6 +21,8 @@ const Options = z
   })
   .transform((options) => ({
     ...options,
+    prompt: options.style === "free" ? options.prompt : "",
+    ground: hasPackshotGround(options) ? options.ground : "",
     isTransparent: options.isTransparent && options.style === "white_cutout",
   }));
 
@@ -27,12 +31,16 @@ export type PackshotOptions = z.output<typeof Options>;
 /** The product alone on a plain ground, from one photo. */
 export const packshot: RestyleKind<PackshotOptions> = {
   name: "packshot",
+  styles: packshotChoices.styles,
   jobType: "create_packshot",
   options: Options,
-  optionsToStart: Options.refine(
-    ({ ground, isTransparent }) => isTransparent || ground === "" || readColor(ground) !== null,
-    { path: ["ground"], params: { message: message("packshot.ground.unreadable") } },
-  ),
+  optionsToStart: Options.refine(({ style, prompt }) => style !== "free" || prompt !== "", {
+    path: ["prompt"],
+    params: { message: message("packshot.prompt.missing") },
+  }).refine(({ ground, isTransparent }) => isTransparent || ground === "" || readColor(ground) !== null, {
+    path: ["ground"],
+    params: { message: message("packshot.ground.unreadable") },
+  }),
   problems: { size: message("draft.size") },
   // All photos of a job together make its pictures, which the service numbers by instruction: one photo, one picture.
   imagesPerProductMax: 1,
@@ -54,6 +62,7 @@ export const packshot: RestyleKind<PackshotOptions> = {
       instructions: [
         {
           style: options.style,
+          ...(options.prompt && { prompt: options.prompt }),
           framing: options.framing,
           ...toGround(options),
           options: { size: sizeByPixels[options.size], format: toFormat(options) },

@@ -67,14 +67,14 @@ function withColors(input: unknown): unknown {
   return { ...rest, colors: color === "" ? [] : [{ color, ...hex }] };
 }
 
-/** The first of each color; a name and its hex code are the same one. */
+/** Removes duplicate colors; a name and its hex code are the same color. */
 function withoutRepeats<Choice extends { color: string; hex: string | null }>(colors: Choice[]): Choice[] {
   const chosen = colors.filter(({ color }) => color !== "");
   const same = ({ color, hex }: Choice) => hex ?? color;
   return chosen.filter((choice, index) => chosen.findIndex((one) => same(one) === same(choice)) === index);
 }
 
-/** A garment in other colors, the rest of the photo untouched. Each color is a look. */
+/** Recolors a garment; the rest of the photo does not change. Each color is a look. */
 export const recolor: RestyleKind<RecolorOptions> = {
   name: "recolor",
   jobType: "garment_recolor",
@@ -121,7 +121,7 @@ export const recolor: RestyleKind<RecolorOptions> = {
   },
   preview: toTarget,
   outputsPerPhoto: ({ variations }) => variations,
-  // A wish in words may be a pattern, whose variations are others.
+  // Free text may request a pattern, whose variations differ.
   variationNote: ({ colors: [chosen], instruction }, { number, engine }) =>
     engine === "onda" && chosen?.hex && instruction === ""
       ? message(`variation.${recolorVariation(number)}`)

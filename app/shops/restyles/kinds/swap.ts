@@ -22,7 +22,7 @@ const Options = z.object({
 
 export type SwapOptions = z.output<typeof Options>;
 
-/** Another person's face in the photo; the garment and the rest of the photo stay as they are. */
+/** Replaces the face in a photo; garment and surroundings do not change. */
 export const swap: RestyleKind<SwapOptions> = {
   name: "swap",
   jobType: "model_swap",

@@ -183,7 +183,7 @@ function strayTask(rng: Rng, { jobs, outputs }: Known): Task | null {
     return { name: "result.render", payload: { resultId: rng.pick(outputs).id }, failures: 0 };
   }
   const { id: jobId, type } = rng.pick(jobs);
-  const name = rng.chance(0.5) ? "job.finish" : firstTaskOf(type, { total: rng.upTo(40) });
+  const name = rng.chance(0.5) ? "job.finish" : firstTaskOf(type, { isBacklog: rng.chance(0.5) });
   return { name, payload: { jobId }, failures: 0 };
 }
 

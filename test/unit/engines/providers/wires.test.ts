@@ -134,6 +134,7 @@ describe.each(names)("%s", (name) => {
 
   test("asks for the model without drawing", async () => {
     const billed = simulator.bill.length;
+    simulator.endModelsOn("2027-03-01");
     const found = await wireOf(name).findModel(modelOf(name), new AbortController().signal);
     expect(found).toEqual({ kind: "model", endsOn: name === "openai" ? "2027-03-01" : null });
     expect(simulator.bill.length).toBe(billed);
@@ -208,6 +209,40 @@ test("a drawing that was begun is asked for again by its id, and paid once", asy
   const again = await wireOf("ideogram").resume!(finished, new AbortController().signal);
   expect(again.kind).toBe("picture");
   expect(simulator.bill.length).toBe(billed + 2);
+});
+
+test.each(names)("a redirect of %s is not followed: the photo would be sent elsewhere", async (name) => {
+  const elsewhere = await startProviderSimulator();
+  try {
+    const location = `${elsewhere.addresses.openai}/images/edits`;
+    expect(await draw(name, { kind: "redirect", location })).toEqual({
+      kind: "rejected",
+      code: "redirected",
+    });
+    expect(elsewhere.calls).toEqual([]);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test.each(names)("a response of %s that does not end is broken off", async (name) => {
+  expect(await draw(name, { kind: "endless" })).toEqual({ kind: "garbage", code: "answer_too_large" });
+});
+
+test.each(names)("%s can't ask for a pause of more than a day", async (name) => {
+  const day = 24 * 3_600_000;
+  expect(await draw(name, { kind: "limit", retryAfterMs: 1e15 })).toMatchObject({ retryAfterMs: day });
+});
+
+test("a drawing that was started is asked for again while polls and downloads fail, and paid once", async () => {
+  const billed = simulator.bill.length;
+  expect((await draw("ideogram", { kind: "shaky", polls: 2, downloads: 2 })).kind).toBe("picture");
+  expect(simulator.bill.length).toBe(billed + 1);
+});
+
+test("a download that fails for good is a fault of a paid drawing", async () => {
+  const answer = await draw("ideogram", { kind: "shaky", polls: 0, downloads: 9 });
+  expect(answer).toMatchObject({ kind: "fault", code: expect.stringMatching(/^(picture_503|unreachable)$/) });
 });
 
 test("a picture is fetched from the provider's hosts alone", async () => {

@@ -7,11 +7,11 @@ import type { JobKind } from "./kind.ts";
 /** One call of a conversation. */
 export interface ConversationCall {
   request: EditChatRequest;
-  /** The output the call goes on from; null for the first, and while none has been made. */
+  /** The result that the call starts from; null for the first call, or when no result is completed. */
   workingResultId: number | null;
 }
 
-/** The stored request of a playground job: its calls, by image index. */
+/** The calls of a playground job's stored request, by image index. */
 export function parseConversation(stored: Record<string, unknown>): ConversationCall[] {
   return stored.calls as ConversationCall[];
 }

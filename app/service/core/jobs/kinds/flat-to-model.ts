@@ -3,7 +3,7 @@ import { FlatToModelRequest } from "#contract/operations/start-flat-to-model.ts"
 import { outputsPerInstruction } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
-/** All photos together give each output; an instruction is an image index. */
+/** Each result is made from all photos. The image index is the instruction. */
 export const flatToModel: JobKind<"flat_2_model"> = {
   type: "flat_2_model",
   request: FlatToModelRequest,

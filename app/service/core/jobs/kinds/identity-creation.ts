@@ -3,7 +3,7 @@ import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
 import { outputsPerInstruction } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
-/** An instruction is an image index, its variations are the drafts of one brief. */
+/** The image index is the instruction. Its variations are drafts of one brief. */
 export const identityCreation: JobKind<"identity_creation"> = {
   type: "identity_creation",
   request: IdentityCreateRequest,

@@ -4,7 +4,7 @@ import type { Plan } from "#contract/plans.ts";
 import type { UploadedFile } from "../../ports.ts";
 import type { FileReference } from "../../uploads/assert-usable-files.ts";
 
-/** An output that a request asks for. */
+/** A result that a request asks for. */
 export interface ResultSpec {
   imageIndex: number;
   groupIndex: number;
@@ -18,30 +18,30 @@ export interface IdentityReference {
   code: string;
 }
 
-/** What one type of job reads, shows, makes and costs; everything else about jobs is the same for all types. */
+/** The rules of one job type. Everything else is common to all types. */
 export interface JobKind<T extends DrawnJobType = DrawnJobType> {
   type: T;
-  /** Reads a stored request back. */
+  /** Parses a stored request. */
   request: { parse(stored: unknown): JobRequests[T] };
-  /** What its start answers, e.g. "Recoloring 3 images". */
+  /** The message of an accepted job, such as "Recoloring 3 images". */
   toMessage(outputs: number): string;
   projectOf(request: JobRequests[T]): string | number | null;
-  /** Values the request's model field takes. */
+  /** Valid values of the request's model field. */
   models: readonly string[];
-  /** The engine asked for, and the field that says so. */
+  /** The requested model, and the field that names it. */
   modelOf(request: JobRequests[T]): { field: string; name: string };
-  /** Every uploaded file the request names, with the field that names it. */
+  /** All uploaded files of the request, each with the field that names it. */
   filesOf(request: JobRequests[T]): FileReference[];
-  /** The garment mask that the request names for each image; null where it names none. */
+  /** The garment mask of each image; null for images without one. */
   masksOf?(request: JobRequests[T]): (string | null)[];
   identitiesOf(request: JobRequests[T]): IdentityReference[];
-  /** @throws ServiceError 403 for what the account's plan does not include. */
+  /** @throws ServiceError 403 for an option that the account's plan does not include. */
   assertAllowed?(plan: Plan, request: JobRequests[T]): void;
-  /** @throws ServiceError 400 for files the job can't be made of. @param files what `filesOf` names, in its spec. */
+  /** @throws ServiceError 400 for files that the job can't use. @param files the files of `filesOf`, in its order */
   assertFit?(request: JobRequests[T], files: UploadedFile[]): void;
-  /** @param files what `filesOf` names, in its spec. */
+  /** @param files the files of `filesOf`, in its order */
   outputsOf(request: JobRequests[T], files: UploadedFile[]): ResultSpec[];
-  /** Ids of the files one output is made from. */
+  /** Ids of the files of one result. */
   inputsOf(request: JobRequests[T], imageIndex: number): string[];
   postProcesses(request: JobRequests[T]): boolean;
 }

@@ -16,7 +16,7 @@ export const modelSwap: JobKind<"model_swap"> = {
   outputsOf: ({ swap_options }, files) =>
     resultsPerInput(
       pricePhotos(files, {
-        // This engine renders up to 2K: a 4K is made and billed as 2K.
+        // The engine renders at most 2K, so 4K is drawn and charged as 2K.
         sideMax: pixelsOfSize(
           swap_options.model === "ideogram_4_5" && swap_options.size === "4K" ? "2K" : swap_options.size,
         ),

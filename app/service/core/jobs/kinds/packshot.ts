@@ -4,7 +4,7 @@ import { ServiceError } from "../../service-error.ts";
 import { outputsPerInstruction } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
-/** All photos together give each output; an instruction is an image index. */
+/** Each result is made from all photos. The image index is the instruction. */
 export const packshot: JobKind<"create_packshot"> = {
   type: "create_packshot",
   request: PackshotRequest,

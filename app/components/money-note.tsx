@@ -1,0 +1,20 @@
+import { Text } from "@shopify/polaris";
+import type { CreditPriceView } from "#shops/views.ts";
+import { creditsInMoney, describeCreditPrice } from "./credits-in-money.ts";
+import { useMessages } from "./use-messages.tsx";
+
+interface Props {
+  credits: number;
+  creditPrice: CreditPriceView;
+}
+
+/** What credits cost in money, and what that was worked out from. */
+export function MoneyNote({ credits, creditPrice }: Props) {
+  const messages = useMessages();
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {messages.t("money.at_most", { money: creditsInMoney(messages, creditPrice, credits) })}{" "}
+      {describeCreditPrice(messages, creditPrice)}
+    </Text>
+  );
+}

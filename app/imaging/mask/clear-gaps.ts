@@ -1,0 +1,324 @@
+import { erode } from "../morphology.ts";
+import { type Oklab, type OklabImage, oklabOfLinear } from "../oklab.ts";
+import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
+import { linearOfSrgb8 } from "../srgb.ts";
+import { armWidth, gapsMax, toRim, widthOf } from "./backdrop-gaps.ts";
+import { type EdgeColors, stretchContrast } from "./garment-alpha.ts";
+import { findGarmentColors, type GarmentColors, garmentDistance } from "./garment-colors.ts";
+
+/** Coverage up to which a pixel counts as background, and from which it counts as garment. */
+const outsideMax = 16;
+const insideMin = 128;
+/** Minimum `garmentDistance` of a gap's pixels. */
+const farMin = 0.035;
+/** Maximum color step of the flood fill, against a running mean that suppresses noise; `stepWeight` is its update rate. */
+const stepMax = 0.03;
+const stepWeight = 0.25;
+/** Maximum chroma difference from the seed after scaling for lightness: shade scales a color and keeps its tint. */
+const tintMax = 0.015;
+const darkerMax = 0.3;
+const brighterMax = 0.04;
+/** The same limits for a seed against the background color extrapolated on the small copy, which is less precise. */
+const behindTintMax = 0.025;
+const behindDarkerMax = 0.2;
+const behindBrighterMax = 0.06;
+
+/** A pixel of the flood fill, with the running mean that its neighbors are compared with. */
+interface Reached extends Oklab {
+  at: number;
+  /** Color of the seed. */
+  origin: Oklab;
+}
+
+const looksBehind = 1;
+const isGap = 2;
+const isCloth = 3;
+
+/**
+ * Removes gaps from the garment's coverage that the mask's grid is too coarse for: the narrow end between two legs or
+ * below an arm, a slit between a sleeve and the body. A flood fill on the full picture follows the background from the
+ * outline inwards, and from background-colored pixels near it. A connected component counts as a gap when its border with
+ * the garment is a sharp edge: a highlight or shadow with the color of the background fades into the cloth.
+ *
+ * @param alpha garment coverage of the full picture, 0-255.
+ * @param lab the small copy, at least inside the mask.
+ * @param mask the garment on the small copy.
+ * @param edge edge colors of the mask, known everywhere.
+ * @returns the coverage with gaps set to 0 and antialiased beside them.
+ */
+export function clearGaps(
+  full: RgbImage,
+  alpha: Uint8Array,
+  lab: OklabImage,
+  mask: BinaryMask,
+  edge: EdgeColors,
+): Uint8Array {
+  const found = findGarmentColors(lab, erode(mask, 3), () => false);
+  if (found === null) return alpha;
+  const colors = withoutGaps(found, mask, edge);
+  const state = new Uint8Array(alpha.length);
+  const reached = startAtOutline(full, alpha, colors, edge);
+  reached.push(...startAtSlits(full, alpha, state, lab, mask, colors, edge));
+  follow(full, alpha, state, colors, reached);
+  judge(full, alpha, state, reached);
+  return redraw(full, alpha, state, reached);
+}
+
+const gapShareMax = 0.04;
+const gapWithin = 0.07;
+
+/** Excludes small color clusters with the mean background color: the gaps that the mask covers form such a cluster. */
+function withoutGaps(colors: GarmentColors, mask: BinaryMask, edge: EdgeColors): GarmentColors {
+  const mean = { l: 0, a: 0, b: 0 };
+  let count = 0;
+  for (let at = 0; at < mask.data.length - mask.width; at++) {
+    const inside = mask.data[at]!;
+    if (inside === mask.data[at + 1] && inside === mask.data[at + mask.width]) continue;
+    const { l, a, b } = behindAt(edge, at);
+    count++;
+    mean.l += (l - mean.l) / count;
+    mean.a += (a - mean.a) / count;
+    mean.b += (b - mean.b) / count;
+  }
+  const list = colors.list.filter(
+    (color) => color.share >= gapShareMax || distance(color, mean) >= gapWithin,
+  );
+  return { ...colors, list };
+}
+
+function startAtOutline(
+  full: RgbImage,
+  alpha: Uint8Array,
+  colors: GarmentColors,
+  edge: EdgeColors,
+): Reached[] {
+  const { width, height } = full;
+  const start: Reached[] = [];
+  const isCovered = (at: number): boolean => alpha[at]! > outsideMax;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x;
+      if (isCovered(at)) continue;
+      const isOutline =
+        isCovered(at - 1) || isCovered(at + 1) || isCovered(at - width) || isCovered(at + width);
+      if (!isOutline) continue;
+      const origin = colorAt(full, at);
+      if (isFar(colors, origin) && isBehind(origin, behindAt(edge, cellOf(full, edge, x, y))))
+        start.push({ at, ...origin, origin });
+    }
+  }
+  return start;
+}
+
+/** Seeds for gaps without a connection to the outline: background-colored pixels at most an arm's width inside it. */
+function startAtSlits(
+  full: RgbImage,
+  alpha: Uint8Array,
+  state: Uint8Array,
+  lab: OklabImage,
+  mask: BinaryMask,
+  colors: GarmentColors,
+  edge: EdgeColors,
+): Reached[] {
+  const start: Reached[] = [];
+  const rim = toRim(mask, Math.round(armWidth * widthOf(mask)));
+  for (let cell = 0; cell < rim.data.length; cell++) {
+    if (rim.data[cell] === 0) continue;
+    if (garmentDistance(colors, lab.l[cell]!, lab.a[cell]!, lab.b[cell]!) <= farMin) continue;
+    const column = cell % mask.width;
+    const x = Math.floor(((column + 0.5) * full.width) / mask.width);
+    const y = Math.floor((((cell - column) / mask.width + 0.5) * full.height) / mask.height);
+    const at = y * full.width + x;
+    if (alpha[at]! < insideMin || state[at] !== 0) continue;
+    const origin = colorAt(full, at);
+    if (!isFar(colors, origin) || !isBehind(origin, behindAt(edge, cell))) continue;
+    state[at] = looksBehind;
+    start.push({ at, ...origin, origin });
+  }
+  return start;
+}
+
+/** Flood fill from all seeds; each pixel is visited once. */
+function follow(
+  full: RgbImage,
+  alpha: Uint8Array,
+  state: Uint8Array,
+  colors: GarmentColors,
+  reached: Reached[],
+): void {
+  for (let head = 0; head < reached.length; head++) {
+    const from = reached[head]!;
+    const { origin } = from;
+    for (const at of besides(full, from.at)) {
+      if (alpha[at]! <= outsideMax || state[at] !== 0) continue;
+      const color = colorAt(full, at);
+      const { l, a, b } = color;
+      if (distance(color, from) > stepMax || tintGap(color, origin) > tintMax) continue;
+      if (l > origin.l + brighterMax || l < origin.l - darkerMax || !isFar(colors, color)) continue;
+      state[at] = looksBehind;
+      reached.push({
+        at,
+        l: from.l + stepWeight * (l - from.l),
+        a: from.a + stepWeight * (a - from.a),
+        b: from.b + stepWeight * (b - from.b),
+        origin,
+      });
+    }
+  }
+}
+
+const edgeReach = 4;
+const edgeMin = 0.07;
+/** Minimum share of sharp border pixels. A component without contact to the background could be a print: it needs more. */
+const sharpMin = 0.7;
+const closedSharpMin = 0.9;
+
+/** Classifies each connected component as gap or cloth. */
+function judge(full: RgbImage, alpha: Uint8Array, state: Uint8Array, reached: Reached[]): void {
+  const closed: number[][] = [];
+  for (const { at } of reached) {
+    if (state[at] !== looksBehind) continue;
+    const part = takePart(full, state, at);
+    const { sharp, border, isOpen } = measureBorder(full, alpha, state, part);
+    const isEdge = sharp >= (isOpen ? sharpMin : closedSharpMin) * border;
+    if (!isEdge || (!isOpen && !isSlit(full, part))) for (const pixel of part) state[pixel] = isCloth;
+    else if (!isOpen) closed.push(part);
+  }
+  if (closed.length > gapsMax) for (const pixel of closed.flat()) state[pixel] = isCloth;
+}
+
+function takePart(full: RgbImage, state: Uint8Array, seed: number): number[] {
+  const part = [seed];
+  state[seed] = isGap;
+  for (let head = 0; head < part.length; head++) {
+    for (const at of besides(full, part[head]!)) {
+      if (state[at] !== looksBehind) continue;
+      state[at] = isGap;
+      part.push(at);
+    }
+  }
+  return part;
+}
+
+function measureBorder(full: RgbImage, alpha: Uint8Array, state: Uint8Array, part: number[]) {
+  let border = 0;
+  let sharp = 0;
+  let isOpen = false;
+  for (const at of part) {
+    for (const step of [-1, 1, -full.width, full.width]) {
+      const beside = at + step;
+      if (state[beside] === isGap) continue;
+      if (alpha[beside]! <= outsideMax) isOpen = true;
+      const far = at + edgeReach * step;
+      if (!isGarment(alpha, state, beside) || !isGarment(alpha, state, far)) continue;
+      border++;
+      if (distance(colorAt(full, at), colorAt(full, far)) >= edgeMin) sharp++;
+    }
+  }
+  return { border, sharp, isOpen };
+}
+
+function isGarment(alpha: Uint8Array, state: Uint8Array, at: number): boolean {
+  return alpha[at]! >= insideMin && state[at] !== isGap;
+}
+
+/** Height relative to the width, area relative to the squared height, height relative to the picture's longest side. */
+const slitLengthMin = 1.5;
+const slitAreaMax = 0.25;
+const slitSizeMin = 0.03;
+
+/** Whether a component is upright, long and thin. Labels, buttons and letters are not. */
+function isSlit({ width, height }: RgbImage, part: number[]): boolean {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (const at of part) {
+    const x = at % width;
+    const y = (at - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const length = bottom - top + 1;
+  return (
+    length >= slitLengthMin * (right - left + 1) &&
+    length >= slitSizeMin * Math.max(width, height) &&
+    part.length <= slitAreaMax * length ** 2
+  );
+}
+
+/** Maximum width in pixels of the antialiased edge between gap and cloth. */
+const rimReach = 2;
+
+function redraw(full: RgbImage, alpha: Uint8Array, state: Uint8Array, reached: Reached[]): Uint8Array {
+  const cleared = alpha.slice();
+  for (const from of reached) {
+    if (state[from.at] !== isGap) continue;
+    cleared[from.at] = 0;
+    for (const step of [-1, 1, -full.width, full.width]) {
+      const cloth = from.at + (rimReach + 2) * step;
+      if (!isGarment(alpha, state, cloth)) continue;
+      const color = colorAt(full, cloth);
+      for (let away = 1; away <= rimReach; away++) {
+        const rim = from.at + away * step;
+        if (state[rim] === isGap) continue;
+        const share = stretchContrast(placeBetween(colorAt(full, rim), from, color));
+        cleared[rim] = Math.min(cleared[rim]!, Math.round(255 * Math.max(0, share)));
+      }
+    }
+  }
+  return cleared;
+}
+
+/** Projection of a color on the line between two others: 0 at the first, 1 at the second. */
+function placeBetween(color: Oklab, first: Oklab, second: Oklab): number {
+  const [dl, da, db] = [second.l - first.l, second.a - first.a, second.b - first.b];
+  const along = (color.l - first.l) * dl + (color.a - first.a) * da + (color.b - first.b) * db;
+  return along / Math.max(1e-6, dl * dl + da * da + db * db);
+}
+
+function isBehind(color: Oklab, behind: Oklab): boolean {
+  const brighter = color.l - behind.l;
+  return (
+    tintGap(color, behind) <= behindTintMax && brighter < behindBrighterMax && -brighter < behindDarkerMax
+  );
+}
+
+function isFar(colors: GarmentColors, { l, a, b }: Oklab): boolean {
+  return garmentDistance(colors, l, a, b) > farMin;
+}
+
+/** Chroma difference after the other color is scaled to this one's lightness. */
+function tintGap({ l, a, b }: Oklab, other: Oklab): number {
+  const light = l / Math.max(0.05, other.l);
+  return Math.hypot(a - light * other.a, b - light * other.b);
+}
+
+function distance(one: Oklab, other: Oklab): number {
+  return Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
+}
+
+/** The four neighbors of a pixel; none for a pixel on the picture's border. */
+function besides({ width, height }: RgbImage, at: number): number[] {
+  const x = at % width;
+  if (x === 0 || x === width - 1 || at < width || at >= width * (height - 1)) return [];
+  return [at - 1, at + 1, at - width, at + width];
+}
+
+function colorAt({ data }: RgbImage, at: number): Oklab {
+  return oklabOfLinear({
+    r: linearOfSrgb8[data[at * 3]!]!,
+    g: linearOfSrgb8[data[at * 3 + 1]!]!,
+    b: linearOfSrgb8[data[at * 3 + 2]!]!,
+  });
+}
+
+function cellOf({ width, height }: RgbImage, { known }: EdgeColors, x: number, y: number): number {
+  const row = Math.floor(((y + 0.5) * known.height) / height);
+  return row * known.width + Math.floor(((x + 0.5) * known.width) / width);
+}
+
+/** Extrapolated background color at a pixel of the small copy. */
+function behindAt({ background: [red, green, blue] }: EdgeColors, cell: number): Oklab {
+  const light = ({ data }: Plane): number => linearOfSrgb8[Math.round(255 * data[cell]!)]!;
+  return oklabOfLinear({ r: light(red), g: light(green), b: light(blue) });
+}

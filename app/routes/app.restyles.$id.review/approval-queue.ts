@@ -1,0 +1,60 @@
+export interface ApprovalAct {
+  intent: "approve-rest" | "undo-approval";
+  approvalId: string;
+}
+
+export interface ApprovalState {
+  /** The last act that is not saved yet. */
+  last: ApprovalAct | null;
+  /** The last attempt to save failed; `retry` tries again. */
+  hasFailed: boolean;
+}
+
+/** Saves approvals of all remaining images, and taking them back, one after the other in the order in which they were made. */
+export class ApprovalQueue {
+  #acts: ApprovalAct[] = [];
+  #isSending = false;
+  #state: ApprovalState = { last: null, hasFailed: false };
+  readonly #listeners = new Set<() => void>();
+  readonly #send: (act: ApprovalAct) => Promise<void>;
+
+  constructor(send: (act: ApprovalAct) => Promise<void>) {
+    this.#send = send;
+  }
+
+  /** Stable reference until the state changes. */
+  getState = (): ApprovalState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(act: ApprovalAct): void {
+    this.#acts.push(act);
+    void this.retry();
+  }
+
+  async retry(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    this.#publish(false);
+    let hasFailed = false;
+    while (this.#acts[0] && !hasFailed) {
+      try {
+        await this.#send(this.#acts[0]);
+        this.#acts.shift();
+      } catch {
+        // The page shows the failure with a retry button; the acts stay in the queue.
+        hasFailed = true;
+      }
+    }
+    this.#isSending = false;
+    this.#publish(hasFailed);
+  }
+
+  #publish(hasFailed: boolean): void {
+    this.#state = { last: this.#acts.at(-1) ?? null, hasFailed };
+    for (const listener of this.#listeners) listener();
+  }
+}

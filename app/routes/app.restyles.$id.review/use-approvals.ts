@@ -1,0 +1,23 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ApprovalQueue, type ApprovalState } from "./approval-queue.ts";
+import { postDecisions } from "./use-decisions.ts";
+
+export interface Approvals extends ApprovalState {
+  add: ApprovalQueue["add"];
+  retry(): void;
+}
+
+/** Approvals of images that are not loaded: saved in the background, after which the page's counts are read again. */
+export function useApprovals(restyleId: string): Approvals {
+  const [queue] = useState(() => new ApprovalQueue((act) => postDecisions(restyleId, act)));
+  const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+  const { revalidate } = useRevalidator();
+  const wasSaving = useRef(false);
+  const isSaving = state.last !== null;
+  useEffect(() => {
+    if (wasSaving.current && !isSaving) revalidate();
+    wasSaving.current = isSaving;
+  }, [isSaving, revalidate]);
+  return { ...state, add: (act) => queue.add(act), retry: () => void queue.retry() };
+}

@@ -1,0 +1,19 @@
+import type { OutlineView } from "#shops/views.ts";
+
+/** Outlines by product and media id. */
+export type OutlinesByProduct = ReadonlyMap<string, ReadonlyMap<string, OutlineView>>;
+
+/**
+ * Groups outlines by product. Products whose outlines are those of `former` keep their maps, so that a memoized product is
+ * drawn again only when one of its own photos has news.
+ */
+export function groupOutlines(views: readonly OutlineView[], former: OutlinesByProduct): OutlinesByProduct {
+  const groups = Map.groupBy(views, ({ productId }) => productId);
+  return new Map(
+    [...groups].map(([productId, own]) => {
+      const known = former.get(productId);
+      const isSame = known?.size === own.length && own.every((view) => known.get(view.mediaId) === view);
+      return [productId, isSame ? known : new Map(own.map((view) => [view.mediaId, view]))];
+    }),
+  );
+}

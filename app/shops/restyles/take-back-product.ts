@@ -1,0 +1,63 @@
+import type { Prisma } from "@prisma/client";
+import { abortJob } from "#contract/operations/abort-job.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { withServiceAccount } from "../installation/service-account.ts";
+import { withShopLease } from "../shop-lease.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { toProductLease } from "./product-to-send.ts";
+import { reconcileProduct } from "./reconcile-product.ts";
+
+/**
+ * Filter: products whose jobs a pause withdraws. They belong to a paused restyle and have no image yet, or their
+ * withdrawal was begun and not finished.
+ */
+export const takeable = {
+  state: "running",
+  restyle: { cancelledAt: null, finishedAt: null },
+  OR: [
+    {
+      restyle: { pausedAt: { not: null } },
+      sources: {
+        none: { jobImageIndex: { not: null }, images: { some: { state: { in: ["ready", "failed"] } } } },
+      },
+    },
+    { takingBackAt: { not: null } },
+  ],
+} as const satisfies Prisma.RestyleProductWhereInput;
+
+export function toTakeBackTaskId(restyleProductId: string): string {
+  return `shops-take-back-product-${restyleProductId}`;
+}
+
+/**
+ * Takes a product's job back from the service, unless an output of it is being drawn: such a job goes on to its end. The
+ * mark is saved before the service is asked, so that a job that ends by this request is never taken for a stopped one,
+ * whoever hears of it first.
+ */
+export async function takeBackProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
+  const { prisma, now } = deps;
+  const product = await prisma.restyleProduct.findFirst({
+    where: { id: restyleProductId, ...takeable },
+    include: { restyle: { select: { shopId: true } } },
+  });
+  const jobId = product?.jobId;
+  if (!product || !jobId) return;
+  await withShopLease(deps, toProductLease(product), async () => {
+    const job = { id: product.id, state: "running", jobId } as const;
+    await prisma.restyleProduct.updateMany({ where: job, data: { takingBackAt: now() } });
+    try {
+      await withServiceAccount(deps, product.restyle.shopId, "task", (client) =>
+        client.call(abortJob, { params: { job_id: jobId }, query: { unless_begun: "true" } }),
+      );
+    } catch (error) {
+      if (!(error instanceof ImageServiceError)) throw error;
+      if (error.body?.code === "job_begun") {
+        await prisma.restyleProduct.updateMany({ where: job, data: { takingBackAt: null } });
+        return;
+      }
+      // 409: the job has ended, perhaps by an earlier run. 404: it no longer exists. Its results tell which.
+      if (error.status !== 409 && error.status !== 404) throw error;
+    }
+    await reconcileProduct(deps, product.id);
+  });
+}

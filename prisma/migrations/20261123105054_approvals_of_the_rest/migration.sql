@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "restyle_images" ADD COLUMN     "approval_id" UUID;
+

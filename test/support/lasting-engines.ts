@@ -1,0 +1,19 @@
+import type { FaceEngine } from "#engines/contract.ts";
+import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { createOnda, type Onda, type OndaOptions } from "#engines/onda/create-onda.ts";
+import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
+import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
+import { createPixelThreads, type PixelThreads } from "#engines/onda/pixel-threads.ts";
+
+// One pixel thread and one face thread last as long as the test worker: a thread of its own for each file would load its
+// networks again, 1.5 to 3 seconds of processor time. Closing an engine of this file closes no thread.
+const lasting = { close: async () => {} };
+export const lastingThreads: PixelThreads = { ...createPixelThreads({ threads: 1 }), ...lasting };
+const faces = { ...createFaceEngine({ threads: 1 }), ...lasting };
+
+export const lastingOnda = (options: Omit<OndaOptions, "threads"> = {}): Onda =>
+  createOnda({ threads: 1, ...options }, lastingThreads);
+
+export const lastingRecolorer = (): Recolorer => createRecolorer({ threads: 1 }, lastingThreads);
+
+export const lastingFaceEngine = (): FaceEngine => faces;

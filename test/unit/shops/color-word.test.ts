@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { english } from "#shops/messages/language.ts";
+import { pickLanguage } from "#shops/messages/languages.ts";
+import { toColorWordIn } from "#shops/restyles/color-word.ts";
+import type { KindOfRestyle } from "#shops/restyles/kinds/kind.ts";
+import { recolor } from "#shops/restyles/kinds/recolor.ts";
+import { proposeAlt } from "#shops/restyles/propose-alt.ts";
+
+const german = pickLanguage("de");
+
+test("a color chosen in the merchant's language is named in the shop's; a name of the merchant's own stays", () => {
+  expect(toColorWordIn(english, "Marineblau")).toBe("Navy");
+  expect(toColorWordIn(german, "navy")).toBe("Marineblau");
+  expect(toColorWordIn(german, "#1F2A44")).toBe("Marineblau");
+  expect(toColorWordIn(german, "Atelier blue")).toBe("Atelier blue");
+});
+
+test("alternative texts name the color in the language that they are written in", () => {
+  const plain = { instruction: "", garment: "", size: 2048, format: "jpg", variations: 1, consistent: true };
+  const colors = [{ color: "Marineblau", hex: "#1F2A44" }];
+  const [options] = recolor.looks(recolor.options.parse({ ...plain, colors }));
+  const alt = (original: string) =>
+    proposeAlt(
+      { kind: recolor, options: options! } as KindOfRestyle,
+      { title: "Crew tee", alt: original },
+      english,
+    );
+  expect(alt("Crew tee in white, front")).toBe("Crew tee in navy, front");
+  expect(alt("")).toBe("Crew tee in Navy");
+});
