@@ -13,7 +13,7 @@ import {
 } from "@remix-run/react";
 import { AppProvider } from "@shopify/polaris";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { toAppBridgeDocument } from "#components/app-bridge-document.ts";
 import { AppNavigation } from "#components/app-navigation.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
@@ -73,6 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOutsideAdmin = useMatches().some(({ handle }) => isMarkedOutside(handle));
   const appBridge = isLibraryPage || isOutsideAdmin ? null : configured;
   const { locale, polaris } = screenLanguage(useRootData()?.locale ?? null);
+  // Effects of children run first: from here on every control answers, which browser tests wait for.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
     <html lang={locale} className="p-theme-light">
       <head>

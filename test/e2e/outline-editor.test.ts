@@ -44,6 +44,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     page.setDefaultTimeout(20_000);
     page.on("pageerror", (error) => troubles.push(error.message));
     await page.goto(server.url + path);
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
     return page;
   }
 

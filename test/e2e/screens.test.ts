@@ -33,6 +33,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       expect(failures).toEqual([]);
     });
     await page.goto(`${server.url}${path}`);
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
     return page;
   }
 

@@ -222,7 +222,7 @@ describe("a difference that is no garment is not painted", () => {
     const { photo } = scenes.tee!;
     const cover = photo.data
       .subarray(0, photo.width * photo.height)
-      .map((_, at) => (Math.hypot((at % photo.width) - 100, at / photo.width - 125) < 5 ? 255 : 0));
+      .map((_, at) => (Math.hypot((at % photo.width) - 100, at / photo.width - 125) < 7 ? 255 : 0));
     const outcome = await paint(recolorCrudely({ ...scenes.tee!, cover }, red));
     expect(outcome).toEqual({ kind: "not painted", why: "too_small" });
   });
