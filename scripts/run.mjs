@@ -139,14 +139,20 @@ const preparations = {
     }
   },
   browser: async () => {
-    if (existsSync("/usr/bin/chromium")) return;
+    if (existsSync("/usr/bin/chromium-headless-shell")) return;
     const canInstall = process.getuid?.() === 0 && (await run("apt-get", ["--version"])).isDone;
     if (!canInstall)
       return say("Chromium is missing and can't be installed here: the browser tests will be skipped.");
     say("Installing Chromium for the browser tests …");
     const apt = (...args) => run("apt-get", args);
     await apt("update", "-q");
-    const { isDone, printed } = await apt("install", "-y", "-q", "--no-install-recommends", "chromium");
+    const { isDone, printed } = await apt(
+      "install",
+      "-y",
+      "-q",
+      "--no-install-recommends",
+      "chromium-headless-shell",
+    );
     if (isDone) return;
     console.error(printed);
     say("Chromium could not be installed: the browser tests will be skipped.");

@@ -7,8 +7,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { toNewRestylePath } from "#components/product-selection.ts";
+import { launchBrowser } from "#test-support/browser.ts";
 import { type ScenarioName, scenarios } from "../support/screens/scenarios.ts";
 import { serveScreens } from "../support/screens/serve-screens.ts";
 import { writeReport } from "./write-report.ts";
@@ -154,10 +155,7 @@ function medianOf(runs: Vitals[]): Vitals {
   };
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-});
+const browser = await launchBrowser();
 const rows: Record<string, Vitals> = {};
 try {
   for (const screen of screens) {

@@ -2,16 +2,13 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { toNewRestylePath } from "#components/product-selection.ts";
-import { browserProblem, findBarriers, launchBrowser } from "#test-support/browser.ts";
+import { browserProblem, findBarriers, launchBrowser, userAgent } from "#test-support/browser.ts";
 import { type ScenarioName, scenarios } from "#test-support/screens/scenarios.ts";
 import { serveScreens } from "#test-support/screens/serve-screens.ts";
 
 const minuteMs = 60_000;
 /** Patient: the machine may be busy with other tests. */
 const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 40_000 });
-const userAgent =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
-
 describe.skipIf(browserProblem !== null)("the outline editor in a browser", () => {
   let browser: Browser;
   const closing: (() => Promise<unknown>)[] = [];

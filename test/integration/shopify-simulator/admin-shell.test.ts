@@ -1,14 +1,12 @@
-import { existsSync } from "node:fs";
-import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
+import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+import { browserProblem, launchBrowser } from "#test-support/browser.ts";
 import { testApp, testShop } from "./connect-admin.ts";
 import { type EmbeddedApp, startEmbeddedApp } from "./embedded-app.ts";
 import { toSeedProduct } from "./test-products.ts";
 
-const executablePath = "/usr/bin/chromium";
-
-describe.skipIf(!existsSync(executablePath))("the simulated admin in a browser", () => {
+describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () => {
   let browser: Browser;
   let simulator: Simulator;
   let app: EmbeddedApp;
@@ -24,16 +22,7 @@ describe.skipIf(!existsSync(executablePath))("the simulated admin in a browser",
       await toSeedProduct(),
       await toSeedProduct({ handle: "wool-coat", title: "Wool coat", pictures: 1 }),
     ]);
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-      ],
-    });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();

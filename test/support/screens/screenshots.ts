@@ -3,19 +3,17 @@
  *   npx remix vite:build && node test/support/screens/screenshots.ts [--locale=de] [part of a shot's name …]
  * In another language, only the shots that no script acts on first: scripts find buttons by their English names.
  */
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
+import { launchBrowser, userAgent } from "../browser.ts";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
 import { serveScreens } from "./serve-screens.ts";
 import { type Shot, shots } from "./shots.ts";
 
 const folder = join(import.meta.dirname, "../../../test-results/screens");
 const widths = { desktop: 1200, mobile: 390 } as const;
-const userAgent =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -25,20 +23,15 @@ const chosen = shots.filter(
   ({ name, act }) =>
     (values.locale === "en" || !act) && (wanted.length === 0 || wanted.some((part) => name.includes(part))),
 );
-const profile = await mkdtemp(join(tmpdir(), "screens-"));
 const problems: string[] = [];
 await mkdir(folder, { recursive: true });
 
-const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  userAgent,
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
-});
+const browser = await launchBrowser();
+const context = await browser.newContext({ userAgent });
 try {
   for (const scenario of new Set(chosen.map((shot) => shot.scenario))) await shootScenario(scenario);
 } finally {
   await browser.close();
-  await rm(profile, { recursive: true, force: true });
 }
 for (const problem of problems) console.error(problem);
 console.log(`${chosen.length * 2} pictures in ${folder}, ${problems.length} problems`);
@@ -50,7 +43,7 @@ async function shootScenario(scenario: ScenarioName): Promise<void> {
       const server = await serveScreens(structuredClone(scenarios[scenario]), (error) =>
         problems.push(`${shot.name} ${device}: server: ${String(error)}`),
       );
-      const page = await browser.newPage();
+      const page = await context.newPage();
       page.setDefaultTimeout(6_000);
       await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
       watch(page, `${shot.name} ${device}`);
