@@ -1,3 +1,4 @@
+import { type Component, findComponents, keepLabelled } from "../components.ts";
 import { erode } from "../morphology.ts";
 import { type Oklab, type OklabImage, oklabOfLinear } from "../oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
@@ -30,10 +31,6 @@ interface Reached extends Oklab {
   origin: Oklab;
 }
 
-const looksBehind = 1;
-const isGap = 2;
-const isCloth = 3;
-
 /**
  * Removes gaps from the garment's coverage that the mask's grid is too coarse for: the narrow end between two legs or
  * below an arm, a slit between a sleeve and the body. A flood fill on the full picture follows the background from the
@@ -60,8 +57,7 @@ export function clearGaps(
   const reached = startAtOutline(full, alpha, colors, edge);
   reached.push(...startAtSlits(full, alpha, state, lab, mask, colors, edge));
   follow(full, alpha, state, colors, reached);
-  judge(full, alpha, state, reached);
-  return redraw(full, alpha, state, reached);
+  return redraw(full, alpha, findGaps(full, alpha, state, reached), reached);
 }
 
 const gapShareMax = 0.04;
@@ -132,7 +128,7 @@ function startAtSlits(
     if (alpha[at]! < insideMin || state[at] !== 0) continue;
     const origin = colorAt(full, at);
     if (!isFar(colors, origin) || !isBehind(origin, behindAt(edge, cell))) continue;
-    state[at] = looksBehind;
+    state[at] = 1;
     start.push({ at, ...origin, origin });
   }
   return start;
@@ -155,7 +151,7 @@ function follow(
       const { l, a, b } = color;
       if (distance(color, from) > stepMax || tintGap(color, origin) > tintMax) continue;
       if (l > origin.l + brighterMax || l < origin.l - darkerMax || !isFar(colors, color)) continue;
-      state[at] = looksBehind;
+      state[at] = 1;
       reached.push({
         at,
         l: from.l + stepWeight * (l - from.l),
@@ -173,94 +169,71 @@ const edgeMin = 0.07;
 const sharpMin = 0.7;
 const closedSharpMin = 0.9;
 
-/** Classifies each connected component as gap or cloth. */
-function judge(full: RgbImage, alpha: Uint8Array, state: Uint8Array, reached: Reached[]): void {
-  const closed: number[][] = [];
+/** The connected components that are gaps. */
+function findGaps(full: RgbImage, alpha: Uint8Array, state: Uint8Array, reached: Reached[]): BinaryMask {
+  const { width, height } = full;
+  const parts = findComponents({ width, height, data: state });
+  const { labels, list } = parts;
+  const sides = list.map(() => ({ border: 0, sharp: 0, isOpen: false }));
   for (const { at } of reached) {
-    if (state[at] !== looksBehind) continue;
-    const part = takePart(full, state, at);
-    const { sharp, border, isOpen } = measureBorder(full, alpha, state, part);
-    const isEdge = sharp >= (isOpen ? sharpMin : closedSharpMin) * border;
-    if (!isEdge || (!isOpen && !isSlit(full, part))) for (const pixel of part) state[pixel] = isCloth;
-    else if (!isOpen) closed.push(part);
-  }
-  if (closed.length > gapsMax) for (const pixel of closed.flat()) state[pixel] = isCloth;
-}
-
-function takePart(full: RgbImage, state: Uint8Array, seed: number): number[] {
-  const part = [seed];
-  state[seed] = isGap;
-  for (let head = 0; head < part.length; head++) {
-    for (const at of besides(full, part[head]!)) {
-      if (state[at] !== looksBehind) continue;
-      state[at] = isGap;
-      part.push(at);
-    }
-  }
-  return part;
-}
-
-function measureBorder(full: RgbImage, alpha: Uint8Array, state: Uint8Array, part: number[]) {
-  let border = 0;
-  let sharp = 0;
-  let isOpen = false;
-  for (const at of part) {
-    for (const step of [-1, 1, -full.width, full.width]) {
-      const beside = at + step;
-      if (state[beside] === isGap) continue;
-      if (alpha[beside]! <= outsideMax) isOpen = true;
+    const side = sides[labels[at]! - 1];
+    if (side === undefined) continue;
+    for (const step of [-1, 1, -width, width]) {
+      if (state[at + step] === 1) continue;
+      if (alpha[at + step]! <= outsideMax) side.isOpen = true;
       const far = at + edgeReach * step;
-      if (!isGarment(alpha, state, beside) || !isGarment(alpha, state, far)) continue;
-      border++;
-      if (distance(colorAt(full, at), colorAt(full, far)) >= edgeMin) sharp++;
+      if (!isGarment(alpha, state, at + step) || !isGarment(alpha, state, far)) continue;
+      side.border++;
+      if (distance(colorAt(full, at), colorAt(full, far)) >= edgeMin) side.sharp++;
     }
   }
-  return { border, sharp, isOpen };
+  const sharpShare = ({ label }: Component): number => {
+    const { sharp, border } = sides[label - 1]!;
+    return border === 0 ? 1 : sharp / border;
+  };
+  const isOpen = ({ label }: Component): boolean => sides[label - 1]!.isOpen;
+  const isSlit = (part: Component): boolean =>
+    !isOpen(part) && sharpShare(part) >= closedSharpMin && isLongAndThin(full, part);
+  const isPattern = list.filter(isSlit).length > gapsMax;
+  return keepLabelled(parts, (part) =>
+    isOpen(part) ? sharpShare(part) >= sharpMin : !isPattern && isSlit(part),
+  );
 }
 
-function isGarment(alpha: Uint8Array, state: Uint8Array, at: number): boolean {
-  return alpha[at]! >= insideMin && state[at] !== isGap;
+function isGarment(alpha: Uint8Array, gaps: Uint8Array, at: number): boolean {
+  return alpha[at]! >= insideMin && gaps[at] !== 1;
 }
 
-/** Height relative to the width, area relative to the squared height, height relative to the picture's longest side. */
-const slitLengthMin = 1.5;
+/** Area relative to the squared height, height relative to the picture's longest side. */
 const slitAreaMax = 0.25;
 const slitSizeMin = 0.03;
 
 /** Whether a component is upright, long and thin. Labels, buttons and letters are not. */
-function isSlit({ width, height }: RgbImage, part: number[]): boolean {
-  let [left, right, top, bottom] = [width, 0, height, 0];
-  for (const at of part) {
-    const x = at % width;
-    const y = (at - x) / width;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
+function isLongAndThin({ width, height }: RgbImage, { top, bottom, area }: Component): boolean {
   const length = bottom - top + 1;
-  return (
-    length >= slitLengthMin * (right - left + 1) &&
-    length >= slitSizeMin * Math.max(width, height) &&
-    part.length <= slitAreaMax * length ** 2
-  );
+  return length >= slitSizeMin * Math.max(width, height) && area <= slitAreaMax * length ** 2;
 }
 
 /** Maximum width in pixels of the antialiased edge between gap and cloth. */
 const rimReach = 2;
 
-function redraw(full: RgbImage, alpha: Uint8Array, state: Uint8Array, reached: Reached[]): Uint8Array {
+function redraw(
+  full: RgbImage,
+  alpha: Uint8Array,
+  { data: gaps }: BinaryMask,
+  reached: Reached[],
+): Uint8Array {
   const cleared = alpha.slice();
   for (const from of reached) {
-    if (state[from.at] !== isGap) continue;
+    if (gaps[from.at] === 0) continue;
     cleared[from.at] = 0;
     for (const step of [-1, 1, -full.width, full.width]) {
       const cloth = from.at + (rimReach + 2) * step;
-      if (!isGarment(alpha, state, cloth)) continue;
+      if (!isGarment(alpha, gaps, cloth)) continue;
       const color = colorAt(full, cloth);
       for (let away = 1; away <= rimReach; away++) {
         const rim = from.at + away * step;
-        if (state[rim] === isGap) continue;
+        if (gaps[rim] === 1) continue;
         const share = stretchContrast(placeBetween(colorAt(full, rim), from, color));
         cleared[rim] = Math.min(cleared[rim]!, Math.round(255 * Math.max(0, share)));
       }

@@ -5,7 +5,7 @@ import { oklabOfLinear } from "../oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { countInside, createPlane } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
-import type { ClothDoubt, PrintReading } from "./ink.ts";
+import { type ClothDoubt, findInk, type PrintReading } from "./ink.ts";
 import type { PrintZones } from "./print-zones.ts";
 import { findPrintZones } from "./print-zones.ts";
 import { LightnessHistogram } from "./tone.ts";
@@ -37,12 +37,7 @@ export function measureAppearance(
   reading: PrintReading = "auto",
 ): GarmentAppearance {
   const inside = toInside(mask);
-  const colors: Oklab[] = [];
-  const step = Math.max(1, Math.floor(countInside({ ...mask, data: inside }) / samplesMax));
-  for (let at = 0, seen = 0; at < inside.length; at++) {
-    if (inside[at] === 1 && seen++ % step === 0) colors.push({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! });
-  }
-  const base = dominantColor(colors);
+  const base = findBase(lab, inside);
   const weights = lightWeights(copy, inside);
   const { zones: prints, doubt } = findPrintZones(copy, lab, inside, base, reading);
 
@@ -66,6 +61,21 @@ export function measureAppearance(
     doubt,
     roots: toRoots(copy, weights, inside, prints),
   };
+}
+
+/** The appearance's `doubt` alone, in less time. */
+export function findClothDoubt(lab: OklabImage, mask: BinaryMask): ClothDoubt | null {
+  const inside = toInside(mask);
+  return findInk(lab, inside, findBase(lab, inside), "auto").doubt;
+}
+
+function findBase(lab: OklabImage, inside: Uint8Array): Oklab {
+  const colors: Oklab[] = [];
+  const step = Math.max(1, Math.floor(countInside({ ...lab, data: inside }) / samplesMax));
+  for (let at = 0, seen = 0; at < inside.length; at++) {
+    if (inside[at] === 1 && seen++ % step === 0) colors.push({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! });
+  }
+  return dominantColor(colors);
 }
 
 /** √light of pixels of unmixed cloth. */

@@ -4,7 +4,7 @@ import { clearGaps } from "#imaging/mask/clear-gaps.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
-import { measureAppearance } from "#imaging/recolor/garment-appearance.ts";
+import { findClothDoubt } from "#imaging/recolor/garment-appearance.ts";
 import type { ClothDoubt } from "#imaging/recolor/ink.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
@@ -78,7 +78,7 @@ export async function drawEdges(
   const lab = toOklabImage(copy, onCopy);
   const colors = toEdgeColors(copy, onCopy);
   const alpha = clearGaps(part, toGarmentAlpha(part, copy, onCopy, colors), lab, onCopy, colors);
-  const { doubt } = measureAppearance(copy, lab, onCopy);
+  const doubt = findClothDoubt(lab, onCopy);
   const clothDoubt = doubt && { ...doubt, copy: onCopy };
   if (isWhole) return { cover: alpha, clothDoubt };
   const whole = new Uint8Array(image.width * image.height);
