@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { type Browser, chromium, type Frame, type Page } from "playwright-core";
 
-/** Chromium without a window: half the processor time of the whole browser. */
+/** Chromium without a window: a third less processor time than the whole browser. */
 const executablePath = "/usr/bin/chromium-headless-shell";
 
 /** Why the browser tests can't run on this machine; null when they can. */
