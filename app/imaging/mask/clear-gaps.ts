@@ -31,6 +31,9 @@ interface Reached extends Oklab {
   origin: Oklab;
 }
 
+/** What is known of a pixel before the search: its coverage stays, or an earlier mask had cleared it as a gap. */
+export const known = { nothing: 0, kept: 1, gap: 2 } as const;
+
 /**
  * Removes gaps from the garment's coverage that the mask's grid is too coarse for: the narrow end between two legs or
  * below an arm, a slit between a sleeve and the body. A flood fill on the full picture follows the background from the
@@ -41,6 +44,7 @@ interface Reached extends Oklab {
  * @param lab the small copy, at least inside the mask.
  * @param mask the garment on the small copy.
  * @param edge edge colors of the mask, known everywhere.
+ * @param marks `known` per pixel of the full picture. A gap is one again unless it has the garment's color.
  * @returns the coverage with gaps set to 0 and antialiased beside them.
  */
 export function clearGaps(
@@ -49,15 +53,18 @@ export function clearGaps(
   lab: OklabImage,
   mask: BinaryMask,
   edge: EdgeColors,
+  marks: Uint8Array | null = null,
 ): Uint8Array {
   const found = findGarmentColors(lab, erode(mask, 3), () => false);
   if (found === null) return alpha;
   const colors = withoutGaps(found, mask, edge);
   const state = new Uint8Array(alpha.length);
   const reached = startAtOutline(full, alpha, colors, edge);
+  if (marks !== null) reached.push(...startAtGaps(full, alpha, state, colors, marks));
   reached.push(...startAtSlits(full, alpha, state, lab, mask, colors, edge));
   follow(full, alpha, state, colors, reached);
-  return redraw(full, alpha, findGaps(full, alpha, state, reached), reached);
+  for (const { at } of reached) if (marks?.[at] === known.kept) state[at] = 0;
+  return redraw(full, alpha, findGaps(full, alpha, state, reached, marks), reached, marks);
 }
 
 const gapShareMax = 0.04;
@@ -102,6 +109,24 @@ function startAtOutline(
       if (isFar(colors, origin) && isBehind(origin, behindAt(edge, cellOf(full, edge, x, y))))
         start.push({ at, ...origin, origin });
     }
+  }
+  return start;
+}
+
+function startAtGaps(
+  full: RgbImage,
+  alpha: Uint8Array,
+  state: Uint8Array,
+  colors: GarmentColors,
+  marks: Uint8Array,
+): Reached[] {
+  const start: Reached[] = [];
+  for (let at = 0; at < marks.length; at++) {
+    if (marks[at] !== known.gap || alpha[at]! <= outsideMax) continue;
+    const origin = colorAt(full, at);
+    if (!isFar(colors, origin)) continue;
+    state[at] = 1;
+    start.push({ at, ...origin, origin });
   }
   return start;
 }
@@ -170,7 +195,13 @@ const sharpMin = 0.7;
 const closedSharpMin = 0.9;
 
 /** The connected components that are gaps. */
-function findGaps(full: RgbImage, alpha: Uint8Array, state: Uint8Array, reached: Reached[]): BinaryMask {
+function findGaps(
+  full: RgbImage,
+  alpha: Uint8Array,
+  state: Uint8Array,
+  reached: Reached[],
+  marks: Uint8Array | null,
+): BinaryMask {
   const { width, height } = full;
   const parts = findComponents({ width, height, data: state });
   const { labels, list } = parts;
@@ -178,6 +209,7 @@ function findGaps(full: RgbImage, alpha: Uint8Array, state: Uint8Array, reached:
   for (const { at } of reached) {
     const side = sides[labels[at]! - 1];
     if (side === undefined) continue;
+    if (marks?.[at] === known.gap) side.isOpen = true;
     for (const step of [-1, 1, -width, width]) {
       if (state[at + step] === 1) continue;
       if (alpha[at + step]! <= outsideMax) side.isOpen = true;
@@ -222,6 +254,7 @@ function redraw(
   alpha: Uint8Array,
   { data: gaps }: BinaryMask,
   reached: Reached[],
+  marks: Uint8Array | null,
 ): Uint8Array {
   const cleared = alpha.slice();
   for (const from of reached) {
@@ -233,7 +266,7 @@ function redraw(
       const color = colorAt(full, cloth);
       for (let away = 1; away <= rimReach; away++) {
         const rim = from.at + away * step;
-        if (gaps[rim] === 1) continue;
+        if (gaps[rim] === 1 || marks?.[rim] === known.kept) continue;
         const share = stretchContrast(placeBetween(colorAt(full, rim), from, color));
         cleared[rim] = Math.min(cleared[rim]!, Math.round(255 * Math.max(0, share)));
       }

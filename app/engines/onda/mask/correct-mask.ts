@@ -1,13 +1,14 @@
 import { problem } from "#contract/problems.ts";
 import { type CropWindow, cropPicture, toCoveredWindow } from "#imaging/framing/crop-picture.ts";
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
+import { clearGaps, known } from "#imaging/mask/clear-gaps.ts";
 import {
   correctMask as cutAgain,
   type GridStroke,
   paintReach,
   paintStrokes,
 } from "#imaging/mask/correct-mask.ts";
-import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { type EdgeColors, toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { dilate } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { type BinaryMask, countInside, createMask, type RgbImage } from "#imaging/raster.ts";
@@ -80,7 +81,9 @@ function cutPart(
   const [add, remove, keeping] = [painted("add"), painted("remove"), painted("keep")];
   const seeds = { add: union(add, keeping), remove };
   const garment = union(cutAgain(lab, present, seeds, paintReach(width, height, strokes)), keeping);
-  const newMask = redraw(image, copy, mask, present, garment);
+  const newMask = redraw(image, copy, mask, present, garment, (fresh, colors) =>
+    clearGaps(image, fresh, lab, garment, colors, markKnown(image, mask, present, seeds.add)),
+  );
   if (countInside(keeping) === 0 && (keep === null || countInside(add) === 0)) return { mask: newMask, keep };
   const before = keep === null ? createMask(width, height) : toBinary(keep, image, copy);
   // Keep strokes select similar pixels nearby; add strokes deselect them.
@@ -185,28 +188,51 @@ function toGridStrokes(strokes: MaskStroke[], photo: Size, grid: Size): KindStro
   }));
 }
 
-/** The old alpha matte where the mask is unchanged, a new one around changes. */
+/**
+ * The old alpha matte where the mask is unchanged, a new one around changes.
+ *
+ * @param refine a last step for the new one.
+ */
 function redraw(
   image: RgbImage,
   copy: RgbImage,
   alpha: Uint8Array,
   before: BinaryMask,
   after: BinaryMask,
+  refine = (fresh: Uint8Array, _colors: EdgeColors): Uint8Array => fresh,
 ): Uint8Array {
   const changed = createMask(copy.width, copy.height);
   for (let at = 0; at < changed.data.length; at++) changed.data[at] = before.data[at]! ^ after.data[at]!;
   if (countInside(changed) === 0) return alpha;
-  const fresh = toGarmentAlpha(image, copy, after, toEdgeColors(copy, after));
+  const colors = toEdgeColors(copy, after);
+  const fresh = refine(toGarmentAlpha(image, copy, after, colors), colors);
   const where = dilate(changed, redrawReach);
   const result = alpha.slice();
+  forEachCell(image, copy, (at, cell) => {
+    if (where.data[cell] === 1) result[at] = fresh[at]!;
+  });
+  return result;
+}
+
+/** What a person drew, and what was covered before, is no gap. The grid is too coarse for the gaps that were. */
+function markKnown(image: Size, alpha: Uint8Array, before: BinaryMask, added: BinaryMask): Uint8Array {
+  const marks = new Uint8Array(alpha.length);
+  forEachCell(image, before, (at, cell) => {
+    if (added.data[cell] === 1 || alpha[at] === 255) marks[at] = known.kept;
+    else if (alpha[at] === 0 && before.data[cell] === 1) marks[at] = known.gap;
+  });
+  return marks;
+}
+
+/** Calls back with each pixel and the pixel of the copy that covers it. */
+function forEachCell(image: Size, copy: Size, call: (at: number, cell: number) => void): void {
+  const columns = Int32Array.from({ length: image.width }, (_, x) =>
+    Math.min(copy.width - 1, Math.floor((x * copy.width) / image.width)),
+  );
   for (let y = 0; y < image.height; y++) {
     const row = Math.min(copy.height - 1, Math.floor((y * copy.height) / image.height)) * copy.width;
-    for (let x = 0; x < image.width; x++) {
-      const column = Math.min(copy.width - 1, Math.floor((x * copy.width) / image.width));
-      if (where.data[row + column] === 1) result[y * image.width + x] = fresh[y * image.width + x]!;
-    }
+    for (let x = 0; x < image.width; x++) call(y * image.width + x, row + columns[x]!);
   }
-  return result;
 }
 
 function union(one: BinaryMask, other: BinaryMask): BinaryMask {
