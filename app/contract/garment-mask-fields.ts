@@ -80,7 +80,7 @@ export const GarmentMaskBody = z
     found_by: z
       .string()
       .nullable()
-      .meta({ description: "The finder and its version, or `edited`", example: "embedded-8" }),
+      .meta({ description: "The finder and its version, or `edited`", example: "embedded-9" }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

@@ -8,7 +8,8 @@ const chromaMiddle = (chromaBins - 1) / 2;
 /** Bins are finer near gray, where small differences in tint distinguish two cloths. */
 const chromaKnee = 0.03;
 const chromaScale = chromaMiddle / Math.asinh(0.35 / chromaKnee);
-const binCount = lightnessBins * chromaBins * chromaBins;
+/** Number of histogram bins. */
+export const binCount = lightnessBins * chromaBins * chromaBins;
 /** Share of the density that is uniform, so that no color has probability 0. */
 const evenShare = 0.02;
 

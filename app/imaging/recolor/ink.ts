@@ -1,4 +1,5 @@
 import { type Component, findComponents } from "../components.ts";
+import { binCount as colorBins, toColorBins } from "../mask/color-density.ts";
 import { dilate, open } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
@@ -195,10 +196,34 @@ export function findInk(
   const core = createMask(lab.width, lab.height);
   for (let at = 0; at < labels.length; at++) if (labels[at]! > 0 && isInk[labels[at]! - 1]) core.data[at] = 1;
   if (reading !== "auto") return { core, step, doubt: null };
+  const isBoth = dropClothColors(lab, inside, core);
   const isUnclear = certainties.map(
     ({ byTint, byLight }, index) => !isInk[index] && Math.max(byTint, byLight) >= likely,
   );
-  return { core, step, doubt: findDoubt(lab, inside, core, list, pieces, isUnclear) };
+  return { core, step, doubt: findDoubt(lab, inside, core, list, pieces, isUnclear, isBoth) };
+}
+
+/**
+ * Removes ink in colors that are mostly dyed elsewhere on the garment. In a check, region growing from the cloth reaches
+ * one square of a color and not the next; keeping some of them leaves a patchwork.
+ *
+ * @returns 1 on colors that were neither all ink nor all cloth.
+ */
+function dropClothColors(lab: OklabImage, inside: Uint8Array, core: BinaryMask): BinaryMask {
+  const bins = toColorBins(lab);
+  const kept = new Uint32Array(colorBins);
+  const dyed = new Uint32Array(colorBins);
+  for (let at = 0; at < bins.length; at++) {
+    if (inside[at] === 1) (core.data[at] === 1 ? kept : dyed)[bins[at]!]!++;
+  }
+  const both = createMask(core.width, core.height);
+  for (let at = 0; at < bins.length; at++) {
+    if (inside[at] === 0) continue;
+    const isDyed = dyed[bins[at]!]! > kept[bins[at]!]!;
+    if (isDyed !== (core.data[at] === 0)) both.data[at] = 1;
+    if (isDyed) core.data[at] = 0;
+  }
+  return both;
 }
 
 /**
@@ -223,6 +248,7 @@ function findDoubt(
   list: Component[],
   pieces: Piece[],
   isUnclear: boolean[],
+  isBoth: BinaryMask,
 ): ClothDoubt | null {
   const { width } = lab;
   const all = countInside({ ...core, data: inside });
@@ -235,6 +261,8 @@ function findDoubt(
   const unclear = list.filter((_, index) => isUnclear[index]);
   if (unclear.reduce((sum, { area }) => sum + area, 0) >= unclearMin * all)
     return { code: "print_unclear", box: boxAround(unclear) };
+  if (countInside(isBoth) >= unclearMin * all)
+    return { code: "print_unclear", box: boxAround(findComponents(isBoth).list) };
   const printed = dilate(core, besideReach);
   const busy = createMask(lab.width, lab.height);
   let cloth = 0;

@@ -1,0 +1,41 @@
+/** What of a garment is ink: a color that is cloth elsewhere is not. */
+import { expect, test } from "vitest";
+import { type Oklab, toOklabImage } from "#imaging/oklab.ts";
+import type { RgbImage } from "#imaging/raster.ts";
+import { countInside } from "#imaging/raster.ts";
+import { findInk } from "#imaging/recolor/ink.ts";
+
+const side = 120;
+const blue = [70, 90, 140] as const;
+const red = [170, 60, 60] as const;
+
+/** Blue cloth with a red square; with `blend` it passes into red cloth towards the right. */
+function readInk(blend: boolean) {
+  const image: RgbImage = { width: side, height: side, data: new Uint8Array(side * side * 3) };
+  const inside = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const isSquare = x >= 20 && x < 34 && y >= 40 && y < 54;
+      const share = isSquare ? 1 : blend ? Math.min(1, Math.max(0, (x - 60) / 40)) : 0;
+      for (let channel = 0; channel < 3; channel++)
+        image.data[(y * side + x) * 3 + channel] =
+          blue[channel]! + share * (red[channel]! - blue[channel]!) + 0.5;
+      if (x > 1 && y > 1 && x < side - 2 && y < side - 2) inside[y * side + x] = 1;
+    }
+  }
+  const lab = toOklabImage(image);
+  const base: Oklab = { l: lab.l[5 * side + 5]!, a: lab.a[5 * side + 5]!, b: lab.b[5 * side + 5]! };
+  return findInk(lab, inside, base, "auto");
+}
+
+test("a square of another color is ink and keeps its color without a question", () => {
+  const { core, doubt } = readInk(false);
+  expect(countInside(core)).toBeGreaterThan(150);
+  expect(doubt).toBeNull();
+});
+
+test("where the same color is cloth elsewhere, the square is dyed with it, and a person is asked", () => {
+  const { core, doubt } = readInk(true);
+  expect(countInside(core)).toBe(0);
+  expect(doubt).toMatchObject({ code: "print_unclear" });
+});
