@@ -83,6 +83,12 @@ async function runUntilDone(deps: Deps, resultId: number, model: EngineName): Pr
   }
 }
 
+async function listAnswerKeys({ files }: Deps, accountId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of files.list()) if (key.startsWith(`answers/${accountId}/`)) keys.push(key);
+  return keys;
+}
+
 class Crash extends Error {}
 
 /** Where a process dies, as dependencies that fail there and from then on. */
@@ -130,6 +136,31 @@ function dyingAfterWrite(deps: Deps, folder: string): Deps {
   };
 }
 
+/** The database refuses connections from the moment in which the provider's id is to be recorded. */
+function losingDatabase(deps: Deps): Deps {
+  let isAway = false;
+  const unlessAway =
+    <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
+    (...given: A): Promise<T> =>
+      isAway
+        ? Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }))
+        : work(...given);
+  const { find, update, acquire, release } = deps.store.providerCalls;
+  return {
+    ...deps,
+    store: withCalls(deps.store, {
+      find: unlessAway(find),
+      acquire: unlessAway(acquire),
+      release: unlessAway(release),
+      update: (call, change) => {
+        isAway ||= change.upstreamId !== undefined;
+        return unlessAway(update)(call, change);
+      },
+    }),
+    transact: (work) => unlessAway(() => deps.transact(work))(),
+  };
+}
+
 describe.each(Object.keys(crashes))("a process that dies %s", (point) => {
   test.each<EngineName>(["gpt_image", "ideogram_4_5"])(
     "of %s pays for one picture, or one more where nobody knows",
@@ -141,9 +172,8 @@ describe.each(Object.keys(crashes))("a process that dies %s", (point) => {
       expect(await find()).toMatchObject({ status: "processing" });
       await runUntilDone(deps, resultId, model);
       expect(await find()).toMatchObject({ errorMessage: null, status: "completed", modelUsed: model });
-      const lost = point === "when the answer arrives" || point === "before the answer is recorded";
       // Ideogram's drawing is asked for again by its id.
-      const isPaidTwice = lost && model === "gpt_image";
+      const isPaidTwice = point === "when the answer arrives" && model === "gpt_image";
       expect(simulator.bill.length).toBe(isPaidTwice ? 2 : 1);
       // A third run changes nothing.
       await renderResult(later(deps), resultId, attempt, model);
@@ -226,6 +256,39 @@ test("a drawing that never gets ready is given up after three time limits, and c
   expect(simulator.bill.length).toBe(1);
 });
 
+test.each([
+  ["fetches the picture", false],
+  ["dies before its picture is ready", true],
+])(
+  "a drawing whose id arrives while the database is away is paid once, when its process %s",
+  async (_, dies) => {
+    const { deps, id, resultId, find } = await plannedSwap("ideogram_4_5");
+    const isReady = Promise.withResolvers<void>();
+    simulator.behave(() => ({ kind: "wait", until: isReady.promise }));
+    const process = new AbortController();
+    const attempt = { isLast: false, signal: process.signal };
+    const first = renderResult(losingDatabase(deps), resultId, attempt, "ideogram_4_5").catch(
+      (error: unknown) => error,
+    );
+    const idKey = () => listAnswerKeys(deps, id).then(([key]) => key ?? null);
+    await expect.poll(idKey, { timeout: 20_000, interval: 10 }).toMatch(/\/upstream-id$/);
+    if (dies) process.abort(new Crash());
+    else isReady.resolve();
+    expect(await first).toBeInstanceOf(Error);
+    isReady.resolve();
+    const call = { resultId, engine: "ideogram_4_5", attempt: 1 } as const;
+    expect(await deps.store.providerCalls.find(call)).toMatchObject({ state: "calling", upstreamId: null });
+    await runUntilDone(deps, resultId, "ideogram_4_5");
+    expect(await find()).toMatchObject({
+      errorMessage: null,
+      status: "completed",
+      modelUsed: "ideogram_4_5",
+    });
+    expect(simulator.bill.length).toBe(1);
+    expect(await listAnswerKeys(deps, id)).toEqual([]);
+  },
+);
+
 test("the day's budget stops a call before it is made, and what was spent is told", async () => {
   const { deps, id, resultId, find } = await plannedSwap("nano_banana_2");
   const poor = (usd: number): Deps => ({
@@ -274,7 +337,5 @@ test("an engine that fails again and again is taken out, said so, and one call f
 test("the file of an answer goes when its result has ended", async () => {
   const { deps, id, resultId } = await plannedSwap("gpt_image");
   await renderResult(deps, resultId, attempt, "gpt_image");
-  const keys: string[] = [];
-  for await (const { key } of deps.files.list()) if (key.startsWith(`answers/${id}/`)) keys.push(key);
-  expect(keys).toEqual([]);
+  expect(await listAnswerKeys(deps, id)).toEqual([]);
 });

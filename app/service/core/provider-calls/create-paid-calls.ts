@@ -21,7 +21,7 @@ export type AllowedCalls = "all" | "redraws" | "recorded";
 /**
  * Makes the paid calls for one result. A call is recorded with its price before it is made, and its answer as soon as
  * it arrives, the picture as a file. After a crash the recorded answer is used, or fetched from the provider by the
- * recorded id. Without ids, a call whose process died counts as paid and lost.
+ * recorded id. Without ids, a call whose process died before its picture was stored counts as paid and lost.
  */
 export function createPaidCalls(
   deps: Deps,
@@ -172,13 +172,42 @@ async function callFresh(
   let upstreamId: string | null = null;
   const answer = await call.run(signal, async (id) => {
     upstreamId = id;
-    await deps.store.providerCalls.update(record.id, { upstreamId });
+    await keepUpstreamId(deps, record, id);
   });
   assertNotRunning(deps, { ...record, upstreamId }, call, answer);
   return settle(deps, record, call, answer);
 }
 
-/** Resumes the call of a dead process by the provider's id; without one the call is lost. */
+const folderOf = ({ accountId, id }: ProviderCall) => `answers/${accountId}/${id}`;
+const pictureKeyOf = (record: ProviderCall) => `${folderOf(record)}/picture`;
+const upstreamIdKeyOf = (record: ProviderCall) => `${folderOf(record)}/upstream-id`;
+
+/**
+ * Records the provider's id of a started drawing: in the row, or in a file while the database is away. Never rejects,
+ * because the drawing is paid for and continues: its picture can still be fetched by this process.
+ */
+async function keepUpstreamId(
+  { store, files, log }: Deps,
+  record: ProviderCall,
+  upstreamId: string,
+): Promise<void> {
+  const about = { call: record.id, engine: record.engine, upstreamId };
+  try {
+    await store.providerCalls.update(record.id, { upstreamId });
+  } catch (err) {
+    log.warn({ ...about, err }, "A call's id could not be recorded; it is written to a file");
+    await files
+      .write(upstreamIdKeyOf(record), new TextEncoder().encode(upstreamId))
+      .catch((error: unknown) => log.error({ ...about, err: error }, "A call's id could not be stored"));
+  }
+}
+
+/** A file that a call left behind before its row was updated; null without one. */
+async function findLeft({ files }: Pick<Deps, "files">, key: string): Promise<Uint8Array | null> {
+  return (await files.size(key)) === null ? null : files.read(key);
+}
+
+/** Resumes the call of a dead process: from its stored picture, or by the provider's id. Without both it is lost. */
 async function resumeCall(
   deps: Deps,
   record: ProviderCall,
@@ -189,11 +218,18 @@ async function resumeCall(
   const current = await deps.store.providerCalls.find(record);
   if (!current) throw new EngineBusyError("the call was taken back", otherMs);
   if (current.state === "ended") return replay(deps, current);
-  const { upstreamId } = current;
+  const bytes = await findLeft(deps, pictureKeyOf(current));
+  if (bytes) return settle(deps, current, call, { kind: "picture", bytes });
+  const upstreamId = current.upstreamId ?? (await findLeftId(deps, current));
   const answer: CallAnswer =
     upstreamId && call.resume ? await call.resume(upstreamId, signal) : { kind: "fault", code: "lost" };
-  assertNotRunning(deps, current, call, answer);
+  assertNotRunning(deps, { ...current, upstreamId }, call, answer);
   return settle(deps, current, call, answer);
+}
+
+async function findLeftId(deps: Pick<Deps, "files">, record: ProviderCall): Promise<string | null> {
+  const left = await findLeft(deps, upstreamIdKeyOf(record));
+  return left && new TextDecoder().decode(left);
 }
 
 /** How many time limits a started drawing has before it counts as failed. */
@@ -222,7 +258,7 @@ function assertNotRunning(
 async function settle(
   deps: Deps,
   record: ProviderCall,
-  { engine, isRedraw }: PaidCall,
+  { engine, isRedraw, resume }: PaidCall,
   answer: CallAnswer,
 ): Promise<CallAnswer | EngineUnavailable> {
   const now = deps.now();
@@ -233,7 +269,7 @@ async function settle(
     });
     return isRedraw ? toUnavailable(engine, answer.code) : waitOrGoOn(engine, answer);
   }
-  const answerKey = answer.kind === "picture" ? `answers/${record.accountId}/${record.id}/picture` : null;
+  const answerKey = answer.kind === "picture" ? pictureKeyOf(record) : null;
   if (answer.kind === "picture") await deps.files.write(answerKey!, answer.bytes);
   await deps.transact(async (tx) => {
     await tx.providerCalls.update(record.id, {
@@ -246,6 +282,7 @@ async function settle(
     });
     await recordAnswer(tx, engine, answer, now);
   });
+  if (resume) await deps.files.remove(upstreamIdKeyOf(record));
   return answer;
 }
 
