@@ -35,6 +35,12 @@ const commands = {
   engines: [],
 };
 
+/** Debian's packages for the browser tests, and what each installs. The font is as wide as the one of most visitors. */
+const browserPackages = {
+  "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
+  "fonts-liberation": "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
+};
+
 function fail(message) {
   console.error(message);
   process.exit(2);
@@ -139,20 +145,17 @@ const preparations = {
     }
   },
   browser: async () => {
-    if (existsSync("/usr/bin/chromium-headless-shell")) return;
+    const missing = Object.entries(browserPackages).flatMap(([name, place]) =>
+      existsSync(place) ? [] : [name],
+    );
+    if (missing.length === 0) return;
     const canInstall = process.getuid?.() === 0 && (await run("apt-get", ["--version"])).isDone;
     if (!canInstall)
       return say("Chromium is missing and can't be installed here: the browser tests will be skipped.");
     say("Installing Chromium for the browser tests …");
     const apt = (...args) => run("apt-get", args);
     await apt("update", "-q");
-    const { isDone, printed } = await apt(
-      "install",
-      "-y",
-      "-q",
-      "--no-install-recommends",
-      "chromium-headless-shell",
-    );
+    const { isDone, printed } = await apt("install", "-y", "-q", "--no-install-recommends", ...missing);
     if (isDone) return;
     console.error(printed);
     say("Chromium could not be installed: the browser tests will be skipped.");

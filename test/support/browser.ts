@@ -7,10 +7,16 @@ import { type Browser, chromium, type Frame, type Page } from "playwright-core";
 /** Chromium without a window: a third less processor time than the whole browser. */
 const executablePath = "/usr/bin/chromium-headless-shell";
 
+/** Without a font as wide as Arial, text moves when the font of the pages arrives. */
+const fontPath = "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf";
+
+const missing = [executablePath, fontPath].filter((file) => !existsSync(file));
+
 /** Why the browser tests can't run on this machine; null when they can. */
-export const browserProblem = existsSync(executablePath)
-  ? null
-  : `${executablePath} is missing; the Debian package is chromium-headless-shell`;
+export const browserProblem =
+  missing.length === 0
+    ? null
+    : `${missing.join(" and ")} missing; the Debian packages are chromium-headless-shell and fonts-liberation`;
 
 const args = [
   "--no-sandbox",
