@@ -4,9 +4,9 @@ import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { ImageResultData } from "#contract/notifications.ts";
 import type { getJobResults, JobResult } from "#contract/operations/get-job-results.ts";
 import { type Failure, serviceFailure, toStored } from "../failure.ts";
-import { endPause } from "./end-pause.ts";
 import { toStoredFacts } from "./image-facts.ts";
 import type { PhotoSize } from "./kinds/kind.ts";
+import { endPause } from "./pause-state.ts";
 import { isTakenBack, returnToWaiting } from "./return-to-waiting.ts";
 
 type Tx = Prisma.TransactionClient;

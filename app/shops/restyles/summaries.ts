@@ -4,8 +4,8 @@ import { listSchedules, toNextScheduled } from "../publishing/list-schedules.ts"
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RestyleSummary } from "../views.ts";
 import { countImages, type ImageTally, toStatus } from "./image-tally.ts";
-import { isPaused } from "./is-paused.ts";
 import { kindOf, type RestyleKinds } from "./kinds/kind.ts";
+import { isPaused } from "./pause-state.ts";
 
 type Deps = Pick<ShopsDeps, "prisma" | "now" | "kinds">;
 

@@ -1,4 +1,13 @@
-import type { Prisma } from "@prisma/client";
+import type { Prisma, Restyle } from "@prisma/client";
+
+/** True while a restyle is paused and not being cancelled. */
+export function isPaused({
+  pausedAt,
+  cancelledAt,
+  finishedAt,
+}: Pick<Restyle, "pausedAt" | "cancelledAt" | "finishedAt">): boolean {
+  return pausedAt !== null && cancelledAt === null && finishedAt === null;
+}
 
 /** Ends the pause of a restyle, if it is paused, and adds its duration. */
 export async function endPause(tx: Prisma.TransactionClient, restyleId: string, now: Date): Promise<void> {
