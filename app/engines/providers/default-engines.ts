@@ -1,10 +1,11 @@
-import type { EngineSettings, EngineTable } from "./engine-settings.ts";
+import { type EngineSettings, type EngineTable, modelOfAccount } from "./engine-settings.ts";
 
 type Shared = Omit<EngineSettings, "model" | "priceUsd">;
 
 const gemini: Shared = {
   wire: "gemini",
   account: "gemini",
+  baseUrl: null,
   canvas: {
     kind: "named",
     ratios: ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"],
@@ -23,6 +24,7 @@ const gemini: Shared = {
 const openai: Shared = {
   wire: "openai",
   account: "openai",
+  baseUrl: null,
   // Larger sizes are experimental: they are drawn at this size and enlarged by the service.
   canvas: {
     kind: "free",
@@ -46,6 +48,7 @@ const openai: Shared = {
 const seedream: Omit<Shared, "canvas" | "picturesMax"> = {
   wire: "seedream",
   account: "ark",
+  baseUrl: null,
   takesMask: false,
   timeoutMs: 240_000,
   callsAtOnceMax: 6,
@@ -116,6 +119,7 @@ export const defaultEngines: EngineTable = {
     ideogram_4_5: {
       wire: "ideogram",
       account: "ideogram",
+      baseUrl: null,
       model: "ideogram-4-5",
       canvas: {
         kind: "free",
@@ -140,7 +144,7 @@ export const defaultEngines: EngineTable = {
     orbita: {
       ...openai,
       account: "openai_compatible",
-      model: "default",
+      model: modelOfAccount,
       canvas: {
         kind: "free",
         multipleOf: 16,

@@ -11,6 +11,9 @@ const wires = ["gemini", "openai", "seedream", "ideogram"] as const;
 export const providerAccounts = ["gemini", "openai", "ark", "ideogram", "openai_compatible"] as const;
 export type ProviderAccountName = (typeof providerAccounts)[number];
 
+/** Stands for the model that the environment names with the address of an account. */
+export const modelOfAccount = "default";
+
 const EngineNameField = z.enum(engineNames);
 const SizeName = z.enum(Object.keys(outputPrices) as [keyof typeof outputPrices]);
 
@@ -39,7 +42,9 @@ const Canvas = z.discriminatedUnion("kind", [
 export const EngineSettings = z.strictObject({
   wire: z.enum(wires),
   account: z.enum(providerAccounts),
-  /** The provider's id of the model. */
+  /** Address of the API; null: the account's. With it, engines of one account can be on different servers. */
+  baseUrl: z.url({ protocol: /^https?$/ }).nullable(),
+  /** The provider's id of the model; `modelOfAccount`: the one that the account names. */
   model: z.string().min(1).max(200),
   canvas: Canvas,
   /** Maximum number of images per call: the edited one and references together. */

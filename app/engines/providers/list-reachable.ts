@@ -1,6 +1,11 @@
 import { type EngineName, modelsByJobType } from "#contract/engines.ts";
 import { type DrawnJobType, drawnJobTypes } from "#contract/job-types.ts";
-import type { EngineSettings, EngineTable, ProviderAccountName } from "./engine-settings.ts";
+import {
+  type EngineSettings,
+  type EngineTable,
+  modelOfAccount,
+  type ProviderAccountName,
+} from "./engine-settings.ts";
 
 /** Access to an account at a provider. */
 export interface ProviderAccount {
@@ -29,8 +34,9 @@ export function listReachable(table: EngineTable, accounts: ProviderAccounts): R
     return {
       name: name as EngineName,
       jobTypes: jobTypesOf(name as EngineName),
-      settings: account.model ? { ...settings, model: account.model } : settings,
-      account,
+      settings:
+        account.model && settings.model === modelOfAccount ? { ...settings, model: account.model } : settings,
+      account: settings.baseUrl === null ? account : { ...account, baseUrl: settings.baseUrl },
     };
   });
 }

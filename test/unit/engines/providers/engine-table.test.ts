@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import { modelsByJobType } from "#contract/engines.ts";
 import { defaultEngines } from "#engines/providers/default-engines.ts";
@@ -8,6 +9,7 @@ import { EngineTable } from "#engines/providers/engine-settings.ts";
 import { listReachable } from "#engines/providers/list-reachable.ts";
 import { EngineTableError, readEngineTable } from "#engines/providers/read-engine-table.ts";
 import { readConfig } from "#server/config.ts";
+import { openEngines } from "#server/open-engines.ts";
 import { SettingsError } from "#server/start-problem.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "engine-table-"));
@@ -90,6 +92,62 @@ test("an engine does the operations whose model field takes its name", () => {
     jobTypes: ["identity_creation"],
     settings: { model: "Qwen/Qwen-Image" },
   });
+});
+
+test("engines of one account can be on servers of their own, each with its model", () => {
+  const { onda, orbita } = readEngineTable(
+    fileOf({
+      engines: {
+        onda: {
+          ...defaultEngines.engines.orbita,
+          baseUrl: "http://edits:8000/v1",
+          model: "Qwen/Qwen-Image-Edit-2511",
+        },
+      },
+    }),
+  ).engines;
+  const reachable = listReachable(
+    { ...defaultEngines, engines: { onda: onda!, orbita: orbita! } },
+    { openai_compatible: { key: "k", baseUrl: "http://drafts:8000/v1", model: "FLUX.2-klein" } },
+  );
+  expect(
+    reachable.map(({ name, settings, account }) => [name, settings.model, account.baseUrl, account.key]),
+  ).toEqual([
+    ["onda", "Qwen/Qwen-Image-Edit-2511", "http://edits:8000/v1", "k"],
+    ["orbita", "FLUX.2-klein", "http://drafts:8000/v1", "k"],
+  ]);
+  expect(() => readEngineTable(fileOf({ engines: { orbita: { baseUrl: "file:///etc" } } }))).toThrow(
+    "orbita.baseUrl",
+  );
+});
+
+test("a model under the name onda takes the operations that a request may name it for; the rest stays here", async () => {
+  const providers = {
+    accounts: { openai_compatible: { key: null, baseUrl: "http://edits:8000/v1" } },
+    enginesFile: fileOf({ engines: { onda: defaultEngines.engines.orbita } }),
+    dailySpendMaxUsd: null,
+    redraws: true,
+  };
+  const log = pino({ level: "silent" });
+  const { engines, faceEngine } = await openEngines({
+    threads: 1,
+    garmentParser: null,
+    onnxRuntime: null,
+    providers,
+    log,
+  });
+  try {
+    const ondas = engines.filter(({ name }) => name === "onda");
+    expect(ondas.map(({ model, jobTypes }) => [model, jobTypes.includes("model_swap")])).toEqual([
+      [undefined, false],
+      ["default", true],
+    ]);
+    const [local, remote] = ondas.map(({ jobTypes }) => jobTypes);
+    expect(local!.filter((type) => remote!.includes(type))).toEqual([]);
+    expect(local).toContain("upscale");
+  } finally {
+    await Promise.all([...engines, faceEngine].map((engine) => engine.close()));
+  }
 });
 
 test("half an account is a setting that is wrong", () => {
