@@ -759,6 +759,15 @@ export interface AllImagesView {
   toPublish: { images: number; products: number };
   /** How many published images can be undone. */
   toUndo: number;
+  publications: PublicationCounts;
+  /** What publishing failed at: images, variants of colors, products that don't disclose AI; and the parts of these. */
+  failures: { images: number; variants: number; disclosures: number; parts: number[] };
+}
+
+/** Number of approved images and those with a publication, by the state of the latest one. */
+export interface PublicationCounts extends Record<PublicationState, number> {
+  /** Of those being published: already in the shop's files, not yet placed. */
+  inShopify: number;
 }
 
 /** State of the variants of one color of a product. */

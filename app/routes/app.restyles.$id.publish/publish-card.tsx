@@ -1,28 +1,23 @@
 import { BlockStack, Button, Card, ChoiceList, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import { useMessages } from "#components/use-messages.tsx";
-import type {
-  AllImagesView,
-  DisclosureView,
-  DraftProblem,
-  PublishChoice,
-  RestyleImageView,
-} from "#shops/views.ts";
+import type { DisclosureView, DraftProblem, PublicationCounts, PublishChoice } from "#shops/views.ts";
+import type { PublishTotals } from "./count-publications.ts";
 import { DisclosureLine } from "./disclosure-line.tsx";
 import styles from "./publish.module.css";
 import type { ScheduleDraft } from "./schedule-draft.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 interface Props {
-  images: RestyleImageView[];
+  /** Of the whole restyle. */
+  totals: PublishTotals;
+  hasColors: boolean;
   placement: PublishChoice["placement"];
   isSending: boolean;
   /** Something that was entered has to be mended first. */
   isBlocked: boolean;
   onPlacement: (placement: PublishChoice["placement"]) => void;
   disclosure: DisclosureView;
-  /** Of all parts of a large restyle; null: what `images` say. */
-  ofAll: AllImagesView | null;
   schedule: ScheduleDraft;
   timeZone: string;
   /** What is wrong with the times that were sent. */
@@ -37,31 +32,19 @@ const placements = ["after-original", "first", "last"] as const satisfies Publis
 
 /** Placement of the new images, when they are published, and the publish button; during publishing, the progress. */
 export function PublishCard(props: Props) {
-  const { images, placement, isSending, isBlocked, onPlacement, disclosure, schedule, onPublish } = props;
+  const { totals, hasColors, placement, isSending, isBlocked, disclosure, schedule } = props;
+  const { onPlacement, onPublish } = props;
   const { t } = useMessages();
-  const count = (...states: string[]) =>
-    images.filter(({ publication }) => states.includes(publication)).length;
-  const busy = count("publishing", "undoing");
-  const failed = count("failed");
-  const scheduled = count("scheduled");
-  const open = images.filter(
-    ({ decision, publication }) =>
-      decision === "approved" &&
-      (publication === "none" || publication === "failed" || publication === "undone"),
-  );
-  const toPublish = props.ofAll?.toPublish ?? {
-    images: open.length,
-    products: new Set(open.map(({ productId }) => productId)).size,
-  };
+  const { toPublish, publications } = totals;
+  const { published, publishing, undoing, failed, scheduled } = publications;
+  const busy = publishing + undoing;
   const { products } = toPublish;
-
-  const hasColors = new Set(images.map(({ color }) => color?.label)).size > 1;
   const helpOf = {
     "after-original": hasColors ? t("publish.placement.after-original.help") : undefined,
     first: t("publish.placement.first.help"),
     last: hasColors ? t("publish.placement.last.help") : undefined,
   };
-  const isUndoing = busy > 0 && count("publishing") === 0;
+  const isUndoing = busy > 0 && publishing === 0;
   const canPublish = toPublish.images > 0 && busy === 0;
   const button = (
     <Button
@@ -102,11 +85,7 @@ export function PublishCard(props: Props) {
             isUndoing ? (
               <Text as="p">{t("publish.undoing.detail", { count: busy })}</Text>
             ) : (
-              <Progress
-                published={count("published")}
-                uploaded={images.filter(({ isInShopify }) => isInShopify).length}
-                total={images.length}
-              />
+              <Progress publications={publications} />
             )
           ) : null}
           {canPublish ? (
@@ -139,10 +118,10 @@ export function PublishCard(props: Props) {
             <Text as="p" tone="subdued">
               {scheduled > 0
                 ? t("publish.scheduled", { count: scheduled })
-                : t("publish.done", { count: count("published") })}
+                : t("publish.done", { count: published })}
             </Text>
           ) : null}
-          <Result published={count("published")} failed={failed} isBusy={busy > 0} />
+          <Result published={published} failed={failed} isBusy={busy > 0} />
         </BlockStack>
       </Card>
       {canPublish ? (
@@ -158,8 +137,11 @@ export function PublishCard(props: Props) {
 }
 
 /** All files are created before the first image is placed: each half of the work counts half. */
-function Progress({ published, uploaded, total }: { published: number; uploaded: number; total: number }) {
+function Progress({ publications }: { publications: PublicationCounts }) {
   const { t } = useMessages();
+  const { inShopify: uploaded, ...states } = publications;
+  const { published } = states;
+  const total = Object.values(states).reduce((sum, count) => sum + count, 0);
   return (
     <BlockStack gap="200">
       <InlineStack align="space-between">

@@ -1,21 +1,29 @@
-import { Banner, List } from "@shopify/polaris";
+import { Banner, BlockStack, Link, List } from "@shopify/polaris";
+import type { Kept } from "#components/kept-data.ts";
+import { partParam } from "#components/parse-part.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import type { ColorwayView, RestyleImageView, RestyleView } from "#shops/views.ts";
+import type { RestyleImageView, RestyleView } from "#shops/views.ts";
+import type { PublishTotals } from "./count-publications.ts";
 
 interface Props {
+  restyle: Kept<RestyleView>;
+  /** Those in view. */
   images: RestyleImageView[];
-  colorways: Record<string, ColorwayView>;
-  disclosureFailures: RestyleView["disclosureFailures"];
+  /** Of the whole restyle. */
+  failures: PublishTotals["failures"];
   isSending: boolean;
   onAgain: () => void;
 }
 
 /** What is not in the store and why, above everything else, with the way on. Nothing when all went well. */
-export function PublishFailures({ images, colorways, disclosureFailures, isSending, onAgain }: Props) {
+export function PublishFailures({ restyle, images, failures, isSending, onAgain }: Props) {
   const { t, say } = useMessages();
+  const { part } = restyle;
+  if (failures.images + failures.variants + failures.disclosures === 0) return null;
   const failed = images.filter(({ publication }) => publication === "failed");
-  const variants = Object.entries(colorways).filter(([, { state }]) => state === "failed");
-  if (failed.length + variants.length + disclosureFailures.length === 0) return null;
+  const variants = Object.entries(restyle.colorways).filter(([, { state }]) => state === "failed");
+  const others = failures.parts.filter((other) => other !== part);
+  const next = others.find((other) => other > part) ?? others[0];
   const reasons = new Map<string, Set<string>>();
   const add = (reason: string, product: string) =>
     reasons.set(reason, (reasons.get(reason) ?? new Set()).add(product));
@@ -26,7 +34,7 @@ export function PublishFailures({ images, colorways, disclosureFailures, isSendi
     const product = images.find((image) => image.rowId === rowId)?.productTitle ?? "";
     if (problem) add(say(problem.detail), product);
   }
-  for (const { productId, failure } of disclosureFailures) {
+  for (const { productId, failure } of restyle.disclosureFailures) {
     const product = images.find((image) => image.productId === productId)?.productTitle ?? "";
     add(say(failure.detail), product);
   }
@@ -34,21 +42,31 @@ export function PublishFailures({ images, colorways, disclosureFailures, isSendi
     <Banner
       tone="critical"
       title={
-        failed.length > 0
-          ? t("publish.failures.images", { count: failed.length })
-          : variants.length > 0
-            ? t("publish.failures.variants", { count: variants.length })
-            : t("publish.failures.disclosure", { count: disclosureFailures.length })
+        failures.images > 0
+          ? t("publish.failures.images", { count: failures.images })
+          : failures.variants > 0
+            ? t("publish.failures.variants", { count: failures.variants })
+            : t("publish.failures.disclosure", { count: failures.disclosures })
       }
       action={{ content: t("publish.failures.again"), onAction: onAgain, loading: isSending }}
     >
-      <List>
-        {[...reasons].map(([reason, products]) => (
-          <List.Item key={reason}>
-            {[...products].join(", ")}: {reason}
-          </List.Item>
-        ))}
-      </List>
+      <BlockStack gap="200">
+        {reasons.size > 0 ? (
+          <List>
+            {[...reasons].map(([reason, products]) => (
+              <List.Item key={reason}>
+                {[...products].join(", ")}: {reason}
+              </List.Item>
+            ))}
+          </List>
+        ) : null}
+        {next === undefined ? null : (
+          <p>
+            {t("publish.failures.elsewhere", { count: others.length })}{" "}
+            <Link url={`?${partParam}=${next}`}>{t("publish.failures.show_part", { part: next })}</Link>
+          </p>
+        )}
+      </BlockStack>
     </Banner>
   );
 }

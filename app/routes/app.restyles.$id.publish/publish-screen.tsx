@@ -9,6 +9,7 @@ import { useAnswer } from "#components/use-answer.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { PublishChoice, RestyleImageView, RestyleView, VariantChoice } from "#shops/views.ts";
+import { countPublications } from "./count-publications.ts";
 import { ProductImages } from "./product-images.tsx";
 import styles from "./publish.module.css";
 import { PublishCard } from "./publish-card.tsx";
@@ -38,10 +39,9 @@ export function PublishScreen({ restyle, images }: Props) {
   const [isUndoingWhole, setIsUndoingWhole] = useState(false);
   const undecided = undecidedCount(restyle.counts);
   const published = images.filter(({ undo }) => undo?.isOpen);
-  const toUndo = restyle.ofAll?.toUndo ?? 0;
-  const isMoving = images.some(
-    ({ publication }) => publication === "publishing" || publication === "undoing",
-  );
+  const totals = countPublications(restyle, images);
+  const toUndo = restyle.ofAll ? totals.toUndo : 0;
+  const isMoving = totals.publications.publishing + totals.publications.undoing > 0;
   const run = `/app/restyles/${restyle.id}`;
 
   const writeAlt = useCallback(
@@ -68,14 +68,8 @@ export function PublishScreen({ restyle, images }: Props) {
   const publish = () => {
     setIsChecked(true);
     if (fetcher.state !== "idle" || nameless.length > 0 || !isComplete(schedule)) return;
-    // A color that failed is linked again as it was chosen, unless something else is chosen now.
-    const failed = Object.entries(restyle.colorways).filter(([, { state }]) => state === "failed");
-    const again = failed.flatMap(([rowId, { optionName, optionValue, create }]) =>
-      optionName === "" ? [] : [[rowId, { optionName, optionValue, create }]],
-    );
-    const sent = { ...Object.fromEntries(again), ...variants };
     const times = schedule.isLater || schedule.isReverted ? { schedule: toForm(schedule, timeZone) } : {};
-    fetcher.submit(JSON.stringify({ intent: "publish", placement, alt, variants: sent, ...times }), {
+    fetcher.submit(JSON.stringify({ intent: "publish", placement, alt, variants, ...times }), {
       method: "post",
       encType: "application/json",
     });
@@ -112,13 +106,13 @@ export function PublishScreen({ restyle, images }: Props) {
         {/* First for the keyboard and on a phone: the list below may hold hundreds of fields. */}
         <div className={styles.aside}>
           <PublishCard
-            images={images}
+            totals={totals}
+            hasColors={new Set(images.map(({ color }) => color?.label)).size > 1}
             placement={placement}
             isSending={fetcher.state !== "idle"}
             isBlocked={nameless.length > 0}
             onPlacement={setPlacement}
             disclosure={restyle.disclosure}
-            ofAll={restyle.ofAll}
             schedule={schedule}
             timeZone={timeZone}
             problems={fetcher.data?.problems ?? []}
@@ -133,9 +127,9 @@ export function PublishScreen({ restyle, images }: Props) {
             <SchedulesCard schedules={restyle.schedules} delays={restyle.delays} timeZone={timeZone} />
             {isMoving ? null : (
               <PublishFailures
+                restyle={restyle}
                 images={images}
-                colorways={restyle.colorways}
-                disclosureFailures={restyle.disclosureFailures}
+                failures={totals.failures}
                 isSending={fetcher.state !== "idle"}
                 onAgain={publish}
               />

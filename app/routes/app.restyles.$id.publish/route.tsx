@@ -13,6 +13,7 @@ import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts
 import { useMessages } from "#components/use-messages.tsx";
 import type { Merchant } from "#shops/merchant.ts";
 import type { DraftProblem, PublishChoice, RestyleView } from "#shops/views.ts";
+import { countPublications } from "./count-publications.ts";
 import { type PublishAct, parsePublishAct } from "./parse-publish-act.server.ts";
 import { PublishScreen } from "./publish-screen.tsx";
 
@@ -63,19 +64,20 @@ export const clientLoader = loadOrKeep<RestyleView>;
 
 export default function Publish() {
   const restyle = useKeptData<RestyleView>();
-  const isMoving =
-    restyle.images.some(({ publication }) => publication === "publishing" || publication === "undoing") ||
-    Object.values(restyle.colorways).some(({ state }) => state === "linking" || state === "unlinking");
-  const isDue = useIsDue(restyle.nextScheduled?.at ?? null);
-  useLiveRefresh(
-    isMoving || isDue || restyle.status === "publishing",
-    imagesRefreshMs(restyle.images.length),
-  );
   const images = restyle.images.filter(
     ({ decision, publication }) => decision === "approved" || publication !== "none",
   );
-  const { toPublish, toUndo } = restyle.ofAll ?? { toPublish: { images: 0 }, toUndo: 0 };
-  return images.length === 0 && toPublish.images + toUndo === 0 ? (
+  const { inShopify: _, ...states } = countPublications(restyle, images).publications;
+  const isMoving = states.publishing + states.undoing > 0;
+  const isLinking = Object.values(restyle.colorways).some(
+    ({ state }) => state === "linking" || state === "unlinking",
+  );
+  const isDue = useIsDue(restyle.nextScheduled?.at ?? null);
+  useLiveRefresh(
+    isMoving || isLinking || isDue || restyle.status === "publishing",
+    imagesRefreshMs(restyle.images.length),
+  );
+  return Object.values(states).every((count) => count === 0) ? (
     <NothingApproved restyle={restyle} />
   ) : (
     <>

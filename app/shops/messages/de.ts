@@ -1065,6 +1065,9 @@ export const de = translation({
     "Die Varianten von {count, plural, one {# Farbe} other {# Farben}} zeigen ihre Bilder nicht",
   "publish.failures.disclosure":
     "{count, plural, one {# Produkt gibt} other {# Produkte geben}} nicht an, welche Bilder mit KI entstanden sind",
+  "publish.failures.elsewhere":
+    "Gründe stehen in {count, plural, one {einem anderen Teil} other {# anderen Teilen}} dieses Restyles.",
+  "publish.failures.show_part": "Teil {part, number} anzeigen",
   "publish.failures.again": "Erneut versuchen",
   "publish.undo_product": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen",
   "publish.undo_product_of": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen: {product}",

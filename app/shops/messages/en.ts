@@ -1035,6 +1035,9 @@ export const en = {
     "The variants of {count, plural, one {# color} other {# colors}} don’t show their images",
   "publish.failures.disclosure":
     "{count, plural, one {# product doesn’t} other {# products don’t}} say which images are made with AI",
+  "publish.failures.elsewhere":
+    "There are reasons in {count, plural, one {another part} other {# other parts}} of this restyle.",
+  "publish.failures.show_part": "Show part {part, number}",
   "publish.failures.again": "Try again",
   "publish.undo_product": "Undo {count, plural, one {# image} other {# images}}",
   "publish.undo_product_of": "Undo {count, plural, one {# image} other {# images}} of {product}",

@@ -12,6 +12,7 @@ import { assertColorThere, readOnce } from "./assert-color-there.ts";
 import { assertMayPublish } from "./assert-may-publish.ts";
 import { checkSoon } from "./check-provenance.ts";
 import { findTargetIndex, type PlacedImage, type Placement, toPlaceOrder } from "./media-position.ts";
+import { placeableSteps } from "./placeable-steps.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
 import { listRemovable, removeSoon } from "./remove-soon.ts";
@@ -62,7 +63,7 @@ async function findNext(
       shopId,
       productId,
       state: "publishing",
-      step: { in: ["ready", "attached", "ordered"] },
+      step: { in: [...placeableSteps] },
       id: { notIn: [...tried] },
     },
     orderBy: { createdAt: "asc" },

@@ -6,6 +6,7 @@ import { getRestyleRow } from "../restyles/find-restyle.ts";
 import { type KindOfRestyle, lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ColorView, PublishChoice, VariantChoice } from "../views.ts";
+import { ColorwaySettings } from "./colorway-rows.ts";
 import { type DisclosureSetting, readDisclosure, toDisclosedAlt } from "./disclosure-setting.ts";
 import { keepsDecision } from "./kept-decision.ts";
 import { listDisclosureFailures } from "./list-disclosure-failures.ts";
@@ -20,7 +21,9 @@ const rowsPerBatch = 25;
 
 /** Selection for publishing: a row's approved images, each with its latest publication. */
 const approvedOf = {
-  colorway: { select: { id: true, state: true } },
+  colorway: {
+    select: { id: true, state: true, optionName: true, optionValue: true, isNew: true, settings: true },
+  },
   sources: {
     orderBy: { imageIndex: "asc" },
     select: {
@@ -98,7 +101,9 @@ async function publishBatch(deps: ShopsDeps, batch: Batch, products: RowInLook[]
     const { kind, options } = product.look;
     const color = kind.color(options);
     const chosen = choice.variants?.[product.id];
-    const columns = chosen ? toColumns(chosen) : chosen === undefined && color ? toMatch(color) : null;
+    const failed = product.colorway?.state === "failed" ? toColumnsAgain(product.colorway) : null;
+    const proposed = failed ?? (color ? toMatch(color) : null);
+    const columns = chosen ? toColumns(chosen) : chosen === undefined ? proposed : null;
     const colorwayId = columns && (product.colorway?.id ?? deps.newId());
     const countBefore = rows.length;
     for (const source of product.sources) {
@@ -134,7 +139,7 @@ async function publishBatch(deps: ShopsDeps, batch: Batch, products: RowInLook[]
         });
       }
     }
-    const isTriedAgain = product.colorway?.state === "failed" && chosen && !times.publishAt;
+    const isTriedAgain = product.colorway?.state === "failed" && (chosen || failed) && !times.publishAt;
     if (columns && colorwayId && (rows.length > countBefore || isTriedAgain)) {
       linked.push({
         id: colorwayId,
@@ -218,7 +223,7 @@ interface Linked {
   productId: string;
   /** True when its row existed before. */
   isKnown: boolean;
-  columns: ReturnType<typeof toColumns> | ReturnType<typeof toMatch>;
+  columns: { optionName: string; optionValue: string; isNew: boolean; settings: Prisma.InputJsonObject };
 }
 
 /** Records the variants of colors. A scheduled publishing does not change colors that already show images. */
@@ -279,6 +284,13 @@ function toMatch({ label, hex }: ColorView) {
 
 function toColumns({ optionName, optionValue, create }: VariantChoice) {
   return { optionName, optionValue, isNew: create !== null, settings: { ...create } };
+}
+
+/** A color that failed is linked as it was chosen; null when nothing was chosen for it. */
+function toColumnsAgain({ optionName, optionValue, isNew, settings }: NonNullable<Row["colorway"]>) {
+  return optionName === ""
+    ? null
+    : { optionName, optionValue, isNew, settings: ColorwaySettings.parse(settings) };
 }
 
 async function enqueueAll(deps: ShopsDeps, shopId: string, publicationIds: string[]): Promise<void> {

@@ -11,6 +11,7 @@ import { toDisclosureView } from "../publishing/disclosure-setting.ts";
 import { keepsDecision } from "../publishing/kept-decision.ts";
 import { listDisclosureFailures } from "../publishing/list-disclosure-failures.ts";
 import { listDelays, listSchedules, type Schedules, toNextScheduled } from "../publishing/list-schedules.ts";
+import { isPlaceable } from "../publishing/placeable-steps.ts";
 import { toUndoEnd } from "../publishing/undo-limit.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type {
@@ -104,7 +105,7 @@ async function findLarge(deps: ShopsDeps, shopId: string, restyleId: string, par
   const from = (shown - 1) * rowsPerPart;
   return {
     rows: { position: { gte: from, lt: from + rowsPerPart } },
-    view: { part: shown, parts, ofAll: await countAllImages(deps, restyleId, rowsPerPart) },
+    view: { part: shown, parts, ofAll: await countAllImages(deps, restyle, rowsPerPart) },
   };
 }
 
@@ -320,7 +321,7 @@ function toImageView(
     publicationProblem: publication ? readFailure(publication.failure, publication.problem) : null,
     undo: publication ? toUndo(publication, now) : null,
     provenance: publication?.state === "published" ? toProvenance(publication) : null,
-    isInShopify: publication?.state === "publishing" && placeableSteps.has(publication.step),
+    isInShopify: publication?.state === "publishing" && isPlaceable(publication.step),
     alt: image.alt,
     isRemaking: image.remakeId !== null,
     remakeProblem: readFailure(image.remakeFailure, null),
@@ -349,8 +350,6 @@ function toProvenance({ provenance, provenanceDueAt }: Publication): ProvenanceS
   if (provenance === "verified" || provenance === "lost") return provenance;
   return provenanceDueAt === null ? "unchecked" : null;
 }
-
-const placeableSteps = new Set<Publication["step"]>(["ready", "attached", "ordered"]);
 
 function toPublicationState(publication: Publication | undefined): PublicationState {
   return publication?.state ?? "none";

@@ -10,6 +10,7 @@ import { searchSoon } from "../outlines/search-outlines.ts";
 import { beginScheduled } from "../publishing/begin-scheduled.ts";
 import { checkSoon } from "../publishing/check-provenance.ts";
 import { toPlaceTaskId } from "../publishing/create-file.ts";
+import { isPlaceable } from "../publishing/placeable-steps.ts";
 import { placeSoon } from "../publishing/remove-soon.ts";
 import { revertDue } from "../publishing/revert-due.ts";
 import { toSendTaskId } from "../restyles/send-soon.ts";
@@ -150,7 +151,7 @@ async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<v
     if (state === "undoing") {
       const options = { id: `shops-remove-file-${id}`, priority: place };
       await enqueue("shops-remove-file", { publicationId: id }, options);
-    } else if (step === "ready" || step === "attached" || step === "ordered") {
+    } else if (isPlaceable(step)) {
       await enqueue("shops-place-images", { shopId, productId }, { id: toPlaceTaskId(shopId, productId) });
     } else {
       const options = { id: `shops-create-file-${id}`, priority: place };

@@ -4,11 +4,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { doubtfulBelow } from "#contract/doubtful-quality.ts";
 import type { Merchant } from "#shops/merchant.ts";
+import type { PublicationCounts, RestyleImageView } from "#shops/views.ts";
 import { otherDomain, restyle, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
 
 let shops: TestShops;
 let merchant: Merchant;
 let id: string;
+const nothing: PublicationCounts = {
+  none: 0,
+  scheduled: 0,
+  publishing: 0,
+  published: 0,
+  failed: 0,
+  undoing: 0,
+  undone: 0,
+  inShopify: 0,
+};
 /** Rows that one reading of products brought, each with the images that came with it. */
 const readings: { rows: number; images: number }[] = [];
 
@@ -101,6 +112,8 @@ test("what the review lists and approves is of all parts; an approval is taken b
     },
     toPublish: { images: 0, products: 0 },
     toUndo: 0,
+    publications: nothing,
+    failures: { images: 0, variants: 0, disclosures: 0, parts: [] },
   });
   const approvalId = newSubmissionId();
   await merchant.approveRest(id, approvalId);
@@ -155,6 +168,53 @@ test("all of it is published, a few rows at a time and each image once", async (
   expect(new Set(shops.queue.map(({ name }) => name))).toEqual(new Set(["shops-create-file"]));
   expect((await merchant.getRestyle(id)).ofAll?.toPublish).toEqual({ images: 0, products: 0 });
   shops.queue.length = 0;
+});
+
+test("what publishing has done, has left and failed at is counted in every part, whichever part is read", async () => {
+  const { prisma } = shops.ports;
+  const [third, last] = await Promise.all([3, 41].map((part) => merchant.getRestyle(id, part)));
+  const set = (images: RestyleImageView[], data: Prisma.PublicationUpdateManyMutationInput) =>
+    prisma.publication.updateMany({ where: { imageId: { in: images.map((one) => one.id) } }, data });
+  const [failed, again, ...rest] = third!.images;
+  await set([failed!, again!], { state: "failed" });
+  // The latest publication counts.
+  const former = await prisma.publication.findFirstOrThrow({ where: { imageId: again!.id } });
+  const { failure: _failure, disclosure: _disclosure, ...columns } = former;
+  const later = { ...columns, id: uuidv7(), round: 2, filename: "again.png", state: "publishing" } as const;
+  await prisma.publication.create({ data: later });
+  await set(rest.slice(0, 5), { step: "ready" });
+  await set(rest.slice(5, 8), { state: "scheduled" });
+  const [row, otherRow] = last!.images;
+  const { shopId, dueAt, createdAt } = former;
+  await prisma.colorway.create({
+    data: {
+      id: uuidv7(),
+      shopId,
+      restyleProductId: row!.rowId,
+      productId: row!.productId,
+      optionName: "Color",
+      optionValue: "Navy",
+      isNew: false,
+      state: "failed",
+      dueAt,
+      createdAt,
+    },
+  });
+  const failure = { code: "service_away" };
+  await prisma.productDisclosure.create({
+    data: { shopId, productId: otherRow!.productId, dueAt: null, failure },
+  });
+
+  const [first, middle] = await Promise.all([1, 3].map((part) => merchant.getRestyle(id, part)));
+  expect(middle!.ofAll).toEqual(first!.ofAll);
+  expect(first!.ofAll).toMatchObject({
+    toPublish: { images: 1, products: 1 },
+    publications: { ...nothing, failed: 1, scheduled: 3, published: 1, publishing: 2_005, inShopify: 5 },
+    failures: { images: 1, variants: 1, disclosures: 1, parts: [3, 41] },
+  });
+  await prisma.colorway.deleteMany({ where: { shopId } });
+  await prisma.productDisclosure.deleteMany({ where: { shopId } });
+  await prisma.publication.deleteMany({ where: { imageId: again!.id, round: 1 } });
 });
 
 test("all of it is undone, a batch at a time, but for what is older than an undo may be", async () => {

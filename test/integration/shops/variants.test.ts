@@ -352,6 +352,11 @@ test("what disappears in mid-publish is said, and the images stay in the gallery
   await settle(option.colorway, "failed");
   expect((await option.colorway())?.problem?.detail.key).toBe("failure.color_option_gone.detail");
   expect(product.mediaIds).toHaveLength(4);
+  // Publishing again links a color that failed as it was chosen, also from a page that does not show it.
+  for (const one of product.options) if (one.name === "Shade") one.name = "Color";
+  await option.publish(undefined);
+  await settle(option.colorway, "linked");
+  expect(await option.colorway()).toMatchObject(fresh);
 
   const value = await approveNext();
   await value.publish(existing);

@@ -270,6 +270,17 @@ const large = (id: string, decision: "undecided" | "approved") =>
     image: () => ({ decision }),
   });
 
+const noPublications = {
+  none: 0,
+  scheduled: 0,
+  publishing: 0,
+  published: 0,
+  failed: 0,
+  undoing: 0,
+  undone: 0,
+  inShopify: 0,
+};
+
 /** The second part of a restyle of 40 parts. */
 const inParts = (id: string, decision: "undecided" | "approved", isPublished = false) => {
   const parts = Array.from({ length: 40 }, (_, index) => index + 1);
@@ -297,9 +308,32 @@ const inParts = (id: string, decision: "undecided" | "approved", isPublished = f
         },
         toPublish: { images: images.toPublish, products: images.toPublish > 0 ? 1_996 : 0 },
         toUndo: isPublished ? 5_988 : 0,
+        publications: { ...noPublications, [isPublished ? "published" : "none"]: 5_988 },
+        failures: { images: 0, variants: 0, disclosures: 0, parts: [] },
       },
     },
   });
+};
+
+/** Publishing a restyle of 40 parts: of this part all is placed, of the others most is on the way. */
+const partsPublishing = () => {
+  const restyle = inParts("publishing", "approved", true);
+  const publications = { ...noPublications, published: 1_200, publishing: 4_788, inShopify: 900 };
+  restyle.ofAll = { ...restyle.ofAll!, toUndo: 1_200, publications };
+  return { ...restyle, status: "publishing" as const };
+};
+
+/** Of a restyle of 40 parts, images of two other parts could not be published. */
+const partsFailed = () => {
+  const restyle = inParts("failed", "approved", true);
+  restyle.ofAll = {
+    ...restyle.ofAll!,
+    toPublish: { images: 14, products: 6 },
+    toUndo: 5_974,
+    publications: { ...noPublications, published: 5_974, failed: 14 },
+    failures: { images: 14, variants: 0, disclosures: 0, parts: [9, 30] },
+  };
+  return restyle;
 };
 
 const stocked = { products: rows(400), credits: { available: 940, onHold: 60 }, problem: null, isNew: false };
@@ -334,6 +368,7 @@ export const scenarios = {
   },
   large: { ...stocked, restyles: [large("review", "undecided"), large("approved", "approved")] },
   parts: { ...stocked, restyles: [inParts("review", "undecided"), inParts("approved", "approved")] },
+  partsMoving: { ...stocked, restyles: [partsPublishing(), partsFailed()] },
   partsPublished: { ...stocked, restyles: [inParts("published", "approved", true)] },
   outlinesFinding: { ...stocked, restyles: [], outlines: { states: ["sure", "sure", "finding"] } },
   outlinesMixed: { ...stocked, restyles: [], outlines: mixed },

@@ -488,6 +488,18 @@ export const shots: Shot[] = [
   },
   { name: "publish-parts", scenario: "parts", path: "/app/restyles/approved/publish?part=2" },
   {
+    name: "publish-parts-moving",
+    scenario: "partsMoving",
+    path: "/app/restyles/publishing/publish?part=2",
+    isWhole: false,
+  },
+  {
+    name: "publish-parts-failed",
+    scenario: "partsMoving",
+    path: "/app/restyles/failed/publish?part=2",
+    isWhole: false,
+  },
+  {
     name: "publish-parts-undo",
     scenario: "partsPublished",
     path: "/app/restyles/published/publish?part=2",
