@@ -6,6 +6,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
   {
     date: "2026-11-23",
     changes: [
+      "`checks` has `lettering_kept`, and `warnings` has `lettering_redrawn`.",
       "A model that its provider has ended is a 400 with `engine_ended`; `ends_on` of `GET /models` also knows the day that a provider tells.",
       "`GET /models` has the `styles` of packshots that a model draws.",
       "`POST /jobs/{job_id}/abort?unless_begun=true` aborts only a job of which nothing is drawn yet.",

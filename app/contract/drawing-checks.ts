@@ -7,6 +7,7 @@ export const drawingMeasures = [
   "identity_distance",
   "color_distance",
   "garment_kept",
+  "lettering_kept",
   "enlargement",
 ] as const;
 export type DrawingMeasure = (typeof drawingMeasures)[number];
@@ -53,9 +54,10 @@ export const drawingFields = {
       z.object({
         measure: oneOf(drawingMeasures, "What was measured"),
         value: z.number().meta({ description: "What was found", example: 0 }),
-        limit: z
-          .number()
-          .meta({ description: "What it may be at most or, of `garment_kept`, at least", example: 0 }),
+        limit: z.number().meta({
+          description: "What it may be at most or, of `garment_kept` and `lettering_kept`, at least",
+          example: 0,
+        }),
         is_fine: z.boolean().meta({ description: "False when it is beyond its limit", example: true }),
       }),
     )

@@ -763,6 +763,10 @@ export const problems = {
   identity_unlike: { at: ["warning"], text: "The face does not look enough like the identity" },
   color_off: { at: ["warning"], text: "The garment's color differs visibly from the one asked for" },
   garment_redrawn: { at: ["warning"], text: "Details of the garment differ from the photo" },
+  lettering_redrawn: {
+    at: ["warning"],
+    text: "Lettering or prints of the garment differ from the photo",
+  },
   drawn_small: { at: ["warning"], text: "The model drew a small picture, which was enlarged" },
   drawn_whole: {
     at: ["warning"],

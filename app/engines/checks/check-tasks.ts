@@ -51,6 +51,8 @@ export type CheckTask =
       frame: DrawnFrame;
       /** The finished output. */
       picture: Uint8Array;
+      /** The file whose garment is compared with the photo's: the drawing, or an output that kept the photo's pixels. */
+      shown: { bytes: Uint8Array; frame: DrawnFrame };
       wanted: readonly Measured[];
       /** Expected number of people; null: as many as in the photo. */
       people: number | null;

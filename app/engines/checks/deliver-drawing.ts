@@ -78,9 +78,9 @@ export async function deliverDrawing(
   const finished = kept.kind === "kept" ? kept : await drawing.finish();
   if ("reason" in finished) return finished;
   const { image, thumbnail } = finished;
-  const checks = await check(threads, spec, drawing, image, signal);
-  if ("kind" in checks) return checks;
   const isKept = kept.kind === "kept";
+  const checks = await check(threads, spec, drawing, { image, isKept }, signal);
+  if ("kind" in checks) return checks;
   const isMissed = spec.work.type === "garment_recolor" && "why" in kept && missedGarment.includes(kept.why);
   const wasAsked = isKept || "why" in kept;
   const isMeasured = checks.length > 0 || isKept;
@@ -156,7 +156,7 @@ async function check(
   threads: Threads,
   spec: RenderSpec,
   { bytes, frame }: ModelDrawing,
-  picture: EncodedImage,
+  { image, isKept }: { image: EncodedImage; isKept: boolean },
   signal: AbortSignal,
 ): Promise<Check[] | NotDelivered> {
   const { work } = spec;
@@ -168,7 +168,8 @@ async function check(
     source: isEdit ? await loadPhoto(work, spec) : null,
     drawing: bytes,
     frame,
-    picture: picture.bytes,
+    picture: image.bytes,
+    shown: isKept ? { bytes: image.bytes, frame: wholeFrame } : { bytes, frame },
     wanted,
     people: peopleOf[work.type] ?? null,
     embedding: parseFaceModel(work.identities[0]?.faceModel)?.embedding ?? null,
@@ -179,6 +180,8 @@ async function check(
   if (answer.kind === "measured drawing") return judgeMeasures(answer.measures);
   return answer.kind === "failed" && !answer.retry ? [] : answer;
 }
+
+const wholeFrame = { left: 0, top: 0, width: 1, height: 1 };
 
 /** Expected number of people in a drawing; by default as many as in its photo. */
 const peopleOf: { readonly [T in DrawnJobType]?: number } = { flat_2_model: 1, identity_creation: 1 };

@@ -11,6 +11,8 @@ export interface DrawingMeasures {
   colorDistance: number | null;
   /** Structure inside the garment's outline: `measureStructureSimilarity`. */
   garmentKept: number | null;
+  /** The same of the place where lettering and prints differ most: `measureDetailSimilarity`. */
+  letteringKept: number | null;
   /** Ratio of the output's size to the drawing's. */
   enlargement: number | null;
 }
@@ -44,14 +46,15 @@ const checkRules: { readonly [M in Measured]: CheckRule } = {
   identityDistance: { limit: sameIdentityMax, isFine: atMost, isWorthAnotherTry: true },
   colorDistance: { limit: 0.1, isFine: atMost, isWorthAnotherTry: true },
   garmentKept: { limit: 0.45, isFine: atLeast, isWorthAnotherTry: true },
+  letteringKept: { limit: 0.6, isFine: atLeast, isWorthAnotherTry: true },
   // A model repeats its drawing size.
   enlargement: { limit: 2.5, isFine: atMost, isWorthAnotherTry: false },
 };
 
 /** The measures taken, by type of job. */
 export const measuredOf: { readonly [T in DrawnJobType]?: readonly Measured[] } = {
-  model_swap: ["peopleTooMany", "identityDistance", "garmentKept", "enlargement"],
-  garment_recolor: ["colorDistance", "garmentKept", "enlargement"],
+  model_swap: ["peopleTooMany", "identityDistance", "garmentKept", "letteringKept", "enlargement"],
+  garment_recolor: ["colorDistance", "garmentKept", "letteringKept", "enlargement"],
   flat_2_model: ["peopleTooMany", "identityDistance", "enlargement"],
   identity_creation: ["peopleTooMany", "enlargement"],
 };

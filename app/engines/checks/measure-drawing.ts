@@ -1,9 +1,9 @@
 import { alignDrawing, toLightness } from "#imaging/align/align-drawing.ts";
 import { findDrawnGarment } from "#imaging/align/find-drawn-garment.ts";
 import { placementSide } from "#imaging/align/find-placement.ts";
-import { measureStructureSimilarity } from "#imaging/align/structure-similarity.ts";
+import { measureDetailSimilarity, measureStructureSimilarity } from "#imaging/align/structure-similarity.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
-import type { RgbImage } from "#imaging/raster.ts";
+import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import { decodeImage, measureImage } from "../codec.ts";
 import { findFaces } from "../faces/find-faces.ts";
@@ -22,6 +22,7 @@ const nothing: DrawingMeasures = {
   identityDistance: null,
   colorDistance: null,
   garmentKept: null,
+  letteringKept: null,
   enlargement: null,
 };
 
@@ -31,7 +32,7 @@ export async function measureDrawing(body: BodyNets, task: Task): Promise<Measur
   const measures = { ...nothing };
   if (wants("peopleTooMany") || wants("identityDistance"))
     Object.assign(measures, await measurePeople(await withFaceNets(body), task));
-  if (task.source !== null && (wants("colorDistance") || wants("garmentKept")))
+  if (task.source !== null && task.wanted.some(isOfGarment))
     Object.assign(measures, await measureGarment(body, task, task.source));
   if (wants("enlargement")) {
     const [drawn, output] = await Promise.all([measureImage(task.drawing), measureImage(task.picture)]);
@@ -43,6 +44,9 @@ export async function measureDrawing(body: BodyNets, task: Task): Promise<Measur
   for (const measure of Object.keys(measures) as Measured[]) if (!wants(measure)) measures[measure] = null;
   return { kind: "measured drawing", measures };
 }
+
+const isOfGarment = (measure: Measured): boolean =>
+  measure === "colorDistance" || measure === "garmentKept" || measure === "letteringKept";
 
 async function measurePeople(
   nets: SwapNets,
@@ -61,24 +65,29 @@ async function measurePeople(
 
 async function measureGarment(
   { parsePerson }: BodyNets,
-  { drawing, frame, color, garment }: Task,
+  { shown: { bytes, frame }, color, garment }: Task,
   source: Uint8Array,
-): Promise<Pick<DrawingMeasures, "colorDistance" | "garmentKept">> {
+): Promise<Pick<DrawingMeasures, "colorDistance" | "garmentKept" | "letteringKept">> {
   const photo: RgbImage = await decodeImage(source, placementSide);
-  const aligned = alignDrawing(photo, await loadDrawing(drawing, frame, photo));
+  const aligned = alignDrawing(photo, await loadDrawing(bytes, frame, photo));
   // The drawing could not be registered to the photo.
-  if (aligned === null) return { colorDistance: null, garmentKept: 0 };
+  if (aligned === null) return { colorDistance: null, garmentKept: 0, letteringKept: null };
   const [own, drawn] = [toLightness(photo), toLightness(aligned.image)];
   if (garment === "worn") {
     const { clothes } = await parsePerson(photo);
     const outline = thresholdPlane(resamplePlane(clothes, photo.width, photo.height), 0.5);
-    return { colorDistance: null, garmentKept: measureStructureSimilarity(own, drawn, outline) };
+    return { colorDistance: null, ...compareGarment(own, drawn, outline) };
   }
   const found = findDrawnGarment(photo, aligned);
-  if (found.kind === "none") return { colorDistance: null, garmentKept: null };
+  if (found.kind === "none") return { colorDistance: null, garmentKept: null, letteringKept: null };
   return {
     colorDistance:
       color && Math.hypot(found.color.l - color.l, found.color.a - color.a, found.color.b - color.b),
-    garmentKept: measureStructureSimilarity(own, drawn, found.mask),
+    ...compareGarment(own, drawn, found.mask),
   };
 }
+
+const compareGarment = (own: Plane, drawn: Plane, outline: BinaryMask) => ({
+  garmentKept: measureStructureSimilarity(own, drawn, outline),
+  letteringKept: measureDetailSimilarity(own, drawn, outline),
+});

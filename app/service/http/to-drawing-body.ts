@@ -11,6 +11,7 @@ const measures: { readonly [M in Measured]: { name: DrawingMeasure; warning: War
   identityDistance: { name: "identity_distance", warning: "identity_unlike" },
   colorDistance: { name: "color_distance", warning: "color_off" },
   garmentKept: { name: "garment_kept", warning: "garment_redrawn" },
+  letteringKept: { name: "lettering_kept", warning: "lettering_redrawn" },
   enlargement: { name: "enlargement", warning: "drawn_small" },
 };
 

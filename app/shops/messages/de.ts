@@ -1409,6 +1409,7 @@ export const de = translation({
   "warning.service.identity_unlike": "Gesicht prüfen: Es sieht der Identität nicht ähnlich genug.",
   "warning.service.color_off": "Farbe prüfen: Sie weicht von der gewählten ab.",
   "warning.service.garment_redrawn": "Kleidungsstück prüfen: Details weichen vom Foto ab.",
+  "warning.service.lettering_redrawn": "Schrift prüfen: Buchstaben oder Drucke weichen vom Foto ab.",
   "warning.service.drawn_small": "Schärfe prüfen: Das Bild wurde klein gezeichnet und vergrößert.",
   "warning.service.drawn_whole":
     "Das ganze Bild prüfen: Es wurde vollständig neu gezeichnet, nicht nur der gewünschte Teil.",

@@ -1372,6 +1372,7 @@ export const en = {
   "warning.service.identity_unlike": "Check the face: it doesn’t look enough like the identity.",
   "warning.service.color_off": "Check the color: it differs from the one you chose.",
   "warning.service.garment_redrawn": "Check the garment: details differ from your photo.",
+  "warning.service.lettering_redrawn": "Check the lettering: letters or prints differ from your photo.",
   "warning.service.drawn_small": "Check the sharpness: the image was drawn small and enlarged.",
   "warning.service.drawn_whole":
     "Check the whole image: all of it was drawn again, not only what you asked for.",

@@ -1,6 +1,7 @@
 /** What becomes of a model's picture before it is a result. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
+import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { problem } from "#contract/problems.ts";
 import type { CheckTask } from "#engines/checks/check-tasks.ts";
 import { type DrawingToDeliver, deliverDrawing } from "#engines/checks/deliver-drawing.ts";
@@ -37,13 +38,13 @@ beforeAll(async () => {
 const toRequest = (words: object) =>
   GarmentRecolorRequest.parse({ project_id: "p", images: ["photo"], ...words });
 
-function recolor(words: object, change: Partial<DrawingToDeliver> = {}, run = threads) {
-  const work = {
-    type: "garment_recolor",
-    request: toRequest(words),
-    load: async () => tee.file,
-    identities: [],
-  };
+const swapRequest = ModelSwapRequest.parse({ project_id: "p", images: ["photo"], identity_code: "i" });
+
+const recolor = (words: object, change?: Partial<DrawingToDeliver>, run?: typeof threads) =>
+  deliver("garment_recolor", toRequest(words), change, run);
+
+function deliver(type: string, request: object, change: Partial<DrawingToDeliver> = {}, run = threads) {
+  const work = { type, request, load: async () => tee.file, identities: [] };
   const spec = { work, plan: {}, imageIndex: 0, groupIndex: 0, version: 1 } as unknown as RenderSpec;
   const picture: EncodedImage = { bytes, mime: "image/jpeg", width: 200, height: 250 };
   const drawing: DrawingToDeliver = {
@@ -101,6 +102,32 @@ describe("a recolor", () => {
     const delivered = await recolor({ instruction: "make the tee striped" });
     expect(delivered).toMatchObject({ kind: "delivered", paintedBy: null, wholeBecause: "pattern_wanted" });
   });
+});
+
+test("a swap whose garment came back from the photo is not blamed for the model's garment", async () => {
+  const { rgb, width, height } = await drawTee({
+    cloth: [0.5, 0.03, 0.03],
+    width: 200,
+    height: 250,
+    folds: -1,
+  });
+  const redrawn = await drawAsModel({ data: rgb, width, height }, { moveX: 0, moveY: 0, scale: 1 });
+  const kept: EncodedImage = { bytes: tee.file, mime: "image/png", width, height };
+  const clothes = { data: Float32Array.from(tee.cover), width, height };
+  const look = { ...nets, parsePerson: async () => ({ clothes }) } as unknown as GarmentTools;
+  const garmentOf = async (isKept: boolean) => {
+    const run = async (task: CheckTask) =>
+      task.task === "measure-drawing"
+        ? measureDrawing(look, task)
+        : isKept
+          ? { kind: "kept", image: kept, thumbnail: kept }
+          : { kind: "not kept", why: "surroundings_changed" };
+    const delivered = await deliver("model_swap", swapRequest, { bytes: redrawn }, { run } as typeof threads);
+    if (delivered.kind !== "delivered") throw new Error(delivered.kind);
+    return delivered.checks.find(({ measure }) => measure === "garmentKept");
+  };
+  expect(await garmentOf(false)).toMatchObject({ isFine: false });
+  expect(await garmentOf(true)).toMatchObject({ isFine: true });
 });
 
 test.each([
