@@ -10,7 +10,7 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
   let { demo, page, app, troubles, appFrame } = {} as DemoWindow;
 
   beforeAll(async () => {
-    opened = await openDemoWindow({ photos: null, scale: 0.4, port: 4330 });
+    opened = await openDemoWindow({ photos: null, scale: 0.25, port: 4330 });
     ({ demo, page, app, troubles, appFrame } = opened);
   }, 5 * minuteMs);
 
