@@ -47,7 +47,7 @@ export const JobResult = z.object({
   }),
   prompt_version: z.string().nullable().meta({
     description: "Version of the words that the model was given; null when none were",
-    example: "model_swap/1",
+    example: "model_swap/2",
   }),
   ...drawingFields,
   error_message: z.string().nullable(),

@@ -4,6 +4,7 @@ import { ruled } from "../field-rule.ts";
 import { Enlarge, FileId, IdentityCode, OutputSize, ProjectReference } from "../fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
 import { swapLimits } from "../limits.ts";
+import { pixelsOfSize } from "../prices.ts";
 import { problem } from "../problems.ts";
 
 const SwapOptions = z.strictObject({
@@ -15,6 +16,11 @@ const SwapOptions = z.strictObject({
   anchor_index: z.int().min(0).optional(),
   add_ai_watermark: z.boolean().default(false),
 });
+
+/** Maximum longest side of an output in pixels. `ideogram_4_5` renders at most 2K, so 4K is generated and charged as 2K. */
+export function swapSideMax({ model, size }: Pick<z.output<typeof SwapOptions>, "model" | "size">): number {
+  return pixelsOfSize(model === "ideogram_4_5" && size === "4K" ? "2K" : size);
+}
 
 /** The anchor must be one of the images. */
 function hasAnchor(body: { images: unknown[]; swap_options?: { anchor_index?: number } }): boolean {

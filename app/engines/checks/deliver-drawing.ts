@@ -1,6 +1,6 @@
 import type { WholeDrawingReason } from "#contract/drawing-checks.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
-import { pixelsOfSize } from "#contract/prices.ts";
+import { swapSideMax } from "#contract/operations/start-model-swap.ts";
 import type { EncodedImage, Quality, Refusal, RenderSpec, WorkOf } from "../contract.ts";
 import { parseFaceModel } from "../faces/face-model.ts";
 import type { PixelFailure, PixelThreads } from "../onda/pixel-threads.ts";
@@ -132,8 +132,8 @@ async function blendPerson(
   if (work.type === "garment_recolor" && drawing.isExact)
     return recolorExactly(threads, work, spec, drawing, signal);
   if (work.type !== "model_swap") return { kind: "whole drawing" };
-  const { size, enlarge, add_ai_watermark } = work.request.swap_options;
-  const sideMax = pixelsOfSize(size);
+  const { enlarge, add_ai_watermark } = work.request.swap_options;
+  const sideMax = swapSideMax(work.request.swap_options);
   return threads.run<KeptSurroundingsAnswer | Refusal>(
     {
       task: "keep-surroundings",

@@ -1,4 +1,4 @@
-import { pixelsOfSize } from "#contract/prices.ts";
+import { swapSideMax } from "#contract/operations/start-model-swap.ts";
 import { buildSwapPrompt } from "../../prompts/model-swap.ts";
 import type { DrawingKind } from "./drawing.ts";
 
@@ -10,14 +10,14 @@ export const modelSwapDrawing: DrawingKind<"model_swap"> = {
     return { imageIndex: swap_options.anchor_index ?? 0, groupIndex: 0 };
   },
   toDrawing: async ({ request, identities, load }, { imageIndex }, anchor) => {
-    const { size, enlarge, add_ai_watermark } = request.swap_options;
+    const { enlarge, add_ai_watermark } = request.swap_options;
     const identity = identities[0]!;
     return {
       prompt: buildSwapPrompt({ identity, hasAnchor: anchor !== null }),
       edited: () => load(request.images[imageIndex]!),
       references: [identity.loadPhoto, ...(anchor ? [anchor] : [])],
       loadMask: null,
-      output: { kind: "photo", sideMax: pixelsOfSize(size), enlarge },
+      output: { kind: "photo", sideMax: swapSideMax(request.swap_options), enlarge },
       format: "jpg",
       addAiWatermark: add_ai_watermark,
       keepsAlpha: false,

@@ -1,6 +1,5 @@
 import { modelSwapModels } from "#contract/engines.ts";
-import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
-import { pixelsOfSize } from "#contract/prices.ts";
+import { ModelSwapRequest, swapSideMax } from "#contract/operations/start-model-swap.ts";
 import { pricePhotos, resultsPerInput } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
@@ -16,10 +15,7 @@ export const modelSwap: JobKind<"model_swap"> = {
   outputsOf: ({ swap_options }, files) =>
     resultsPerInput(
       pricePhotos(files, {
-        // The engine renders at most 2K, so 4K is drawn and charged as 2K.
-        sideMax: pixelsOfSize(
-          swap_options.model === "ideogram_4_5" && swap_options.size === "4K" ? "2K" : swap_options.size,
-        ),
+        sideMax: swapSideMax(swap_options),
         enlarge: swap_options.enlarge,
       }),
       swap_options.num_variations,
