@@ -1,7 +1,8 @@
 import { Button, ButtonGroup, Select } from "@shopify/polaris";
 import { useMessages } from "#components/use-messages.tsx";
 import styles from "./review.module.css";
-import { countShows, type Order, orders, type Show, shows } from "./review-list.ts";
+import { countShows, type Show, shows } from "./review-list.ts";
+import { ReviewOrder } from "./review-order.tsx";
 import type { Review } from "./use-review.ts";
 
 /** Chooses between one image and the contact sheet, which images are listed, and in which order. */
@@ -19,31 +20,21 @@ export function ReviewToolbar({ review }: { review: Review }) {
           {t("review.sheet")}
         </Button>
       </ButtonGroup>
-      <div className={styles.filters}>
-        <Select
-          label={t("review.show")}
-          labelInline
-          value={show}
-          options={shows.map((value) => ({
-            value,
-            label: t(`review.show.${value}`, { count: here[value] + review.elsewhere[value] }),
-          }))}
-          onChange={(value) => review.setShow(value as Show)}
-        />
-        <Select
-          label={t("review.order")}
-          labelInline
-          value={order}
-          options={orders.map((value) => ({
-            value,
-            // Only the loaded part can be put in order; the filter finds what is doubtful in the others.
-            label: t(
-              value === "doubt" && review.isPart ? "review.order.doubt_in_part" : `review.order.${value}`,
-            ),
-          }))}
-          onChange={(value) => review.change({ order: value as Order, page: 1 })}
-        />
-      </div>
+      <ReviewOrder
+        order={order}
+        isPart={review.isPart}
+        onOrder={(next) => review.change({ order: next, page: 1 })}
+      />
+      <Select
+        label={t("review.show")}
+        labelInline
+        value={show}
+        options={shows.map((value) => ({
+          value,
+          label: t(`review.show.${value}`, { count: here[value] + review.elsewhere[value] }),
+        }))}
+        onChange={(value) => review.setShow(value as Show)}
+      />
     </div>
   );
 }

@@ -366,6 +366,16 @@ export const shots: Shot[] = [
     act: async (page) => page.keyboard.press("m"),
   },
   { name: "review-doubtful", scenario: "busy", path: "/app/restyles/colors/review" },
+  {
+    name: "review-order",
+    scenario: "busy",
+    path: "/app/restyles/colors/review",
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Order: Doubtful first" }).click();
+      await page.getByRole("radio", { name: "By product" }).waitFor();
+    },
+  },
   { name: "review-failed", scenario: "busy", path: "/app/restyles/colors/review?show=failed" },
   { name: "review-none-shown", scenario: "busy", path: "/app/restyles/approved/review?show=failed" },
   {
