@@ -107,6 +107,7 @@ const Environment = z.object({
   OPENAI_COMPATIBLE_MODEL: optional,
   PROVIDER_DAILY_SPEND_MAX: z.preprocess((value) => value || undefined, z.coerce.number().min(0).optional()),
   PROVIDER_REDRAWS: z.enum(["true", "false"]).default("true"),
+  PROVIDERS_SIMULATED: flag,
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: secret,
   CREDIT_PRICE: optional.transform(readCreditPrice),
@@ -155,6 +156,8 @@ export interface Config {
     dailySpendMaxUsd: number | null;
     /** Whether outputs whose drawing fails a check are drawn once more. */
     redraws: boolean;
+    /** Whether other programs stand in for the providers: outputs of their engines say SIMULATED. */
+    simulated: boolean;
   };
   service: {
     linkSecret: string;
@@ -225,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       enginesFile: env.ENGINES_FILE ? path.resolve(env.ENGINES_FILE) : null,
       dailySpendMaxUsd: env.PROVIDER_DAILY_SPEND_MAX ?? null,
       redraws: env.PROVIDER_REDRAWS === "true",
+      simulated: env.PROVIDERS_SIMULATED,
     },
     service: {
       linkSecret: env.LINK_SECRET ?? secrets.linkSecret,

@@ -1,5 +1,5 @@
 /**
- * Command line of the engines: `npm run engine -- recolor|upscale|swap|draft|cutout|faces`. It works on files, without
+ * Command line of the engines: `npm run engine -- recolor|upscale|swap|cutout|faces`. It works on files, without
  * a server, with the service's own code. `--model` has a model of a provider draw, which costs money. Exit code 0: done; 2: refused, with the reason; 1: a fault.
  */
 import { Command, Option } from "commander";

@@ -59,6 +59,7 @@ export function openRuntime(options: {
       identityCreationEnabled: config.service.identityCreationEnabled,
       providerDailySpendMaxUsd: config.providers.dailySpendMaxUsd,
       providerRedraws: config.providers.redraws,
+      providersSimulated: config.providers.simulated,
       passwordCost: config.service.passwordCost,
       retention: config.service.retention,
     },

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Engine, EngineOrder, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
 import { makePreviewPicture } from "#engines/picture-file/make-preview-picture.ts";
-import { markTestPicture } from "#engines/picture-file/mark-test-picture.ts";
+import { markPicture } from "#engines/picture-file/mark-picture.ts";
 import { stripMetadata } from "#engines/picture-file/strip-metadata.ts";
 import { createDiskFileStore } from "./adapters/disk-file-store.ts";
 import { type BiometricKey, createFaceCipher } from "./adapters/face-cipher.ts";
@@ -85,7 +85,7 @@ export function createService(options: ServiceOptions): Service {
     ),
     inspectImage: (owner, read) => limitPictures(owner, async () => inspectPicture(await read())),
     stripMetadata: (owner, bytes, mime) => limitPictures(owner, () => stripMetadata(bytes, mime)),
-    markTestPicture: (owner, image) => limitPictures(owner, () => markTestPicture(image)),
+    markPicture: (owner, image, word) => limitPictures(owner, () => markPicture(image, word)),
     makePreviewPicture: (owner, bytes) => limitPictures(owner, () => makePreviewPicture(bytes)),
     engines: options.engines,
     engineOrder: options.engineOrder,

@@ -27,6 +27,7 @@ export async function simulateEngines(scale = 1): Promise<{
       IDEOGRAM_API_KEY: key,
       IDEOGRAM_BASE_URL: ideogram,
       OPENAI_COMPATIBLE_URL: openai_compatible,
+      PROVIDERS_SIMULATED: "true",
       // Simulated pictures change everything, so another one would fail the same checks.
       PROVIDER_REDRAWS: "false",
     },

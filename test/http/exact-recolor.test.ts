@@ -49,10 +49,11 @@ async function recolor(
   drawing: Uint8Array,
   change: object = {},
   prepare: (caller: ReturnType<typeof createCaller>, file: string) => Promise<object> = async () => ({}),
+  on = service,
 ) {
   simulator.behave(() => ({ kind: "picture", bytes: drawing }));
-  const { token } = await service.account({ credits: 1_000 });
-  const caller = createCaller(service, token);
+  const { token } = await on.account({ credits: 1_000 });
+  const caller = createCaller(on, token);
   const file = await caller.upload(tee.file);
   const { projects } = (await caller.get("/project")).body;
   const { status, body } = await caller.post("/garment-recolor", {
@@ -198,4 +199,21 @@ describe("the garment mask of a result is the one that was used", () => {
     const share = tee.cover.reduce((sum, value) => sum + value, 0) / (width * height);
     expect(Math.abs(mask!.changes - share)).toBeLessThan(0.03);
   });
+});
+
+test("what simulated providers had a part in says so all over, whoever painted it", async () => {
+  const { engines } = createSimulatedEngines(simulator, { names: ["nano_banana_2"], onda });
+  const simulated = await startTestService({
+    engines,
+    maskEngine: createTestMaskEngine(masks).engine,
+    providers: { simulated: true },
+    timing: { laterMs: 50 },
+  });
+  try {
+    const { result, output } = await recolor(await drawRed(), {}, undefined, simulated);
+    expect(result).toMatchObject({ status: "completed", painted_by: "onda" });
+    expect((await compare(output!)).outside).toBeGreaterThan(0.02 * width * height);
+  } finally {
+    await simulated.close();
+  }
 });

@@ -17,12 +17,15 @@ const blocks = { left: 0.26, top: 0.86, width: 0.48, height: 0.11 };
 /**
  * A picture that depends on everything it was asked with: the first picture under a tint, or a ground of the words'
  * color; at its top the word SIMULATED; at its foot, where no portrait has its face, a block of squares in the mean colors
- * of the pictures that were sent and the bits of the words' hash.
+ * of the pictures that were sent and the bits of the words' hash. A recolor of what stands out from its background is
+ * without marks, which would count as part of the garment: there the server says SIMULATED (`PROVIDERS_SIMULATED`).
  */
 export async function drawSimulated(call: SimulatedCall): Promise<Uint8Array> {
   const size = call.canvas ?? (await sizeOf(call.pictures[0]!));
   const hash = hashOf(call.prompt);
   const tint = readHex(call.prompt) ?? { r: hash[0]!, g: hash[1]!, b: hash[2]! };
+  const recolored = await drawRecolor(call, size, tint);
+  if (recolored) return recolored;
   const ground = await drawGround(call, size, tint, hash);
   const means = await Promise.all(call.pictures.slice(0, 4).map(meanColor));
   const marks = await sharp(ground)
@@ -31,6 +34,60 @@ export async function drawSimulated(call: SimulatedCall): Promise<Uint8Array> {
     .png({ compressionLevel: 2 })
     .toBuffer();
   return Uint8Array.from(marks);
+}
+
+/** Distance of a channel from the background's between which a pixel gets part of the garment, and all of it. */
+const [foregroundFrom, foregroundTo] = [24, 56];
+
+/** The photo with its foreground in another color; null when that is not asked for, or nothing stands out. */
+async function drawRecolor(
+  { isEdit, pictures, prompt }: SimulatedCall,
+  { width, height }: { width: number; height: number },
+  tint: Rgb,
+): Promise<Uint8Array | null> {
+  if (!isEdit || !/^change the color of/im.test(prompt)) return null;
+  const data = await sharp(pictures[0]!)
+    .flatten({ background: "#ffffff" })
+    .resize(width, height, { fit: "fill" })
+    .raw()
+    .toBuffer();
+  const ground = [0, 1, 2].map((channel) => medianOnFrame(data, { width, height }, channel));
+  const color = [tint.r, tint.g, tint.b];
+  const shares = Float32Array.from({ length: width * height }, (_, at) => {
+    const away = Math.max(...ground.map((value, channel) => Math.abs(data[at * 3 + channel]! - value)));
+    return Math.min(1, Math.max(0, (away - foregroundFrom) / (foregroundTo - foregroundFrom)));
+  });
+  const lights = shares.map((share, at) => share * lightAt(data, at));
+  const area = shares.reduce((sum, share) => sum + share, 0);
+  if (area < 0.01 * shares.length) return null;
+  const light = lights.reduce((sum, value) => sum + value, 0) / area;
+  for (let at = 0; at < shares.length; at++) {
+    const shading = lightAt(data, at) / Math.max(1, light);
+    for (let channel = 0; channel < 3; channel++) {
+      const own = data[at * 3 + channel]!;
+      data[at * 3 + channel] = own + shares[at]! * (Math.min(255, color[channel]! * shading) - own);
+    }
+  }
+  return Uint8Array.from(
+    await sharp(data, { raw: { width, height, channels: 3 } })
+      .png({ compressionLevel: 2 })
+      .toBuffer(),
+  );
+}
+
+const lightAt = (data: Uint8Array, at: number) => (data[at * 3]! + data[at * 3 + 1]! + data[at * 3 + 2]!) / 3;
+
+function medianOnFrame(
+  data: Uint8Array,
+  { width, height }: { width: number; height: number },
+  channel: number,
+): number {
+  const places = [
+    ...Array.from({ length: width }, (_, x) => [x, (height - 1) * width + x]),
+    ...Array.from({ length: height }, (_, y) => [y * width, y * width + width - 1]),
+  ].flat();
+  const values = places.map((at) => data[at * 3 + channel]!).sort((one, other) => one - other);
+  return values[values.length >> 1]!;
 }
 
 async function drawGround(

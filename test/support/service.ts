@@ -87,6 +87,7 @@ export async function startTestService(
       enginesFile: null,
       dailySpendMaxUsd: null,
       redraws: false,
+      simulated: false,
       ...options.providers,
     },
     workerMetricsPort: null,

@@ -12,7 +12,7 @@ import type {
   FileStore,
   InspectImage,
   MakePreviewPicture,
-  MarkTestPicture,
+  MarkPicture,
   StripMetadata,
 } from "./ports/file-ports.ts";
 import type { GarmentMaskTables } from "./ports/garment-mask-ports.ts";
@@ -89,7 +89,7 @@ export interface Deps {
   files: FileStore;
   inspectImage: InspectImage;
   stripMetadata: StripMetadata;
-  markTestPicture: MarkTestPicture;
+  markPicture: MarkPicture;
   makePreviewPicture: MakePreviewPicture;
   /** The drawing engines; the first one is the platform's default. */
   engines: readonly Engine[];
@@ -119,6 +119,8 @@ export interface Deps {
     providerDailySpendMaxUsd: number | null;
     /** Whether a model's drawing that fails a check is drawn once more, as often as `Plan.redrawsPerDayMax` allows. */
     providerRedraws: boolean;
+    /** Whether other programs stand in for the providers: outputs of their engines say SIMULATED. */
+    providersSimulated: boolean;
     /** Cost of hashing a password. Tests lower it. */
     passwordCost: PasswordCost;
     /** Retention periods. */

@@ -80,7 +80,13 @@ vi.mock("#engines/nets/network-files.ts", { spy: true });
 test("a server without its networks does not start, and says what to do", async () => {
   const said = "/app/node_modules/net.bin is damaged. Install the locked packages: npm ci.";
   vi.mocked(assertNetworkFiles).mockRejectedValueOnce(new NetworkFileError(said));
-  const providers = { accounts: {}, enginesFile: null, dailySpendMaxUsd: null, redraws: false };
+  const providers = {
+    accounts: {},
+    enginesFile: null,
+    dailySpendMaxUsd: null,
+    redraws: false,
+    simulated: false,
+  };
   const options = {
     threads: 1,
     garmentParser: null,

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
+import { decodeImage } from "#engines/codec.ts";
+import { markPicture } from "#engines/picture-file/mark-picture.ts";
+import { buildRecolorPrompt } from "#engines/prompts/garment-recolor.ts";
+import { alignDrawing } from "#imaging/align/align-drawing.ts";
+import { findDrawnGarment } from "#imaging/align/find-drawn-garment.ts";
 import { lastingFaceEngine } from "#test-support/lasting-engines.ts";
 import { drawSimulated } from "../../provider-simulator/draw-simulated.ts";
+import { drawTee } from "./drawn-garment.ts";
 
 const call = {
   wire: "gemini",
@@ -17,7 +23,30 @@ test.each(["portrait 1", "portrait 5", "portrait 11"])(
   "a draft that the simulated providers draw can become an identity in the demonstration: %s",
   async (prompt) => {
     const picture = await drawSimulated({ ...call, pictures: [], prompt });
-    const check = await lastingFaceEngine().check(picture, new AbortController().signal);
+    const marked = await markPicture({ bytes: picture, mime: "image/png" }, "SIMULATED");
+    const check = await lastingFaceEngine().check(marked, new AbortController().signal);
     expect(check).toMatchObject({ kind: "face" });
   },
 );
+
+test("a simulated recolor tells the garment, so that the demonstration paints that and no mark", async () => {
+  const { file, cover, width, height } = await drawTee({ cloth: [0.05, 0.12, 0.5], width: 240, height: 300 });
+  const { text: prompt } = buildRecolorPrompt({
+    referenceText: "#c03020",
+    hasReference: false,
+    hasAnchor: false,
+  });
+  const canvas = { width: 480, height: 600 };
+  const drawing = await drawSimulated({ ...call, canvas, pictures: [file], isEdit: true, prompt });
+  const photo = await decodeImage(file, 300);
+  const aligned = alignDrawing(photo, await decodeImage(drawing, 300));
+  const found = findDrawnGarment(photo, aligned!);
+  if (found.kind === "none") throw new Error(found.why);
+  let [both, either] = [0, 0];
+  for (let at = 0; at < width * height; at++) {
+    const [isFound, isGarment] = [found.mask.data[at] === 1, cover[at]! >= 0.5];
+    if (isFound && isGarment) both++;
+    if (isFound || isGarment) either++;
+  }
+  expect(both / either).toBeGreaterThan(0.95);
+});

@@ -156,7 +156,7 @@ const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
 /**
  * Writes a picture and its thumbnail under new keys. They belong to nobody until a row refers to them. Pictures of all
- * engines pass through here, so test pictures are marked here.
+ * engines pass through here, so those of tests and of simulated providers are marked here.
  */
 export async function storeImage(
   deps: Deps,
@@ -179,11 +179,12 @@ export async function storeImage(
     version: result.version,
     createdAt: deps.now(),
   };
+  const word = isTest ? "TEST" : isSimulated(deps, modelUsed) ? "SIMULATED" : null;
   for (const [key, file] of [
     [storageKey, image],
     [thumbnailKey, thumbnail],
   ] as const) {
-    const marked = isTest ? { ...file, bytes: await deps.markTestPicture(job.accountId, file) } : file;
+    const marked = word ? { ...file, bytes: await deps.markPicture(job.accountId, file, word) } : file;
     await deps.files.write(key, stampProvenance(marked, facts));
   }
   return {
@@ -203,6 +204,10 @@ export async function storeImage(
     promptVersion: drawing.promptVersion ?? null,
     ...drawing.usedMask,
   };
+}
+
+function isSimulated({ settings, engines }: Pick<Deps, "settings" | "engines">, model: EngineName): boolean {
+  return settings.providersSimulated && engines.some((engine) => engine.name === model && isRemote(engine));
 }
 
 /** Removes the files of a drawing that no row refers to. */

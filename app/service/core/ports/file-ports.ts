@@ -37,12 +37,13 @@ export type MakePreviewPicture = (
 ) => Promise<{ bytes: Uint8Array; width: number; height: number }>;
 
 /**
- * Draws the watermark TEST on a picture file. Size, format and transparency are preserved. `owner` as in
+ * Draws a word all over a picture file. Size, format and transparency are preserved. `owner` as in
  * `InspectImage`.
  */
-export type MarkTestPicture = (
+export type MarkPicture = (
   owner: string,
   image: { bytes: Uint8Array; mime: "image/png" | "image/jpeg" },
+  word: "TEST" | "SIMULATED",
 ) => Promise<Uint8Array>;
 
 /** Accepted picture formats. */

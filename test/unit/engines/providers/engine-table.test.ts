@@ -127,6 +127,7 @@ test("a model under the name onda takes the operations that a request may name i
     enginesFile: fileOf({ engines: { onda: defaultEngines.engines.orbita } }),
     dailySpendMaxUsd: null,
     redraws: true,
+    simulated: false,
   };
   const log = pino({ level: "silent" });
   const { engines, faceEngine } = await openEngines({

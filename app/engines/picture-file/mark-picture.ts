@@ -3,18 +3,15 @@ import { inputOptions } from "./sharp-input.ts";
 import { wordMarkSvg } from "./word-mark.ts";
 
 /**
- * Draws rows of TEST over the whole picture. The letters are thin and translucent, so faces and garments stay readable
+ * Draws rows of a word over the whole picture. The letters are thin and translucent, so faces and garments stay readable
  * for a job that uses the picture as input.
  */
-export async function markTestPicture({
-  bytes,
-  mime,
-}: {
-  bytes: Uint8Array;
-  mime: "image/png" | "image/jpeg";
-}): Promise<Uint8Array> {
+export async function markPicture(
+  { bytes, mime }: { bytes: Uint8Array; mime: "image/png" | "image/jpeg" },
+  word: "TEST" | "SIMULATED",
+): Promise<Uint8Array> {
   const { width, height } = await sharp(bytes, inputOptions).metadata();
-  const mark = Buffer.from(wordMarkSvg("TEST", width, height));
+  const mark = Buffer.from(wordMarkSvg(word, width, height));
   const marked = sharp(bytes, inputOptions).composite([{ input: mark, left: 0, top: 0 }]);
   const encoded =
     mime === "image/png"
