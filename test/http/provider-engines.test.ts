@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EngineName } from "#contract/engines.ts";
@@ -15,6 +16,9 @@ import { identityRow } from "#test-support/test-identity.ts";
 import { type ProviderSimulator, startProviderSimulator } from "../provider-simulator/provider-simulator.ts";
 import type { Behaviour, SimulatedCall } from "../provider-simulator/simulated-call.ts";
 
+/** Lines of the log before secrets are removed. */
+const logged: string[] = [];
+
 let simulator: ProviderSimulator;
 let onda: Onda;
 let service: TestService;
@@ -23,6 +27,7 @@ beforeAll(async () => {
   const made = createSimulatedEngines(simulator);
   onda = made.onda;
   service = await startTestService({
+    log: pino({ level: "debug" }, { write: (line: string) => logged.push(line) }),
     engines: made.engines,
     engineOrder: { default: ["nano_banana_2", "seedream", "gpt_image_2_5"] },
     timing: { laterMs: 50 },
@@ -429,6 +434,28 @@ describe("when a model draws nothing", () => {
     expect([body.balance, body.in_progress_credits]).toEqual([1_000, 0]);
   });
 
+  const endings: [Behaviour, string][] = [
+    [{ kind: "refuse" }, "engine_refused"],
+    [{ kind: "quota" }, "engine_paused"],
+    [{ kind: "limit", retryAfterMs: 7_200_000 }, "engine_paused"],
+    [{ kind: "wrong key" }, "engine_paused"],
+    [{ kind: "model gone" }, "engine_paused"],
+    [{ kind: "server error" }, "engine_no_picture"],
+    [{ kind: "no picture" }, "engine_no_picture"],
+    [{ kind: "garbage bytes" }, "engine_no_picture"],
+    [{ kind: "redirect", location: "http://127.0.0.1:9/" }, "engine_rejected"],
+  ];
+  const everyEnding = pairs.flatMap((pair) => endings.map((ending) => [...pair, ...ending] as const));
+  test.each(drawCases("endings", everyEnding, 8))(
+    "%s by %s: %o ends as %s, uncharged",
+    async (type, model, behaviour, code) => {
+      const { owner, result } = await draw(type, model, () => behaviour);
+      expect(result).toMatchObject({ status: "failed", code, model_used: null });
+      const { body } = await owner.get("/billing/credits");
+      expect([body.balance, body.in_progress_credits]).toEqual([1_000, 0]);
+    },
+  );
+
   test("a short limit is waited for, and the same model draws", async () => {
     const { result } = await draw("garment_recolor", "nano_banana_2", (_, at) =>
       at === 0 ? { kind: "limit", retryAfterMs: 300 } : undefined,
@@ -477,9 +504,11 @@ test("an anchor that can't be drawn holds nobody up", async () => {
   expect(results.map(({ status }: { status: string }) => status)).toEqual(["failed", "completed"]);
 });
 
-test("a provider's key is in no answer, row or metric, and the log removes what looks like one", async () => {
+test("a provider's key is in no answer, row, metric or line of the log, also when the provider repeats it, and the log removes what looks like one", async () => {
   const owner = await someone();
-  simulator.behave((_, at) => (at === 0 ? { kind: "wrong key" } : { kind: "server error" }));
+  simulator.behave((_, at) =>
+    at === 0 ? { kind: "wrong key", told: simulatedKey } : { kind: "server error" },
+  );
   for (const model of ["gpt_image", "seedream"]) {
     const jobId = await start(owner, "garment_recolor", model);
     expect(JSON.stringify(await resultOf(owner, jobId))).not.toContain(simulatedKey);
@@ -494,6 +523,8 @@ test("a provider's key is in no answer, row or metric, and the log removes what 
   const text = await metrics.text();
   expect(text).toContain('restyle_engine_paused{engine="gpt_image"');
   expect(text).not.toContain(simulatedKey);
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged.filter((line) => line.includes(simulatedKey))).toEqual([]);
   const line = JSON.stringify({
     apiKey: simulatedKey,
     err: `x-goog-api-key AIza0123456789abcdefghijklmno ${simulatedKey}`,

@@ -163,14 +163,21 @@ interface DrawingWire {
   ): SimulatedReply;
 }
 
-const geminiWire: DrawingWire = { refuse: refuseGemini, answer: answerGemini };
-const openAiWire: DrawingWire = { refuse: refuseOpenAi, answer: answerOpenAi };
+const timesOf = (behaviour: Behaviour | undefined) => (behaviour?.kind === "twice" ? 2 : 1);
+const geminiWire: DrawingWire = {
+  refuse: refuseGemini,
+  answer: (picture, _call, _state, behaviour) => answerGemini(picture, timesOf(behaviour)),
+};
+const openAiWire: DrawingWire = {
+  refuse: refuseOpenAi,
+  answer: (picture, _call, _state, behaviour) => answerOpenAi(picture, timesOf(behaviour)),
+};
 const seedreamWire: DrawingWire = {
   refuse: (behaviour, { model }) => refuseSeedream(behaviour, model),
   answer: (picture, call, _state, behaviour) =>
     behaviour?.kind === "foreign address"
-      ? answerSeedream(call, { url: behaviour.address })
-      : answerSeedream(call, { b64_json: Buffer.from(picture).toString("base64") }),
+      ? answerSeedream(call, { url: behaviour.address }, 1)
+      : answerSeedream(call, { b64_json: Buffer.from(picture).toString("base64") }, timesOf(behaviour)),
 };
 
 async function drawCall(

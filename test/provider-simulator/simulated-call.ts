@@ -22,7 +22,8 @@ export type Behaviour =
   | { kind: "refuse"; code?: string }
   | { kind: "limit"; retryAfterMs: number }
   | { kind: "quota" }
-  | { kind: "wrong key" }
+  /** `told`: what the provider repeats of the key. */
+  | { kind: "wrong key"; told?: string }
   | { kind: "model gone" }
   | { kind: "server error"; status?: number }
   /** Answers with words, an empty list or an address that is empty. */
@@ -33,6 +34,8 @@ export type Behaviour =
   | { kind: "break off" }
   /** Draws, bills and answers after so long. */
   | { kind: "late"; afterMs: number }
+  /** Answers with two pictures. */
+  | { kind: "twice" }
   /** Draws after `until` has settled. */
   | { kind: "wait"; until: Promise<void> }
   /** Draws and bills; then so many polls and downloads of the drawing fail. */

@@ -307,6 +307,38 @@ test("the day's budget stops a call before it is made, and what was spent is tol
   ]);
 });
 
+test("the day's budget counts calls that are still running", async () => {
+  const [one, other] = [await plannedSwap("nano_banana_2"), await plannedSwap("nano_banana_2")];
+  const settings = { ...one.deps.settings, providerDailySpendMaxUsd: 0.05 };
+  const isReady = Promise.withResolvers<void>();
+  simulator.behave(() => ({ kind: "wait", until: isReady.promise }));
+  const first = renderResult({ ...one.deps, settings }, one.resultId, attempt, "nano_banana_2");
+  await expect.poll(() => simulator.calls.length, { interval: 10 }).toBe(1);
+  await renderResult({ ...other.deps, settings }, other.resultId, attempt, "nano_banana_2");
+  expect(await other.find()).toMatchObject({ status: "failed", errorCode: "engine_budget_spent" });
+  isReady.resolve();
+  await first;
+  expect(await one.find()).toMatchObject({ status: "completed" });
+  expect(simulator.calls.length).toBe(1);
+});
+
+test("an engine is called no more often in a minute than it may be, whichever process calls it", async () => {
+  const processes = [1, 2].map(
+    () =>
+      createSimulatedEngines(simulator, { names: ["gpt_image"], change: { callsPerMinuteMax: 1 }, onda })
+        .engines,
+  );
+  const [one, other] = [await plannedSwap("gpt_image"), await plannedSwap("gpt_image")];
+  const [first, second] = processes.map((engines) => ({ ...one.deps, engines }));
+  await renderResult(first!, one.resultId, attempt, "gpt_image");
+  const tooSoon = renderResult(second!, other.resultId, attempt, "gpt_image");
+  await expect(tooSoon).rejects.toThrow("as often as it may be in a minute");
+  expect(simulator.calls.length).toBe(1);
+  const aMinuteLater = { ...second!, now: () => new Date(Date.now() + 61_000) };
+  await renderResult(aMinuteLater, other.resultId, attempt, "gpt_image");
+  expect(await other.find()).toMatchObject({ status: "completed" });
+});
+
 test("an engine that fails again and again is taken out, said so, and one call finds out when it is back", async () => {
   simulator.behave(() => ({ kind: "server error" }));
   for (let round = 0; round < 2; round++) {

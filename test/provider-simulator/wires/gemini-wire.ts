@@ -61,7 +61,8 @@ export function readGeminiCall(model: string, json: unknown, scale: number): Sim
 
 const toStep = (side: number, scale: number) => Math.max(1, Math.round(Math.round(side / 16) * 16 * scale));
 
-export function answerGemini(picture: Uint8Array): SimulatedReply {
+export function answerGemini(picture: Uint8Array, times: number): SimulatedReply {
+  const inlineData = { mimeType: "image/png", data: Buffer.from(picture).toString("base64") };
   const body: Pick<GenerateContentResponse, "candidates"> = {
     candidates: [
       {
@@ -72,7 +73,7 @@ export function answerGemini(picture: Uint8Array): SimulatedReply {
           parts: [
             { thought: true, text: "I look at the photo." },
             { text: "Here it is." },
-            { inlineData: { mimeType: "image/png", data: Buffer.from(picture).toString("base64") } },
+            ...Array.from({ length: times }, () => ({ inlineData })),
           ],
         },
       },

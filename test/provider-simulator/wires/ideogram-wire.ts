@@ -95,19 +95,18 @@ export function answerGeneration(
   const isUnsafe = behaviour?.kind === "refuse";
   const isEmpty = isUnsafe || behaviour?.kind === "no picture";
   const address = behaviour?.kind === "foreign address" ? behaviour.address : url;
+  const item = {
+    object_type: "image",
+    url: isEmpty ? "" : address,
+    prompt: call.prompt,
+    resolution: "2048x2048",
+    seed: call.seed ?? 1,
+    is_image_safe: !isUnsafe,
+  };
   return reply(200, {
     ...common,
     status: "completed",
     response_type: "url",
-    data: [
-      {
-        object_type: "image",
-        url: isEmpty ? "" : address,
-        prompt: call.prompt,
-        resolution: "2048x2048",
-        seed: call.seed ?? 1,
-        is_image_safe: !isUnsafe,
-      },
-    ],
+    data: behaviour?.kind === "twice" ? [item, item] : [item],
   });
 }

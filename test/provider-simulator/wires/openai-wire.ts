@@ -55,18 +55,23 @@ async function readAlphaMask(mask: Uint8Array, picture: Uint8Array) {
   return { changes: changes / (data.length / 4), width: info.width, height: info.height };
 }
 
-export function answerOpenAi(picture: Uint8Array): SimulatedReply {
+export function answerOpenAi(picture: Uint8Array, times: number): SimulatedReply {
   const body: ImagesResponse = {
     created: 1_790_000_000,
-    data: [{ b64_json: Buffer.from(picture).toString("base64") }],
+    data: Array.from({ length: times }, () => ({ b64_json: Buffer.from(picture).toString("base64") })),
     output_format: "png",
   };
   return reply(200, body);
 }
 
+const toMessage = (behaviour: Behaviour) =>
+  behaviour.kind === "wrong key" && behaviour.told
+    ? `Incorrect API key provided: ${behaviour.told}.`
+    : "simulated";
+
 export function refuseOpenAi(behaviour: Behaviour): SimulatedReply | null {
   const error = (status: number, type: string, code: string | null, headers?: Record<string, string>) =>
-    reply(status, { error: { message: "simulated", type, code, param: null } }, headers);
+    reply(status, { error: { message: toMessage(behaviour), type, code, param: null } }, headers);
   switch (behaviour.kind) {
     case "refuse":
       return reply(400, {

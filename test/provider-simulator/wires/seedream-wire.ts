@@ -45,12 +45,13 @@ export function readSeedreamCall(json: unknown, scale: number): SimulatedCall {
 export function answerSeedream(
   call: SimulatedCall,
   item: { b64_json: string } | { url: string },
+  times: number,
 ): SimulatedReply {
   const { width, height } = call.canvas!;
   return reply(200, {
     model: call.model,
     created: 1_790_000_000,
-    data: [{ ...item, size: `${width}x${height}` }],
+    data: Array.from({ length: times }, () => ({ ...item, size: `${width}x${height}` })),
     usage: { generated_images: 1, output_tokens: 16_384, total_tokens: 16_384 },
   });
 }

@@ -109,6 +109,16 @@ describe.each(names)("%s", (name) => {
     expect(simulator.calls.length).toBe(calls + 1);
   });
 
+  test.each<Behaviour>([{ kind: "twice" }, { kind: "late", afterMs: 200 }])(
+    "%o is the one picture that was asked for",
+    async (behaviour) => {
+      const answer = await draw(name, behaviour);
+      expect(answer.kind).toBe("picture");
+      const { promptBits } = await readMarks((answer as { bytes: Uint8Array }).bytes);
+      expect(promptBits).toBe(promptBitsOf(words));
+    },
+  );
+
   test("an answer that does not come is a fault at the time limit", async () => {
     expect(await draw(name, { kind: "hang" }, 60)).toEqual({ kind: "fault", code: "time_limit" });
   });
