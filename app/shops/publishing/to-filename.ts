@@ -2,12 +2,25 @@ import { findView } from "./view-words.ts";
 
 const partCharsMax = 60;
 
+/** Latin letters that are no base letter with a mark, as they are written without them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
 /** Letters and digits of the Latin alphabet, joined by hyphens. */
 function toSlug(text: string): string {
   return text
     .normalize("NFKD")
-    .replace(/ß/g, "ss")
     .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, partCharsMax)

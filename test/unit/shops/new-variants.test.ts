@@ -77,6 +77,10 @@ test("file names say product, color and view, and end with what tells them apart
     position: 3,
   } as const;
   expect(toFilename(of)).toBe("strasse-tee-ete-cafe-au-lait-back-0123456789ab.jpg");
+  const named = (color: string) => toFilename({ ...of, title: "Tee", color });
+  expect(["Mørkeblå", "Œillet", "Żółty", "Off-white/Ecru"].map(named)).toEqual(
+    ["morkebla", "oeillet", "zolty", "off-white-ecru"].map((color) => `tee-${color}-back-0123456789ab.jpg`),
+  );
   expect(toFilename({ ...of, alt: "", color: "", title: "紺色" })).toBe("3-0123456789ab.jpg");
 });
 
