@@ -17,3 +17,9 @@ export function groupOutlines(views: readonly OutlineView[], former: OutlinesByP
     }),
   );
 }
+
+/** Photos that are left out in the order of their review: without a garment, doubtful, and last what is decided. */
+export function toCheckOrder(leftOut: readonly OutlineView[]): OutlineView[] {
+  const rank = ({ leftOut: reason }: OutlineView) => (reason === "none" ? 0 : reason === "doubtful" ? 1 : 2);
+  return leftOut.toSorted((one, other) => rank(one) - rank(other));
+}

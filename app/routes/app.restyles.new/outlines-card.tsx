@@ -1,11 +1,12 @@
-import { Badge, BlockStack, Button, ButtonGroup, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { BlockStack, Button, ButtonGroup, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { toPhotoName } from "#components/image-name.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
 import { asksForPrint, type PrintAnswer, PrintQuestion } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { NewRestyleView, OutlineView, SourceImage } from "#shops/views.ts";
-import { toMark } from "./outline-mark.tsx";
+import { toCheckOrder } from "./group-outlines.ts";
+import { OutlineBadge } from "./outline-mark.tsx";
 import styles from "./outlines-card.module.css";
 import type { Outlines } from "./use-outlines.ts";
 
@@ -31,8 +32,7 @@ export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: 
   const finding = all.filter(({ state }) => state === "finding").length;
   const leftOut = all.filter((outline) => outline.leftOut !== null);
   const undecided = leftOut.filter(({ isSkipped }) => !isSkipped).length;
-  // What is decided makes way for what is not.
-  const toCheck = leftOut.toSorted((one, other) => Number(one.isSkipped) - Number(other.isSkipped));
+  const toCheck = toCheckOrder(leftOut);
   const shown = isWhole ? toCheck : toCheck.slice(0, shownFirst);
   const nameOf = (outline: OutlineView) => {
     const { title, image } = findPhoto(view, outline);
@@ -124,7 +124,6 @@ function ToCheck({ outline, name, thumbnailUrl, onFix, onDecide }: ToCheckProps)
     await onDecide(decision);
     setIsBusy(false);
   };
-  const mark = toMark(outline);
   const image = { image: name };
   return (
     <li className={styles.item}>
@@ -136,9 +135,7 @@ function ToCheck({ outline, name, thumbnailUrl, onFix, onDecide }: ToCheckProps)
           <Text as="h3" variant="headingSm">
             {name}
           </Text>
-          <Badge tone={mark === "none" ? "critical" : mark === "doubtful" ? "warning" : undefined}>
-            {t(`outline.state.${mark}`)}
-          </Badge>
+          <OutlineBadge outline={outline} />
         </InlineStack>
         {outline.reasons.slice(0, 2).map((reason) => (
           <Text key={reason.key} as="p" variant="bodySm" tone="subdued">

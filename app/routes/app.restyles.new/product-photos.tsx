@@ -41,6 +41,7 @@ export const ProductPhotos = memo(function ProductPhotos(props: Props) {
       chosen.includes(mediaId) ? chosen.filter((id) => id !== mediaId) : [...chosen, mediaId],
     );
   const selected = { chosen: chosen.length, count: product.images.length };
+  const leftOut = chosen.filter((mediaId) => props.outlines.get(mediaId)?.leftOut).length;
   const originals = listTakenImages(product.images);
   const offered = originals.length > 0 ? originals : product.images;
   const all = offered.slice(0, imagesMax).map(({ mediaId }) => mediaId);
@@ -59,6 +60,7 @@ export const ProductPhotos = memo(function ProductPhotos(props: Props) {
                   {product.images.length > imagesMax
                     ? t("new.photos.selected_max", { ...selected, max: imagesMax })
                     : t("new.photos.selected", selected)}
+                  {leftOut > 0 ? ` · ${t("new.photos.left_out", { count: leftOut })}` : ""}
                 </Text>
               ) : null}
             </BlockStack>
@@ -137,7 +139,7 @@ function PhotoTile({
   const outlined = isOutlineShown ? outline?.previewUrl : null;
   return (
     <div>
-      <label className={styles.tile}>
+      <label className={styles.tile} data-left-out={outline?.leftOut ?? undefined}>
         <input
           type="checkbox"
           className={styles.input}
@@ -159,7 +161,7 @@ function PhotoTile({
         <span className={styles.check} aria-hidden="true">
           <CheckIcon />
         </span>
-        {image.isOwn || image.isSizeChart ? (
+        {!outline?.leftOut && (image.isOwn || image.isSizeChart) ? (
           <span className={styles.own}>
             <Badge size="small">{t(image.isOwn ? "new.photos.own" : "new.photos.size_chart")}</Badge>
           </span>

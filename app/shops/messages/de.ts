@@ -299,6 +299,7 @@ export const de = translation({
   "new.photos.selected": "{chosen, number} von {count, plural, one {# Bild} other {# Bildern}} ausgewählt",
   "new.photos.selected_max":
     "{chosen, number} von {count, plural, one {# Bild} other {# Bildern}} ausgewählt, höchstens {max, number} pro Produkt",
+  "new.photos.left_out": "davon {count, number} ausgelassen",
   "new.photos.clear": "Aufheben",
   "new.photos.clear_of": "Aufheben: Bilder von {product}",
   "new.photos.all": "Alle auswählen",

@@ -291,6 +291,7 @@ export const en = {
   "new.photos.selected": "{chosen, number} of {count, plural, one {# image} other {# images}} selected",
   "new.photos.selected_max":
     "{chosen, number} of {count, plural, one {# image} other {# images}} selected, up to {max, number} per product",
+  "new.photos.left_out": "{count, number} of them left out",
   "new.photos.clear": "Clear",
   "new.photos.clear_of": "Clear images of {product}",
   "new.photos.all": "Select all",
