@@ -14,6 +14,3 @@ export interface SpecSection {
   section: string;
   rows: SpecRow[];
 }
-
-/** What has no engine on this server is complete up to the engine, and tested with an engine of the tests' own. */
-export const noEngine = "no engine here; proven with an engine of the tests";

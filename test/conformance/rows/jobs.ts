@@ -1,4 +1,4 @@
-import { noEngine, type SpecSection } from "../spec-row.ts";
+import type { SpecSection } from "../spec-row.ts";
 
 export const jobs: SpecSection[] = [
   {
@@ -74,8 +74,9 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/other-jobs > with auto, content the first engine refuses is drawn by the next one, and the result says by which",
           "http/other-jobs > naming an engine disables the fallback; a refusal for another reason has none either",
+          "http/provider-engines > auto goes on to the next one when the first %s",
+          "http/provider-engines > %s by %s: %o ends as %s, uncharged",
         ],
-        open: "this server has one engine for swaps; proven with engines of the tests",
       },
       {
         id: "swap.anchor",
@@ -87,28 +88,33 @@ export const jobs: SpecSection[] = [
       {
         id: "swap.anchor-effect",
         text: "`use_anchor` keeps the same person across outputs",
-        proofs: [],
-        open: "no engine here; what an anchor does is for the engine to prove",
+        proofs: [
+          "http/provider-engines > a swap of several photos: each with the identity and its description, and the anchor for the others",
+        ],
+        open: "proven up to what a model is sent; no model was called live",
       },
       {
         id: "swap.2k-engine",
         text: "An engine that renders up to 2K is billed as 2K at 4K",
-        proofs: ["http/other-jobs > a 4K by the engine that renders up to 2K is billed as 2K"],
-        open: noEngine,
+        proofs: [
+          "http/other-jobs > a 4K by the engine that renders up to 2K is billed as 2K",
+          "http/provider-engines > 4K by an engine that renders 2K: generated and billed as 2K",
+        ],
       },
       {
         id: "flat.accepted",
         text: "`POST /flat-2-model`: 0-10 instructions; all images together give each output",
         proofs: [
           "http/other-jobs > flat-to-model: all photos give each output; instructions and variations count the outputs",
+          "http/provider-engines > flat-to-model: all photos with their notes, the identity, pose, background and words",
         ],
-        open: noEngine,
       },
       {
         id: "packshot.accepted",
         text: "`POST /create-packshot`: styles, framing, custom dimensions by plan",
         proofs: [
           "http/other-jobs > packshots: styles are checked, custom dimensions need the plan, outputs are charged by size",
+          "http/provider-engines > a packshot in the style %s",
           "http/onda-pictures > every ratio is exact to the pixel, the product whole, in the middle and on pure white",
         ],
       },
