@@ -17,7 +17,7 @@ import { loadParsingNet } from "#engines/nets/parsing-net.ts";
 import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
-import { studyPhoto } from "#engines/onda/garment/study-photo.ts";
+import { analyzePhoto } from "#engines/onda/garment/analyze-photo.ts";
 import { createEmbeddedFinder } from "#engines/onda/mask/find-embedded.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
@@ -252,10 +252,10 @@ async function comparePixelLoop(file: Uint8Array): Promise<Measure[]> {
     findPose: await loadPoseNet(),
     parsePerson: await loadParsingNet(null),
   };
-  const study = await studyPhoto(createEmbeddedFinder(nets), file, null, null);
-  if (study.kind === "refused") throw new Error(study.reason.message);
+  const analysis = await analyzePhoto(createEmbeddedFinder(nets), file, null, null);
+  if (analysis.kind === "refused") throw new Error(analysis.reason.message);
   const source = await decodeImage(file, side);
-  const { copy, mask, appearance } = study;
+  const { copy, mask, appearance } = analysis;
   const colors = toEdgeColors(copy, mask);
   const alpha = toGarmentAlpha(source, copy, mask, colors);
   const curve = buildToneCurve({ ...toNaturalRequest(appearance, oklabOfHex(color), 1), match: null });

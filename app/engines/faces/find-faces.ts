@@ -16,12 +16,12 @@ export interface FoundFace {
 const workSideMax = 1024;
 const blazeScoreMin = 0.3;
 const meshScoreMin = 0.5;
-const looksMax = 10;
+const proposalsMax = 10;
 /** A face whose width is a smaller fraction of the largest one's is in the background. */
 const otherWidthMin = 0.35;
-/** Sides of the squares around a single face for another look, as multiples of the face. */
+/** Sides of the squares around a single face for a second search, as multiples of the face. */
 const roomRound = [4, 3];
-/** A face that is wider than this fraction of the searched square gets another look with a margin. */
+/** A face that is wider than this fraction of the searched square is searched again with a margin. */
 const closeUpFrom = 0.4;
 
 /**
@@ -51,7 +51,7 @@ function findInSquare(nets: DetectorNets, work: RgbImage, square: Frame): FoundF
   const candidates = nets
     .findBlazeFaces(work, square)
     .filter(({ score }) => score >= blazeScoreMin)
-    .slice(0, looksMax)
+    .slice(0, proposalsMax)
     .map((face) => {
       const look = nets.mesh.look(work, face);
       return { look, box: boxOf(look.points, look.score) };

@@ -17,9 +17,9 @@ import type { DrawingAnswer, DrawingTask } from "./drawing/drawing-tasks.ts";
 import type { OutputFile } from "./encode-output.ts";
 import type { RecolorPlan } from "./garment/recolor-plan.ts";
 import type { FindMaskAnswer, GarmentMaskAnswer, MaskTask, ParserPhotoAnswer } from "./mask/mask-tasks.ts";
-import type { PackshotAnswer, PackshotTask, ProductStudyAnswer } from "./packshot/packshot-tasks.ts";
+import type { PackshotAnswer, PackshotTask, ProductAnalysisAnswer } from "./packshot/packshot-tasks.ts";
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground/playground-tasks.ts";
-import type { StudyFaceAnswer, SwapAnswer, SwapTask } from "./swap/swap-tasks.ts";
+import type { FaceAnalysisAnswer, SwapAnswer, SwapTask } from "./swap/swap-tasks.ts";
 
 /** A garment's mask as it is passed between threads and cached. */
 export interface KnownGarment {
@@ -102,8 +102,8 @@ export type PixelAnswer =
   | GarmentMaskAnswer
   | FindMaskAnswer
   | ParserPhotoAnswer
-  | ProductStudyAnswer
+  | ProductAnalysisAnswer
   | PackshotAnswer
   | PlaygroundAnswer
-  | StudyFaceAnswer
+  | FaceAnalysisAnswer
   | SwapAnswer;

@@ -14,13 +14,13 @@ import { readReference } from "./garment/read-reference.ts";
 import { renderGarment } from "./garment/render-garment.ts";
 import { acceptMask, correctMask } from "./mask/correct-mask.ts";
 import { createEmbeddedFinder } from "./mask/find-embedded.ts";
+import { analyzeProduct } from "./packshot/analyze-product.ts";
 import { renderPackshot } from "./packshot/render-packshot.ts";
-import { studyProduct } from "./packshot/study-product.ts";
 import { answerFindMask, answerParserPhoto } from "./parser/answer-find-mask.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 import { framePicture } from "./playground/frame-picture.ts";
 import { replaceBackdrop } from "./playground/replace-backdrop.ts";
-import { drawSwap, studyFace } from "./swap/draw-swap.ts";
+import { analyzeFace, drawSwap } from "./swap/draw-swap.ts";
 import { enlargePhoto } from "./upscale/enlarge-photo.ts";
 
 const nets = {
@@ -60,8 +60,8 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await acceptMask(task);
       case "enlarge":
         return await enlargePhoto(task);
-      case "study-product":
-        return await studyProduct(nets, task.source);
+      case "analyze-product":
+        return await analyzeProduct(nets, task.source);
       case "packshot":
         return await renderPackshot(nets, task);
       case "replace-backdrop":
@@ -74,8 +74,8 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await prepareReference(task.source);
       case "finish-drawing":
         return await finishDrawing(task);
-      case "study-face":
-        return await studyFace(nets, task);
+      case "analyze-face":
+        return await analyzeFace(nets, task);
       case "swap":
         return await drawSwap(nets, task);
     }

@@ -2,10 +2,10 @@ import { type FaceMesh, faceWidthOf } from "../faces/face-mesh.ts";
 import { createPlane, type RgbImage } from "../raster.ts";
 import { type Taps, toTaps } from "../resample.ts";
 import { srgb8OfLinear } from "../srgb.ts";
+import { analyzeFaces, type FaceAnalysis, mapFaces } from "./analyze-faces.ts";
 import { gridAround, linearOfGrid, sampleLinear } from "./linear-picture.ts";
 import { smallestLight } from "./match-detail.ts";
 import type { PlacedPlane } from "./placed-plane.ts";
-import { type FaceStudy, mapFaces, studyFaces } from "./study-faces.ts";
 import type { Grid } from "./surface-map.ts";
 import { type ShapeOptions, toSwappedShape } from "./swap-shape.ts";
 
@@ -36,7 +36,7 @@ export interface SwappedFace {
 }
 
 /** Maximum width of the analysis grid. Finer detail is transferred at full size. */
-const studyWidthMax = 280;
+const analysisWidthMax = 280;
 /** Smaller coverage changes no 8-bit value. */
 const coverMin = 0.004;
 /** Rows per band at full size, which limits the memory for maps of large faces. */
@@ -58,8 +58,8 @@ export function swapFace(
   options: SwapOptions,
 ): SwappedFace {
   const mesh = toSwappedShape(identity.mesh, photo.mesh, options);
-  const grid = gridAround(mesh, photo.image, Math.max(1, faceWidthOf(mesh) / studyWidthMax));
-  const study = studyFaces(photo, toned, identity, mesh, grid, options);
+  const grid = gridAround(mesh, photo.image, Math.max(1, faceWidthOf(mesh) / analysisWidthMax));
+  const analysis = analyzeFaces(photo, toned, identity, mesh, grid, options);
   const result: SwappedFace = {
     image: { ...toned, data: Uint8Array.from(toned.data) },
     cover: {
@@ -69,7 +69,7 @@ export function swapFace(
     },
     mesh,
   };
-  drawAtFullSize({ photo, toned, identity }, study, result);
+  drawAtFullSize({ photo, toned, identity }, analysis, result);
   return result;
 }
 
@@ -79,8 +79,8 @@ interface SwapPictures {
   identity: ShownFace;
 }
 
-function drawAtFullSize(pictures: SwapPictures, study: FaceStudy, result: SwappedFace): void {
-  const { grid } = study;
+function drawAtFullSize(pictures: SwapPictures, analysis: FaceAnalysis, result: SwappedFace): void {
+  const { grid } = analysis;
   const columns = Math.round(grid.columns * grid.step);
   const rows = Math.round(grid.rows * grid.step);
   const across = toTaps(grid.columns, columns);
@@ -89,7 +89,7 @@ function drawAtFullSize(pictures: SwapPictures, study: FaceStudy, result: Swappe
     const count = Math.min(bandRows, rows - first);
     drawBand(
       pictures,
-      study,
+      analysis,
       result,
       { ...grid, top: grid.top + first, columns, rows: count, step: 1 },
       across,
@@ -117,14 +117,14 @@ function reachOf(places: Float32Array): { top: number; bottom: number } | null {
 /** @param band rows of the photo under the grid, at full size. */
 function drawBand(
   { photo, toned, identity }: SwapPictures,
-  study: FaceStudy,
+  analysis: FaceAnalysis,
   { image, cover: coverOut, mesh }: SwappedFace,
   band: Grid,
   across: Taps,
   down: Taps,
 ): void {
-  const { grid, source, sourceGrid } = study;
-  const { places, parts } = mapFaces(band, mesh, identity, photo, study.eyes);
+  const { grid, source, sourceGrid } = analysis;
+  const { places, parts } = mapFaces(band, mesh, identity, photo, analysis.eyes);
   const onIdentity = places[0]!;
   const onPhoto = places[1]!;
   const reach = reachOf(onPhoto);
@@ -151,7 +151,7 @@ function drawBand(
       const iRight = upper + across.second[x]!;
       const iBelow = lower + across.first[x]!;
       const iBoth = lower + across.second[x]!;
-      const cover = mix(study.cover.data, i, iRight, iBelow, iBoth, w, wRight, wBelow, wBoth);
+      const cover = mix(analysis.cover.data, i, iRight, iBelow, iBoth, w, wRight, wBelow, wBoth);
       if (cover < coverMin) continue;
       const u = onPhoto[at * 2]! - near.left;
       const v = onPhoto[at * 2 + 1]! - near.top;
@@ -163,18 +163,38 @@ function drawBand(
         0,
       );
       sampleLinear(tonedLight, u, v, values, 3);
-      const inner = mix(study.inner.data, i, iRight, iBelow, iBoth, w, wRight, wBelow, wBoth);
+      const inner = mix(analysis.inner.data, i, iRight, iBelow, iBoth, w, wRight, wBelow, wBoth);
       if (inner > coverMin) sampleLinear(photoLight, u, v, values, 6);
-      const ofIdentity = mix(study.identityDetail.data, i, iRight, iBelow, iBoth, w, wRight, wBelow, wBoth);
-      const ofPhoto = mix(study.photoDetail.data, i, iRight, iBelow, iBoth, w, wRight, wBelow, wBoth);
+      const ofIdentity = mix(
+        analysis.identityDetail.data,
+        i,
+        iRight,
+        iBelow,
+        iBoth,
+        w,
+        wRight,
+        wBelow,
+        wBoth,
+      );
+      const ofPhoto = mix(analysis.photoDetail.data, i, iRight, iBelow, iBoth, w, wRight, wBelow, wBoth);
       const pixel = (band.top + y) * image.width + band.left + x;
       const own = ((band.top + y - near.top) * band.columns + x) * 3;
       coverOut.data[(band.top + y - coverOut.top) * coverOut.width + x] = cover;
       for (let c = 0; c < 3; c++) {
         const [j, jRight, jBelow, jBoth] = [i * 3 + c, iRight * 3 + c, iBelow * 3 + c, iBoth * 3 + c];
-        const base = mix(study.base, j, jRight, jBelow, jBoth, w, wRight, wBelow, wBoth);
-        const identitySmooth = mix(study.smoothIdentity, j, jRight, jBelow, jBoth, w, wRight, wBelow, wBoth);
-        const photoSmooth = mix(study.smoothPhoto, j, jRight, jBelow, jBoth, w, wRight, wBelow, wBoth);
+        const base = mix(analysis.base, j, jRight, jBelow, jBoth, w, wRight, wBelow, wBoth);
+        const identitySmooth = mix(
+          analysis.smoothIdentity,
+          j,
+          jRight,
+          jBelow,
+          jBoth,
+          w,
+          wRight,
+          wBelow,
+          wBoth,
+        );
+        const photoSmooth = mix(analysis.smoothPhoto, j, jRight, jBelow, jBoth, w, wRight, wBelow, wBoth);
         const fine =
           1 +
           ofIdentity * (values[c]! / (identitySmooth + smallestLight) - 1) +

@@ -5,8 +5,8 @@ import { nextDelay } from "../next-delay.ts";
 /** Delay after a lost connection, and the maximum after failed reconnects. */
 const reconnectDelays = { firstMs: 50, maxMs: 500 };
 const answerMsMax = 2_000;
-const looksMax = 4;
-const betweenLooksMs = 50;
+const attemptsMax = 4;
+const betweenAttemptsMs = 50;
 
 export interface Presence {
   /** Called on each lost connection and each failed reconnect. */
@@ -75,12 +75,12 @@ export async function keepPresence(connectionString: string): Promise<Presence> 
  * disappear.
  */
 async function hasOthers(client: pg.Client): Promise<boolean> {
-  for (let look = 1; ; look++) {
+  for (let attempt = 1; ; attempt++) {
     const others = await client.query(
       "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1",
     );
     if (!others.rowCount) return false;
-    if (look === looksMax) return true;
-    await sleep(betweenLooksMs);
+    if (attempt === attemptsMax) return true;
+    await sleep(betweenAttemptsMs);
   }
 }

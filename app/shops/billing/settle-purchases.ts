@@ -10,7 +10,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 
 /** Polling intervals of an undecided purchase; they double up to the maximum. */
-const lookAgainMs = { first: 60_000, longest: 60 * 60_000 };
+const retryDelayMs = { first: 60_000, longest: 60 * 60_000 };
 
 /** Enqueues the settlement of a shop's open purchases; when that fails, the sweep does. */
 export async function settlePurchasesSoon(deps: ShopsDeps, shopId: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function settlePurchase(
   try {
     const charge = await findOneTimePurchase(admin, purchase.chargeId);
     const state = charge?.state ?? "expired";
-    if (state === "pending") return await lookAgain(deps, purchase);
+    if (state === "pending") return await postpone(deps, purchase);
     if (state === "paid") await grant(deps, shopDomain, purchase);
     await deps.prisma.creditPurchase.updateMany({
       where: { id: purchase.id, state: "pending" },
@@ -54,7 +54,7 @@ export async function settlePurchase(
     throwIfStopped(deps);
     if (!(error instanceof AdminApiError) && !(error instanceof ImageServiceError)) throw error;
     deps.log.warn({ err: error, purchaseId: purchase.id }, "A purchase could not be settled");
-    await lookAgain(deps, purchase);
+    await postpone(deps, purchase);
   }
 }
 
@@ -70,8 +70,8 @@ async function grant(deps: ShopsDeps, shopDomain: string, purchase: CreditPurcha
   });
 }
 
-async function lookAgain({ prisma, now }: ShopsDeps, { id, failures }: CreditPurchase): Promise<void> {
-  const waitMs = Math.min(lookAgainMs.longest, lookAgainMs.first * 2 ** failures);
+async function postpone({ prisma, now }: ShopsDeps, { id, failures }: CreditPurchase): Promise<void> {
+  const waitMs = Math.min(retryDelayMs.longest, retryDelayMs.first * 2 ** failures);
   await prisma.creditPurchase.updateMany({
     where: { id, state: "pending" },
     data: { failures: failures + 1, dueAt: new Date(now().getTime() + waitMs) },

@@ -7,9 +7,9 @@ import { loadParsingNet } from "#engines/nets/parsing-net.ts";
 import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
 import type { Nets } from "#engines/onda/nets.ts";
+import { readProductPhoto } from "#engines/onda/packshot/analyze-product.ts";
+import { analyzeSubject } from "#engines/onda/packshot/analyze-subject.ts";
 import { extractProduct } from "#engines/onda/packshot/extract-product.ts";
-import { readProductPhoto } from "#engines/onda/packshot/study-product.ts";
-import { studySubject } from "#engines/onda/packshot/study-subject.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
 
@@ -81,7 +81,7 @@ describe.skipIf(!hasRealPhotos)("products and people of real photos (../shared/p
       3,
     ),
   )("the background of %s can be taken away: %s", async (name, isTold) => {
-    const photo = await studySubject(nets, await readFile(realPhoto(name)));
+    const photo = await analyzeSubject(nets, await readFile(realPhoto(name)));
     expect(photo.kind).toBe(isTold ? "subject photo" : "refused");
   });
 });

@@ -7,7 +7,7 @@ import { findFaces } from "#engines/faces/find-faces.ts";
 import { parseHead } from "#engines/nets/parse-head.ts";
 import { loadParsingNet, type ParsePerson } from "#engines/nets/parsing-net.ts";
 import { type FindPose, loadPoseNet } from "#engines/nets/pose-net.ts";
-import { studyBody } from "#engines/onda/swap/study-body.ts";
+import { analyzeBody } from "#engines/onda/swap/analyze-body.ts";
 import { dilate, erode } from "#imaging/morphology.ts";
 import { fillPolygon } from "#imaging/polygon.ts";
 import { type BinaryMask, createMask, type Plane } from "#imaging/raster.ts";
@@ -91,7 +91,7 @@ describe.skipIf(!hasRealPhotos)("skin on real photos", () => {
       const [seen] = await findFaces(detectors, image);
       const { mesh } = detectors.mesh.read(image, seen!.look);
       const pose = findPose(image);
-      const { parsed } = await studyBody(
+      const { parsed } = await analyzeBody(
         { parsePerson, findPose: () => pose },
         image,
         await parseHead(parsePerson, image, mesh),

@@ -124,7 +124,7 @@ describe("a swapped photo", () => {
     const swapper = createSwapper({
       ...lastingThreads,
       run: (task, signal) => {
-        if (task.task === "swap" || task.task === "study-face") known.push(task.known !== null);
+        if (task.task === "swap" || task.task === "analyze-face") known.push(task.known !== null);
         return lastingThreads.run(task, signal);
       },
     });

@@ -244,7 +244,7 @@ describe("a swapped face", () => {
     expect(least).toBeGreaterThan(100);
   });
 
-  test("a large face is studied small and drawn at its own size", () => {
+  test("a large face is analyzed small and drawn at its own size", () => {
     const large = showFace(700, 900, weaveFace({ x: 350, y: 450, half: 260 }), skin);
     const { image, cover } = swapFace(large, large.image, photo, plain);
     expect(image.data.length).toBe(700 * 900 * 3);

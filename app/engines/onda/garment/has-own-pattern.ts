@@ -1,13 +1,13 @@
 import { erode } from "#imaging/morphology.ts";
 import { findLargestSquare } from "#imaging/pattern/largest-square.ts";
+import type { PhotoAnalysis } from "./analyze-photo.ts";
 import { readSquare, squareSideMin } from "./read-square.ts";
-import type { PhotoStudy } from "./study-photo.ts";
 
 /** Minimum explained variance. Below it a repeat may be wear of denim, or folds. */
 const explainedMin = 0.6;
 
 /** True when the garment is checked, striped or printed all over: a pattern drawn over it would let it show through. */
-export async function hasOwnPattern(source: Uint8Array, { copy, mask }: PhotoStudy): Promise<boolean> {
+export async function hasOwnPattern(source: Uint8Array, { copy, mask }: PhotoAnalysis): Promise<boolean> {
   const square = findLargestSquare(erode(mask, 3));
   if (square === null || square.side < squareSideMin) return false;
   const reading = await readSquare(source, copy, square, false);

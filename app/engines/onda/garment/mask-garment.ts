@@ -3,19 +3,19 @@ import { toForegroundColors } from "#imaging/recolor/foreground-colors.ts";
 import { decodeImage, encodeGrey, encodeTransparent } from "../../codec.ts";
 import type { GarmentTools } from "../nets.ts";
 import type { MaskAnswer, PixelTask } from "../pixel-tasks.ts";
-import { studyPhoto } from "./study-photo.ts";
+import { analyzePhoto } from "./analyze-photo.ts";
 
 /** The alpha matte of the garment, at the size of a recolor. */
 export async function maskGarment(
   tools: GarmentTools,
   task: Extract<PixelTask, { task: "mask" | "cut-out" }>,
 ): Promise<MaskAnswer> {
-  const [study, source] = await Promise.all([
-    studyPhoto(tools.findGarment, task.source, task.garmentKind, task.known),
+  const [analysis, source] = await Promise.all([
+    analyzePhoto(tools.findGarment, task.source, task.garmentKind, task.known),
     decodeImage(task.source, task.processingSize),
   ]);
-  if (study.kind === "refused") return study;
-  const { copy, mask, garment } = study;
+  if (analysis.kind === "refused") return analysis;
+  const { copy, mask, garment } = analysis;
   const colors = toEdgeColors(copy, mask);
   const alpha = toGarmentAlpha(source, copy, mask, colors);
   if (task.task === "mask") {

@@ -1,14 +1,14 @@
 import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
 import type { GarmentTools } from "../nets.ts";
 import type { ObserveAnswer, PixelTask } from "../pixel-tasks.ts";
-import { studyPhoto } from "./study-photo.ts";
+import { analyzePhoto } from "./analyze-photo.ts";
 
 /** Finds the garment of one photo of a set, and predicts its tone. */
 export async function observeGarment(
   tools: GarmentTools,
   task: Extract<PixelTask, { task: "observe" }>,
 ): Promise<ObserveAnswer> {
-  const study = await studyPhoto(
+  const analysis = await analyzePhoto(
     tools.findGarment,
     task.source,
     task.garmentKind,
@@ -16,7 +16,7 @@ export async function observeGarment(
     task.layers,
     task.print,
   );
-  if (study.kind === "refused") return study;
-  const tone = predictTone(study.appearance, toNaturalRequest(study.appearance, task.target, 1));
-  return { kind: "observed", garment: study.garment, tone };
+  if (analysis.kind === "refused") return analysis;
+  const tone = predictTone(analysis.appearance, toNaturalRequest(analysis.appearance, task.target, 1));
+  return { kind: "observed", garment: analysis.garment, tone };
 }

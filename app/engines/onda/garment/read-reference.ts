@@ -16,8 +16,8 @@ import { dominantColor } from "#imaging/recolor/garment-appearance.ts";
 import { type DecodedImage, decodeImage } from "../../codec.ts";
 import type { GarmentTools } from "../nets.ts";
 import type { PixelTask, ReferenceAnswer } from "../pixel-tasks.ts";
+import { analyzePhoto } from "./analyze-photo.ts";
 import { readSquare, squareSideMin } from "./read-square.ts";
-import { studyPhoto } from "./study-photo.ts";
 
 const copySide = 512;
 /** Width of the cloth in a close-up, in body widths. */
@@ -67,9 +67,9 @@ function refuse(reason: Problem<WorkCode>): ReferenceAnswer {
 }
 
 async function findCloth(tools: GarmentTools, source: Uint8Array): Promise<ClothPart> {
-  const study = await studyPhoto(tools.findGarment, source, null, null);
-  if (study.kind === "studied") {
-    const { copy, mask, appearance } = study;
+  const analysis = await analyzePhoto(tools.findGarment, source, null, null);
+  if (analysis.kind === "analyzed") {
+    const { copy, mask, appearance } = analysis;
     const layout = toBodyLayout(tools.findPose(copy), copy.width, copy.height);
     return {
       copy,

@@ -21,10 +21,10 @@ import { encodeOutput } from "../encode-output.ts";
 import { decodeCover } from "../mask/mask-file.ts";
 import type { GarmentTools } from "../nets.ts";
 import type { PixelTask, RenderAnswer } from "../pixel-tasks.ts";
+import { analyzePhoto, type PhotoAnalysis } from "./analyze-photo.ts";
 import { hasOwnPattern } from "./has-own-pattern.ts";
 import { toPattern } from "./recolor-plan.ts";
 import { scoreOutput } from "./score-output.ts";
-import { type PhotoStudy, studyPhoto } from "./study-photo.ts";
 
 /** Renders one output, from a file to files. */
 export async function renderGarment(
@@ -33,21 +33,21 @@ export async function renderGarment(
 ): Promise<RenderAnswer> {
   const { plan } = task;
   // The decoder has its own threads, so the full image is decoded while the small copy is analyzed.
-  const [study, source] = await Promise.all([
-    studyPhoto(tools.findGarment, task.source, plan.garmentKind, task.known, task.layers, task.print),
+  const [analysis, source] = await Promise.all([
+    analyzePhoto(tools.findGarment, task.source, plan.garmentKind, task.known, task.layers, task.print),
     decodeImage(task.source, task.processingSize),
   ]);
-  if (study.kind === "refused") return study;
-  const { copy, mask, garment } = study;
-  if (plan.pattern && (await hasOwnPattern(task.source, study)))
+  if (analysis.kind === "refused") return analysis;
+  const { copy, mask, garment } = analysis;
+  if (plan.pattern && (await hasOwnPattern(task.source, analysis)))
     return { kind: "refused", reason: problem("garment_patterned") };
   const pattern = plan.pattern ? toPattern(plan.pattern, plan.target) : null;
   const variation =
     pattern === null
       ? { ...toVariation(plan.target, task.groupIndex), pattern }
       : toPatternVariation(pattern, task.groupIndex);
-  const natural = toNaturalRequest(study.appearance, variation.color, variation.contrast);
-  const from = predictTone(study.appearance, natural);
+  const natural = toNaturalRequest(analysis.appearance, variation.color, variation.contrast);
+  const from = predictTone(analysis.appearance, natural);
   const wanted = task.toneTarget ?? toVariedTone(plan, variation.color.l, variation.contrast);
   const curve = buildToneCurve({ ...natural, match: wanted === null ? null : { from, to: wanted } });
 
@@ -57,7 +57,7 @@ export async function renderGarment(
     task.layers === null
       ? toGarmentAlpha(source, copy, mask, colors, band)
       : await decodeCover(task.layers, source);
-  const appearance = addFinePrint(study.appearance, copy, mask, source, alpha);
+  const appearance = addFinePrint(analysis.appearance, copy, mask, source, alpha);
   const { image, tone, ...shares } =
     variation.pattern === null
       ? recolorGarment(source, alpha, appearance, curve, toEdgeShift(colors, appearance, curve))
@@ -67,7 +67,7 @@ export async function renderGarment(
           appearance,
           curve,
           colors,
-          toPatternSpec(tools, study, variation, source.width),
+          toPatternSpec(tools, analysis, variation, source.width),
         );
   // The encoder has its own threads, too; the output is compared with the source meanwhile.
   const photo = { before: source.alpha === null ? null : source, source: task.source };
@@ -81,7 +81,7 @@ export async function renderGarment(
   }
   const [file, thumbnail] = await files;
   const lostPrint =
-    variation.pattern === null ? measureLostPrint(study.appearance, mask, curve) : nothingLost;
+    variation.pattern === null ? measureLostPrint(analysis.appearance, mask, curve) : nothingLost;
   return {
     kind: "rendered",
     garment,
@@ -105,7 +105,7 @@ export async function renderGarment(
 /** Position and scale of the pattern on this garment. */
 function toPatternSpec(
   tools: GarmentTools,
-  { copy, mask }: PhotoStudy,
+  { copy, mask }: PhotoAnalysis,
   { color, pattern }: PatternVariation,
   width: number,
 ): PatternSpec {

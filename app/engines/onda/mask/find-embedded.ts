@@ -12,6 +12,7 @@ import { cutAlone } from "../garment/cut-alone.ts";
 import { toCutCopy } from "../garment/cut-copy.ts";
 import type { Nets } from "../nets.ts";
 import type { Refusal } from "../pixel-tasks.ts";
+import { analyzeWearer, readScene, type Wearer } from "./analyze-wearer.ts";
 import {
   type FinderPhoto,
   type FindGarment,
@@ -20,7 +21,6 @@ import {
   sureConfidence,
 } from "./finder.ts";
 import { doubtsMax, listLargePieces, toConfidence } from "./judge-stability.ts";
-import { readScene, studyWearer, type Wearer } from "./study-wearer.ts";
 
 /** Increased whenever a find may give another result than before. */
 export const embeddedVersion = "embedded-9";
@@ -37,7 +37,7 @@ export function createEmbeddedFinder(nets: Nets): FindGarment {
     const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
     const scene = readScene(whole, person, layout);
     if (scene === "other") return findAlone(photo);
-    const wearer = await studyWearer(nets, image, whole, person);
+    const wearer = await analyzeWearer(nets, image, whole, person);
     return scene === "wearer"
       ? findWorn(photo.kind, wearer, true)
       : findWorn("full", { ...wearer, parsing: withoutWearer(wearer.parsing) }, false);

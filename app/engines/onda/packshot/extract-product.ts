@@ -5,7 +5,7 @@ import { clearHanger } from "#imaging/packshot/clear-hanger.ts";
 import { toForegroundColors } from "#imaging/recolor/foreground-colors.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { decodeImage, decodeLayers } from "../../codec.ts";
-import type { ProductPhoto } from "./study-product.ts";
+import type { ProductPhoto } from "./analyze-product.ts";
 
 /** Maximum distance beyond the product's mask at which the file's own transparency is used, in pixels of the mask. */
 const alphaReach = 3;

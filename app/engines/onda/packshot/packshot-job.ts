@@ -7,7 +7,7 @@ import { photoKey } from "../photo-key.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
 import type { FoundProduct } from "./find-product.ts";
 import { type ChosenPhoto, parsePackshotPlan, toPackshotPlan } from "./packshot-plan.ts";
-import type { PackshotAnswer, ProductStudy, ProductStudyAnswer } from "./packshot-tasks.ts";
+import type { PackshotAnswer, ProductAnalysis, ProductAnalysisAnswer } from "./packshot-tasks.ts";
 import { findPackshotIgnoredOptions, findPackshotUnsupportedReason } from "./packshot-unsupported.ts";
 import { findPhotoOfBack, rankByNote } from "./photo-notes.ts";
 import { toLook } from "./to-look.ts";
@@ -21,15 +21,15 @@ const cachedProducts = 32;
  */
 export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packshot"> {
   const found = new LRUCache<string, FoundProduct>({ max: cachedProducts });
-  const study: Study = async (source, signal) => {
-    const answer = await threads.run<ProductStudyAnswer>({ task: "study-product", source }, signal);
-    if (answer.kind === "studied") found.set(photoKey(source, "product"), answer.product);
+  const analyze: Analyze = async (source, signal) => {
+    const answer = await threads.run<ProductAnalysisAnswer>({ task: "analyze-product", source }, signal);
+    if (answer.kind === "analyzed") found.set(photoKey(source, "product"), answer.product);
     return answer;
   };
   return {
     findUnsupportedReason: findPackshotUnsupportedReason,
     findIgnoredOptions: findPackshotIgnoredOptions,
-    plan: (work, signal) => planPackshots(study, work, signal),
+    plan: (work, signal) => planPackshots(analyze, work, signal),
     async render({ request, load }, order, signal) {
       const plan = parsePackshotPlan(order.plan);
       const instruction = request.instructions[order.imageIndex]!;
@@ -48,15 +48,15 @@ export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packsh
   };
 }
 
-type Study = (source: Uint8Array, signal: AbortSignal) => Promise<ProductStudyAnswer | PixelFailure>;
+type Analyze = (source: Uint8Array, signal: AbortSignal) => Promise<ProductAnalysisAnswer | PixelFailure>;
 type Choice = { kind: "chosen"; photo: ChosenPhoto } | Refusal | PixelFailure;
 
 async function planPackshots(
-  study: Study,
+  analyze: Analyze,
   { request, load }: WorkOf<"create_packshot">,
   signal: AbortSignal,
 ): Promise<PlanOutcome> {
-  const choose = (indices: number[]) => choosePhoto(study, request, indices, load, signal);
+  const choose = (indices: number[]) => choosePhoto(analyze, request, indices, load, signal);
   const isBack = ({ angle }: { angle?: string | undefined }): boolean => angle === "back";
   const backIndex = findPhotoOfBack(request.images);
   let back: ChosenPhoto | null = null;
@@ -82,7 +82,7 @@ function listCandidates({ images }: PackshotRequest): number[] {
 }
 
 async function choosePhoto(
-  study: Study,
+  analyze: Analyze,
   { images }: PackshotRequest,
   indices: number[],
   load: (fileId: string) => Promise<Uint8Array>,
@@ -92,9 +92,9 @@ async function choosePhoto(
   let refusal: Refusal | null = null;
   for (const index of indices) {
     const source = await load(images[index]!.file_id);
-    const answer = await study(source, signal);
+    const answer = await analyze(source, signal);
     if (answer.kind === "failed" && answer.retry) return answer;
-    if (answer.kind !== "studied") {
+    if (answer.kind !== "analyzed") {
       refusal ??= { kind: "refused", reason: answer.reason };
       continue;
     }
@@ -108,6 +108,6 @@ async function choosePhoto(
 
 const pixelsEnough = 1500;
 
-function worthOf({ product: { confidence, symmetry }, pixels }: ProductStudy): number {
+function worthOf({ product: { confidence, symmetry }, pixels }: ProductAnalysis): number {
   return confidence * symmetry ** 2 * Math.min(1, 0.5 + pixels / pixelsEnough / 2);
 }

@@ -1,10 +1,10 @@
 import type { Plan } from "../../contract.ts";
-import type { ProductStudy } from "./packshot-tasks.ts";
+import type { ProductAnalysis } from "./packshot-tasks.ts";
 
 /** A photo that outputs are drawn from. */
 export interface ChosenPhoto {
   index: number;
-  shape: ProductStudy["shape"];
+  shape: ProductAnalysis["shape"];
 }
 
 /** Onda's plan of a packshot job. Plain JSON. */

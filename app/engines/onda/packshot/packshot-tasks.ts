@@ -19,7 +19,7 @@ export interface PackshotLook {
 }
 
 export type PackshotTask =
-  | { task: "study-product"; source: Uint8Array }
+  | { task: "analyze-product"; source: Uint8Array }
   | {
       task: "packshot";
       source: Uint8Array;
@@ -29,8 +29,8 @@ export type PackshotTask =
     };
 
 /** Measures for choosing one of several photos of a product. */
-export interface ProductStudy {
-  kind: "studied";
+export interface ProductAnalysis {
+  kind: "analyzed";
   /** Longer side of the product in pixels of the file. */
   pixels: number;
   product: FoundProduct;
@@ -38,7 +38,7 @@ export interface ProductStudy {
   shape: { width: number; height: number };
 }
 
-export type ProductStudyAnswer = ProductStudy | Refusal;
+export type ProductAnalysisAnswer = ProductAnalysis | Refusal;
 
 export type PackshotAnswer =
   | {

@@ -6,10 +6,10 @@ import { compositeOnGround } from "#imaging/packshot/composite-on-ground.ts";
 import { isEdgeFaint } from "#imaging/packshot/faint-edge.ts";
 import { encodeImage, encodeThumbnail, encodeTransparent } from "../../codec.ts";
 import type { Nets } from "../nets.ts";
+import { readProductPhoto } from "./analyze-product.ts";
 import { doubleLayers } from "./enlarge-layers.ts";
 import { extractProduct } from "./extract-product.ts";
 import type { PackshotAnswer, PackshotTask } from "./packshot-tasks.ts";
-import { readProductPhoto } from "./study-product.ts";
 
 /** Maximum magnification; beyond it grain and blur of the photo dominate. */
 const enlargeMax = 4;

@@ -2,7 +2,7 @@ import type { PackshotInstruction, PackshotRequest } from "#contract/operations/
 import { type FrameSize, toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import type { ShadowKind } from "#imaging/packshot/cast-shadow.ts";
 import type { Ground } from "#imaging/packshot/composite-on-ground.ts";
-import type { PackshotLook, ProductStudy } from "./packshot-tasks.ts";
+import type { PackshotLook, ProductAnalysis } from "./packshot-tasks.ts";
 import { readChoice } from "./read-choice.ts";
 import { readGround } from "./read-ground.ts";
 
@@ -44,13 +44,13 @@ interface Framed {
  * Appearance of one output.
  *
  * @param variation 0 is the plain interpretation of the instruction.
- * @param study the photo it is drawn from.
+ * @param analysis the photo it is drawn from.
  */
 export function toLook(
   request: PackshotRequest,
   imageIndex: number,
   variation: number,
-  study: Pick<ProductStudy, "shape">,
+  analysis: Pick<ProductAnalysis, "shape">,
 ): PackshotLook {
   const instruction = request.instructions[imageIndex]!;
   const { use_anchor, anchor_index } = request.options;
@@ -60,7 +60,8 @@ export function toLook(
   const isOpen = asked === "auto" && ground !== null;
   const { shadow, scale } = vary(variation, isOpen);
   const framed = framedBy(instruction);
-  const plain = anchor === instruction ? framed.share : followAnchor(framed, framedBy(anchor), study.shape);
+  const plain =
+    anchor === instruction ? framed.share : followAnchor(framed, framedBy(anchor), analysis.shape);
   return {
     ...framed.size,
     share: Math.min(shareMax, plain * scale),
@@ -77,7 +78,7 @@ function framedBy(instruction: PackshotInstruction): Framed {
 }
 
 /** The share that gives the product the same size, relative to the image's longer side, as in the anchor. */
-function followAnchor(own: Framed, anchor: Framed, shape: ProductStudy["shape"]): number {
+function followAnchor(own: Framed, anchor: Framed, shape: ProductAnalysis["shape"]): number {
   const scaleIn = ({ size, share }: Framed): number =>
     (share * Math.min(size.width / shape.width, size.height / shape.height)) /
     Math.max(size.width, size.height);

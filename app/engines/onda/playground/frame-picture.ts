@@ -12,8 +12,8 @@ import { countInside } from "#imaging/raster.ts";
 import { resampleMask, resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import { decodeImage, decodeLayers, measureImage } from "../../codec.ts";
 import type { Nets } from "../nets.ts";
+import { analyzeSubject } from "../packshot/analyze-subject.ts";
 import { doubleLayers } from "../packshot/enlarge-layers.ts";
-import { studySubject } from "../packshot/study-subject.ts";
 import { encodeLayers } from "./encode-layers.ts";
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
 
@@ -107,7 +107,7 @@ const personShareMin = 0.01;
 
 /** The area that must not be cropped: the foreground, or at least the people. */
 async function findShown(nets: Nets, source: Uint8Array, copy: RgbImage): Promise<BinaryMask | null> {
-  const photo = await studySubject(nets, source);
+  const photo = await analyzeSubject(nets, source);
   if (photo.kind === "subject photo") return resampleMask(photo.mask, copy.width, copy.height);
   const person = thresholdPlane(resamplePlane(nets.findPerson(copy), copy.width, copy.height), 0.5);
   return countInside(person) > personShareMin * person.data.length ? person : null;

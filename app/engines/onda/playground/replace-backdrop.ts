@@ -1,6 +1,6 @@
 import { compositeOnGround } from "#imaging/packshot/composite-on-ground.ts";
 import type { Nets } from "../nets.ts";
-import { extractSubject, studySubject } from "../packshot/study-subject.ts";
+import { analyzeSubject, extractSubject } from "../packshot/analyze-subject.ts";
 import { encodeLayers } from "./encode-layers.ts";
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
 
@@ -12,7 +12,7 @@ export async function replaceBackdrop(
   nets: Nets,
   { source, ground }: Extract<PlaygroundTask, { task: "replace-backdrop" }>,
 ): Promise<PlaygroundAnswer> {
-  const photo = await studySubject(nets, source);
+  const photo = await analyzeSubject(nets, source);
   if (photo.kind === "refused") return photo;
   const lifted = await extractSubject(source, photo, sideMax);
   if (ground === null) return encodeLayers(lifted);

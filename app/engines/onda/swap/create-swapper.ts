@@ -5,10 +5,10 @@ import type { PlanOutcome, WorkIdentity } from "../../contract.ts";
 import { parseFaceModel } from "../../faces/face-model.ts";
 import { photoKey } from "../photo-key.ts";
 import type { PixelThreads } from "../pixel-threads.ts";
-import type { SeenPerson } from "./study-target.ts";
+import type { SeenPerson } from "./analyze-target.ts";
 import { toSwapLook } from "./swap-look.ts";
 import { parseSwapPlan, toPlan } from "./swap-plan.ts";
-import type { StudyFaceAnswer, SwapAnswer, SwapIdentity } from "./swap-tasks.ts";
+import type { FaceAnalysisAnswer, SwapAnswer, SwapIdentity } from "./swap-tasks.ts";
 import type { SwapOutcome, Swapper, SwapRender, SwapSet } from "./swapper.ts";
 
 /** Cache size; a person is about 1.3 MB. */
@@ -31,29 +31,29 @@ export function createSwapper(threads: PixelThreads): Swapper {
       };
     if (!set.useAnchor) return toOutcome(null, null);
     if (set.anchorIndex !== null) {
-      const answer = await study(set, identity, set.anchorIndex, signal);
+      const answer = await analyze(set, identity, set.anchorIndex, signal);
       if (answer.kind === "failed" && answer.retry) return answer;
-      return answer.kind === "studied" ? toOutcome(answer.skin, set.anchorIndex) : toOutcome(null, null);
+      return answer.kind === "analyzed" ? toOutcome(answer.skin, set.anchorIndex) : toOutcome(null, null);
     }
     let best: { skin: Oklab; fitness: number; index: number } | null = null;
     for (const { imageIndex } of set.images) {
-      const answer = await study(set, identity, imageIndex, signal);
+      const answer = await analyze(set, identity, imageIndex, signal);
       if (answer.kind === "failed" && answer.retry) return answer;
-      if (answer.kind === "studied" && (best === null || answer.fitness > best.fitness)) {
+      if (answer.kind === "analyzed" && (best === null || answer.fitness > best.fitness)) {
         best = { skin: answer.skin, fitness: answer.fitness, index: imageIndex };
       }
     }
     return best === null ? toOutcome(null, null) : toOutcome(best.skin, best.index);
   }
 
-  async function study(set: SwapSet, identity: SwapIdentity, index: number, signal: AbortSignal) {
+  async function analyze(set: SwapSet, identity: SwapIdentity, index: number, signal: AbortSignal) {
     const source = await set.images.find(({ imageIndex }) => imageIndex === index)!.load();
     const key = photoKey(source, String(set.sideMax));
-    const answer = await threads.run<StudyFaceAnswer>(
-      { task: "study-face", source, known: found.get(key) ?? null, identity, sideMax: set.sideMax },
+    const answer = await threads.run<FaceAnalysisAnswer>(
+      { task: "analyze-face", source, known: found.get(key) ?? null, identity, sideMax: set.sideMax },
       signal,
     );
-    if (answer.kind === "studied") found.set(key, answer.person);
+    if (answer.kind === "analyzed") found.set(key, answer.person);
     return answer;
   }
 

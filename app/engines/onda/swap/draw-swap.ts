@@ -19,26 +19,26 @@ import {
 import { type ShownFace, type SwappedFace, swapFace } from "#imaging/swap/swap-face.ts";
 import { measureSwap } from "#imaging/swap/swap-measures.ts";
 import { encodeOutput } from "../encode-output.ts";
+import { analyzeTarget, type SeenPerson } from "./analyze-target.ts";
 import { type ReadIdentity, readIdentity } from "./read-identity.ts";
 import { findSwapProblem, scoreSwap } from "./score-swap.ts";
-import { type SeenPerson, studyTarget } from "./study-target.ts";
 import { type BodyNets, type SwapNets, withFaceNets } from "./swap-nets.ts";
-import type { StudyFaceAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
+import type { FaceAnalysisAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
 
 /** Measures that choose a set's anchor and its common skin tone. */
-export async function studyFace(
+export async function analyzeFace(
   body: BodyNets,
-  task: Extract<SwapTask, { task: "study-face" }>,
-): Promise<StudyFaceAnswer> {
+  task: Extract<SwapTask, { task: "analyze-face" }>,
+): Promise<FaceAnalysisAnswer> {
   const nets = await withFaceNets(body);
   const identity = await readIdentity(nets, task.identity);
   if (identity.kind === "refused") return identity;
-  const target = await studyTarget(nets, task.source, task.sideMax, task.known);
+  const target = await analyzeTarget(nets, task.source, task.sideMax, task.known);
   if (target.kind === "refused") return target;
   const { pose, faceWidth, exposure } = target.measured.measures;
   const turned = Math.hypot(pose.yaw, pose.pitch) / 45;
   return {
-    kind: "studied",
+    kind: "analyzed",
     person: target.person,
     skin: blendSkinTone(target.face.tone, identity.tone.middle, 0.8),
     fitness: Math.min(1, faceWidth / 400) * Math.max(0, 1 - turned) * (1 - exposure.burnt),
@@ -134,7 +134,7 @@ async function toneTarget(
   task: SwapWork,
   identity: ReadIdentity,
 ): Promise<TonedTarget | { kind: "refused"; reason: Problem<WorkCode> }> {
-  const target = await studyTarget(nets, task.source, task.sideMax, task.known);
+  const target = await analyzeTarget(nets, task.source, task.sideMax, task.known);
   if (target.kind === "refused") return target;
   const { photo, person, face, measured } = target;
   if (isShaven(identity.beard) && hasFullBeard(readBeard(measured.aligned)))

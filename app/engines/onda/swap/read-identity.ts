@@ -14,7 +14,7 @@ import { findVisibleFace } from "#imaging/swap/visible-face.ts";
 import { decodeImage } from "../../codec.ts";
 import type { FaceModel } from "../../faces/face-model.ts";
 import { parseHead } from "../../nets/parse-head.ts";
-import { toParsedHead } from "./study-body.ts";
+import { toParsedHead } from "./analyze-body.ts";
 import type { BodyNets } from "./swap-nets.ts";
 import type { SwapIdentity } from "./swap-tasks.ts";
 
@@ -51,12 +51,12 @@ export async function readIdentity(
     height: decoded.height,
   };
   const mesh = meshOf(model, image.width, image.height);
-  const identity = await studyIdentity(nets, image, mesh, model.embedding);
+  const identity = await analyzeIdentity(nets, image, mesh, model.embedding);
   last = { key, identity };
   return identity;
 }
 
-async function studyIdentity(
+async function analyzeIdentity(
   nets: BodyNets,
   image: RgbImage,
   mesh: FaceMesh,

@@ -5,7 +5,7 @@ import type { DrawnMeasures } from "#imaging/swap/swap-measures.ts";
 import type { EncodedImage, Quality } from "../../contract.ts";
 import type { FaceModel } from "../../faces/face-model.ts";
 import type { OutputFile } from "../encode-output.ts";
-import type { SeenPerson } from "./study-target.ts";
+import type { SeenPerson } from "./analyze-target.ts";
 import type { SwapLook } from "./swap-look.ts";
 
 /** The identity in the form that a thread needs. */
@@ -19,7 +19,7 @@ export interface SwapIdentity {
 export type SwapTask =
   | {
       /** Finds the photo's face, and the identity's skin tone in its light. */
-      task: "study-face";
+      task: "analyze-face";
       source: Uint8Array;
       known: SeenPerson | null;
       identity: SwapIdentity;
@@ -37,9 +37,9 @@ export type SwapTask =
       file: OutputFile;
     };
 
-export type StudyFaceAnswer =
+export type FaceAnalysisAnswer =
   | {
-      kind: "studied";
+      kind: "analyzed";
       person: SeenPerson;
       skin: Oklab;
       /** 0-1: suitability of this photo as the anchor. */

@@ -59,7 +59,7 @@ export function readScene(
  * @param whole the parsing of the whole photo.
  * @param person the person network's result on the same grid.
  */
-export async function studyWearer(
+export async function analyzeWearer(
   nets: Nets,
   photo: RgbImage,
   whole: HumanParsing,

@@ -8,8 +8,8 @@ import { decodeImage } from "../../codec.ts";
 import { findFaces } from "../../faces/find-faces.ts";
 import { type MeasuredFace, measureFace } from "../../faces/measure-face.ts";
 import { parseHead } from "../../nets/parse-head.ts";
+import { type AnalyzedBody, analyzeBody } from "./analyze-body.ts";
 import { findTargetProblem } from "./judge-target.ts";
-import { type StudiedBody, studyBody } from "./study-body.ts";
 import type { SwapNets } from "./swap-nets.ts";
 
 /**
@@ -18,11 +18,11 @@ import type { SwapNets } from "./swap-nets.ts";
 export interface SeenPerson {
   mesh: FaceMesh;
   meshScore: number;
-  body: StudiedBody;
+  body: AnalyzedBody;
 }
 
 /** A photo with one replaceable face. */
-export interface StudiedTarget {
+export interface AnalyzedTarget {
   kind: "target";
   photo: RgbImage;
   person: SeenPerson;
@@ -37,12 +37,12 @@ const countedMax = 5;
  *
  * @param known the networks' results of an earlier analysis of this photo at this size.
  */
-export async function studyTarget(
+export async function analyzeTarget(
   nets: SwapNets,
   source: Uint8Array,
   sideMax: number,
   known: SeenPerson | null,
-): Promise<StudiedTarget | { kind: "refused"; reason: Problem<WorkCode> }> {
+): Promise<AnalyzedTarget | { kind: "refused"; reason: Problem<WorkCode> }> {
   const photo: RgbImage = await decodeImage(source, sideMax);
   const looked = known ?? (await lookAtFace(nets, photo));
   if ("reason" in looked) return looked;
@@ -57,7 +57,7 @@ export async function studyTarget(
     const head = await parseHead(nets.parsePerson, photo, mesh);
     const occluder = findOccluderProblem(measureOccluders(head, mesh), "drawn");
     if (occluder !== null) return { kind: "refused", reason: problem(occluder) };
-    body = await studyBody(nets, photo, head);
+    body = await analyzeBody(nets, photo, head);
   }
   const face = findVisibleFace(photo, mesh, body.parsed);
   if (face === null) return { kind: "refused", reason: problem("face_without_skin") };

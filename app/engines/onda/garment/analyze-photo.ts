@@ -18,8 +18,8 @@ import type { KnownGarment, Refusal } from "../pixel-tasks.ts";
 /** Longest side of the copy for colors and edges, in pixels. */
 const copySide = 512;
 
-export interface PhotoStudy {
-  kind: "studied";
+export interface PhotoAnalysis {
+  kind: "analyzed";
   garment: KnownGarment;
   copy: DecodedImage;
   /** The garment's mask on the copy. */
@@ -37,20 +37,20 @@ export interface PhotoStudy {
  * @param layers the mask to use, if the caller has one; then nothing is searched.
  * @param print a person's answer about the garment's prints.
  */
-export async function studyPhoto(
+export async function analyzePhoto(
   findGarment: FindGarment,
   source: Uint8Array,
   garmentKind: GarmentKind | null,
   known: KnownGarment | null,
   layers: KnownMask | null = null,
   print: PrintReading = "auto",
-): Promise<PhotoStudy | Refusal> {
+): Promise<PhotoAnalysis | Refusal> {
   const copy = await decodeImage(source, copySide);
   const garment = known ?? (await learnGarment(findGarment, source, garmentKind, copy, layers));
   if ("kind" in garment) return garment;
   const { mask } = garment;
   return {
-    kind: "studied",
+    kind: "analyzed",
     garment,
     copy,
     mask,

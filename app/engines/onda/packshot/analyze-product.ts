@@ -9,7 +9,7 @@ import { toCutCopy } from "../garment/cut-copy.ts";
 import type { Nets } from "../nets.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 import { type FoundProduct, findProduct } from "./find-product.ts";
-import type { ProductStudyAnswer } from "./packshot-tasks.ts";
+import type { ProductAnalysisAnswer } from "./packshot-tasks.ts";
 
 /** Longest side of the copy for edges, in pixels. */
 const copySide = 512;
@@ -60,13 +60,13 @@ async function findOnCopy(nets: Nets, copy: DecodedImage): Promise<FoundProduct 
 }
 
 /** Measures of a photo for choosing one of several. */
-export async function studyProduct(nets: Nets, source: Uint8Array): Promise<ProductStudyAnswer> {
+export async function analyzeProduct(nets: Nets, source: Uint8Array): Promise<ProductAnalysisAnswer> {
   const read = await readProductPhoto(nets, source, null);
   if (read.kind === "refused") return read;
   const { product, extent, side } = read;
   const longer = Math.max(extent.width, extent.height);
   return {
-    kind: "studied",
+    kind: "analyzed",
     product,
     pixels: Math.round(longer * side),
     shape: { width: extent.width / longer, height: extent.height / longer },

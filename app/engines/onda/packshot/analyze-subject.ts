@@ -24,7 +24,7 @@ export interface SubjectPhoto {
 }
 
 /** Segments the foreground on small copies of the file. */
-export async function studySubject(nets: Nets, source: Uint8Array): Promise<SubjectPhoto | Refusal> {
+export async function analyzeSubject(nets: Nets, source: Uint8Array): Promise<SubjectPhoto | Refusal> {
   const copy = await decodeImage(source, copySide);
   const { image, alpha } = await toCutCopy(copy);
   const subject = await findSubject(nets, image, alpha);

@@ -6,7 +6,7 @@ import { shrinkToSide } from "../../codec.ts";
 import type { BodyNets } from "./swap-nets.ts";
 
 /** Results of the networks for the person in a photo. */
-export interface StudiedBody {
+export interface AnalyzedBody {
   /** In pixels of the photo. */
   pose: Pose;
   parsed: ParsedPerson;
@@ -15,7 +15,7 @@ export interface StudiedBody {
 /** Longest side of the copy for pose detection, in pixels. */
 const bodySide = 512;
 
-export async function studyBody(nets: BodyNets, photo: RgbImage, head: ParsedHead): Promise<StudiedBody> {
+export async function analyzeBody(nets: BodyNets, photo: RgbImage, head: ParsedHead): Promise<AnalyzedBody> {
   const small = await shrinkToSide(photo, bodySide);
   const { skin, clothes } = await nets.parsePerson(small);
   return {

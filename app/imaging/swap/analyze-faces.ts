@@ -38,7 +38,7 @@ const sureReach = 0.025;
 const patchReach = 0.015;
 
 /** Intermediate results for drawing at full size: smooth fields on a coarse grid. Three channels are interleaved. */
-export interface FaceStudy {
+export interface FaceAnalysis {
   grid: Grid;
   /** The identity's face at about the size it is drawn at, and its grid on the crop. */
   source: LinearPicture;
@@ -77,14 +77,14 @@ export function mapFaces(
  *
  * @param mesh of the face to be drawn, in pixels of the photo.
  */
-export function studyFaces(
+export function analyzeFaces(
   photo: ShownFace,
   toned: RgbImage,
   identity: ShownFace,
   mesh: FaceMesh,
   grid: Grid,
   options: SwapOptions,
-): FaceStudy {
+): FaceAnalysis {
   const { columns, rows } = grid;
   const unit = faceWidthOf(mesh) / grid.step;
   const reach = (share: number): number => Math.max(1, Math.round(share * unit));
