@@ -319,6 +319,39 @@ describe("a model is sent what the request says", () => {
   });
 });
 
+test("a model's whole drawing keeps the photo's transparency, and bears the mark and how it was made", async () => {
+  const owner = await someone();
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const half = await sharp({ create: { width: 96, height: 128, channels: 4, background: clear } })
+    .composite([{ input: Buffer.from(await plain(colors.photo, 48, 128)), left: 48, top: 0 }])
+    .png()
+    .toBuffer();
+  const file = await owner.upload(Uint8Array.from(half));
+  const drawn = async (add_ai_watermark: boolean) => {
+    const { body } = await owner.post("/garment-recolor", {
+      ...requests.garment_recolor(owner, "nano_banana_2").body,
+      images: [file],
+      exact: false,
+      add_ai_watermark,
+    });
+    await owner.ended(body.job_id);
+    const [result] = (await owner.get(`/jobs/${body.job_id}/results`)).body.results;
+    const output = Buffer.from(await (await fetch(result.url)).arrayBuffer());
+    const { xmp, format } = await sharp(output).metadata();
+    expect(format).toBe("png");
+    expect(xmp!.toString()).toContain("digitalsourcetype/compositeWithTrainedAlgorithmicMedia");
+    return sharp(output).ensureAlpha().raw().toBuffer();
+  };
+  const [bare, marked] = [await drawn(false), await drawn(true)];
+  const at = (x: number, y: number) => 4 * (y * 96 + x);
+  expect([bare[at(10, 20) + 3], bare[at(80, 20) + 3]]).toEqual([0, 255]);
+  const changed = Array.from({ length: 96 * 128 }, (_, pixel) => pixel).filter((pixel) =>
+    [0, 1, 2].some((channel) => bare[4 * pixel + channel] !== marked[4 * pixel + channel]),
+  );
+  expect(changed.length).toBeGreaterThan(20);
+  expect(changed.every((pixel) => pixel % 96 > 48 && pixel / 96 > 64)).toBe(true);
+});
+
 describe("an output has the size that was asked for, and is charged for", () => {
   test.each([
     [{ output_mode: "match" }, [96, 128]],
