@@ -428,6 +428,15 @@ export interface BulkSelectionView {
   form: BulkFormView | null;
 }
 
+/** A look of a selection's restyle that is not made for all products. */
+export interface LookException {
+  /** Its place among those of the restyle. */
+  look: number;
+  /** True: for these products only; false: for all but these. */
+  only: boolean;
+  productIds: string[];
+}
+
 export interface BulkProductsView {
   rows: { id: string; title: string; photoCount: number; thumbnailUrl: string }[];
   page: number;

@@ -7,11 +7,13 @@ import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, DraftProblem } from "#shops/views.ts";
 import styles from "../app.restyles.new/new-restyle-form.module.css";
+import { OwnLooksContext } from "../app.restyles.new/product-colors.tsx";
 import { useWish } from "../app.restyles.new/use-wish.ts";
 import { BulkSummary } from "./bulk-summary.tsx";
 import type { action } from "./route.tsx";
 import { SelectedProducts } from "./selected-products.tsx";
 import { type BulkDraft, useBulkQuote } from "./use-bulk-quote.ts";
+import { useLookExceptions } from "./use-look-exceptions.ts";
 
 interface Props {
   view: BulkSelectionView;
@@ -25,16 +27,20 @@ export function BulkForm({ view, form, products }: Props) {
   const fetcher = useFetcher<typeof action>();
   const offered = form.kinds.filter(({ name }) => Object.hasOwn(kindParts, name));
   const firstOf = (kind: string) => kindParts[kind]!.first(form);
-  const [draft, setDraft] = useState<BulkDraft>(() => ({
+  const [chosen, setChosen] = useState<Omit<BulkDraft, "exceptions">>(() => ({
     kind: offered[0]!.name,
     options: firstOf(offered[0]!.name),
     photos: "first",
   }));
+  const parts = kindParts[chosen.kind]!;
+  const change = (part: object) =>
+    setChosen((current) => ({ ...current, options: { ...current.options, ...part } }));
+  const { looks, exceptions, leftOf, own } = useLookExceptions(parts, chosen.options, form, change);
+  const draft: BulkDraft = { ...chosen, exceptions };
   const { quote, problems: quoteProblems, isUnreached } = useBulkQuote(view.id, draft);
-  const worded = useMemo(() => ({ ...draft, images: [] }), [draft]);
-  const wish = useWish(worded, kindParts[draft.kind]!);
+  const worded = useMemo(() => ({ ...chosen, images: [] }), [chosen]);
+  const wish = useWish(worded, parts);
   const [submitted, setSubmitted] = useState("");
-  const parts = kindParts[draft.kind]!;
   const { imagesPerProductMax: max, styles: drawnStyles } = offered.find(({ name }) => name === draft.kind)!;
   const isOfThisDraft = submitted === JSON.stringify(draft);
   const problems = [...((isOfThisDraft && fetcher.data?.problems) || []), ...quoteProblems];
@@ -67,7 +73,7 @@ export function BulkForm({ view, form, products }: Props) {
                   title={t("new.kind")}
                   choices={offered.map(({ name }) => ({ value: name, label: say(kindParts[name]!.label) }))}
                   selected={[draft.kind]}
-                  onChange={([kind]) => setDraft({ ...draft, kind: kind!, options: firstOf(kind!) })}
+                  onChange={([kind]) => setChosen({ ...chosen, kind: kind!, options: firstOf(kind!) })}
                 />
               </Card>
             ) : null}
@@ -77,9 +83,7 @@ export function BulkForm({ view, form, products }: Props) {
               styles={drawnStyles}
               known={form}
               sourceSide={form.sourceSide}
-              onChange={(part: object) =>
-                setDraft((current) => ({ ...current, options: { ...current.options, ...part } }))
-              }
+              onChange={change}
               problemOf={problemOf}
               wish={wish}
             />
@@ -92,20 +96,23 @@ export function BulkForm({ view, form, products }: Props) {
                     { value: "all", label: t("bulk.photos.all", { max }) },
                   ]}
                   selected={[draft.photos]}
-                  onChange={([photos]) => setDraft({ ...draft, photos: photos as BulkDraft["photos"] })}
+                  onChange={([photos]) => setChosen({ ...chosen, photos: photos as BulkDraft["photos"] })}
                 />
                 <Text as="p" variant="bodySm" tone="subdued">
                   {t("bulk.photos.help")}
                 </Text>
               </BlockStack>
             </Card>
-            <SelectedProducts view={view} products={products} />
+            <OwnLooksContext.Provider value={own}>
+              <SelectedProducts view={view} products={products} leftOf={leftOf} />
+            </OwnLooksContext.Provider>
           </BlockStack>
         </div>
         <div>
           <BulkSummary
             productCount={view.productCount}
             draft={draft}
+            looks={looks}
             parts={parts}
             quote={quote}
             creditPrice={form.creditPrice}

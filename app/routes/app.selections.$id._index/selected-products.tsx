@@ -3,15 +3,18 @@ import { BlockStack, Card, InlineStack, Pagination, Text } from "@shopify/polari
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { BulkProductsView, BulkSelectionView } from "#shops/views.ts";
+import { ProductColors } from "../app.restyles.new/product-colors.tsx";
 import styles from "./selected-products.module.css";
 
 interface Props {
   view: BulkSelectionView;
   products: BulkProductsView;
+  /** Keys of the looks that a product is not made in. */
+  leftOf: (productId: string) => string[];
 }
 
 /** The selection's products, by page. */
-export function SelectedProducts({ view, products: { rows, page, pageCount } }: Props) {
+export function SelectedProducts({ view, products: { rows, page, pageCount }, leftOf }: Props) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const turn = (to: number) => navigate(`?page=${to}`, { replace: true, preventScrollReset: true });
@@ -34,9 +37,12 @@ export function SelectedProducts({ view, products: { rows, page, pageCount } }: 
           <li key={id} className={styles.row}>
             <InlineStack gap="300" blockAlign="center" wrap={false}>
               <PhotoThumbnail url={thumbnailUrl} alt="" size={40} />
-              <Text as="span" breakWord>
-                {title}
-              </Text>
+              <BlockStack>
+                <Text as="span" breakWord>
+                  {title}
+                </Text>
+                <ProductColors productId={id} title={title} left={leftOf(id)} />
+              </BlockStack>
             </InlineStack>
             <Text as="span" tone="subdued" numeric>
               {t("bulk.products.photos", { count: photoCount })}

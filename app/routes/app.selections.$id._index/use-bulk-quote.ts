@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BulkPrice, DraftProblem } from "#shops/views.ts";
+import type { BulkPrice, DraftProblem, LookException } from "#shops/views.ts";
 
 /** Debounce delay of the price request, and delay of the next one when the service does not answer, in milliseconds. */
 const quietMs = 400;
@@ -9,6 +9,7 @@ export interface BulkDraft {
   kind: string;
   options: object;
   photos: "all" | "first";
+  exceptions: LookException[];
 }
 
 export type BulkQuote = (BulkPrice & { availableCredits: number }) | null;

@@ -11,15 +11,21 @@ export function photosPerProduct({ kind }: KindOfRestyle, photos: PhotosChoice):
   return photos === "first" ? 1 : kind.imagesPerProductMax;
 }
 
-/** Number of photos by size, from which a price is computed. */
+/**
+ * Number of photos by size, from which a price is computed.
+ *
+ * @param condition on their products
+ */
 export async function countPhotosBySize(
   { prisma }: Pick<ShopsPorts, "prisma">,
   selectionId: string,
   perProduct: number,
+  condition: Prisma.Sql,
 ): Promise<(PhotoSize & { photos: number })[]> {
   return await prisma.$queryRaw`
     SELECT width, height, count(*)::int AS photos FROM shop_selected_photos
-    WHERE selection_id = ${selectionId}::uuid AND place < ${perProduct} GROUP BY width, height`;
+    WHERE selection_id = ${selectionId}::uuid AND place < ${perProduct} AND (${condition})
+    GROUP BY width, height`;
 }
 
 /** Products of a selection with the photos that a restyle uses, from a position in the selection. */

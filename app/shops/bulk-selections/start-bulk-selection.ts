@@ -9,15 +9,15 @@ import { sendSoon } from "../restyles/send-soon.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
-import type { PhotosChoice } from "../views.ts";
 import { insertRows } from "./insert-rows.ts";
+import { LookExceptions, looksOf } from "./look-exceptions.ts";
+import type { BulkChoice } from "./price-bulk-selection.ts";
 import { listChosenProducts, photosPerProduct } from "./selected-photos.ts";
 
 /** Options of a selection's restyle; stored with it. */
-export interface BulkOrder {
+export interface BulkOrder extends BulkChoice {
   kind: string;
   options: object;
-  photos: PhotosChoice;
   identityCode: string | null;
   /** Of the alternative texts. */
   language: Language["locale"];
@@ -27,6 +27,8 @@ const Order = z.object({
   kind: z.string(),
   options: z.looseObject({}),
   photos: z.enum(["all", "first"]),
+  // Absent in orders of the release before.
+  exceptions: LookExceptions.default([]),
   identityCode: z.string().nullable(),
   language: z.string(),
 });
@@ -108,11 +110,19 @@ async function record(
   const rowsOf = { restyleId, work, language, outlines: { of: () => null } };
   const first: string[] = [];
   const count = countPerBatch(selection, work);
+  const looks = work.kind.looks(work.options).length;
   for (let from = 0; from < productCount; from += count) {
     deps.signal?.throwIfAborted();
     const chosen = await listChosenProducts(tx, selectionId, perProduct, { from, count });
-    const { products, sources, images } = toProductRows(deps, rowsOf, chosen, from);
-    if (from === 0) first.push(...products.filter(({ look }) => look === 0).map(({ id }) => id));
+    const inLooks = chosen.map((product) => ({
+      ...product,
+      looks: looksOf(order.exceptions, looks, product.id),
+    }));
+    const { products, sources, images } = toProductRows(deps, rowsOf, inLooks, from);
+    if (first.length === 0) {
+      const rows = new Map(products.toReversed().map(({ productId, id }) => [productId, id]));
+      first.push(...[...rows.values()].toReversed());
+    }
     await insertRows(tx, "restyle_products", products);
     await insertRows(tx, "restyle_sources", sources);
     await insertRows(tx, "restyle_images", images);

@@ -30,13 +30,14 @@ export async function submitBulkSelection(
   if (state !== "ready") return refuse({ field: null, message: message("bulk.not_ready") });
   const reading = parseBulkDraft(deps, input, "start");
   if (!reading.ok) return reading;
-  const { photos } = reading;
+  const { choice } = reading;
   const identified = await withIdentityOfDraft(deps, shopId, { ...reading.work, images: [], outputs: 0 });
   if (!identified.ok) return identified;
   const { draft, identityCode } = identified;
   const unread = await findWishProblems(deps, shopId, draft);
   if (unread.length > 0) return { ok: false, problems: unread };
-  const price = await priceBulkSelection(deps, selectionId, draft, photos);
+  const price = await priceBulkSelection(deps, selectionId, draft, choice);
+  if (price.outputs === 0) return refuse({ field: null, message: message("draft.images.none") });
   const tooMany = findOutputsProblem(price);
   if (tooMany) return refuse(tooMany);
   const { credits, failure } = await readCredits(deps, shopId);
@@ -50,7 +51,7 @@ export async function submitBulkSelection(
   const order: BulkOrder = {
     kind: draft.kind.name,
     options: draft.options,
-    photos,
+    ...choice,
     identityCode,
     language: (await readShopLanguage(deps, admin)).locale,
   };

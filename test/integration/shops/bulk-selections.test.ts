@@ -149,6 +149,64 @@ test("a submitted selection becomes one restyle, once, of the first photo of eac
   expect(await shops.ports.prisma.selectedPhoto.count({ where: { selectionId: id } })).toBe(0);
 });
 
+test("a color can be for one product of a selection only, or for all but one; the price and the restyle are of that", async () => {
+  const merchant = await shops.merchant();
+  await grantCredits(shops, 100);
+  const id = await freeze(merchant);
+  const [three, one, two] = (await read(merchant, id)).products!.rows.map((row) => row.id);
+  const work = navy("all");
+  const options = { ...work.options, colors: ["Clay", "Navy", "Sage"].map((color) => ({ color })) };
+  const draft = {
+    ...work,
+    options,
+    exceptions: [
+      { look: 0, only: true, productIds: [one!, "gid://shopify/Product/of-no-selection"] },
+      { look: 2, only: false, productIds: [three!] },
+    ],
+  };
+  const refused = { ok: false, problems: [{ message: { key: "draft.invalid" } }] };
+  for (const exceptions of [
+    [{ look: 3, only: true, productIds: [one] }],
+    [draft.exceptions[0], draft.exceptions[0]],
+  ])
+    expect(await merchant.quoteBulkSelection(id, { ...draft, exceptions })).toMatchObject(refused);
+  const nobody = [0, 1, 2].map((look) => ({ look, only: true, productIds: ["none"] }));
+  expect(await merchant.submitBulkSelection(id, { ...draft, exceptions: nobody }, 1_000)).toMatchObject({
+    ok: false,
+    problems: [{ message: { key: "draft.images.none" } }],
+  });
+
+  // Clay for one photo, Navy for all six, Sage for the three that are not of the first product.
+  const single = await merchant.quoteBulkSelection(id, work);
+  const quote = await merchant.quoteBulkSelection(id, draft);
+  const perImage = single.ok ? single.quote.requiredCredits / 6 : 0;
+  expect(quote).toMatchObject({ quote: { photos: 6, outputs: 10, requiredCredits: 10 * perImage } });
+  const withoutFirst = { ...work, exceptions: [{ look: 0, only: false, productIds: [three!] }] };
+  expect(await merchant.quoteBulkSelection(id, withoutFirst)).toMatchObject({
+    quote: { photos: 3, outputs: 3 },
+  });
+  expect(await merchant.submitBulkSelection(id, draft, 10 * perImage)).toEqual({ ok: true });
+  await shops.run("shops-start-selection", { selectionId: id });
+  const rows = await shops.ports.prisma.restyleProduct.findMany({
+    where: { restyle: { submissionId: id } },
+    orderBy: { position: "asc" },
+    select: { productId: true, look: true },
+  });
+  expect(rows.map(({ productId, look }) => [productId, look])).toEqual([
+    [three, 1],
+    [one, 0],
+    [one, 1],
+    [one, 2],
+    [two, 1],
+    [two, 2],
+  ]);
+  expect(
+    await shops.ports.prisma.restyleImage.count({
+      where: { source: { product: { restyle: { submissionId: id } } } },
+    }),
+  ).toBe(10);
+});
+
 test("a failed, cancelled or expired export is asked for again, and its partial data is not used", async () => {
   const merchant = await shops.merchant();
   shops.simulator.injectFault({ operation: "bulkOperationRunQuery", kind: "bulk_failure", code: "TIMEOUT" });

@@ -1,7 +1,7 @@
 import { failure, toFailureView } from "#shops/failure.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { parseWork } from "#shops/restyles/parse-draft.ts";
-import type { BulkFormView, BulkQuoteOutcome, BulkSelectionView } from "#shops/views.ts";
+import type { BulkFormView, BulkQuoteOutcome, BulkSelectionView, LookException } from "#shops/views.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
 import { fixtureCreditPrice } from "./fixture-packs.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
@@ -70,17 +70,31 @@ export function bulkSelectionOf(
       };
     },
     quote: async (_id: string, input: unknown): Promise<BulkQuoteOutcome> => {
-      const { kind, options, photos: choice } = input as { kind: string; options: unknown; photos: string };
+      const {
+        kind,
+        options,
+        photos: choice,
+        exceptions,
+      } = input as { kind: string; options: unknown; photos: string; exceptions: LookException[] };
       const reading = parseWork(restyleKinds, { kind, options }, "price");
       if (!reading.ok) return reading;
-      const photos = productCount * (choice === "first" ? 1 : photosOfEach);
+      const perProduct = choice === "first" ? 1 : photosOfEach;
+      const photos = productCount * perProduct;
+      const photosIn = (look: number) => {
+        const exception = exceptions.find((one) => one.look === look);
+        const named = (exception?.productIds.length ?? 0) * perProduct;
+        return exception?.only ? named : photos - named;
+      };
       const { work } = reading;
       const size = { width: pictureWidth, height: pictureHeight };
       const looks = work.kind.looks(work.options);
-      const outputs = looks.reduce((sum, look) => sum + photos * work.kind.outputsPerPhoto(look), 0);
+      const outputs = looks.reduce(
+        (sum, look, index) => sum + photosIn(index) * work.kind.outputsPerPhoto(look),
+        0,
+      );
       const requiredCredits = looks.reduce(
-        (sum, look) =>
-          sum + photos * work.kind.outputsPerPhoto(look) * work.kind.creditsPerOutput(look, size),
+        (sum, look, index) =>
+          sum + photosIn(index) * work.kind.outputsPerPhoto(look) * work.kind.creditsPerOutput(look, size),
         0,
       );
       return { ok: true, quote: { photos, outputs, requiredCredits, availableCredits } };

@@ -77,6 +77,26 @@ export const shots: Shot[] = [
   ...Object.entries(bulkSelectionIds).map(
     ([state, id]): Shot => ({ name: `bulk-${state}`, scenario: "busy", path: `/app/selections/${id}` }),
   ),
+  {
+    name: "bulk-color-of-one",
+    scenario: "busy",
+    path: `/app/selections/${bulkSelectionIds.ready}`,
+    act: async (page) => {
+      await page.getByRole("checkbox", { name: "Navy", exact: true }).first().press("Space");
+      await page
+        .getByRole("button", { name: /: colors of Relaxed tee/ })
+        .first()
+        .click();
+      const popover = page.locator(".Polaris-Popover");
+      await popover.getByRole("checkbox", { name: "Clay" }).press("Space");
+      await popover.getByRole("checkbox", { name: "Clay", checked: true }).waitFor();
+      await page.keyboard.press("Escape");
+      await page
+        .getByRole("button", { name: /Navy: colors of Linen/ })
+        .first()
+        .waitFor();
+    },
+  },
   { name: "not-connected", scenario: "notConnected", path: "/app" },
   { name: "missing", scenario: "busy", path: "/app/nothing" },
   { name: "products", scenario: "busy", path: "/app/products", isWhole: false },
