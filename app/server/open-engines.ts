@@ -74,10 +74,15 @@ export function openEngineTable({ accounts, enginesFile }: Config["providers"]):
   }
 }
 
-/** @throws SettingsError: without its networks every picture would fail. */
-async function assertNetworksInstalled(): Promise<void> {
+/**
+ * Checks the networks' files before anything is served, because without them every picture would fail.
+ *
+ * @param importer the file from which packages are resolved.
+ * @throws SettingsError that says what to install.
+ */
+export async function assertNetworksInstalled(importer?: string): Promise<void> {
   try {
-    await assertNetworkFiles();
+    await assertNetworkFiles(importer);
   } catch (error) {
     if (!(error instanceof NetworkFileError)) throw error;
     throw new SettingsError(error.message, { cause: error });

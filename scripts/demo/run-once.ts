@@ -35,7 +35,6 @@ interface ProductReport {
   new_media: string[];
   files: string[];
   failed: { source_media: string; reason: string }[];
-  credits: { held: number; captured: number; released: number };
   ms: { restyle: number; publish: number | null };
 }
 
@@ -142,7 +141,6 @@ async function runMainJob(
     demo,
     draft,
     view: final,
-    quote,
     ends,
     published,
     out: options.out,
@@ -150,9 +148,8 @@ async function runMainJob(
   const credits = {
     before: before.credits?.available ?? null,
     after: after.credits?.available ?? null,
-    held: quote.requiredCredits,
-    captured: products.reduce((sum, product) => sum + product.credits.captured, 0),
-    released: products.reduce((sum, product) => sum + product.credits.released, 0),
+    quoted: quote.requiredCredits,
+    used: final.creditsUsed,
     on_hold_after: after.credits?.onHold ?? null,
   };
   const problems = findProblems(final, products, credits, demo);
@@ -166,7 +163,7 @@ async function runMainJob(
   };
   await writeFile(path.join(options.out, "report.json"), `${JSON.stringify(report, null, 2)}\n`);
   say(
-    `${ready.length} of ${restyled.images.length} images restyled; ${credits.captured} credits used. See ${options.out}/`,
+    `${ready.length} of ${restyled.images.length} images restyled; ${credits.used} credits used. See ${options.out}/`,
   );
   for (const problem of problems) say(`! ${problem}`);
   return { isFine: problems.length === 0 };
@@ -238,12 +235,11 @@ async function reportProducts(order: {
   demo: Demo;
   draft: RestyleDraft<RecolorDraft>;
   view: RestyleView;
-  quote: QuoteView;
   ends: Map<string, number>;
   published: Map<string, number>;
   out: string;
 }): Promise<ProductReport[]> {
-  const { demo, draft, view, quote, out } = order;
+  const { demo, draft, view, out } = order;
   const pairs: { before: Buffer; after: Buffer | null }[] = [];
   const reports: ProductReport[] = [];
   for (const { productId, mediaIds } of draft.images) {
@@ -260,9 +256,6 @@ async function reportProducts(order: {
       await writeFile(path.join(out, file), after);
       files.push(file);
     }
-    const priced = quote.products.find((product) => product.productId === productId);
-    const perOutput = priced ? priced.credits / priced.outputs : 0;
-    const made = images.filter((image) => image.state === "ready").length;
     reports.push({
       product: state.title,
       product_id: productId,
@@ -272,11 +265,6 @@ async function reportProducts(order: {
       failed: images
         .filter((image) => image.state === "failed")
         .map((image) => ({ source_media: image.sourceMediaId, reason: toReason(image) })),
-      credits: {
-        held: images.length * perOutput,
-        captured: made * perOutput,
-        released: (images.length - made) * perOutput,
-      },
       ms: { restyle: order.ends.get(productId) ?? 0, publish: order.published.get(productId) ?? null },
     });
   }
@@ -297,7 +285,13 @@ async function download(url: string): Promise<Buffer> {
 function findProblems(
   view: RestyleView,
   products: ProductReport[],
-  credits: { before: number | null; after: number | null; captured: number; on_hold_after: number | null },
+  credits: {
+    before: number | null;
+    after: number | null;
+    quoted: number;
+    used: number;
+    on_hold_after: number | null;
+  },
   demo: Demo,
 ): string[] {
   const problems = products.flatMap((product) =>
@@ -313,7 +307,8 @@ function findProblems(
       );
     }
   }
-  if ((credits.before ?? 0) - credits.captured !== credits.after || credits.on_hold_after !== 0) {
+  const { before, after, quoted, used } = credits;
+  if ((before ?? 0) - used !== after || used > quoted || credits.on_hold_after !== 0) {
     problems.push(`Credits don't add up: ${JSON.stringify(credits)}`);
   }
   for (const violation of demo.simulator.violations)

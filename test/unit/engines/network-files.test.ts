@@ -1,16 +1,14 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pino } from "pino";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { assertNetworkFiles, NetworkFileError, networkFiles } from "#engines/nets/network-files.ts";
-import { openEngines } from "#server/open-engines.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { assertNetworkFiles, networkFiles } from "#engines/nets/network-files.ts";
+import { assertNetworksInstalled } from "#server/open-engines.ts";
 import { toExitCode, toStartProblem } from "#server/start-problem.ts";
 
 const installed = path.resolve(import.meta.dirname, "../../../node_modules");
 const folders: string[] = [];
 afterEach(async () => {
-  vi.restoreAllMocks();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
@@ -75,25 +73,11 @@ test("a package that is not installed is named", async () => {
   );
 });
 
-vi.mock("#engines/nets/network-files.ts", { spy: true });
-
-test("a server without its networks does not start, and says what to do", async () => {
-  const said = "/app/node_modules/net.bin is damaged. Install the locked packages: npm ci.";
-  vi.mocked(assertNetworkFiles).mockRejectedValueOnce(new NetworkFileError(said));
-  const providers = {
-    accounts: {},
-    enginesFile: null,
-    dailySpendMaxUsd: null,
-    redraws: false,
-    simulated: false,
-  };
-  const options = {
-    threads: 1,
-    garmentParser: null,
-    onnxRuntime: null,
-    providers,
-    log: pino({ level: "silent" }),
-  };
-  const error = await openEngines(options).catch((thrown: unknown) => thrown);
-  expect([toStartProblem(error), toExitCode(error)]).toEqual([said, 2]);
+test("a start without its networks ends with what to do, and with the code that says a restart won't help", async () => {
+  const importer = await withSpoiled(networkFiles["iris.bin"], (file) => rm(file));
+  const error = await assertNetworksInstalled(importer).catch((thrown: unknown) => thrown);
+  expect(toStartProblem(error)).toMatch(
+    /iris\.bin can't be read \(ENOENT\)\. Install the locked packages: npm ci\./,
+  );
+  expect(toExitCode(error)).toBe(2);
 });
