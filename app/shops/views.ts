@@ -539,7 +539,7 @@ export interface RestyleDraft<Options extends object = object> {
 }
 
 export interface DraftProblem {
-  /** "images" or a member of the options the message belongs to, or null for the whole. */
+  /** "images", "exceptions" or a member of the options the message belongs to, or null for the whole. */
   field: string | null;
   message: Message;
 }

@@ -4,6 +4,7 @@ import { toPresetCode } from "#components/preset-code.ts";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import { browserProblem, findBarriers, launchBrowser, openWindow } from "#test-support/browser.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
+import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
 import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
 import { serveScreens } from "../support/screens/serve-screens.ts";
 import { shots } from "../support/screens/shots.ts";
@@ -294,6 +295,49 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const { draft } = (await started).postDataJSON();
     expect(draft.options.colors[0]).toMatchObject({ color: "Teal" });
     expect(draft.images.map(({ looks }: { looks?: number[] }) => looks)).toEqual([[1, 2], [1], undefined]);
+  }, 60_000);
+
+  test("the form of all products that match, with a color for one of them only, is there again after a reload and after another page; too many single products are said where they are chosen", async () => {
+    const address = `/app/selections/${bulkSelectionIds.ready}`;
+    const page = await open(scenarios.busy, address);
+    await page.getByRole("checkbox", { name: "Navy", exact: true }).first().press("Space");
+    await page
+      .getByRole("button", { name: /: colors of Relaxed tee/ })
+      .first()
+      .click();
+    const popover = page.locator(".Polaris-Popover");
+    await popover.getByRole("checkbox", { name: "Clay" }).press("Space");
+    await popover.getByRole("checkbox", { name: "Clay", checked: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByLabel(/^All photos/).press("Space");
+    const isAsLeft = async () => {
+      await page
+        .getByRole("button", { name: /^Only Navy: colors of Linen/ })
+        .first()
+        .waitFor();
+      await page.getByRole("button", { name: /^In all 2 colors: colors of Relaxed tee/ }).waitFor();
+      expect(await page.getByLabel(/^All photos/).isChecked()).toBe(true);
+    };
+    await isAsLeft();
+    const quoted = page.waitForRequest((request) => request.url().endsWith("/quote"));
+    await page.reload();
+    await isAsLeft();
+    expect((await quoted).postDataJSON().exceptions).toEqual([
+      { look: expect.any(Number), only: true, productIds: [expect.any(String)] },
+    ]);
+    await page.goto(new URL("/app/credits", page.url()).href);
+    const message = { key: "draft.exceptions.max", params: { max: 1_000 } };
+    await page.route(/\/quote$/, (route) =>
+      route.fulfill({ status: 422, json: { problems: [{ field: "exceptions", message }] } }),
+    );
+    await page.goBack();
+    await isAsLeft();
+    await page
+      .getByRole("button", { name: /: colors of Relaxed tee/ })
+      .first()
+      .click();
+    await popover.getByText("At most 1,000 products can be left out").waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
   }, 60_000);
 
   test("on a phone the placement stands above the images that it is about", async () => {

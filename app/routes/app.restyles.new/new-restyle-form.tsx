@@ -56,16 +56,17 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   );
   // Fields keep what is being typed; settings that come from outside begin anew.
   const [applied, setApplied] = useState(0);
+  const products = view.products.map(({ id }) => id).toSorted();
   const kept = useKeptDraft(
-    view.products.map(({ id }) => id),
+    { key: "restyle.draft", owner: products.join(" ") },
     { work, chosen, left },
     (last) => {
-      if (!offered.some(({ name }) => name === last.work.kind)) return;
+      if (!last.work || !offered.some(({ name }) => name === last.work?.kind)) return;
       // An earlier release may have known fewer options.
       const { options } = firstWork(view, kinds, last.work.kind);
       setWork({ kind: last.work.kind, options: { ...options, ...last.work.options } });
-      setChosen(last.chosen);
-      setLeft(last.left);
+      setChosen(last.chosen ?? chosen);
+      setLeft(last.left ?? {});
       setApplied((count) => count + 1);
     },
   );

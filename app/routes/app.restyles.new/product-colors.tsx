@@ -1,4 +1,4 @@
-import { BlockStack, Button, Popover, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineError, Popover, Text } from "@shopify/polaris";
 import { createContext, useContext, useState } from "react";
 import { ColorCheckbox } from "#components/color-checkbox.tsx";
 import { toLookKey } from "#components/restyle-kinds/look-key.ts";
@@ -14,6 +14,8 @@ export interface OwnLooks {
   offered: readonly ColorView[];
   onToggle: (productId: string, look: ColorView) => void;
   onAdd: (productId: string, look: ColorView) => void;
+  /** Why the looks of single products can't be as they are. */
+  problem?: string | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export function ProductColors({ productId, title, left }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const context = useContext(OwnLooksContext);
   if (!context) return null;
-  const { looks, offered, onToggle, onAdd } = context;
+  const { looks, offered, onToggle, onAdd, problem } = context;
   const own = looks.filter((look) => !left.includes(toLookKey(look)));
   // Without a color the button keeps its room.
   const isEmpty = looks.length === 0;
@@ -79,6 +81,9 @@ export function ProductColors({ productId, title, left }: Props) {
                 onChange={() => onToggle(productId, look)}
               />
             ))}
+            <div aria-live="polite">
+              {problem ? <InlineError fieldID={`colors-${productId}`} message={problem} /> : null}
+            </div>
             {offered.length > 0 ? (
               <Text as="h3" variant="headingSm">
                 {t("product_colors.only")}

@@ -1,52 +1,39 @@
 import { useCallback, useEffect, useRef } from "react";
 import { forget, keep, readKept } from "#components/kept-in-tab.ts";
-import type { RestyleDraft } from "#shops/views.ts";
-import type { ChosenImages } from "./draft.ts";
-import type { LeftLooks } from "./product-looks.ts";
-
-/** What was set in the form. */
-export interface KeptDraft {
-  work: Pick<RestyleDraft, "kind" | "options">;
-  chosen: ChosenImages;
-  left: LeftLooks;
-}
-
-const key = "restyle.draft";
 
 /**
- * Keeps the form in this tab until its restyle starts, so that it is there again after a look at another page, such as
- * the one that sells credits.
- * @param productIds the form's products; what was kept for others is not taken
- * @param restore takes what was kept, once after the page has begun; the server can't know it
+ * Keeps a form in this tab until its restyle starts, so that it is there again after a reload, and after a look at
+ * another page, such as the one that sells credits.
+ *
+ * @param key of the form
+ * @param owner what the draft is of, such as its products; what was kept of another is not taken
+ * @param draft what was set; a member that changes is another object
+ * @param restore takes what was kept, once after the page has begun; the server can't know it. An earlier release may
+ * have kept fewer members
  */
-export function useKeptDraft(
-  productIds: string[],
-  { work, chosen, left }: KeptDraft,
-  restore: (kept: KeptDraft) => void,
+export function useKeptDraft<Draft extends object>(
+  { key, owner }: { key: string; owner: string },
+  draft: Draft,
+  restore: (kept: Partial<Draft>) => void,
 ): { keepNow: () => void; forgetNow: () => void } {
-  const products = productIds.toSorted().join(" ");
-  const first = useRef({ work, chosen, left });
-  const latest = useRef({ work, chosen, left, restore });
-  latest.current = { work, chosen, left, restore };
+  const first = useRef(draft);
+  const latest = useRef({ draft, restore });
+  latest.current = { draft, restore };
 
   useEffect(() => {
-    const kept = readKept<Omit<KeptDraft, "left"> & { left?: LeftLooks; products: string }>(key);
-    if (kept?.products !== products) return;
-    // An earlier release kept no colors of single products.
-    latest.current.restore({ work: kept.work, chosen: kept.chosen, left: kept.left ?? {} });
-  }, [products]);
+    const kept = readKept<Partial<Draft> & { owner: string }>(key);
+    if (kept?.owner === owner) latest.current.restore(kept);
+  }, [key, owner]);
 
-  const keepNow = useCallback(() => {
-    const { work, chosen, left } = latest.current;
-    keep(key, { work, chosen, left, products });
-  }, [products]);
+  const keepNow = useCallback(() => keep(key, { ...latest.current.draft, owner }), [key, owner]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the members stand for the draft
   useEffect(() => {
     // What the form begins with is no choice.
-    const { work: firstWork, chosen: firstChosen, left: firstLeft } = first.current;
-    if (work !== firstWork || chosen !== firstChosen || left !== firstLeft) keepNow();
-  }, [work, chosen, left, keepNow]);
+    const members = Object.keys(draft) as (keyof Draft)[];
+    if (members.some((name) => draft[name] !== first.current[name])) keepNow();
+  }, [...Object.values(draft), keepNow]);
 
-  const forgetNow = useCallback(() => forget(key), []);
+  const forgetNow = useCallback(() => forget(key), [key]);
   return { keepNow, forgetNow };
 }

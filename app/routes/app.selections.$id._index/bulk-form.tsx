@@ -8,6 +8,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, DraftProblem } from "#shops/views.ts";
 import styles from "../app.restyles.new/new-restyle-form.module.css";
 import { OwnLooksContext } from "../app.restyles.new/product-colors.tsx";
+import { useKeptDraft } from "../app.restyles.new/use-kept-draft.ts";
 import { useWish } from "../app.restyles.new/use-wish.ts";
 import { BulkSummary } from "./bulk-summary.tsx";
 import type { action } from "./route.tsx";
@@ -35,7 +36,25 @@ export function BulkForm({ view, form, products }: Props) {
   const parts = kindParts[chosen.kind]!;
   const change = (part: object) =>
     setChosen((current) => ({ ...current, options: { ...current.options, ...part } }));
-  const { looks, exceptions, leftOf, own } = useLookExceptions(parts, chosen.options, form, change);
+  const {
+    looks,
+    exceptions,
+    leftOf,
+    own,
+    byLook: left,
+    setByLook,
+  } = useLookExceptions(parts, chosen.options, form, change);
+  // Fields keep what is being typed; settings that come from outside begin anew.
+  const [restored, setRestored] = useState(0);
+  // A selection starts once, so nothing has to forget its draft: the next one takes its place.
+  useKeptDraft({ key: "restyle.selection-draft", owner: view.id }, { chosen, left }, (last) => {
+    if (!last.chosen || !offered.some(({ name }) => name === last.chosen?.kind)) return;
+    // An earlier release may have known fewer options.
+    const options = { ...firstOf(last.chosen.kind), ...last.chosen.options };
+    setChosen({ ...chosen, ...last.chosen, options });
+    setByLook(last.left ?? {});
+    setRestored((count) => count + 1);
+  });
   const draft: BulkDraft = { ...chosen, exceptions };
   const { quote, problems: quoteProblems, isUnreached } = useBulkQuote(view.id, draft);
   const worded = useMemo(() => ({ ...chosen, images: [] }), [chosen]);
@@ -78,6 +97,7 @@ export function BulkForm({ view, form, products }: Props) {
               </Card>
             ) : null}
             <parts.Fields
+              key={restored}
               options={draft.options}
               prices={form.prices}
               styles={drawnStyles}
@@ -103,7 +123,7 @@ export function BulkForm({ view, form, products }: Props) {
                 </Text>
               </BlockStack>
             </Card>
-            <OwnLooksContext.Provider value={own}>
+            <OwnLooksContext.Provider value={own && { ...own, problem: problemOf("exceptions") }}>
               <SelectedProducts view={view} products={products} leftOf={leftOf} />
             </OwnLooksContext.Provider>
           </BlockStack>
@@ -116,7 +136,7 @@ export function BulkForm({ view, form, products }: Props) {
             parts={parts}
             quote={quote}
             creditPrice={form.creditPrice}
-            problem={problemOf(null)}
+            problem={problemOf(null) ?? problemOf("exceptions")}
             isUnreached={isUnreached}
             isStarting={fetcher.state !== "idle"}
             onStart={start}

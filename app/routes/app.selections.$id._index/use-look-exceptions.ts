@@ -22,6 +22,8 @@ export function useLookExceptions(
 ): {
   looks: ColorView[];
   exceptions: LookException[];
+  byLook: ExceptionsByLook;
+  setByLook: (byLook: ExceptionsByLook) => void;
   leftOf: (productId: string) => string[];
   own: OwnLooks | null;
 } {
@@ -49,6 +51,8 @@ export function useLookExceptions(
   return {
     looks,
     exceptions: listExceptions(all, looks),
+    byLook: all,
+    setByLook: setChosen,
     leftOf: (productId) => listLeftLooks(all, productId),
     own: offered ? { looks, offered, onToggle, onAdd } : null,
   };

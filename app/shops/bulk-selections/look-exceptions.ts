@@ -1,9 +1,7 @@
 import { Prisma } from "@prisma/client";
 import { z } from "zod";
 import type { LookException } from "../views.ts";
-
-/** Products that are named by hand. */
-const namedMax = 1_000;
+import { bulkSelectionLimits } from "./bulk-selection-limits.ts";
 
 /** The looks of a selection's restyle that are not made for all of its products. */
 export const LookExceptions = z
@@ -11,7 +9,7 @@ export const LookExceptions = z
     z.object({
       look: z.int().min(0),
       only: z.boolean(),
-      productIds: z.array(z.string().max(100)).min(1).max(namedMax),
+      productIds: z.array(z.string().max(100)).min(1).max(bulkSelectionLimits.exceptionsMax),
     }),
   )
   .refine((all) => new Set(all.map(({ look }) => look)).size === all.length);

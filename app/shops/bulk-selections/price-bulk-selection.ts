@@ -34,7 +34,17 @@ export function parseBulkDraft(
     problems: [{ field: null, message: message("draft.invalid") }],
   };
   const choice = Choice.safeParse(input);
-  if (!choice.success) return invalid;
+  if (!choice.success) {
+    const isTooMany = choice.error.issues.some(
+      ({ code, path }) => code === "too_big" && path[0] === "exceptions" && path.at(-1) === "productIds",
+    );
+    if (!isTooMany) return invalid;
+    const max = bulkSelectionLimits.exceptionsMax;
+    return {
+      ok: false,
+      problems: [{ field: "exceptions", message: message("draft.exceptions.max", { max }) }],
+    };
+  }
   const reading = parseWork(kinds, input, purpose);
   if (!reading.ok) return reading;
   const { kind, options } = reading.work;

@@ -486,6 +486,8 @@ export const de = translation({
   "draft.images.products_max": "Höchstens {max, number} Produkte auf einmal auswählen.",
   "draft.images.outputs_max":
     "Das ergäbe {outputs, number} Bilder; ein Restyle erstellt höchstens {max, number}.",
+  "draft.exceptions.max":
+    "Höchstens {max, number} Produkte lassen sich von einer Farbe ausnehmen oder als einzige darin erstellen. Mehr bitte gesondert auswählen.",
   "draft.images.product_gone": "Ein ausgewähltes Produkt ist nicht mehr im Shop.",
   "draft.images.photo_gone":
     "{product}: Ein ausgewähltes Bild ist nicht mehr da oder kann nicht umgefärbt werden.",

@@ -472,6 +472,8 @@ export const en = {
   "draft.images.products_max": "Select at most {max, number} products at a time.",
   "draft.images.outputs_max":
     "This would make {outputs, number} images; one restyle makes at most {max, number}.",
+  "draft.exceptions.max":
+    "At most {max, number} products can be left out of one color, or be the only ones in it. For more, select them separately.",
   "draft.images.product_gone": "A selected product is no longer in the shop.",
   "draft.images.photo_gone": "{product}: an image you selected is no longer there or can’t be restyled.",
   "draft.images.product_max": "{product}: select at most {max, number} images of one product.",

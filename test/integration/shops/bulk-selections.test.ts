@@ -170,6 +170,12 @@ test("a color can be for one product of a selection only, or for all but one; th
     [draft.exceptions[0], draft.exceptions[0]],
   ])
     expect(await merchant.quoteBulkSelection(id, { ...draft, exceptions })).toMatchObject(refused);
+  const many = Array.from({ length: 1_001 }, (_, index) => `gid://shopify/Product/${index}`);
+  const tooMany = { look: 2, only: false, productIds: many };
+  expect(await merchant.quoteBulkSelection(id, { ...draft, exceptions: [tooMany] })).toMatchObject({
+    ok: false,
+    problems: [{ field: "exceptions", message: { key: "draft.exceptions.max", params: { max: 1_000 } } }],
+  });
   const nobody = [0, 1, 2].map((look) => ({ look, only: true, productIds: ["none"] }));
   expect(await merchant.submitBulkSelection(id, { ...draft, exceptions: nobody }, 1_000)).toMatchObject({
     ok: false,
