@@ -316,6 +316,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
         .first()
         .waitFor();
       await page.getByRole("button", { name: /^In all 2 colors: colors of Relaxed tee/ }).waitFor();
+      await page.getByText("Clay · 1 product", { exact: true }).waitFor();
       expect(await page.getByLabel(/^All photos/).isChecked()).toBe(true);
     };
     await isAsLeft();
@@ -357,8 +358,13 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
   test("on a phone the decision is at hand without scrolling, under any number of controls", async () => {
     const page = await open(scenarios.busy, "/app/restyles/colors/review?locale=de");
     // What the frame has of a phone's height.
-    await page.setViewportSize({ width: 390, height: 640 });
+    await page.setViewportSize({ width: 360, height: 640 });
     const approve = page.getByRole("button", { name: "Freigeben", exact: true });
+    const rows = async (...names: string[]) => {
+      const boxes = names.map((name) => page.getByRole("button", { name, exact: true }).boundingBox());
+      return new Set((await Promise.all(boxes)).map((box) => box?.y)).size;
+    };
+    await expect.poll(() => rows("Ablehnen", "Freigeben")).toBe(1);
     const bottom = async () => {
       const box = await approve.boundingBox();
       return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);

@@ -37,7 +37,6 @@ export function BulkForm({ view, form, products }: Props) {
   const change = (part: object) =>
     setChosen((current) => ({ ...current, options: { ...current.options, ...part } }));
   const {
-    looks,
     exceptions,
     leftOf,
     own,
@@ -132,7 +131,6 @@ export function BulkForm({ view, form, products }: Props) {
           <BulkSummary
             productCount={view.productCount}
             draft={draft}
-            looks={looks}
             parts={parts}
             quote={quote}
             creditPrice={form.creditPrice}

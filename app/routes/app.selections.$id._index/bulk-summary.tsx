@@ -3,14 +3,13 @@ import { creditsInMoney, describeCreditPrice } from "#components/credits-in-mone
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import type { BulkFormView, ColorView } from "#shops/views.ts";
+import type { BulkFormView } from "#shops/views.ts";
 import styles from "../app.restyles.new/summary-card.module.css";
 import type { BulkDraft, BulkQuote } from "./use-bulk-quote.ts";
 
 interface Props {
   productCount: number;
   draft: BulkDraft;
-  looks: readonly ColorView[];
   parts: KindParts;
   quote: BulkQuote;
   creditPrice: BulkFormView["creditPrice"];
@@ -22,7 +21,7 @@ interface Props {
 
 /** Price of the selection, remaining credits and the start button. */
 export function BulkSummary(props: Props) {
-  const { productCount, draft, looks, parts, quote, problem, isUnreached } = props;
+  const { productCount, draft, parts, quote, problem, isUnreached } = props;
   const messages = useMessages();
   const { t, number, say } = messages;
   const missing = parts.missing(draft.options);
@@ -47,11 +46,13 @@ export function BulkSummary(props: Props) {
     </Button>
   );
   const rows: [string, string][] = [
-    ...parts.summary(draft.options, messages).map((fact): [string, string] => [fact.term, fact.text]),
-    ...draft.exceptions.map(({ look, only, productIds }): [string, string] => [
-      looks[look]?.label ?? "",
-      t("count.products", { count: only ? productIds.length : productCount - productIds.length }),
-    ]),
+    ...parts.summary(draft.options, messages).map((fact): [string, string] => {
+      const exception = draft.exceptions.find(({ look }) => look === fact.look);
+      if (!exception) return [fact.term, fact.text];
+      const { only, productIds } = exception;
+      const count = only ? productIds.length : productCount - productIds.length;
+      return [fact.term, t("new.summary.look_products", { look: fact.text, count })];
+    }),
     [t("new.summary.products"), number(productCount)],
     [t("bulk.photos_taken"), shown(quote?.photos)],
     [t("new.summary.images"), shown(quote?.outputs)],

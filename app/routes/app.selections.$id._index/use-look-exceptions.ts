@@ -20,7 +20,6 @@ export function useLookExceptions(
   known: BulkFormView,
   onOptions: (part: object) => void,
 ): {
-  looks: ColorView[];
   exceptions: LookException[];
   byLook: ExceptionsByLook;
   setByLook: (byLook: ExceptionsByLook) => void;
@@ -49,7 +48,6 @@ export function useLookExceptions(
   };
   const offered = parts.ownLooks?.offered(options, known, messages);
   return {
-    looks,
     exceptions: listExceptions(all, looks),
     byLook: all,
     setByLook: setChosen,
