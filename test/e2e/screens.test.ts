@@ -374,6 +374,22 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(bottom).toBeLessThanOrEqual(640);
   }, 60_000);
 
+  test("on a phone what the keyboard reaches is not under the page's action bar", async () => {
+    const page = await open(scenarios.busy, newRestyleOf(3));
+    await page.setViewportSize(phone);
+    await page.getByRole("checkbox", { name: "Black", exact: true }).focus();
+    const start = page.getByRole("button", { name: /^Restyle/ }).filter({ visible: true });
+    const barTop = (await start.boundingBox())?.y ?? 0;
+    const bottoms: number[] = [];
+    for (let count = 0; count < 20; count++) {
+      await page.keyboard.press("Tab");
+      bottoms.push(
+        await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? Infinity),
+      );
+    }
+    expect(Math.max(...bottoms)).toBeLessThan(barTop);
+  }, 60_000);
+
   test("the outline of a page that takes long has a heading", async () => {
     const page = await open(scenarios.busy, "/app");
     await page.route(
