@@ -17,9 +17,7 @@ function isStorable(value: string): boolean {
   return !value.includes("\0") && !/\p{Surrogate}/u.test(value);
 }
 
-export const Timestamp = z.iso
-  .datetime()
-  .meta({ description: "ISO 8601, UTC", example: "2026-11-21T08:30:00.000Z" });
+export const Timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
 
 /** A project's string key or its number. */
 export const ProjectReference = z

@@ -16,7 +16,7 @@ export const GroupParams = z.object({ group_name: text(groupLimits.nameCharsMax)
 const GroupRole = z.enum(["owner", "admin", "member"]);
 
 export const GroupBody = z.object({
-  name: z.string(),
+  name: z.string().meta({ example: "studio-east" }),
   role: GroupRole.meta({ description: "The caller's role in it" }),
   member_count: z.number().int(),
   created_at: Timestamp,

@@ -26,7 +26,7 @@ export const IdentityBody = z
     tag: z.string().nullable(),
     gender: z.string().nullable(),
     age: z.number().int().nullable(),
-    original_filename: z.string(),
+    original_filename: z.string().meta({ example: "ana.jpg" }),
     link: z.url().meta({ description: "The original photo" }),
     thumbnail_link: z.url().nullable().meta({ description: "Null until preprocessing is completed" }),
     visibility: z.enum(["private", "shared", "default"]).meta({

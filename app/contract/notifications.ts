@@ -65,12 +65,21 @@ export type WebhookDisabledData = z.infer<typeof WebhookDisabledData>;
 /** The payload of SSE messages and webhooks. `timestamp` is in epoch seconds. */
 export const Notification = z.object({
   id: z.number().int(),
-  name: z.enum(notificationNames),
+  name: z.enum(notificationNames).meta({ example: "batch_edit" }),
   timestamp: z.number(),
   mode: z
     .enum(modes)
     .default("live")
     .meta({ description: "`test`: it concerns data of a test token", example: "live" }),
-  data: z.record(z.string(), z.unknown()),
+  data: z.record(z.string(), z.unknown()).meta({
+    example: {
+      id_task: "0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12",
+      job_id: "0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12",
+      job_type: "garment_recolor",
+      status: "completed",
+      total_images: 1,
+      processed_images: 1,
+    },
+  }),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -17,13 +17,14 @@ export interface DeprecationNote {
   instead: string;
 }
 
-/** Complete published examples of requests and answers. Missing ones are composed from the examples of the fields. */
+/** Published examples. What is missing is composed from the examples of the fields. */
 export interface OperationExamples {
   params?: unknown;
   query?: unknown;
   body?: unknown;
   form?: unknown;
-  replies?: Record<number, unknown>;
+  /** Values of fields, by name, that are this operation's own in its answers. */
+  answer?: Record<string, unknown>;
 }
 
 /** One operation of the interface. The server validates with it; OpenAPI and the client's types are derived from it. */

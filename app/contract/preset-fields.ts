@@ -157,8 +157,8 @@ export type PresetBody = z.output<typeof PresetBody>;
 
 export const CategoryBody = z
   .object({
-    id: z.string(),
-    name: z.string(),
+    id: z.string().meta({ example: "0199f3b7-2e84-7f10-9c35-6d8a1b4e7f92" }),
+    name: z.string().meta({ example: "Spring looks" }),
     description: z.string().nullable(),
     thumbnail_url: z.string().nullable(),
     visibility: Visibility,

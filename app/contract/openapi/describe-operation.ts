@@ -49,7 +49,7 @@ export function requestExample(operation: Operation, part: "params" | "query" | 
 export function replyExample(operation: Operation, status: number): unknown {
   const reply = operation.replies[status];
   if (typeof reply === "string") return undefined;
-  return operation.examples?.replies?.[status] ?? exampleOf(reply);
+  return exampleOf(reply, "body", operation.examples?.answer);
 }
 
 function descriptionOf(operation: Operation): string {

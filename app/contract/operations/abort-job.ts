@@ -17,6 +17,7 @@ export const abortJob = defineOperation({
       "`true`: abort only a job of which no output is being drawn or done yet; one that has begun goes on and is a 409 `job_begun`",
     ),
   }),
+  examples: { answer: { status: "aborted", message: "The job was stopped" } },
   replies: { 200: z.object({ job_id: z.string(), status: z.enum(jobStatuses), message: z.string() }) },
   errors: [404, 409],
 });

@@ -25,6 +25,7 @@ export const declineInvitation = defineOperation({
   tag: "Groups",
   access: "token",
   params: GroupParams,
+  examples: { answer: { role: "member" } },
   replies: { 200: z.object({ success: z.literal(true) }) },
   errors: [400, 404],
 });

@@ -196,6 +196,7 @@ export const createIdentity = defineOperation({
   query: z.object({ dry_run: DryRun }),
   body: IdentityCreateBody,
   examples: {
+    answer: { message: "Drafting 4 identities", required_credits: 20, total_outputs: 4 },
     body: {
       name: "Spring faces",
       options: { model: "auto" },

@@ -12,6 +12,7 @@ export const deleteGarmentMask = defineOperation({
   tag: "Garment masks",
   access: "token",
   params: MaskParams,
+  examples: { answer: { message: "The garment mask is deleted" } },
   replies: { 200: z.object({ success: z.literal(true), message: z.string(), mask_id: z.string() }) },
   errors: [404, 409],
 });

@@ -11,6 +11,7 @@ export const deleteIdentity = defineOperation({
   tag: "Identities",
   access: "token",
   params: IdentityParams,
+  examples: { answer: { message: "The identity is deleted" } },
   replies: { 200: z.object({ success: z.literal(true), message: z.string(), identity_code: z.string() }) },
   errors: [403, 404, 409],
 });

@@ -76,6 +76,7 @@ export const editChat = defineOperation({
   query: z.object({ dry_run: DryRun }),
   body: EditChatRequest,
   examples: {
+    answer: { required_credits: 10, total_outputs: 2 },
     body: {
       prompt: "make the shirt forest green, then swap the model",
       image_ids: ["0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77"],

@@ -21,6 +21,7 @@ export const extractFromText = defineOperation({
     text: text(presetLimits.textCharsMax).min(1),
     type: ExtractionType,
   }),
+  examples: { answer: { suggested_description: "Read from a text: color brown", file_id: null } },
   replies: { 200: z.union([ExtractionBody, Quote]) },
   errors: [400, 402],
 });

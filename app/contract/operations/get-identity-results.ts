@@ -13,7 +13,13 @@ export const getIdentityResults = defineOperation({
   replies: {
     200: IdentityStatusBody.extend({
       processed_images: z
-        .array(z.object({ original_filename: z.string(), link: z.url(), thumbnail_link: z.url() }))
+        .array(
+          z.object({
+            original_filename: z.string().meta({ example: "ana.jpg" }),
+            link: z.url(),
+            thumbnail_link: z.url(),
+          }),
+        )
         .meta({ description: "The upright crop of head and neck, once preprocessing is completed" }),
       processed_count: z.number().int(),
     }),

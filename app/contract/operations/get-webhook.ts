@@ -8,6 +8,7 @@ export const getWebhook = defineOperation({
   summary: "Get the webhook's settings, without the secret",
   tag: "Webhooks",
   access: "token",
+  examples: { answer: { secret: null } },
   replies: { 200: WebhookBody },
   errors: [404],
 });

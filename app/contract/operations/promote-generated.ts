@@ -22,7 +22,10 @@ export const promoteGenerated = defineOperation({
       .transform((value) => value || undefined)
       .meta({ description: "Default: the creation job's name, with a number if it is taken" }),
   }),
-  examples: { body: { image_result_id: 9071, name: "Mara" } },
+  examples: {
+    answer: { message: '"Mara" is being preprocessed', required_credits: 50, per_output_credits: 50 },
+    body: { image_result_id: 9071, name: "Mara" },
+  },
   replies: {
     200: Quote,
     201: z.object({

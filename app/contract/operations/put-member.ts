@@ -15,6 +15,7 @@ export const putMember = defineOperation({
   idempotent: true,
   params: GroupParams,
   body: z.strictObject({ email: MemberEmail, role: z.enum(["admin", "member"]).default("member") }),
+  examples: { answer: { role: "member" } },
   replies: {
     200: GroupMemberBody.extend({ status: z.literal("member") }),
     201: GroupMemberBody.extend({

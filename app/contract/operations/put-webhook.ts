@@ -6,7 +6,7 @@ import { problem } from "../problems.ts";
 
 export const WebhookBody = z.object({
   id: z.string(),
-  url: z.string(),
+  url: z.string().meta({ example: "https://hooks.example/restyle" }),
   secret: z.string().nullable().meta({ description: "Shown when set or rotated, otherwise null" }),
   is_active: z.boolean(),
   created_at: Timestamp,

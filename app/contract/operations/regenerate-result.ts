@@ -16,6 +16,7 @@ export const regenerateResult = defineOperation({
   quotable: true,
   params: OutputParams,
   query: OutputQuery.extend({ dry_run: DryRun }),
+  examples: { answer: { version: 2, message: "Making version 2" } },
   replies: {
     200: Quote,
     202: z.object({

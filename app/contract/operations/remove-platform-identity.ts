@@ -10,6 +10,7 @@ export const removePlatformIdentity = defineOperation({
   tag: "Identities",
   access: "operator",
   params: IdentityParams,
+  examples: { answer: { message: "The identity is removed" } },
   replies: { 200: z.object({ success: z.literal(true), message: z.string(), identity_code: z.string() }) },
   errors: [404, 409],
 });

@@ -13,6 +13,7 @@ export const replayDelivery = defineOperation({
   access: "token",
   idempotent: true,
   params: z.object({ id: z.uuid("must be the id of a delivery") }),
+  examples: { answer: { status: "pending", next_attempt_at: "2026-11-21T08:31:00.000Z" } },
   replies: { 202: DeliveryBody },
   errors: [404, 409],
 });

@@ -10,6 +10,7 @@ export const shareIdentity = defineOperation({
   tag: "Identities",
   access: "token",
   params: IdentityShareParams,
+  examples: { answer: { message: "Shared with studio-east" } },
   replies: { 200: IdentityShareBody },
   errors: [403, 404],
 });

@@ -10,6 +10,7 @@ export const sharePresetCategory = defineOperation({
   tag: "Presets",
   access: "token",
   params: CategoryShareParams,
+  examples: { answer: { message: "Shared with studio-east" } },
   replies: { 200: CategoryShareBody },
   errors: [403, 404],
 });

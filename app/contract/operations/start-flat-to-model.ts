@@ -40,6 +40,7 @@ export const startFlatToModel = defineJobOperation({
   limit: "flatToModel",
   body: FlatToModelRequest,
   examples: {
+    answer: { message: "Making 2 pictures on the model", required_credits: 10, total_outputs: 2 },
     body: {
       identity_code: "k3v9x2m7q1ab",
       project_id: "0199f3a8-91b2-7e04-8c1d-0a5f7e3b6c29",

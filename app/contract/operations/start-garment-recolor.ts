@@ -79,4 +79,5 @@ export const startGarmentRecolor = defineJobOperation({
     "When the outline is doubtful, the result fails without charge with `mask_doubtful`: correct or approve the mask, then regenerate the result.",
   limit: "garmentRecolor",
   body: GarmentRecolorRequest,
+  examples: { answer: { message: "Recoloring 1 image" } },
 });

@@ -52,6 +52,7 @@ export const startModelSwap = defineJobOperation({
   limit: "modelSwap",
   body: ModelSwapRequest,
   examples: {
+    answer: { message: "Swapping the model in 2 images", required_credits: 10, total_outputs: 2 },
     body: {
       identity_code: "k3v9x2m7q1ab",
       project_id: "0199f3a8-91b2-7e04-8c1d-0a5f7e3b6c29",

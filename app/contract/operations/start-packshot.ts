@@ -80,6 +80,7 @@ export const startPackshot = defineJobOperation({
   limit: "createPackshot",
   body: PackshotRequest,
   examples: {
+    answer: { message: "Making 2 packshots", required_credits: 15, per_output_credits: 10, total_outputs: 2 },
     body: {
       project_id: "0199f3a8-91b2-7e04-8c1d-0a5f7e3b6c29",
       images: [{ file_id: "0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77", note: "front" }],

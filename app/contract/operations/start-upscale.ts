@@ -16,4 +16,5 @@ export const startUpscale = defineJobOperation({
   tag: "Upscale",
   limit: "upscale",
   body: UpscaleRequest,
+  examples: { answer: { message: "Enlarging 1 image" } },
 });

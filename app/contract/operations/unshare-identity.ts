@@ -11,6 +11,7 @@ export const unshareIdentity = defineOperation({
   tag: "Identities",
   access: "token",
   params: IdentityShareParams,
+  examples: { answer: { message: "No longer shared with studio-east", groups: [], visibility: "private" } },
   replies: { 200: IdentityShareBody },
   errors: [403, 404],
 });

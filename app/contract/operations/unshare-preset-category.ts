@@ -9,6 +9,7 @@ export const unsharePresetCategory = defineOperation({
   tag: "Presets",
   access: "token",
   params: CategoryShareParams,
+  examples: { answer: { message: "No longer shared with studio-east", groups: [], visibility: "private" } },
   replies: { 200: CategoryShareBody },
   errors: [403, 404],
 });

@@ -12,7 +12,9 @@ export const updatePreset = defineOperation({
   access: "token",
   params: PresetParams,
   body: PresetChange,
-  examples: { body: { name: "Warm portrait, smiling", category_ids: ["c5h8n2r6t3wz"] } },
+  examples: {
+    body: { name: "Warm portrait, smiling", category_ids: ["0199f3b7-2e84-7f10-9c35-6d8a1b4e7f92"] },
+  },
   replies: { 200: PresetBody },
   errors: [400, 403, 404],
 });
