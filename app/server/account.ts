@@ -1,6 +1,6 @@
 /**
- * Operator command for accounts: `npm run account -- create|credit|plan|disable|enable|password|token|erase|list`. Works
- * beside a running server and without one.
+ * Operator command for accounts: `npm run account -- create|credit|plan|disable|enable|password|token|tokens|revoke|
+ * erase|list`. Works beside a running server and without one.
  */
 import { text } from "node:stream/consumers";
 import { Command, InvalidArgumentError, Option } from "commander";
@@ -12,7 +12,9 @@ import { eraseAccount, requestErasure } from "#service/core/accounts/erase-accou
 import { getAccount } from "#service/core/accounts/get-account.ts";
 import { grantCredits } from "#service/core/accounts/grant-credits.ts";
 import { issueToken } from "#service/core/accounts/issue-token.ts";
+import { listTokens } from "#service/core/accounts/list-tokens.ts";
 import { openTestAccount } from "#service/core/accounts/open-test-account.ts";
+import { revokeToken } from "#service/core/accounts/revoke-token.ts";
 import { setPassword } from "#service/core/accounts/set-password.ts";
 import { setPlan } from "#service/core/accounts/set-plan.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
@@ -61,6 +63,12 @@ const toFields = (account: Account) => ({
   is_disabled: account.disabledAt !== null,
   ...(account.erasureRequestedAt && { is_erased: true }),
 });
+
+/** Tokens that no login issued. */
+const lasting = ["long_lived", "operator"] as const;
+
+/** Rows of one page of a list. */
+const listed = 100;
 
 const program = new Command("account").description("Accounts of the image generation service").exitOverride();
 
@@ -160,6 +168,40 @@ accountCommand("token", "Create another access token, which is shown once")
     }),
   );
 
+accountCommand("tokens", "List an account's valid tokens, without the tokens themselves").action((options) =>
+  withService("account", async (deps) => {
+    const account = await getAccount(deps, options.email);
+    for (let page = 1; ; page++) {
+      const { items, total } = await listTokens(
+        deps,
+        account,
+        { page, per_page: listed, order: "asc" },
+        lasting,
+      );
+      for (const { id, kind, mode, createdAt, expiresAt } of items) {
+        print(options.json, {
+          token_id: id,
+          made_by: kind === "operator" ? "operator" : "account",
+          mode,
+          created_at: createdAt.toISOString(),
+          expiration_date: expiresAt.toISOString(),
+        });
+      }
+      if (page * listed >= total) return;
+    }
+  }),
+);
+
+accountCommand("revoke", "Revoke one token of an account at once")
+  .requiredOption("--token-id <id>", "as `tokens` lists it")
+  .action((options) =>
+    withService("account", async (deps) => {
+      const account = await getAccount(deps, options.email);
+      await revokeToken(deps, account, options.tokenId, lasting);
+      print(options.json, { account_id: account.id, token_id: options.tokenId, is_revoked: true });
+    }),
+  );
+
 program
   .command("erase")
   .description("Permanently erase an account and all its data; the ledger is kept without personal data")
@@ -184,8 +226,6 @@ program
       });
     }),
   );
-
-const listed = 100;
 
 program
   .command("list")

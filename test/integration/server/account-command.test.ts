@@ -118,6 +118,45 @@ test("an account is created, paid in, moved to a plan, shut, opened, given a pas
   ]);
 });
 
+test("one token of an account is revoked at once, the others stay valid", { timeout: 120_000 }, async () => {
+  const email = "tokens@example.com";
+  const made = await json(["create", "--email", email]);
+  const leaked = await json(["token", "--email", email]);
+  const tried = await json(["token", "--email", email, "--mode", "test"]);
+  const list = async () => {
+    const { out } = await run(["tokens", "--email", email, "--json"]);
+    return out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  };
+  const own = await createCaller(service, made.token).post("/auth/token", { expiration: "P30D" });
+  const before = await list();
+  expect(before.map(({ mode }) => mode)).toEqual(["live", "live", "test", "live"]);
+  expect(before.map(({ made_by }) => made_by)).toEqual(["operator", "operator", "operator", "account"]);
+  for (const { token } of [made, leaked, tried, own.body])
+    expect(JSON.stringify(before)).not.toContain(token);
+
+  const { token_id } = before.find(({ expiration_date }) => expiration_date === leaked.expiration_date);
+  expect(await json(["revoke", "--email", email, "--token-id", token_id])).toMatchObject({
+    token_id,
+    is_revoked: true,
+  });
+  expect(await Promise.all([made, leaked, tried].map(({ token }) => statusWith(token)))).toEqual([
+    200, 401, 200,
+  ]);
+  expect((await list()).map((one) => one.token_id)).not.toContain(token_id);
+
+  const problem = "Token not found\n";
+  const again = await run(["revoke", "--email", email, "--token-id", token_id]);
+  expect([again.code, again.problems]).toEqual([1, problem]);
+  const foreign = await json(["create", "--email", "other-tokens@example.com"]);
+  const [other] = (await run(["tokens", "--email", "other-tokens@example.com", "--json"])).out.split("\n");
+  const crossed = await run(["revoke", "--email", email, "--token-id", JSON.parse(other!).token_id]);
+  expect([crossed.code, crossed.problems]).toEqual([1, problem]);
+  expect(await statusWith(foreign.token)).toBe(200);
+});
+
 test("an account is erased beside a running server, only when that is confirmed, and found under no name after it", {
   timeout: 120_000,
 }, async () => {

@@ -1,5 +1,5 @@
 import { Prisma } from "@prisma/client";
-import type { AccessToken, Account, Store } from "../../core/ports.ts";
+import type { AccessToken, Account, LastingKind, Store } from "../../core/ports.ts";
 import type { RunSql } from "../run-sql.ts";
 import type { Database } from "./create-store.ts";
 
@@ -30,9 +30,9 @@ export function accountTables(
     }));
   const revoke = async (where: Prisma.AccessTokenWhereInput, at: Date) =>
     void (await db.accessToken.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: at } }));
-  const longLived = (accountId: string, at: Date) => ({
+  const lasting = (accountId: string, kinds: readonly LastingKind[], at: Date) => ({
     account: withTestAccount(accountId),
-    kind: "long_lived",
+    kind: { in: [...kinds] },
     revokedAt: null,
     expiresAt: { gt: at },
   });
@@ -80,9 +80,10 @@ export function accountTables(
         const of = { id: tokenId, accountId: account.id, hash, kind, familyId };
         return { token: { ...of, expiresAt, revokedAt, createdAt: tokenCreatedAt }, account };
       },
-      countLongLived: (accountId, at) => db.accessToken.count({ where: longLived(accountId, at) }),
-      pageLongLived: async ({ accountId, at, skip, take, order }) => {
-        const where = longLived(accountId, at);
+      countLongLived: (accountId, at) =>
+        db.accessToken.count({ where: lasting(accountId, ["long_lived"], at) }),
+      pageLasting: async ({ accountId, kinds, at, skip, take, order }) => {
+        const where = lasting(accountId, kinds, at);
         const items = await db.accessToken.findMany({
           where,
           orderBy: [{ createdAt: order }, { id: order }],
@@ -91,8 +92,8 @@ export function accountTables(
         });
         return { items: items as AccessToken[], total: await db.accessToken.count({ where }) };
       },
-      revokeLongLived: async (accountId, id, at) => {
-        const where = { ...longLived(accountId, at), id };
+      revokeLasting: async ({ accountId, kinds, id, at }) => {
+        const where = { ...lasting(accountId, kinds, at), id };
         return (await db.accessToken.updateMany({ where, data: { revokedAt: at } })).count === 1;
       },
       revoke: (id, at) => revoke({ id }, at),

@@ -1,16 +1,21 @@
 import type { PageQuery } from "#contract/fields.ts";
 import type { Mode } from "#contract/modes.ts";
-import type { AccessToken, Account, Deps } from "../ports.ts";
+import type { AccessToken, Account, Deps, LastingKind } from "../ports.ts";
 import { modeOf } from "./mode-of.ts";
 
-/** A page of the account's valid long-lived tokens, without their plaintext. */
+/**
+ * A page of the account's valid tokens of some kinds, without their plaintext. An account sees the long-lived ones that
+ * it made; the operator also sees its own.
+ */
 export async function listTokens(
   deps: Deps,
   account: Account,
   query: PageQuery,
+  kinds: readonly LastingKind[] = ["long_lived"],
 ): Promise<{ items: (AccessToken & { mode: Mode })[]; total: number }> {
-  const { items, total } = await deps.store.tokens.pageLongLived({
+  const { items, total } = await deps.store.tokens.pageLasting({
     accountId: account.id,
+    kinds,
     at: deps.now(),
     skip: (query.page - 1) * query.per_page,
     take: query.per_page,

@@ -18,12 +18,15 @@ export interface Account {
   createdAt: Date;
 }
 
+/** Kinds of tokens that no login issued: made by the account, or by the operator. */
+export type LastingKind = "long_lived" | "operator";
+
 export interface AccessToken {
   id: string;
   accountId: string;
   /** SHA-256, hex. The plaintext is never stored. */
   hash: string;
-  kind: "session" | "long_lived" | "operator";
+  kind: "session" | LastingKind;
   /** The login (token family) of a session token. */
   familyId: string | null;
   expiresAt: Date;
@@ -67,15 +70,21 @@ export interface AccountTables {
      * account's tokens include those of its test account.
      */
     countLongLived(accountId: string, at: Date): Promise<number>;
-    pageLongLived(query: {
+    pageLasting(query: {
       accountId: string;
+      kinds: readonly LastingKind[];
       at: Date;
       skip: number;
       take: number;
       order: "asc" | "desc";
     }): Promise<{ items: AccessToken[]; total: number }>;
-    /** False when the account has no valid long-lived token of this id. */
-    revokeLongLived(accountId: string, id: string, at: Date): Promise<boolean>;
+    /** False when the account has no valid token of this id and of these kinds. */
+    revokeLasting(token: {
+      accountId: string;
+      kinds: readonly LastingKind[];
+      id: string;
+      at: Date;
+    }): Promise<boolean>;
     /** Revokes one token of any kind. */
     revoke(id: string, at: Date): Promise<void>;
     /** Revokes every token of the account and of its test account, refresh tokens included. */
