@@ -165,7 +165,11 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const color = (name: string) => page.getByRole("checkbox", { name, exact: true });
     await color("Teal").check({ force: true });
     await color("Rust").check({ force: true });
-    await page.getByRole("link", { name: "Buy credits" }).click();
+    await page.getByRole("link", { name: "Buy credits" }).waitFor();
+    await page.setViewportSize(phone);
+    // At the end of the page, and in the bar that is always in view.
+    await expect.poll(() => page.getByRole("link", { name: "Buy credits" }).count()).toBe(2);
+    await page.getByRole("link", { name: "Buy credits" }).last().click();
     await page.getByRole("heading", { level: 1, name: "Credits" }).waitFor();
     await page.goBack();
     await expect.poll(() => color("Rust").isChecked()).toBe(true);

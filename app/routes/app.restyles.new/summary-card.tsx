@@ -102,11 +102,18 @@ export function SummaryCard(props: Props) {
             {t("count.credits", { count: quote.required })}
           </Text>
           <Text as="span" variant="bodySm" tone={left !== null && left < 0 ? "critical" : "subdued"}>
-            {left === null
-              ? t("new.summary.balance_unknown")
-              : left < 0
-                ? t("new.summary.short", { count: -left })
-                : t("new.summary.left_after", { count: left })}
+            {left === null ? (
+              t("new.summary.balance_unknown")
+            ) : left < 0 ? (
+              <>
+                {t("new.summary.short", { count: -left })}{" "}
+                <Link url="/app/credits" accessibilityLabel={t("credits.low.buy")}>
+                  {t("new.summary.short_buy")}
+                </Link>
+              </>
+            ) : (
+              t("new.summary.left_after", { count: left })
+            )}
           </Text>
         </BlockStack>
         {quote.fit ? (

@@ -325,6 +325,7 @@ export const de = translation({
   "new.summary.available": "Jetzt verfügbar",
   "new.summary.left": "Danach übrig",
   "new.summary.balance_unknown": "Guthaben unbekannt",
+  "new.summary.short_buy": "Kaufen",
   "new.summary.short": "{count, number} zu wenig",
   "new.summary.left_after": "danach {count, number} übrig",
   "new.start": "{count, plural, one {# Bild} other {# Bilder}} umfärben",
@@ -964,8 +965,8 @@ export const de = translation({
   "failure.service.output_not_charged.detail":
     "Dieses Bild war kostenlos, daher gibt es nichts zurück. Es bleibt abgelehnt.",
   "review.facts": "Was gemessen wurde",
-  "fact.untouched": "Außerhalb des Kleidungsstücks blieb alles gleich",
-  "fact.touched": "Außerhalb des Kleidungsstücks hat sich etwas geändert",
+  "fact.untouched": "Außerhalb des Umrisses blieb alles gleich",
+  "fact.touched": "Außerhalb des Umrisses hat sich etwas geändert",
   "fact.color.near": "Die Farbe ist die gewünschte",
   "fact.color.far": "Die Farbe ist nicht ganz die gewünschte",
   "fact.identity.near": "Ähnelt der Identität",

@@ -318,6 +318,7 @@ export const en = {
   "new.summary.available": "Available now",
   "new.summary.left": "Left after",
   "new.summary.balance_unknown": "Balance unknown",
+  "new.summary.short_buy": "Buy",
   "new.summary.short": "{count, number} short",
   "new.summary.left_after": "{count, number} left after",
   "new.start": "Restyle {count, plural, one {# image} other {# images}}",
@@ -936,8 +937,8 @@ export const en = {
   "failure.service.output_not_charged.detail":
     "This image was free of charge, so there is nothing to give back. It stays rejected.",
   "review.facts": "What was measured",
-  "fact.untouched": "Nothing changed outside the garment",
-  "fact.touched": "Something changed outside the garment",
+  "fact.untouched": "Nothing changed outside the outline",
+  "fact.touched": "Something changed outside the outline",
   "fact.color.near": "The color is the one asked for",
   "fact.color.far": "The color is not quite the one asked for",
   "fact.identity.near": "Looks like the identity",

@@ -63,9 +63,14 @@ export function toOutlineView(row: PhotoOutline, now: Date): OutlineView {
     state,
     isSkipped,
     leftOut: reasonLeftOut(row),
-    reasons: failure ? [failure.detail] : readDoubts(row.doubts).map(({ reason }) => reason),
+    reasons: failure ? [failure.detail] : distinctReasons(readDoubts(row.doubts)),
     previewUrl: isFreshOutline(row, now) ? row.previewUrl : null,
   };
+}
+
+/** Several places may be doubtful for the same reason, which is said once. */
+function distinctReasons(doubts: DoubtView[]): Message[] {
+  return [...new Map(doubts.map(({ reason }) => [reason.key, reason])).values()];
 }
 
 const Doubts = z.array(

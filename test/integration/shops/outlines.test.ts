@@ -77,7 +77,10 @@ function doubt(times = Number.POSITIVE_INFINITY) {
       mask: {
         ...(await testMask(photo, 255)),
         isDoubtful: true,
-        doubts: [{ box: [1, 2, 3, 4], reason: problem("garment_ambiguous") }],
+        doubts: [
+          { box: [1, 2, 3, 4], reason: problem("garment_ambiguous") },
+          { box: [5, 6, 7, 8], reason: problem("garment_ambiguous") },
+        ],
       },
     };
   };
@@ -166,9 +169,10 @@ describe("a doubtful outline", () => {
     const draft = await draftOfNew(2);
     const views = await find(draft);
     expect(statesOf(views).sort()).toEqual(["doubtful", "sure"]);
-    expect(views.find(({ state }) => state === "doubtful")?.reasons[0]?.key).toBe(
+    // Of both places, once.
+    expect(views.find(({ state }) => state === "doubtful")?.reasons.map(({ key }) => key)).toEqual([
       "outline.doubt.garment_ambiguous",
-    );
+    ]);
     expect(await quoteOf(draft)).toMatchObject({
       outputs: 1,
       requiredCredits: 3,
@@ -249,7 +253,7 @@ describe("correcting", () => {
 
   test("a stroke answers the new mask, and counts once the merchant is done", async () => {
     const { draft, id, edit } = await opened();
-    expect(edit.doubts).toMatchObject([{ box: [1, 2, 3, 4] }]);
+    expect(edit.doubts).toMatchObject([{ box: [1, 2, 3, 4] }, { box: [5, 6, 7, 8] }]);
     const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
     expect(corrected.revision).toBe(edit.mask.revision + 1);
     expect(corrected.mask).not.toBe(edit.mask.mask);
