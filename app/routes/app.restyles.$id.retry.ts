@@ -4,7 +4,7 @@ import { parseRestyleId } from "#components/restyle-id.ts";
 import { readJson } from "./app.restyles.new/parse-submission.server.ts";
 
 const Retry = z.object({
-  imageIds: z.array(z.string().min(1).max(100)).min(1).max(5_000),
+  state: z.enum(["failed", "cancelled"]),
   changes: z.record(z.string().max(100), z.unknown()).default({}),
 });
 
@@ -12,8 +12,8 @@ const Retry = z.object({
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const body = Retry.safeParse(await readJson(request));
-  if (!body.success) return new Response("The body must name images", { status: 400 });
-  const { imageIds, changes } = body.data;
-  const outcome = await merchant.retryImages(parseRestyleId(params.id), imageIds, changes);
+  if (!body.success) return new Response("The body must say which images", { status: 400 });
+  const { state, changes } = body.data;
+  const outcome = await merchant.retryImages(parseRestyleId(params.id), state, changes);
   return outcome.ok ? new Response(null, { status: 204 }) : Response.json(outcome, { status: 422 });
 }

@@ -114,8 +114,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),
     pauseRestyle: (restyleId) => pauseRestyle(deps, shop.id, restyleId),
     resumeRestyle: (restyleId) => resumeRestyle(deps, shop.id, restyleId),
-    retryImages: (restyleId, imageIds, changes) =>
-      retryImages(deps, admin, shop.id, restyleId, imageIds, changes),
+    retryImages: (restyleId, state, changes) => retryImages(deps, admin, shop.id, restyleId, state, changes),
     remakeImage: (restyleId, imageId, creditsMax) =>
       remakeForPrice(deps, shop.id, restyleId, imageId, creditsMax),
     reportWrong: (restyleId, imageId, rejection) => reportWrong(deps, shop.id, restyleId, imageId, rejection),

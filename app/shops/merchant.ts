@@ -54,6 +54,7 @@ import type {
   RestylesQuery,
   RestyleView,
   ResumeOutcome,
+  RetriedState,
   RetryOutcome,
   ScheduleForm,
   ScheduleKey,
@@ -173,7 +174,11 @@ export interface Merchant {
    * Makes images again that failed or were stopped, with the same options or with others of those that their kind lets
    * change. Repeating it starts nothing again.
    */
-  retryImages(restyleId: string, imageIds: string[], changes: Record<string, unknown>): Promise<RetryOutcome>;
+  retryImages(
+    restyleId: string,
+    state: RetriedState,
+    changes: Record<string, unknown>,
+  ): Promise<RetryOutcome>;
   /**
    * Makes a finished image again for at most `creditsMax`; null only says what it costs. Repeating it starts nothing
    * again.

@@ -735,8 +735,8 @@ export interface RestyleView extends RestyleSummary {
   pausedMs: number;
   /** True when it was cancelled before all images were made. */
   isStopped: boolean;
-  /** Maximum price of making the failed images again. */
-  retryCredits: number;
+  /** The images that can be made again, in all parts, and the most they cost. */
+  retry: Record<RetriedState, { images: number; credits: number }>;
   creditPrice: CreditPriceView;
   /** Members of the options that may then be others, with what they are now; empty: none. */
   retryWith: string[];
@@ -756,6 +756,9 @@ export interface RestyleView extends RestyleSummary {
   /** IANA name of the shop's time zone. */
   timeZone: string;
 }
+
+/** What can be made again. */
+export type RetriedState = "failed" | "cancelled";
 
 /** Filter of the review. */
 export type ReviewShow = "all" | "undecided" | "doubtful" | "rejected" | "failed";

@@ -431,6 +431,9 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByText("This image could not be made").waitFor();
     await page.reload();
     await page.getByText("This image could not be made").waitFor();
+    await page.goto(new URL("/app/restyles/colors", page.url()).href);
+    await page.getByRole("link", { name: "Show failed images" }).click();
+    await page.getByText("This image could not be made").waitFor();
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   }, 60_000);
 

@@ -5,12 +5,13 @@ import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import { recolorLimits } from "#contract/limits.ts";
 import { type Message, message } from "#shops/messages/message.ts";
-import type { CreditPriceView } from "#shops/views.ts";
+import type { CreditPriceView, RetriedState } from "#shops/views.ts";
 
 interface Props {
   restyleId: string;
-  /** Images to make again. */
-  imageIds: string[];
+  /** Which images are made again, and how many they are. */
+  state: RetriedState;
+  images: number;
   /** The most they cost. */
   credits: number;
   creditPrice: CreditPriceView;
@@ -20,7 +21,8 @@ interface Props {
 }
 
 /** Makes images again that failed or were stopped, with another garment or color where the merchant names one. */
-export function RetryDialog({ restyleId, imageIds, credits, creditPrice, retryWith, onClose }: Props) {
+export function RetryDialog(props: Props) {
+  const { restyleId, state, images, credits, creditPrice, retryWith, onClose } = props;
   const { t, say } = useMessages();
   const toast = useToast();
   const [garment, setGarment] = useState("");
@@ -33,7 +35,7 @@ export function RetryDialog({ restyleId, imageIds, credits, creditPrice, retryWi
       ...(garment.trim() ? { garment } : {}),
       ...(color.trim() ? { colors: [{ color }] } : {}),
     };
-    const refusal = await retry(restyleId, imageIds, changes);
+    const refusal = await retry(restyleId, state, changes);
     setIsSending(false);
     setProblem(refusal);
     if (refusal) return;
@@ -44,7 +46,7 @@ export function RetryDialog({ restyleId, imageIds, credits, creditPrice, retryWi
   return (
     <Modal
       open
-      title={t("retry.title", { count: imageIds.length })}
+      title={t("retry.title", { count: images })}
       onClose={() => onClose(false)}
       primaryAction={{ content: t("retry.confirm"), loading: isSending, onAction: send }}
       secondaryActions={[{ content: t("retry.cancel"), disabled: isSending, onAction: () => onClose(false) }]}
@@ -81,12 +83,12 @@ export function RetryDialog({ restyleId, imageIds, credits, creditPrice, retryWi
 }
 
 /** @returns why nothing was started; null when it was */
-async function retry(restyleId: string, imageIds: string[], changes: object): Promise<Message | null> {
+async function retry(restyleId: string, state: RetriedState, changes: object): Promise<Message | null> {
   try {
     const response = await fetch(`/app/restyles/${encodeURIComponent(restyleId)}/retry`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ imageIds, changes }),
+      body: JSON.stringify({ state, changes }),
     });
     if (response.ok) return null;
     if (response.status !== 422) throw new Error(`The retry was refused with ${response.status}`);

@@ -20,7 +20,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
-import type { RestyleImageView, RestyleView } from "#shops/views.ts";
+import type { RestyleImageView, RestyleView, RetriedState } from "#shops/views.ts";
 import { ImageGrid } from "./image-grid.tsx";
 import { PausedBanner } from "./paused-banner.tsx";
 import { ProgressCard } from "./progress-card.tsx";
@@ -69,11 +69,11 @@ export default function Run() {
   const restyle = useKeptData<RestyleView>();
   const [isStopping, setIsStopping] = useState(false);
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
-  const [retrying, setRetrying] = useState<string[]>([]);
-  const retryable = (state: RestyleImageView["state"]) =>
-    restyle.images.filter((image) => image.canRetry && image.state === state).map(({ id }) => id);
-  const failedIds = retryable("failed");
-  const stoppedIds = retryable("cancelled");
+  const [retrying, setRetrying] = useState<RetriedState | null>(null);
+  const retryAction = (state: RetriedState, label: "retry.failed" | "retry.stopped") => {
+    const count = restyle.retry[state].images;
+    return count > 0 ? [{ content: t(label, { count }), onAction: () => setRetrying(state) }] : [];
+  };
   const revalidator = useRevalidator();
   const isRunning = isUnfinished(restyle.status);
   const pausing = useFetcher<typeof action>();
@@ -128,22 +128,8 @@ export default function Run() {
               { content: t("run.stop"), destructive: true, onAction: () => setIsStopping(true) },
             ]
           : [
-              ...(failedIds.length > 0
-                ? [
-                    {
-                      content: t("retry.failed", { count: failedIds.length }),
-                      onAction: () => setRetrying(failedIds),
-                    },
-                  ]
-                : []),
-              ...(stoppedIds.length > 0
-                ? [
-                    {
-                      content: t("retry.stopped", { count: stoppedIds.length }),
-                      onAction: () => setRetrying(stoppedIds),
-                    },
-                  ]
-                : []),
+              ...retryAction("failed", "retry.failed"),
+              ...retryAction("cancelled", "retry.stopped"),
               ...(restyle.finishedAt !== null && restyle.status !== "publishing" ? [archive] : []),
             ]
       }
@@ -175,17 +161,15 @@ export default function Run() {
           }}
         />
       ) : null}
-      {retrying.length > 0 ? (
+      {retrying ? (
         <RetryDialog
           restyleId={restyle.id}
-          imageIds={retrying}
-          credits={Math.ceil(
-            (restyle.retryCredits * retrying.length) / Math.max(1, failedIds.length + stoppedIds.length),
-          )}
+          state={retrying}
+          {...restyle.retry[retrying]}
           creditPrice={restyle.creditPrice}
           retryWith={restyle.retryWith}
           onClose={(isStarted) => {
-            setRetrying([]);
+            setRetrying(null);
             if (isStarted) revalidator.revalidate();
           }}
         />
@@ -233,6 +217,9 @@ function Problems({ restyle }: { restyle: RestyleView }) {
       title={
         failed > 0 && isOver ? t("run.problems.failed", { count: failed }) : t("run.problems.not_started")
       }
+      {...(failed > 0 && isOver
+        ? { action: { content: t("run.problems.show"), url: toFailed(restyle) } }
+        : {})}
     >
       <BlockStack gap="100">
         {failed > 0 && isOver ? <p>{t("run.problems.note")}</p> : null}
@@ -246,6 +233,13 @@ function Problems({ restyle }: { restyle: RestyleView }) {
       </BlockStack>
     </Banner>
   );
+}
+
+/** The review of the failed images: of this part, or of the first that has some. */
+function toFailed({ id, part, ofAll }: RestyleView): string {
+  const parts = ofAll?.shows.failed.parts ?? [part];
+  const shown = parts.includes(part) ? part : (parts[0] ?? part);
+  return `/app/restyles/${id}/review?show=failed${shown > 1 ? `&part=${shown}` : ""}`;
 }
 
 function describeProblem(

@@ -771,6 +771,7 @@ export const de = translation({
   "run.problems.failed":
     "{count, plural, one {# Bild konnte} other {# Bilder konnten}} nicht erstellt werden",
   "run.problems.not_started": "Nicht alles wurde gestartet",
+  "run.problems.show": "Fehlgeschlagene Bilder zeigen",
   "run.problems.note": "Fehlgeschlagene Bilder wurden nicht berechnet. Bei jedem steht unten der Grund.",
   "run.problems.of_product": "{product}: {title}: {detail}",
   "run.problems.more": "Und {count, plural, one {# weiteres Produkt} other {# weitere Produkte}}.",

@@ -749,6 +749,7 @@ export const en = {
   "run.image.stopped": "Stopped",
   "run.problems.failed": "{count, plural, one {# image} other {# images}} could not be made",
   "run.problems.not_started": "Not everything was started",
+  "run.problems.show": "Show failed images",
   "run.problems.note": "Failed images were not charged. Each one says why below.",
   "run.problems.of_product": "{product}: {title}: {detail}",
   "run.problems.more": "And {count, plural, one {# more product} other {# more products}}.",

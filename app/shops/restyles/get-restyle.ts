@@ -34,12 +34,12 @@ import {
 } from "./find-restyle.ts";
 import { paintedBy, toImageFacts } from "./image-facts.ts";
 import type { ImageTally } from "./image-tally.ts";
-import { type KindOfRestyle, kindOf, lookOf, type RestyleKinds } from "./kinds/kind.ts";
+import { type KindOfRestyle, kindOf, lookOf } from "./kinds/kind.ts";
 import { findPace } from "./pace.ts";
 import { priceHeldBack } from "./price-held-back.ts";
 import { readWarnings } from "./read-warnings.ts";
 import { renewLinks } from "./renew-links.ts";
-import { isRetryable } from "./retry-images.ts";
+import { isRetryable, listRetryable } from "./retry-images.ts";
 import { summarise, toSummary } from "./summaries.ts";
 
 /** Products per part of a large restyle. */
@@ -68,10 +68,12 @@ export async function getRestyle(
   const productIds = restyle.products.map(({ productId }) => productId);
   const disclosureFailures = await listDisclosureFailures(deps, shopId, productIds);
   const whole = renewed ? await read() : restyle;
-  const [schedules, delays, creditPrice] = await Promise.all([
+  const [schedules, delays, creditPrice, failed, cancelled] = await Promise.all([
     listSchedules(deps, shopId, [restyleId]),
     listDelays(deps, restyleId),
     findCreditPrice(deps, shopId),
+    listRetryable(deps, whole, "failed"),
+    listRetryable(deps, whole, "cancelled"),
   ]);
   const view = toRestyleView(deps, whole, {
     msPerImage,
@@ -79,6 +81,7 @@ export async function getRestyle(
     schedules,
     delays,
     creditPrice,
+    retry: { failed: toRetryView(failed), cancelled: toRetryView(cancelled) },
   });
   const shown = large ? { ...view, ...large.view, ...(await summarizeLarge(deps, whole)) } : view;
   if (shown.status !== "paused") return shown;
@@ -132,7 +135,7 @@ async function summarizeLarge(deps: ShopsDeps, restyle: WholeRestyle) {
 function toRestyleView(
   { kinds, now }: ShopsDeps,
   restyle: WholeRestyle,
-  read: Pick<RestyleView, "msPerImage" | "disclosureFailures" | "delays" | "creditPrice"> & {
+  read: Pick<RestyleView, "msPerImage" | "disclosureFailures" | "delays" | "creditPrice" | "retry"> & {
     schedules: Schedules;
   },
 ): RestyleView {
@@ -186,7 +189,6 @@ function toRestyleView(
     pause: null,
     pausedMs: Number(restyle.pausedMs),
     isStopped: restyle.cancelledAt !== null && summary.counts.cancelled > 0,
-    retryCredits: restyle.finishedAt === null ? 0 : sum((product) => priceRetry(kinds, restyle, product)),
     retryWith: [...(kind.retryWith ?? [])],
     startedAt: restyle.createdAt.toISOString(),
     finishedAt: restyle.finishedAt?.toISOString() ?? null,
@@ -230,11 +232,8 @@ function byProduct(rows: WholeProduct[]): WholeProduct[][] {
   return [...products.values()].map((looks) => looks.toSorted((one, other) => one.look - other.look));
 }
 
-function priceRetry(kinds: RestyleKinds, restyle: WholeRestyle, product: WholeProduct): number {
-  const { kind, options } = lookOf(kinds, { ...product, restyle });
-  return product.sources
-    .filter(isRetryable)
-    .reduce((sum, source) => sum + source.images.length * kind.creditsPerOutput(options, source), 0);
+function toRetryView({ imageIds, credits }: Awaited<ReturnType<typeof listRetryable>>) {
+  return { images: imageIds.length, credits };
 }
 
 function toTallies(restyle: WholeRestyle): ImageTally[] {

@@ -1,12 +1,12 @@
-import type { Prisma } from "@prisma/client";
+import type { Prisma, Restyle } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { toFailureView, toStored } from "../failure.ts";
 import type { Language } from "../messages/language.ts";
 import { type Message, message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { RetryOutcome } from "../views.ts";
+import type { RetriedState, RetryOutcome } from "../views.ts";
 import { readCredits } from "./credits.ts";
-import { assertImagesOf } from "./find-restyle.ts";
+import { getRestyleRow } from "./find-restyle.ts";
 import { type KindOfRestyle, lookOf } from "./kinds/kind.ts";
 import { proposeAlt, readShopLanguage } from "./propose-alt.ts";
 import { sendSoon } from "./send-soon.ts";
@@ -26,25 +26,69 @@ export function isRetryable({ images }: { images: { state: string; remakeId: str
   );
 }
 
+/** Images that are made again at once; further ones, when those have ended. */
+const retriedMax = 5_000;
+
+/** The images of a state that can be made again, in all parts of a restyle, and the most they cost. */
+export async function listRetryable(
+  { prisma, kinds }: Pick<ShopsDeps, "prisma" | "kinds">,
+  restyle: Pick<Restyle, "id" | "kind" | "options" | "finishedAt">,
+  state: RetriedState,
+): Promise<{ imageIds: string[]; credits: number }> {
+  if (restyle.finishedAt === null) return { imageIds: [], credits: 0 };
+  const images = await prisma.restyleImage.findMany({
+    where: {
+      state,
+      source: {
+        product: { restyleId: restyle.id },
+        images: { every: { state: { in: ["failed", "cancelled"] }, remakeId: null } },
+      },
+    },
+    orderBy: [{ source: { product: { position: "asc" } } }, { id: "asc" }],
+    take: retriedMax,
+    select: {
+      id: true,
+      source: {
+        select: {
+          id: true,
+          width: true,
+          height: true,
+          product: { select: { look: true, options: true } },
+          _count: { select: { images: true } },
+        },
+      },
+    },
+  });
+  // A photo is made again with all of its variations.
+  const sources = new Map(images.map(({ source }) => [source.id, source]));
+  const credits = [...sources.values()].reduce((sum, { product, _count, ...size }) => {
+    const { kind, options } = lookOf(kinds, { ...product, restyle });
+    return sum + _count.images * kind.creditsPerOutput(options, size);
+  }, 0);
+  return { imageIds: images.map(({ id }) => id), credits };
+}
+
 /**
  * Makes photos again of which every image failed or was stopped, with the same options or others. Their rows move to a
  * new row of the product, which has a job of its own: what was made stays as it is, and nothing is charged twice. An
  * image that was asked for meanwhile is left alone, so that a repeated call starts nothing.
  *
+ * @param state those that failed, or those that were stopped, in all parts of the restyle
  * @param changes members of the options, of those that the kind's `retryWith` names
- * @throws a 404 `Response` for an unknown restyle or image
+ * @throws a 404 `Response` for an unknown restyle
  */
 export async function retryImages(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
   restyleId: string,
-  imageIds: string[],
+  state: RetriedState,
   changes: Record<string, unknown>,
 ): Promise<RetryOutcome> {
-  await assertImagesOf(deps, shopId, restyleId, imageIds);
+  const restyle = await getRestyleRow(deps, shopId, restyleId);
+  if (restyle.finishedAt === null) return refuse(message("retry.running"));
+  const { imageIds } = await listRetryable(deps, restyle, state);
   const rows = await listRows(deps.prisma, restyleId, imageIds);
-  if (rows.some(({ restyle }) => restyle.finishedAt === null)) return refuse(message("retry.running"));
   const retries = rows.map((row) => toRetry(deps, row, imageIds, changes));
   const invalid = retries.find((retry) => "problem" in retry);
   if (invalid && "problem" in invalid) return refuse(invalid.problem);

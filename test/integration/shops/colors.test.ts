@@ -338,7 +338,11 @@ test("photos that failed are made again with another color or garment, once; wha
   answer = (url) => (url === gone ? new Response(null, { status: 404 }) : null);
   const failed = await finish(restyleId);
   answer = null;
-  expect(failed).toMatchObject({ counts: { ready: 2, failed: 2 }, creditsUsed: 6, retryCredits: 6 });
+  expect(failed).toMatchObject({
+    counts: { ready: 2, failed: 2 },
+    creditsUsed: 6,
+    retry: { failed: { images: 2, credits: 6 } },
+  });
   const kept = failed.images.filter(({ state }) => state === "ready");
   const imageIds = failed.images.filter(({ canRetry }) => canRetry).map(({ id }) => id);
   expect(imageIds).toEqual(failed.images.filter(({ state }) => state === "failed").map(({ id }) => id));
@@ -348,17 +352,17 @@ test("photos that failed are made again with another color or garment, once; wha
     { colors: [{ color: "Navy" }, { color: "Teal" }] },
     { colors: [{ color: "#12" }] },
   ]) {
-    expect(await merchant.retryImages(restyleId, imageIds, changes)).toMatchObject({ ok: false });
+    expect(await merchant.retryImages(restyleId, "failed", changes)).toMatchObject({ ok: false });
   }
   const before = (await merchant.getHome()).credits!;
   const changes = { colors: [{ color: "Teal" }], garment: "jacket" };
   const since = asked.length;
   const twice = [
-    merchant.retryImages(restyleId, imageIds, changes),
-    merchant.retryImages(restyleId, imageIds, changes),
+    merchant.retryImages(restyleId, "failed", changes),
+    merchant.retryImages(restyleId, "failed", changes),
   ];
   expect((await Promise.all(twice)).filter(({ ok }) => ok).length).toBeGreaterThan(0);
-  expect(await merchant.retryImages(restyleId, imageIds, changes)).toMatchObject({ ok: false });
+  expect(await merchant.retryImages(restyleId, "failed", changes)).toMatchObject({ ok: false });
   const view = await finish(restyleId);
   expect(usesOf(/^POST .*\/garment-recolor/, since)).toBe(2);
   expect(usesOf(/^PUT /, since)).toBe(1);
@@ -394,23 +398,22 @@ test("what was stopped can be made later, for what it costs and no more than is 
   expect(stopped).toMatchObject({
     isStopped: true,
     counts: { cancelled: 3 },
-    retryCredits: 9,
+    retry: { cancelled: { images: 3, credits: 9 }, failed: { images: 0 } },
     msPerImage: null,
   });
-  const imageIds = stopped.images.map(({ id }) => id);
   const { available } = (await merchant.getHome()).credits!;
   await grantCredits(shops, 8 - available);
-  expect(await merchant.retryImages(restyleId, imageIds, {})).toMatchObject({
+  expect(await merchant.retryImages(restyleId, "cancelled", {})).toMatchObject({
     ok: false,
     problem: { key: "draft.credits", params: { count: 1 } },
   });
   await grantCredits(shops, 10_000);
-  expect(await merchant.retryImages(restyleId, imageIds, {})).toEqual({ ok: true });
+  expect(await merchant.retryImages(restyleId, "cancelled", {})).toEqual({ ok: true });
   const running = await merchant.getRestyle(restyleId);
   expect(running).toMatchObject({ status: "running", isStopped: false });
   // The pace of the restyles before.
   expect(running.msPerImage).toBeGreaterThan(0);
   expect(await finish(restyleId)).toMatchObject({ counts: { total: 3, ready: 3 }, creditsUsed: 9 });
   const stranger = await shops.merchant(otherDomain);
-  await expect(stranger.retryImages(restyleId, imageIds, {})).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.retryImages(restyleId, "cancelled", {})).rejects.toMatchObject({ status: 404 });
 });

@@ -239,3 +239,18 @@ test("all of it is undone, a batch at a time, but for what is older than an undo
   });
   expect((await merchant.getRestyle(id)).ofAll?.toUndo).toBe(0);
 });
+
+test("what failed is counted and made again in all parts, whichever part is read", async () => {
+  const { prisma } = shops.ports;
+  const views = await Promise.all([2, 41].map((part) => merchant.getRestyle(id, part)));
+  const failed = views.map(({ images }) => images[0]!.id);
+  await prisma.publication.deleteMany({ where: { imageId: { in: failed } } });
+  await prisma.restyleImage.updateMany({ where: { id: { in: failed } }, data: { state: "failed" } });
+  await prisma.restyle.update({ where: { id }, data: { finishedAt: new Date() } });
+  const { retry, ofAll } = await merchant.getRestyle(id);
+  expect(retry).toEqual({ failed: { images: 2, credits: 2 * 3 }, cancelled: { images: 0, credits: 0 } });
+  expect(ofAll?.shows.failed).toEqual({ images: 2, parts: [2, 41] });
+  expect(await merchant.retryImages(id, "failed", {})).toEqual({ ok: true });
+  expect(await prisma.restyleImage.count({ where: { id: { in: failed }, state: "waiting" } })).toBe(2);
+  expect((await merchant.getRestyle(id)).retry.failed).toEqual({ images: 0, credits: 0 });
+});

@@ -357,8 +357,7 @@ test("stopped while it is paused: nothing is made or charged, and what was stopp
   planning!.open();
   expect(stopped).toMatchObject({ pause: null, isStopped: true, counts: { cancelled: 2 }, creditsUsed: 0 });
   expect(await credits()).toEqual(before);
-  const imageIds = stopped.images.map(({ id }) => id);
-  expect(await merchant.retryImages(restyleId, imageIds, {})).toEqual({ ok: true });
+  expect(await merchant.retryImages(restyleId, "cancelled", {})).toEqual({ ok: true });
   expect(await merchant.getRestyle(restyleId)).toMatchObject({ status: "running", pause: null });
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 2 }, creditsUsed: 6 });
 });

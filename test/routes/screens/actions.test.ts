@@ -205,19 +205,19 @@ describe("images that failed", () => {
   };
 
   test("are made again with what the merchant changed", async () => {
-    const { calls, reply } = send({ ok: true }, { imageIds: ["a", "b"], changes: { garment: "jacket" } });
+    const { calls, reply } = send({ ok: true }, { state: "failed", changes: { garment: "jacket" } });
     expect((await reply).status).toBe(204);
-    expect(calls).toEqual([["authenticate"], ["retryImages", "r1", ["a", "b"], { garment: "jacket" }]]);
+    expect(calls).toEqual([["authenticate"], ["retryImages", "r1", "failed", { garment: "jacket" }]]);
   });
 
   test("stay as they are with the reason, when they can't be", async () => {
     const problem = message("retry.running");
-    const reply = await send({ ok: false, problem }, { imageIds: ["a"] }).reply;
+    const reply = await send({ ok: false, problem }, { state: "failed" }).reply;
     expect([reply.status, await reply.json()]).toEqual([422, { ok: false, problem }]);
   });
 
-  test("have to be named", async () => {
-    const { calls, reply } = send({ ok: true }, { imageIds: [] });
+  test("have failed or were stopped; others are not made again", async () => {
+    const { calls, reply } = send({ ok: true }, { state: "ready" });
     expect((await reply).status).toBe(400);
     expect(calls).toEqual([["authenticate"]]);
   });

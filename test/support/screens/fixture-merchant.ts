@@ -302,10 +302,10 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       Object.assign(findRestyle(id), { status: "running", pause: null });
       return { ok: true };
     },
-    retryImages: async (id, imageIds) => {
+    retryImages: async (id, state) => {
       const restyle = findRestyle(id);
       for (const image of restyle.images) {
-        if (imageIds.includes(image.id))
+        if (image.canRetry && image.state === state)
           Object.assign(image, { state: "waiting", problem: null, canRetry: false });
       }
       settle(restyle);

@@ -127,7 +127,10 @@ export function planRestyle(plan: Plan): RestyleView {
     pause: null,
     pausedMs: 0,
     isStopped: counts.cancelled > 0,
-    retryCredits: counts.failed * 5,
+    retry: {
+      failed: { images: counts.failed, credits: counts.failed * 5 },
+      cancelled: { images: counts.cancelled, credits: counts.cancelled * 5 },
+    },
     creditPrice: fixtureCreditPrice,
     retryWith: ["colors", "garment"],
     creditsHeld: (counts.waiting + counts.working) * 5,
