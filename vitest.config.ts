@@ -30,7 +30,10 @@ const pictures = [
 ];
 
 /** Tests over HTTP that take many seconds each without drawing: for the whole run, not for daily work. */
-const thorough = "test/http/{client-package,docs-samples,downloads,fuzz}.test.ts";
+const thorough = [
+  "test/http/{client-package,docs-samples,downloads,fuzz,job-outcomes,other-jobs,tenancy}.test.ts",
+  "test/http/{identity-preprocessing,identity-promotion,webhook-partitions,webhooks}.test.ts",
+];
 
 /** Tests in a document of their own: Shopify's tester sets globals that stand for the admin. */
 const extensions = "test/extensions/**/*.test.ts";
@@ -73,7 +76,7 @@ export default defineConfig({
       // Networks and browsers take their time on a machine that does other things too.
       project("whole product", wholeProduct, { seconds: 120 }),
       project("pictures", pictures, { seconds: 120 }),
-      project("quick", [quick], { exclude: [...wholeProduct, ...pictures, thorough], seconds: 30 }),
+      project("quick", [quick], { exclude: [...wholeProduct, ...pictures, ...thorough], seconds: 30 }),
       {
         extends: true as const,
         test: {
@@ -86,7 +89,7 @@ export default defineConfig({
           server: { deps: { inline: [/ui-extensions-tester/] } },
         },
       },
-      project("thorough", [thorough], { seconds: 30 }),
+      project("thorough", thorough, { seconds: 30 }),
       project("parts", ["test/**/*.test.{ts,tsx}"], {
         exclude: [quick, extensions, ...wholeProduct, ...pictures],
         seconds: 30,
