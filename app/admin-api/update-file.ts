@@ -55,15 +55,3 @@ export async function detachFileFromProduct(
 ): Promise<void> {
   await updateFile(admin, { id: fileId, referencesToRemove: [productId] });
 }
-
-/**
- * Changes a file's alternative text, at most {@link altCharsMax} characters. Needs the scope `write_files`.
- *
- * @throws AdminApiError `refused`, among others with `ALT_VALUE_LIMIT_EXCEEDED`
- */
-export async function describeFile(
-  admin: AdminClient,
-  { fileId, alt }: { fileId: string; alt: string },
-): Promise<void> {
-  await updateFile(admin, { id: fileId, alt });
-}

@@ -110,6 +110,39 @@ export function countByLabel({ labels, list }: Components, region: BinaryMask): 
   return counts;
 }
 
+const directions = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+/**
+ * Tests the sides of every component's pixels, and counts by label the tested and the accepted ones.
+ *
+ * @param test null for a side that does not count, such as one between two pixels of a component
+ */
+export function countSides(
+  { labels, list, width }: Components,
+  test: (x: number, y: number, dx: number, dy: number) => boolean | null,
+): { tested: Int32Array; accepted: Int32Array } {
+  const tested = new Int32Array(list.length + 1);
+  const accepted = new Int32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at]!;
+    if (label === 0) continue;
+    const x = at % width;
+    const y = (at - x) / width;
+    for (const [dx, dy] of directions) {
+      const isAccepted = test(x, y, dx, dy);
+      if (isAccepted === null) continue;
+      tested[label]!++;
+      if (isAccepted) accepted[label]!++;
+    }
+  }
+  return { tested, accepted };
+}
+
 /** Fills holes of at most `areaMax` pixels that do not touch the border of the picture. */
 export function fillHoles(mask: BinaryMask, areaMax: number): BinaryMask {
   const { width, height } = mask;

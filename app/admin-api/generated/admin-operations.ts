@@ -1107,11 +1107,6 @@ export type ShopDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ShopDetailsQuery = { shop: { id: string, name: string, email: string, myshopifyDomain: string, currencyCode: CurrencyCode, ianaTimezone: string, primaryDomain: { url: string } } };
 
-export type AccessScopesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type AccessScopesQuery = { currentAppInstallation: { id: string, accessScopes: Array<{ handle: string }> } };
-
 export type ProductFiltersQueryVariables = Exact<{
   collections: Scalars['Int']['input'];
   values: Scalars['Int']['input'];

@@ -1,4 +1,4 @@
-import { countByLabel, fillHoles, findComponents, keepLabelled } from "../components.ts";
+import { countByLabel, countSides, fillHoles, findComponents, keepLabelled } from "../components.ts";
 import { erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
@@ -113,27 +113,12 @@ function meetsEdge(image: OklabImage, x: number, y: number, dx: number, dy: numb
 export function keepSharp(image: OklabImage, gaps: BinaryMask, shareMin: number): BinaryMask {
   const { width, height } = gaps;
   const parts = findComponents(gaps);
-  const { labels, list } = parts;
-  const outline = new Int32Array(list.length + 1);
-  const sharp = new Int32Array(list.length + 1);
-  for (let at = 0; at < labels.length; at++) {
-    const label = labels[at]!;
-    if (label === 0) continue;
-    const x = at % width;
-    const y = Math.floor(at / width);
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
-      const besideX = x + dx;
-      const besideY = y + dy;
-      if (besideX < 0 || besideY < 0 || besideX >= width || besideY >= height) continue;
-      if (labels[besideY * width + besideX] === label) continue;
-      outline[label]!++;
-      if (meetsEdge(image, x, y, dx, dy)) sharp[label]!++;
-    }
-  }
-  return keepLabelled(parts, ({ label }) => sharp[label]! >= shareMin * outline[label]!);
+  const { tested, accepted } = countSides(parts, (x, y, dx, dy) => {
+    const besideX = x + dx;
+    const besideY = y + dy;
+    if (besideX < 0 || besideY < 0 || besideX >= width || besideY >= height) return null;
+    if (parts.labels[besideY * width + besideX] === parts.labels[y * width + x]) return null;
+    return meetsEdge(image, x, y, dx, dy);
+  });
+  return keepLabelled(parts, ({ label }) => accepted[label]! >= shareMin * tested[label]!);
 }

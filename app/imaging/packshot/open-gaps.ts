@@ -1,4 +1,4 @@
-import { type Component, findComponents, keepComponents, keepLabelled } from "../components.ts";
+import { type Component, countSides, findComponents, keepComponents, keepLabelled } from "../components.ts";
 import type { Backdrop } from "../mask/backdrop.ts";
 import { erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
@@ -139,35 +139,21 @@ const flatnessMax = 2.5;
 function keepSharp(image: OklabImage, gaps: BinaryMask, product: BinaryMask): BinaryMask {
   const { width, height } = gaps;
   const parts = findComponents(gaps);
-  const { labels, list } = parts;
-  const border = new Int32Array(list.length + 1);
-  const sharp = new Int32Array(list.length + 1);
-  for (let at = 0; at < labels.length; at++) {
-    const label = labels[at]!;
-    if (label === 0) continue;
-    const x = at % width;
-    const y = (at - x) / width;
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
-      const [farX, farY] = [x + dx * (1 + edgeReach), y + dy * (1 + edgeReach)];
-      if (farX < 0 || farY < 0 || farX >= width || farY >= height) continue;
-      if (product.data[(y + dy) * width + x + dx] === 0) continue;
-      border[label]!++;
-      const far = farY * width + farX;
-      const step = Math.hypot(
-        image.l[far]! - image.l[at]!,
-        image.a[far]! - image.a[at]!,
-        image.b[far]! - image.b[at]!,
-      );
-      if (step > edgeMin) sharp[label]!++;
-    }
-  }
+  const { tested, accepted } = countSides(parts, (x, y, dx, dy) => {
+    const [farX, farY] = [x + dx * (1 + edgeReach), y + dy * (1 + edgeReach)];
+    if (farX < 0 || farY < 0 || farX >= width || farY >= height) return null;
+    if (product.data[(y + dy) * width + x + dx] === 0) return null;
+    const at = y * width + x;
+    const far = farY * width + farX;
+    const step = Math.hypot(
+      image.l[far]! - image.l[at]!,
+      image.a[far]! - image.a[at]!,
+      image.b[far]! - image.b[at]!,
+    );
+    return step > edgeMin;
+  });
   return keepLabelled(parts, ({ label, left, right, top, bottom }) => {
     const isFlat = right - left + 1 > flatnessMax * (bottom - top + 1);
-    return !isFlat && sharp[label]! >= sharpShareMin * border[label]!;
+    return !isFlat && accepted[label]! >= sharpShareMin * tested[label]!;
   });
 }

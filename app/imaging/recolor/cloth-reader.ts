@@ -1,3 +1,4 @@
+import { ramp } from "../ramp.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { type Taps, toTaps } from "../resample.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
@@ -209,7 +210,3 @@ const shareFull = 0.85;
 const farShareFrom = 0.4;
 const farShareFull = 0.75;
 const outlierMin = 40;
-
-function ramp(value: number, low: number, high: number): number {
-  return value <= low ? 0 : value >= high ? 1 : (value - low) / (high - low);
-}

@@ -7,10 +7,11 @@ import { measureMask } from "#imaging/mask/mask-confidence.ts";
 import type { SegmentedSubject } from "#imaging/mask/segment-subject.ts";
 import { hasBothSides } from "#imaging/mask/trimap.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
+import { ramp } from "#imaging/ramp.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import type { CutOutcome } from "./garment-cut.ts";
-import { judgeCut, ramp } from "./garment-cut.ts";
+import { judgeCut } from "./garment-cut.ts";
 import { grabCut } from "./grab-cut.ts";
 
 /** Segments a garment that stands alone before a backdrop. */

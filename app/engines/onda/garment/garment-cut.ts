@@ -40,8 +40,3 @@ export function judgeCut(
   const weakest = doubts.toSorted((one, other) => one.sure - other.sure)[0]!;
   return { kind: "refused", reason: weakest.reason, evidence: { ...evidence, confidence, mask } };
 }
-
-/** Linear ramp: 0 up to `low`, 1 from `high`. */
-export function ramp(value: number, low: number, high: number): number {
-  return Math.min(1, Math.max(0, (value - low) / (high - low)));
-}

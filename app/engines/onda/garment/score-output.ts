@@ -1,4 +1,5 @@
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
+import { ramp } from "#imaging/ramp.ts";
 import type { LostPrint } from "#imaging/recolor/lost-print.ts";
 
 /** Measures of one output. Shares 0-1. */
@@ -43,9 +44,4 @@ export function scoreOutput(evidence: OutputEvidence): number {
     (1 - 0.5 * Math.min(1, evidence.printShare)) *
     (1 - 0.7 * lostPrint.ofPrint * ramp(lostPrint.ofGarment, 0.002, 0.01));
   return Math.round(100 * mask * picture);
-}
-
-/** Linear ramp: 0 up to `low`, 1 from `high`. */
-function ramp(value: number, low: number, high: number): number {
-  return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

@@ -19,6 +19,7 @@ import {
   removeThinParts,
 } from "#imaging/packshot/product-outline.ts";
 import { findTilt } from "#imaging/packshot/product-tilt.ts";
+import { ramp } from "#imaging/ramp.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { countAlongFrame, countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
@@ -115,9 +116,4 @@ function isWorn(nets: Nets, image: RgbImage, lab: OklabImage, subject: BinaryMas
     if (isSkin({ seen }, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! })) bare++;
   }
   return bare > 0.02 * countInside(region);
-}
-
-/** Linear ramp: 0 up to `low`, 1 from `high`. */
-function ramp(value: number, low: number, high: number): number {
-  return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

@@ -6,6 +6,7 @@ import { hasBothSides, type Trimap, trimapLabel } from "#imaging/mask/trimap.ts"
 import { dilate, erode } from "#imaging/morphology.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
+import { ramp } from "#imaging/ramp.ts";
 import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
@@ -132,9 +133,4 @@ function shareOutside(mask: BinaryMask, other: BinaryMask): number {
     outside += mask.data[at]! & (1 - other.data[at]!);
   }
   return total === 0 ? 0 : outside / total;
-}
-
-/** Linear ramp: 0 up to `low`, 1 from `high`. */
-function ramp(value: number, low: number, high: number): number {
-  return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

@@ -1,4 +1,5 @@
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
+import { ramp } from "#imaging/ramp.ts";
 import type { SwapMeasures } from "./swap-tasks.ts";
 
 /**
@@ -71,9 +72,4 @@ export function scoreSwap({ identityDistance, seam, sharpness }: SwapMeasures, u
   const join = 1 - 0.4 * ramp(seam, 1, seamMax);
   const focus = 1 - 0.3 * ramp(Math.abs(Math.log(sharpness)), 0.2, 1);
   return Math.round(100 * likeness * join * focus);
-}
-
-/** Linear ramp: 0 up to `low`, 1 from `high`. */
-function ramp(value: number, low: number, high: number): number {
-  return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

@@ -1,4 +1,4 @@
-import { lockGroup } from "../groups/lock-group.ts";
+import { changeShare } from "../groups/change-share.ts";
 import type { Account, Deps, Group, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { getIdentity, type IdentityView, lockOwnIdentity } from "./get-identity.ts";
@@ -11,28 +11,26 @@ type Share = { code: string; groupName: string };
  *   not visible to the account.
  */
 export function shareIdentity(deps: Deps, account: Account, share: Share) {
-  return changeShare(deps, account, share, (tx, group) =>
+  return changeOwn(deps, account, share, (tx, group) =>
     tx.identities.share(share.code, group.id, deps.now()),
   );
 }
 
 /** Ends a share. Idempotent, also for an identity that was never shared. */
 export function unshareIdentity(deps: Deps, account: Account, share: Share) {
-  return changeShare(deps, account, share, (tx, group) => tx.identities.unshare(share.code, group.id));
+  return changeOwn(deps, account, share, (tx, group) => tx.identities.unshare(share.code, group.id));
 }
 
-async function changeShare(
+async function changeOwn(
   deps: Deps,
   account: Account,
   { code, groupName }: Share,
   change: (tx: Store, group: Group) => Promise<void>,
 ): Promise<{ view: IdentityView; group: Group }> {
-  const group = await deps.transact(async (tx) => {
+  const lock = async (tx: Store) => {
     const identity = await lockOwnIdentity(tx, account, code);
     if (identity.hiddenAt) throw ServiceError.of("identity_not_found");
-    const group = await lockGroup(tx, account, groupName);
-    await change(tx, group);
-    return group;
-  });
+  };
+  const group = await changeShare(deps, account, groupName, { lock, change });
   return { view: await getIdentity(deps, account, code), group };
 }

@@ -1,4 +1,4 @@
-import { lockGroup } from "../groups/lock-group.ts";
+import { changeShare } from "../groups/change-share.ts";
 import type { Account, Deps, Group, Store } from "../ports.ts";
 import { type CategoryView, getCategory, getOwnCategory } from "./get-category.ts";
 
@@ -10,27 +10,23 @@ type Share = { id: string; groupName: string };
  *   category.
  */
 export function shareCategory(deps: Deps, account: Account, share: Share) {
-  return changeShare(deps, account, share, (tx, group) =>
+  return changeOwn(deps, account, share, (tx, group) =>
     tx.presetCategories.share(share.id, group.id, deps.now()),
   );
 }
 
 /** Ends a share. Idempotent, also for a category that was never shared. */
 export function unshareCategory(deps: Deps, account: Account, share: Share) {
-  return changeShare(deps, account, share, (tx, group) => tx.presetCategories.unshare(share.id, group.id));
+  return changeOwn(deps, account, share, (tx, group) => tx.presetCategories.unshare(share.id, group.id));
 }
 
-async function changeShare(
+async function changeOwn(
   deps: Deps,
   account: Account,
   { id, groupName }: Share,
   change: (tx: Store, group: Group) => Promise<void>,
 ): Promise<{ view: CategoryView; group: Group }> {
-  const group = await deps.transact(async (tx) => {
-    await getOwnCategory(tx, account, id);
-    const group = await lockGroup(tx, account, groupName);
-    await change(tx, group);
-    return group;
-  });
+  const lock = async (tx: Store) => void (await getOwnCategory(tx, account, id));
+  const group = await changeShare(deps, account, groupName, { lock, change });
   return { view: await getCategory(deps, account, id), group };
 }

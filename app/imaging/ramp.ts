@@ -1,0 +1,4 @@
+/** Linear ramp: 0 up to `low`, 1 from `high`. */
+export function ramp(value: number, low: number, high: number): number {
+  return Math.min(1, Math.max(0, (value - low) / (high - low)));
+}
