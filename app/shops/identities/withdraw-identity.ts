@@ -17,9 +17,9 @@ const settledAfterMs = 3_600_000;
 const batch = 500;
 
 /**
- * Ends the use of an identity for good: stops its running restyles and what is scheduled, blocks new ones and their
- * publishing, and takes every published image that shows it off its product, in the background. Repeating it changes nothing. Needs the
- * service only for an identity that the shop has never used.
+ * Ends the use of an identity for good: stops its running restyles and what is scheduled, archives all of its restyles, blocks
+ * new ones and their publishing, and takes every published image that shows it off its product, in the background. Repeating it
+ * changes nothing. Needs the service only for an identity that the shop has never used.
  *
  * @throws a 404 `Response` for an identity that is not the shop's to see
  */
@@ -73,6 +73,8 @@ async function recordWithdrawal(
       where: { ...key, finishedAt: null, cancelledAt: null },
       data: { cancelledAt: at },
     });
+    // What can't be published any more waits for nobody.
+    await tx.restyle.updateMany({ where: { ...key, archivedAt: null }, data: { archivedAt: at } });
     await tx.publication.updateMany({
       where: publicationsOf(shopId, identityCode, ["scheduled"]),
       data: { state: "failed", failure: toStored(rightsFailure("withdrawn")), finishedAt: at },

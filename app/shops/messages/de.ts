@@ -1355,7 +1355,7 @@ export const de = translation({
   "identity.withdraw": "Zurückziehen",
   "identity.withdraw.title": "{name} zurückziehen?",
   "identity.withdraw.text":
-    "{count, plural, =0 {Kein Bild davon ist veröffentlicht.} one {# veröffentlichtes Bild wird von seinem Produkt entfernt.} other {# veröffentlichte Bilder werden von ihren Produkten entfernt.}} Laufende Restyles damit stoppen, und nichts kann mehr damit erstellt oder veröffentlicht werden. Das ist endgültig. Die Originalfotos bleiben.",
+    "{count, plural, =0 {Kein Bild davon ist veröffentlicht.} one {# veröffentlichtes Bild wird von seinem Produkt entfernt.} other {# veröffentlichte Bilder werden von ihren Produkten entfernt.}} Laufende Restyles damit stoppen, alle Restyles damit werden archiviert, und nichts kann mehr damit erstellt oder veröffentlicht werden. Das ist endgültig. Die Originalfotos bleiben.",
   "identity.withdraw.confirm": "Zurückziehen",
   "identity.withdraw.cancel": "Behalten",
   "identity.withdrawn.title": "Zurückgezogen am {date}",

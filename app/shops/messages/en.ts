@@ -1319,7 +1319,7 @@ export const en = {
   "identity.withdraw": "Withdraw",
   "identity.withdraw.title": "Withdraw {name}?",
   "identity.withdraw.text":
-    "{count, plural, =0 {No image of it is published.} one {# published image is taken off its product.} other {# published images are taken off their products.}} Running restyles with it stop, and nothing can be made or published with it again. This is final. The original photos stay.",
+    "{count, plural, =0 {No image of it is published.} one {# published image is taken off its product.} other {# published images are taken off their products.}} Running restyles with it stop, all of its restyles are archived, and nothing can be made or published with it again. This is final. The original photos stay.",
   "identity.withdraw.confirm": "Withdraw",
   "identity.withdraw.cancel": "Keep",
   "identity.withdrawn.title": "Withdrawn on {date}",

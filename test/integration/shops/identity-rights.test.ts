@@ -241,6 +241,9 @@ test("withdrawing takes every published image of an identity off its product in 
   const [identity, other] = [await addIdentity(shops, "Leaving"), await addIdentity(shops, "Staying")];
   const made = [await published(identity, [2, 1]), await published(identity, [1])];
   const stays = await published(other, [1]);
+  const waiting = await swapped(identity, [1]);
+  const waitsAtHome = async () => (await merchant.getHome()).needsYou.map(({ id }) => id);
+  expect(await waitsAtHome()).toContain(waiting.restyleId);
   const before = made.flatMap(({ productIds }) => productIds.map((id) => mediaOf(id).length));
   expect(before).toEqual([4, 2, 2]);
   expect(await merchant.withdrawIdentity(identity)).toMatchObject({ ok: true });
@@ -252,6 +255,10 @@ test("withdrawing takes every published image of an identity off its product in 
     withdrawal: { left: 0, failed: 0 },
     identity: { blocked: { key: "failure.identity_withdrawn.detail" } },
   });
+  expect(await waitsAtHome()).not.toContain(waiting.restyleId);
+  const isArchived = async ({ restyleId }: { restyleId: string }) =>
+    (await merchant.getRestyle(restyleId)).isArchived;
+  expect(await Promise.all([waiting, ...made, stays].map(isArchived))).toEqual([true, true, true, false]);
 
   // For good: it is neither started nor published again, whatever its rights say.
   await merchant.saveIdentityRights(identity, { ...freeRights, licenceEndsOn: dayFromNow(100) });
@@ -263,8 +270,8 @@ test("withdrawing takes every published image of an identity off its product in 
   expect(say(images[0]!.publicationProblem!.detail)).toBe(withdrawn);
 });
 
-// Of the record, of the restyles, of the publications; what follows is the undo of publishing.test.ts.
-const points = [1, 2, 3].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));
+// Of the record, of the restyles twice, of the publications; what follows is the undo of publishing.test.ts.
+const points = [1, 2, 3, 4].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));
 
 test.each(drawCases("withdrawal", points, 2))(
   "killed $when write $nth of a withdrawal, sweeps complete it",
