@@ -5,6 +5,14 @@ import { browserProblem, findBarriers, keepScreenshot, launchBrowser } from "#te
 import { drawCases } from "#test-support/draw-cases.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 
+interface ListedModel {
+  model: string;
+  available: boolean;
+  default: boolean;
+  engines: string[];
+  credits: Record<string, number>;
+}
+
 let service: TestService;
 let page: string;
 let headers: Headers;
@@ -38,6 +46,33 @@ test("every operation is on it once, with a link to itself, a command and its re
     expect(section, id).toContain("Refusals: ");
   }
   expect(page.split('class="operation"').length - 1).toBe(operations.length);
+});
+
+test("what this server draws now is on it, as GET /models answers it: engines, prices, and what is unavailable", async () => {
+  const { token } = await service.account({ plan: "enterprise" });
+  const answer = await fetch(`${service.url}/models`, { headers: { Authorization: `Bearer ${token}` } });
+  const { operations } = await answer.json();
+  const [, chapter] = page.split('<section class="chapter" id="models"');
+  const rows = chapter.split("</section>")[0].split("<tr>").slice(2);
+  const said = rows.map((row) =>
+    row
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ")
+      .replaceAll(" ,", ",")
+      .trim(),
+  );
+  const expected = operations.flatMap(({ path, models }: { path: string; models: ListedModel[] }) => {
+    const available = models
+      .filter((model) => model.available)
+      .map(({ model, engines, credits, ...entry }) => {
+        const prices = Object.entries(credits).map(([size, price]) => `${size}: ${price}`);
+        return `${path} ${model} ${entry.default ? "(default) " : ""}${engines.join(", ")} ${prices.join(", ")}`;
+      });
+    const others = models.filter((model) => !model.available).map(({ model }) => model);
+    return others.length > 0 ? [...available, `${path} Unavailable: ${others.join(", ")}`] : available;
+  });
+  expect(said).toEqual(expected);
+  expect(expected.join()).toMatch(/onda.*Unavailable/);
 });
 
 test("fields are listed with their types, bounds and defaults", () => {

@@ -43,10 +43,13 @@ type AskedDeps = Pick<Deps, "engines" | "engineOrder" | "settings" | "store" | "
 type Pauses = ReadonlyMap<string, EngineState>;
 
 /**
- * The models of each operation and their options. It checks sample requests against the schemas, the account's plan and
+ * The models of each operation and their options. It checks sample requests against the schemas, the plan and
  * the engines, so the list agrees with what a start accepts.
  */
-export async function listModels(deps: AskedDeps, account: Account): Promise<OperationModels[]> {
+export async function listModels(
+  deps: AskedDeps,
+  account: Pick<Account, "plan">,
+): Promise<OperationModels[]> {
   const states = await deps.store.engineStates.list();
   const [now, ends] = [deps.now(), await listEnds(deps, deps.store)];
   const ended: EngineEnds = new Map([...ends].filter(([, day]) => hasEnded(day, now)));
@@ -71,7 +74,7 @@ export async function listModels(deps: AskedDeps, account: Account): Promise<Ope
 
 function describeModel(
   deps: AskedDeps & { ended: EngineEnds },
-  account: Account,
+  account: Pick<Account, "plan">,
   kind: JobKind,
   model: string,
   { pauses, ends }: { pauses: Pauses; ends: EngineEnds },
@@ -118,7 +121,12 @@ function findPause(engines: Engine[], pauses: Pauses): Problem<"engine_paused"> 
 }
 
 /** Whether the plan includes the request and, if there are engines, one of them supports it. */
-function isTaken(account: Account, kind: JobKind, engines: Engine[], request: Work["request"]): boolean {
+function isTaken(
+  account: Pick<Account, "plan">,
+  kind: JobKind,
+  engines: Engine[],
+  request: Work["request"],
+): boolean {
   try {
     kind.assertAllowed?.(plans[account.plan], request);
   } catch (error) {

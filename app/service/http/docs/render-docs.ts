@@ -8,6 +8,9 @@ import { breakable, type Html, html, paragraphs } from "./html.ts";
 import { renderOperation } from "./render-operation.ts";
 import { renderProblems } from "./render-problems.ts";
 
+/** Where the chapter on models goes. */
+const placeOfModels: Html = { markup: "<!-- models -->" };
+
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Content Security Policy of the page: only its own style and script, nothing external. */
@@ -20,8 +23,11 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Renders the OpenAPI document as an HTML page. The page works offline and is readable without its script. */
-export function renderDocs(document: OpenApiDocument): string {
+/**
+ * Renders the OpenAPI document as an HTML page, once; the result adds the chapter on models to it. The page works offline and is
+ * readable without its script.
+ */
+export function renderDocs(document: OpenApiDocument): (models: Html) => string {
   const operations = listDocumented(document);
   const chapters = document.tags.map((tag) => ({
     ...tag,
@@ -40,6 +46,7 @@ export function renderDocs(document: OpenApiDocument): string {
 <details class="contents" open><summary>Contents</summary>
 <div class="contents-guides">Guides<ul>${guides.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></div>
 ${chapters.map(contentsOf)}
+<div class="contents-chapter"><a href="#models">Models of this server</a></div>
 <div class="contents-chapter"><a href="#codes">Codes of errors</a></div>
 </details></nav>
 <main id="content" tabindex="-1">
@@ -55,13 +62,16 @@ ${chapters.map(
 ${chapter.operations.map((operation) => renderOperation(operation, page))}
 </section>`,
 )}
+${placeOfModels}
 ${renderProblems()}
 </main></div>`;
-  return `<!doctype html>
+  const text = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${html`${title}`.markup}</title>
 <style>${docsStyle}</style></head>
 <body>${body.markup}<script>${docsScript}</script></body></html>`;
+  const [before, after] = text.split(placeOfModels.markup);
+  return (models) => `${before}${models.markup}${after}`;
 }
 
 const anchorOf = (name: string) => `chapter-${name.toLowerCase().replaceAll(" ", "-")}`;
