@@ -26,7 +26,7 @@ function findPerson(tf: typeof Tf, run: (input: Tf.Tensor4D) => Tf.Tensor4D, ima
   return { data, width: side, height: side };
 }
 
-/** Weights between pixels are whole numbers of this, as the network's usual companions have them. */
+/** Interpolation weights are multiples of 1 / 2048: the fixed-point precision of the image scalers that this network is usually run with. */
 const whole = 2048;
 
 const mix: Mix = (upperLeft, upperRight, lowerLeft, lowerRight, across, down) => {

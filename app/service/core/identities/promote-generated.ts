@@ -40,8 +40,8 @@ export async function quotePromotion(
 }
 
 /**
- * Turns a draft into an identity. One transaction holds 50 credits, takes a slot and records the identity. A repeated
- * call with the same `jobId` returns the existing identity.
+ * Turns a draft into an identity. One transaction holds its price (`otherPrices.promotion`), takes a slot and records the
+ * identity. A repeated call with the same `jobId` returns the existing identity.
  * @throws ServiceError 400 for a result that is no finished draft or does not show exactly one face, 402, 404, 409
  *   naming the identity when the draft is already promoted, 409 for an explicit name that is taken, 429 when no slot is
  *   free.
