@@ -1,6 +1,6 @@
 import { Banner, Link } from "@shopify/polaris";
 import { priceOfOutput } from "#contract/prices.ts";
-import { usualSize } from "./restyle-kinds/usual-size.ts";
+import { defaultSize } from "./restyle-kinds/default-size.ts";
 import { useMessages } from "./use-messages.tsx";
 
 /** Fewer images than a restyle of one or two products makes; a new shop has enough for more. */
@@ -8,7 +8,7 @@ const lowImages = 6;
 
 /** Images of the usual size that so many credits are enough for. */
 export function imagesFor(credits: number): number {
-  return Math.max(0, Math.floor(credits / priceOfOutput(usualSize)));
+  return Math.max(0, Math.floor(credits / priceOfOutput(defaultSize)));
 }
 
 /** Says how far few credits reach; nothing while there are enough. */
@@ -22,7 +22,7 @@ export function CreditsLow({ available }: { available: number }) {
       title={t(images === 0 ? "credits.none.title" : "credits.low.title")}
     >
       <p>
-        {images === 0 ? "" : `${t("credits.enough", { count: images, size: usualSize })} `}
+        {images === 0 ? "" : `${t("credits.enough", { count: images, size: defaultSize })} `}
         {t("credits.low.detail")} <Link url="/app/credits">{t("credits.low.buy")}</Link>
       </p>
     </Banner>

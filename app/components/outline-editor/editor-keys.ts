@@ -2,7 +2,7 @@ import type { StrokeKind } from "./outline-session.ts";
 import type { Point } from "./viewport.ts";
 
 /** What the keys of the editor do. */
-export interface EditorActs {
+export interface EditorActions {
   onTool: (kind: StrokeKind) => void;
   /** -1 smaller, 1 larger. */
   onBrush: (step: -1 | 1) => void;
@@ -32,45 +32,45 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-const plain = new Map<string, (acts: EditorActs) => void>([
-  ["a", (acts) => acts.onTool("add")],
-  ["r", (acts) => acts.onTool("remove")],
-  ["k", (acts) => acts.onTool("keep")],
-  ["[", (acts) => acts.onBrush(-1)],
-  ["]", (acts) => acts.onBrush(1)],
-  ["+", (acts) => acts.onZoom(1)],
-  ["=", (acts) => acts.onZoom(1)],
-  ["-", (acts) => acts.onZoom(-1)],
-  ["0", (acts) => acts.onZoom(0)],
-  ["u", (acts) => acts.onUndo()],
-  ["y", (acts) => acts.onRedo()],
-  ["c", (acts) => acts.onClear()],
-  ["p", (acts) => acts.onPreview()],
-  ["m", (acts) => acts.onOverlay()],
-  ["b", (acts) => acts.onBefore(true)],
+const plain = new Map<string, (actions: EditorActions) => void>([
+  ["a", (actions) => actions.onTool("add")],
+  ["r", (actions) => actions.onTool("remove")],
+  ["k", (actions) => actions.onTool("keep")],
+  ["[", (actions) => actions.onBrush(-1)],
+  ["]", (actions) => actions.onBrush(1)],
+  ["+", (actions) => actions.onZoom(1)],
+  ["=", (actions) => actions.onZoom(1)],
+  ["-", (actions) => actions.onZoom(-1)],
+  ["0", (actions) => actions.onZoom(0)],
+  ["u", (actions) => actions.onUndo()],
+  ["y", (actions) => actions.onRedo()],
+  ["c", (actions) => actions.onClear()],
+  ["p", (actions) => actions.onPreview()],
+  ["m", (actions) => actions.onOverlay()],
+  ["b", (actions) => actions.onBefore(true)],
 ]);
 
 /** Does what a key that was pressed stands for; false when it stands for nothing. */
-export function pressKey(press: Press, acts: EditorActs): boolean {
+export function pressKey(press: Press, actions: EditorActions): boolean {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if (press.altKey) return false;
-  if (press.ctrlKey || press.metaKey) return pressCommand(key, press.shiftKey, acts);
+  if (press.ctrlKey || press.metaKey) return pressCommand(key, press.shiftKey, actions);
   const arrow = arrows[key];
   if (arrow) {
     // The photo moves the other way when the view does.
-    if (press.shiftKey) acts.onMoveBrush(arrow);
-    else acts.onPan({ x: -arrow.x, y: -arrow.y });
+    if (press.shiftKey) actions.onMoveBrush(arrow);
+    else actions.onPan({ x: -arrow.x, y: -arrow.y });
     return true;
   }
-  const deed = plain.get(key);
-  deed?.(acts);
-  return deed !== undefined;
+  const action = plain.get(key);
+  action?.(actions);
+  return action !== undefined;
 }
 
-function pressCommand(key: string, isShifted: boolean, acts: EditorActs): boolean {
-  if (key === "z") (isShifted ? acts.onRedo : acts.onUndo)();
-  else if (key === "y") acts.onRedo();
-  else if (key === "Enter") acts.onSave();
+function pressCommand(key: string, isShifted: boolean, actions: EditorActions): boolean {
+  if (key === "z") (isShifted ? actions.onRedo : actions.onUndo)();
+  else if (key === "y") actions.onRedo();
+  else if (key === "Enter") actions.onSave();
   else return false;
   return true;
 }

@@ -4,8 +4,8 @@ import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import { message } from "#shops/messages/message.ts";
 import type { ImageOutlineView, RestyleImageView } from "#shops/views.ts";
+import { findOutlineOfImage } from "./outline-client.ts";
 import { OutlineEditor } from "./outline-editor.tsx";
-import { findOutlineOfImage } from "./outline-server.ts";
 import { OutlineRefusal } from "./outline-session.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export function FixOutline({ restyleId, image, color, onClose }: Props) {
   const toast = useToast();
   const fail = useRef<(error: unknown) => void>(() => {});
   fail.current = (error) => {
-    toast(say(error instanceof OutlineRefusal ? error.said : message("outline.unreached")));
+    toast(say(error instanceof OutlineRefusal ? error.reason : message("outline.unreached")));
     onClose(false);
   };
 
@@ -47,9 +47,9 @@ export function FixOutline({ restyleId, image, color, onClose }: Props) {
       color={color}
       saveLabel={t("outline.save_and_remake", { count: outline.images })}
       note={t(image.state === "failed" ? "outline.note.charged" : "outline.note.free")}
-      remake={{ restyleId, imageId: image.id }}
-      onClose={(isSaved, remade = 0) => {
-        if (remade > 0) toast(t("outline.remaking", { count: remade }));
+      redo={{ restyleId, imageId: image.id }}
+      onClose={(isSaved, redone = 0) => {
+        if (redone > 0) toast(t("outline.remaking", { count: redone }));
         onClose(isSaved);
       }}
     />

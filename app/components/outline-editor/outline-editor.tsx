@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { PrintAnswer } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { message } from "#shops/messages/message.ts";
-import { EditorDesk } from "./editor-desk.tsx";
+import { EditorWorkspace } from "./editor-workspace.tsx";
+import { type OpenedOutline, openOutline } from "./outline-client.ts";
 import styles from "./outline-editor.module.css";
-import { type OpenedOutline, openOutline } from "./outline-server.ts";
 import { OutlineRefusal } from "./outline-session.ts";
 
 export interface EditorProps {
@@ -21,9 +21,9 @@ export interface EditorProps {
   /** Told beside the title, such as what is made again. */
   note?: string;
   /** The image of a restyle whose outline it is: saving has the images of the outline made again. */
-  remake?: { restyleId: string; imageId: string };
+  redo?: { restyleId: string; imageId: string };
   /** Called when the outline was saved, or left as it was; with how many images are made again. */
-  onClose: (isSaved: boolean, remade?: number) => void;
+  onClose: (isSaved: boolean, redone?: number) => void;
 }
 
 /** Corrects the outline of one photo over the whole window. */
@@ -49,7 +49,7 @@ export function OutlineEditor(props: EditorProps) {
   return (
     <EditorWindow onCancel={() => (cancel.current ?? close)()}>
       {opened ? (
-        <EditorDesk {...props} opened={opened} cancel={cancel} />
+        <EditorWorkspace {...props} opened={opened} cancel={cancel} />
       ) : (
         <Waiting
           name={props.name}
@@ -81,7 +81,7 @@ function Waiting(props: {
         {props.problem ? (
           <Banner
             tone="critical"
-            title={say(props.problem.said)}
+            title={say(props.problem.reason)}
             action={{ content: t("action.try_again"), onAction: props.onRetry }}
           />
         ) : (

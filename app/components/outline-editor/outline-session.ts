@@ -25,7 +25,7 @@ export interface SavedMask {
 }
 
 /** What the editor asks of the server. Each rejects with an `OutlineRefusal` when nothing was changed. */
-export interface OutlineServer {
+export interface OutlineClient {
   correct(stroke: Stroke, revision: number): Promise<SavedMask>;
   replace(layers: MaskLayers, revision: number): Promise<SavedMask>;
   /** A new mask of what this stroke is drawn on. */
@@ -38,14 +38,14 @@ export interface OutlineServer {
 }
 
 export class OutlineRefusal extends Error {
-  /** What to say to the merchant. */
-  readonly said: Message;
+  /** Explanation for the merchant. */
+  readonly reason: Message;
   /** True when the mask was changed elsewhere meanwhile. */
   readonly isConflict: boolean;
 
-  constructor(said: Message, isConflict = false) {
-    super(said.key);
-    this.said = said;
+  constructor(reason: Message, isConflict = false) {
+    super(reason.key);
+    this.reason = reason;
     this.isConflict = isConflict;
   }
 }
@@ -66,7 +66,7 @@ export interface SessionState {
   /** Edits that are under way or wait for their turn. */
   waiting: number;
   /** The edit that failed last; nothing of it is in the mask. */
-  problem: { edit: EditKind; said: Message } | null;
+  problem: { edit: EditKind; reason: Message } | null;
   /** The last edit that was done; a new object each time. */
   done: { edit: EditKind } | null;
   canUndo: boolean;
@@ -82,7 +82,7 @@ export interface SessionState {
  * meanwhile. An edit that fails is taken back and told of; those behind it go on.
  */
 export class OutlineSession {
-  readonly #server: OutlineServer;
+  readonly #client: OutlineClient;
   readonly #listeners = new Set<() => void>();
   #history: EditHistory<MaskLayers>;
   #revision: number;
@@ -96,8 +96,8 @@ export class OutlineSession {
   #run: Promise<void> | null = null;
   #state: SessionState;
 
-  constructor(server: OutlineServer, { layers, revision }: SavedMask) {
-    this.#server = server;
+  constructor(client: OutlineClient, { layers, revision }: SavedMask) {
+    this.#client = client;
     this.#history = beginHistory(layers);
     this.#revision = revision;
     this.#state = this.#describe();
@@ -182,14 +182,14 @@ export class OutlineSession {
     if (edit.kind === "stroke") {
       const isFirst = this.#blanks.has(history.present);
       if (isFirst && edit.stroke.kind !== "add") throw new OutlineRefusal({ key: "outline.empty" });
-      const saved = await this.#server[isFirst ? "begin" : "correct"](edit.stroke, this.#revision);
+      const saved = await this.#client[isFirst ? "begin" : "correct"](edit.stroke, this.#revision);
       this.#accept(record(history, saved.layers), saved);
     } else if (edit.kind === "garment") {
-      const saved = await this.#server.takeGarment(edit.garment, this.#revision);
+      const saved = await this.#client.takeGarment(edit.garment, this.#revision);
       this.#accept(record(history, saved.layers), saved);
     } else if (edit.kind === "clear") {
       if (this.#blanks.has(history.present)) return;
-      const blank = await this.#server.blank();
+      const blank = await this.#client.blank();
       this.#blanks.add(blank);
       this.#history = record(history, blank);
     } else {
@@ -207,7 +207,7 @@ export class OutlineSession {
       this.#expected = next.present;
       this.#publish();
       // The layers stay the ones that were sent: the server's are the same picture in other bytes.
-      this.#accept(next, await this.#server.replace(next.present, this.#revision));
+      this.#accept(next, await this.#client.replace(next.present, this.#revision));
     }
   }
 
@@ -219,10 +219,10 @@ export class OutlineSession {
   async #refuse(edit: Edit, error: unknown): Promise<void> {
     const refusal =
       error instanceof OutlineRefusal ? error : new OutlineRefusal({ key: "outline.unreached" });
-    this.#problem = { edit: edit.kind, said: refusal.said };
+    this.#problem = { edit: edit.kind, reason: refusal.reason };
     if (!refusal.isConflict) return;
     try {
-      const saved = await this.#server.read();
+      const saved = await this.#client.read();
       this.#accept(record(this.#history, saved.layers), saved);
     } catch {
       // The problem is told already; the next edit will meet the conflict again.

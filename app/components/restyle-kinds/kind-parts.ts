@@ -18,7 +18,7 @@ export interface KindFieldsProps<Options> {
   styles: readonly string[];
   known: KnownColors;
   /** What its words are taken for; null while that is asked, and for a kind without words. */
-  wish: WishView | null;
+  reading: WishView | null;
   /** Longest side of the largest chosen photo, in pixels. */
   sourceSide: number;
 }
@@ -44,7 +44,7 @@ export interface KindParts<Options extends object = object> {
   /** Message about the missing option; null when the restyle can start. */
   missing(options: Options): Message | null;
   /** The words to be read back, as a text that changes with them; null when there are none. Absent: the kind has none. */
-  wish?(options: Options): string | null;
+  instructionKey?(options: Options): string | null;
   /** The looks that one photo can be tried in for nothing, in the order of the rules; absent: this kind has no preview. */
   looks?(options: Options): ColorView[];
   /** How one product gets a look of its own, or loses one; absent: all products have the same. */

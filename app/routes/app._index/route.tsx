@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { BlockStack, Layout, Page } from "@shopify/polaris";
-import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
+import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { HomeView } from "#shops/views.ts";
@@ -26,11 +26,11 @@ const refreshMs = 4_000;
 /** Limit of the list, so that running restyles stay in view. */
 const waitingMax = 8;
 
-export const clientLoader = loadOrKeep<HomeView>;
+export const clientLoader = loadStaleIfError<HomeView>;
 
 export default function Home() {
   const { t } = useMessages();
-  const home = useKeptData<HomeView>();
+  const home = usePageData<HomeView>();
   useLiveRefresh(home.running.length > 0, refreshMs);
 
   return (

@@ -3,8 +3,8 @@ import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@sho
 import { useRef } from "react";
 import { imagesFor } from "#components/credits-low.tsx";
 import { newSubmissionId } from "#components/new-submission-id.ts";
-import { usualSize } from "#components/restyle-kinds/usual-size.ts";
-import { useAnswer } from "#components/use-answer.ts";
+import { defaultSize } from "#components/restyle-kinds/default-size.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { PacksView } from "#shops/views.ts";
@@ -18,7 +18,7 @@ export function PacksCard({ view: { packs, isTest, testCredits } }: { view: Pack
   const wanted = fetcher.formData?.get("pack");
   const refused = fetcher.data && "problem" in fetcher.data ? fetcher.data.problem : null;
   const isBusy = fetcher.state !== "idle";
-  useAnswer(fetcher, (answer) => {
+  useFetcherResponse(fetcher, (answer) => {
     if ("confirmationUrl" in answer) window.open(answer.confirmationUrl, "_top");
   });
   return (
@@ -45,7 +45,7 @@ export function PacksCard({ view: { packs, isTest, testCredits } }: { view: Pack
                   {money(Number(price), currency)}
                 </Text>
                 <Text as="span" variant="bodySm" tone="subdued" numeric>
-                  {t("credits.buy.images", { count: imagesFor(credits), size: usualSize })}
+                  {t("credits.buy.images", { count: imagesFor(credits), size: defaultSize })}
                 </Text>
               </BlockStack>
               <Button
@@ -71,7 +71,7 @@ function TestCredits({ credits }: { credits: number }) {
   const toast = useToast();
   const fetcher = useFetcher<typeof action>();
   const submissionId = useRef(newSubmissionId());
-  useAnswer(fetcher, () => {
+  useFetcherResponse(fetcher, () => {
     submissionId.current = newSubmissionId();
     toast(t("credits.test.added", { count: credits }));
   });

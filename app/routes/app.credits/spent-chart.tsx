@@ -14,12 +14,12 @@ export function SpentChart({ spent }: { spent: { start: string; credits: number 
       </Text>
       <ol className={styles.chart}>
         {spent.map(({ start, credits }) => {
-          const said = t("credits.spent.bar", { date: date(start, "UTC"), count: credits });
+          const label = t("credits.spent.bar", { date: date(start, "UTC"), count: credits });
           return (
-            <li key={start} className={styles.step} title={said}>
+            <li key={start} className={styles.step} title={label}>
               <span className={styles.bar} style={{ height: `${(credits / highest) * 100}%` }} />
               <Text as="span" visuallyHidden>
-                {said}
+                {label}
               </Text>
             </li>
           );

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Button, Card, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { problemOf } from "#components/problem-of.ts";
-import { useAnswer } from "#components/use-answer.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import { identityNameCharsMax } from "#contract/identity-name.ts";
@@ -18,7 +18,7 @@ export function DetailsCard({ identity }: { identity: IdentityCard }) {
   const [name, setName] = useState(identity.name);
   const [tag, setTag] = useState(identity.tag ?? "");
   const problems = fetcher.data?.problems ?? [];
-  useAnswer(fetcher, (answer) => {
+  useFetcherResponse(fetcher, (answer) => {
     if (answer.problems.length === 0) toast(t("identity.saved"));
   });
   const isChanged = name.trim() !== identity.name || tag.trim() !== (identity.tag ?? "");

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { problemOf } from "#components/problem-of.ts";
-import { useAnswer } from "#components/use-answer.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
 import type { action } from "./route.tsx";
@@ -18,7 +18,7 @@ export function EndDialog({ view, act, onClose }: Props) {
   const messages = useMessages();
   const { t } = messages;
   const fetcher = useFetcher<typeof action>();
-  useAnswer(fetcher, (answer) => {
+  useFetcherResponse(fetcher, (answer) => {
     if (answer.problems.length === 0) onClose();
   });
   const { name } = view.identity;

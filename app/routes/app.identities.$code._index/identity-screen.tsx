@@ -2,7 +2,7 @@ import { Banner, type BannerProps, BlockStack, Box, Card, Layout, Page } from "@
 import { useState } from "react";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
-import { useProductsAddress } from "#components/kept-selection.ts";
+import { useProductsAddress } from "#components/stored-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { IdentityDetailView } from "#shops/identities/identity-views.ts";

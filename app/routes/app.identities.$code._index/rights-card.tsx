@@ -12,7 +12,7 @@ import {
 } from "@shopify/polaris";
 import { useRef, useState } from "react";
 import { problemOf } from "#components/problem-of.ts";
-import { useAnswer } from "#components/use-answer.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { IdentityDetailView, RightsView } from "#shops/identities/identity-views.ts";
@@ -34,7 +34,7 @@ export function RightsCard({ code, rights, limits }: { code: string; rights: Rig
   const [consent, setConsent] = useState<File | null>(null);
   const problems: DraftProblem[] = fetcher.data?.problems ?? [];
   const sentence = (field: string | null) => problemOf(messages, problems, field);
-  useAnswer(fetcher, (answer) => {
+  useFetcherResponse(fetcher, (answer) => {
     if (answer.problems.length > 0) return;
     setConsent(null);
     toast(t(answer.intent === "rights" ? "identity.rights.saved" : "identity.rights.consent.removed"));

@@ -11,7 +11,7 @@ import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { IdentityScreen } from "./identity-screen.tsx";
-import { type IdentityAct, parseIdentityAct } from "./parse-identity-act.server.ts";
+import { type IdentityAction, parseIdentityAction } from "./parse-identity-action.server.ts";
 
 export const headers = refusalHeaders;
 
@@ -27,21 +27,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const code = parseIdentityCode(params.code);
-  const act = parseIdentityAct(await request.formData());
-  const outcome = await perform(merchant, code, act);
-  if (!outcome.ok) return data({ intent: act.intent, problems: outcome.problems }, { status: 422 });
-  if (act.intent === "delete") return redirect("/app/identities");
-  return { intent: act.intent, problems: [] };
+  const parsed = parseIdentityAction(await request.formData());
+  const outcome = await perform(merchant, code, parsed);
+  if (!outcome.ok) return data({ intent: parsed.intent, problems: outcome.problems }, { status: 422 });
+  if (parsed.intent === "delete") return redirect("/app/identities");
+  return { intent: parsed.intent, problems: [] };
 }
 
-async function perform(merchant: Merchant, code: string, act: IdentityAct) {
-  switch (act.intent) {
+async function perform(merchant: Merchant, code: string, parsed: IdentityAction) {
+  switch (parsed.intent) {
     case "change":
-      return merchant.changeIdentity(code, { name: act.name, tag: act.tag });
+      return merchant.changeIdentity(code, { name: parsed.name, tag: parsed.tag });
     case "share":
-      return merchant.shareIdentity(code, act.group, act.isShared);
+      return merchant.shareIdentity(code, parsed.group, parsed.isShared);
     case "rights":
-      return merchant.saveIdentityRights(code, { ...act.rights, consent: await act.consent() });
+      return merchant.saveIdentityRights(code, { ...parsed.rights, consent: await parsed.consent() });
     case "remove-consent":
       await merchant.removeIdentityConsent(code);
       return { ok: true as const, value: null };

@@ -89,7 +89,7 @@ export function UploadForm() {
         </Layout.Section>
         <Layout.Section>
           <BlockStack gap="400">
-            <div aria-live="polite" className={styles.said}>
+            <div aria-live="polite" className={styles.announcement}>
               {isSending ? <Banner tone="info" title={t("identity.upload.checking")} /> : null}
               {ofPhoto ? (
                 <Banner tone="critical" title={t("identity.upload.refused")}>

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { Banner, Box, IndexTable, Pagination, useBreakpoints } from "@shopify/polaris";
 import { productsPerRestyleMax, toNewRestylePath } from "#components/product-selection.ts";
-import { useAnswer } from "#components/use-answer.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ProductsQuery, ProductsView } from "#shops/views.ts";
 import { NoProductsFound } from "./no-products-found.tsx";
@@ -32,7 +32,7 @@ export function ProductsTable({ view, query }: Props) {
     toSearchParams(query).toString(),
   );
 
-  useAnswer(allIds, (answer) => {
+  useFetcherResponse(allIds, (answer) => {
     if ("ids" in answer && answer.ids) navigate(toNewRestylePath(answer.ids));
     if ("selectionId" in answer) navigate(`/app/selections/${answer.selectionId}`);
   });

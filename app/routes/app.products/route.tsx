@@ -7,7 +7,7 @@ import { pageTitle } from "#components/page-title.ts";
 import { productsPerRestyleMax } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import { parseListAct } from "./parse-list-act.server.ts";
+import { parseListAction } from "./parse-list-action.server.ts";
 import { parseProductsQuery } from "./parse-products-query.server.ts";
 import { isNarrowed } from "./products-query.ts";
 import { ProductsTable } from "./products-table.tsx";
@@ -30,17 +30,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const act = await parseListAct(request);
-  if (act.intent === "save-view") return await merchant.saveView(act.name, act.query);
-  if (act.intent === "delete-view") {
-    await merchant.deleteView(act.viewId);
+  const parsed = await parseListAction(request);
+  if (parsed.intent === "save-view") return await merchant.saveView(parsed.name, parsed.query);
+  if (parsed.intent === "delete-view") {
+    await merchant.deleteView(parsed.viewId);
     return {};
   }
-  if (act.intent === "freeze") {
-    const start = await merchant.freezeMatching(act.match, act.query);
+  if (parsed.intent === "freeze") {
+    const start = await merchant.freezeMatching(parsed.match, parsed.query);
     return start.ok ? { selectionId: start.selectionId } : { problem: start.problem };
   }
-  return { ids: await merchant.listProductIds(act.match, productsPerRestyleMax) };
+  return { ids: await merchant.listProductIds(parsed.match, productsPerRestyleMax) };
 }
 
 export default function Products() {

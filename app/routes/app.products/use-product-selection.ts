@@ -1,6 +1,6 @@
 import type { IndexTableProps } from "@shopify/polaris";
 import { useEffect, useState } from "react";
-import { keepSelection, readKeptSelection } from "#components/kept-selection.ts";
+import { readStoredSelection, storeSelection } from "#components/stored-selection.ts";
 import type { ProductRow } from "#shops/views.ts";
 
 type SelectionChange = NonNullable<IndexTableProps["onSelectionChange"]>;
@@ -36,11 +36,11 @@ export function useProductSelection(
   const [isRead, setIsRead] = useState(false);
   // A selection made before the page was ready stays.
   useEffect(() => {
-    setIds((current) => (current.size > 0 ? current : new Set(readKeptSelection().ids)));
+    setIds((current) => (current.size > 0 ? current : new Set(readStoredSelection().ids)));
     setIsRead(true);
   }, []);
   useEffect(() => {
-    if (isRead) keepSelection({ ids: [...ids], query: place });
+    if (isRead) storeSelection({ ids: [...ids], query: place });
   }, [isRead, ids, place]);
   const choosable = products.filter(canBeRestyled).map(({ id }) => id);
   const isAll = allOf === matchKey;

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useAnswer } from "#components/use-answer.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { ProductsMatch } from "#shops/views.ts";
@@ -11,8 +11,9 @@ export function useSavedViews(match: ProductsMatch) {
   const { t } = useMessages();
   const toast = useToast();
   const answer = useFetcher<typeof action>();
-  useAnswer(answer, (told) => {
-    if ("isSaved" in told && !told.isSaved) toast(t("products.view.full", { max: told.viewsMax }));
+  useFetcherResponse(answer, (response) => {
+    if ("isSaved" in response && !response.isSaved)
+      toast(t("products.view.full", { max: response.viewsMax }));
   });
 
   return {

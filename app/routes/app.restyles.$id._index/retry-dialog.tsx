@@ -1,6 +1,6 @@
 import { BlockStack, InlineError, Modal, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { MoneyNote } from "#components/money-note.tsx";
+import { PriceNote } from "#components/price-note.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import { recolorLimits } from "#contract/limits.ts";
@@ -54,7 +54,7 @@ export function RetryDialog(props: Props) {
       <Modal.Section>
         <BlockStack gap="400">
           <Text as="p">{t("retry.detail", { credits })}</Text>
-          <MoneyNote credits={credits} creditPrice={creditPrice} />
+          <PriceNote credits={credits} creditPrice={creditPrice} />
           {retryWith.includes("garment") ? (
             <TextField
               label={t("retry.garment")}

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
-import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart } from "#components/parse-part.ts";
@@ -12,9 +11,10 @@ import { RestyleParts } from "#components/restyle-parts.tsx";
 import { isUnfinished, nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
 import { StaleBanner } from "#components/stale-banner.tsx";
-import { useAnswer } from "#components/use-answer.ts";
+import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
 import { useEndNotice } from "#components/use-end-notice.ts";
-import { useIsDue } from "#components/use-is-due.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
+import { useHasPassed } from "#components/use-has-passed.ts";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
@@ -61,12 +61,12 @@ export async function action({
 
 const pausedRefreshMs = 10_000;
 
-export const clientLoader = loadOrKeep<RestyleView>;
+export const clientLoader = loadStaleIfError<RestyleView>;
 
 export default function Run() {
   const messages = useMessages();
   const { t, say } = messages;
-  const restyle = useKeptData<RestyleView>();
+  const restyle = usePageData<RestyleView>();
   const [isStopping, setIsStopping] = useState(false);
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
   const [retrying, setRetrying] = useState<RetriedState | null>(null);
@@ -80,11 +80,11 @@ export default function Run() {
   const resuming = useFetcher<typeof action>();
   const archiving = useFetcher<typeof action>();
   const toast = useToast();
-  useAnswer(pausing, () => toast(t("run.pause.done")));
-  useAnswer(resuming, ({ problem }) => {
+  useFetcherResponse(pausing, () => toast(t("run.pause.done")));
+  useFetcherResponse(resuming, ({ problem }) => {
     if (!problem) toast(t("run.resumed"));
   });
-  useAnswer(archiving, () => toast(t(restyle.isArchived ? "archive.done" : "archive.undone")));
+  useFetcherResponse(archiving, () => toast(t(restyle.isArchived ? "archive.done" : "archive.undone")));
   const archive = {
     content: t(restyle.isArchived ? "archive.undo" : "archive.do"),
     onAction: () =>
@@ -92,7 +92,7 @@ export default function Run() {
   };
   useEndNotice(restyle);
   // Counts and credits are final shortly after the last image.
-  const isDue = useIsDue(restyle.nextScheduled?.at ?? null);
+  const isDue = useHasPassed(restyle.nextScheduled?.at ?? null);
   useLiveRefresh(
     restyle.finishedAt === null ||
       isRunning ||

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import { useAnswer } from "#components/use-answer.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { ImageCounts } from "#shops/views.ts";
@@ -18,7 +18,7 @@ export function StopDialog({ isOpen, counts, isPaused, onClose }: Props) {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   const toast = useToast();
-  useAnswer(fetcher, () => {
+  useFetcherResponse(fetcher, () => {
     toast(t("run.stop.done"));
     onClose();
   });

@@ -1,12 +1,12 @@
 import { Banner, BlockStack, Link, List } from "@shopify/polaris";
-import type { Kept } from "#components/kept-data.ts";
 import { partParam } from "#components/parse-part.ts";
+import type { PageData } from "#components/stale-if-error.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import type { PublishTotals } from "./count-publications.ts";
 
 interface Props {
-  restyle: Kept<RestyleView>;
+  restyle: PageData<RestyleView>;
   /** Those in view. */
   images: RestyleImageView[];
   /** Of the whole restyle. */

@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useCallback, useState } from "react";
-import type { Kept } from "#components/kept-data.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { undecidedCount } from "#components/restyle-progress.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
-import { useAnswer } from "#components/use-answer.ts";
+import type { PageData } from "#components/stale-if-error.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { PublishChoice, RestyleImageView, RestyleView, VariantChoice } from "#shops/views.ts";
@@ -18,10 +18,10 @@ import type { action } from "./route.tsx";
 import { atOnce, isComplete, type ScheduleDraft, toForm } from "./schedule-draft.ts";
 import { SchedulesCard } from "./schedules-card.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
-import { useKeptChoice } from "./use-kept-choice.ts";
+import { useStoredChoice } from "./use-stored-choice.ts";
 
 interface Props {
-  restyle: Kept<RestyleView>;
+  restyle: PageData<RestyleView>;
   /** Approved images and those with a publication. */
   images: RestyleImageView[];
 }
@@ -30,7 +30,7 @@ interface Props {
 export function PublishScreen({ restyle, images }: Props) {
   const { t, say } = useMessages();
   const fetcher = useFetcher<typeof action>();
-  const { choice, change, forget } = useKeptChoice(restyle);
+  const { choice, change, clear } = useStoredChoice(restyle);
   const { alt, placement, variants, schedule } = choice;
   const { timeZone } = restyle;
   const toast = useToast();
@@ -57,12 +57,12 @@ export function PublishScreen({ restyle, images }: Props) {
   const setPlacement = (next: PublishChoice["placement"]) =>
     change((current) => ({ ...current, placement: next }));
   const setSchedule = (next: ScheduleDraft) => change((current) => ({ ...current, schedule: next }));
-  useAnswer(fetcher, ({ problems }) => {
+  useFetcherResponse(fetcher, ({ problems }) => {
     if (problems.length > 0) return;
     if (schedule.isLater) toast(t("schedule.started"));
     setSchedule(atOnce);
     setIsChecked(false);
-    forget();
+    clear();
   });
   const nameless = Object.values(variants).filter((chosen) => chosen && chosen.optionValue.trim() === "");
   const publish = () => {

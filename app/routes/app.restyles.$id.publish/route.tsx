@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
-import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
-import { useIsDue } from "#components/use-is-due.ts";
+import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
+import { useHasPassed } from "#components/use-has-passed.ts";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { Merchant } from "#shops/merchant.ts";
 import type { DraftProblem, PublishChoice, RestyleView } from "#shops/views.ts";
 import { countPublications } from "./count-publications.ts";
-import { type PublishAct, parsePublishAct } from "./parse-publish-act.server.ts";
+import { type PublishAction, parsePublishAction } from "./parse-publish-action.server.ts";
 import { PublishScreen } from "./publish-screen.tsx";
 
 export const headers = refusalHeaders;
@@ -32,38 +32,43 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Publishes or schedules approved images, changes what is scheduled, or takes published images off their products. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const act = await parsePublishAct(request);
+  const parsed = await parsePublishAction(request);
   const id = parseRestyleId(params.id);
-  const problems = await run(merchant, id, act);
-  return { done: act.intent, problems };
+  const problems = await run(merchant, id, parsed);
+  return { done: parsed.intent, problems };
 }
 
-async function run(merchant: Merchant, id: string, act: PublishAct): Promise<DraftProblem[]> {
-  if (act.intent === "undo-whole") {
+async function run(merchant: Merchant, id: string, parsed: PublishAction): Promise<DraftProblem[]> {
+  if (parsed.intent === "undo-whole") {
     await merchant.undoWholeRestyle(id);
     return [];
   }
-  if (act.intent === "undo") {
-    await merchant.undoPublish(id, act.imageIds, { isForced: act.isForced });
+  if (parsed.intent === "undo") {
+    await merchant.undoPublish(id, parsed.imageIds, { isForced: parsed.isForced });
     return [];
   }
   const outcome =
-    act.intent === "change-schedule"
-      ? await merchant.changeSchedule(id, act.key, act.schedule)
-      : act.intent === "cancel-schedule"
-        ? await merchant.cancelSchedule(id, act.key)
-        : await merchant.publish(id, toChoice(act));
+    parsed.intent === "change-schedule"
+      ? await merchant.changeSchedule(id, parsed.key, parsed.schedule)
+      : parsed.intent === "cancel-schedule"
+        ? await merchant.cancelSchedule(id, parsed.key)
+        : await merchant.publish(id, toChoice(parsed));
   return outcome.ok ? [] : outcome.problems;
 }
 
-function toChoice({ placement, alt, variants, schedule }: PublishAct & { intent: "publish" }): PublishChoice {
+function toChoice({
+  placement,
+  alt,
+  variants,
+  schedule,
+}: PublishAction & { intent: "publish" }): PublishChoice {
   return { placement, alt, variants, ...(schedule ? { schedule } : {}) };
 }
 
-export const clientLoader = loadOrKeep<RestyleView>;
+export const clientLoader = loadStaleIfError<RestyleView>;
 
 export default function Publish() {
-  const restyle = useKeptData<RestyleView>();
+  const restyle = usePageData<RestyleView>();
   const images = restyle.images.filter(
     ({ decision, publication }) => decision === "approved" || publication !== "none",
   );
@@ -72,7 +77,7 @@ export default function Publish() {
   const isLinking = Object.values(restyle.colorways).some(
     ({ state }) => state === "linking" || state === "unlinking",
   );
-  const isDue = useIsDue(restyle.nextScheduled?.at ?? null);
+  const isDue = useHasPassed(restyle.nextScheduled?.at ?? null);
   useLiveRefresh(
     isMoving || isLinking || isDue || restyle.status === "publishing",
     imagesRefreshMs(restyle.images.length),

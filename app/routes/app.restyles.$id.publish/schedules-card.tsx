@@ -3,7 +3,7 @@ import { BlockStack, Button, Card, InlineError, InlineStack, Text } from "@shopi
 import { useState } from "react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { describeSchedule } from "#components/describe-schedule.ts";
-import { useAnswer } from "#components/use-answer.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { DraftProblem, RestyleView, ScheduleView } from "#shops/views.ts";
@@ -87,7 +87,7 @@ function ChangeDialog({
   const fetcher = useFetcher<typeof action>();
   const [draft, setDraft] = useState<ScheduleDraft>(() => toDraft(schedule));
   const [isChecked, setIsChecked] = useState(false);
-  useAnswer(fetcher, ({ problems }) => {
+  useFetcherResponse(fetcher, ({ problems }) => {
     if (problems.length > 0) return;
     toast(t("schedule.changed"));
     onClose();
@@ -128,7 +128,7 @@ function CancelDialog({ schedule, onClose }: { schedule: ScheduleView; onClose: 
   const { t } = useMessages();
   const toast = useToast();
   const fetcher = useFetcher<typeof action>();
-  useAnswer(fetcher, ({ problems }) => {
+  useFetcherResponse(fetcher, ({ problems }) => {
     if (problems.length > 0) return;
     toast(t("schedule.cancelled"));
     onClose();

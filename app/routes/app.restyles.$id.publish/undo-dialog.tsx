@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack, Checkbox, List, Spinner, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import { useAnswer } from "#components/use-answer.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { action as listChanges } from "../app.restyles.$id.changes.ts";
@@ -27,7 +27,7 @@ export function UndoDialog({ restyleId, imageIds, wholeCount, onClose }: Props) 
   const changes = useFetcher<typeof listChanges>();
   const [isForced, setIsForced] = useState(false);
   const toast = useToast();
-  useAnswer(fetcher, () => {
+  useFetcherResponse(fetcher, () => {
     toast(t("publish.undo.started"));
     onClose();
   });

@@ -1,24 +1,24 @@
-export interface ApprovalAct {
+export interface ApprovalAction {
   intent: "approve-rest" | "undo-approval";
   approvalId: string;
 }
 
 export interface ApprovalState {
-  /** The last act that is not saved yet. */
-  last: ApprovalAct | null;
+  /** The last action that is not saved yet. */
+  last: ApprovalAction | null;
   /** The last attempt to save failed; `retry` tries again. */
   hasFailed: boolean;
 }
 
 /** Saves approvals of all remaining images, and taking them back, one after the other in the order in which they were made. */
 export class ApprovalQueue {
-  #acts: ApprovalAct[] = [];
+  #actions: ApprovalAction[] = [];
   #isSending = false;
   #state: ApprovalState = { last: null, hasFailed: false };
   readonly #listeners = new Set<() => void>();
-  readonly #send: (act: ApprovalAct) => Promise<void>;
+  readonly #send: (action: ApprovalAction) => Promise<void>;
 
-  constructor(send: (act: ApprovalAct) => Promise<void>) {
+  constructor(send: (action: ApprovalAction) => Promise<void>) {
     this.#send = send;
   }
 
@@ -30,8 +30,8 @@ export class ApprovalQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  add(act: ApprovalAct): void {
-    this.#acts.push(act);
+  add(action: ApprovalAction): void {
+    this.#actions.push(action);
     void this.retry();
   }
 
@@ -40,12 +40,12 @@ export class ApprovalQueue {
     this.#isSending = true;
     this.#publish(false);
     let hasFailed = false;
-    while (this.#acts[0] && !hasFailed) {
+    while (this.#actions[0] && !hasFailed) {
       try {
-        await this.#send(this.#acts[0]);
-        this.#acts.shift();
+        await this.#send(this.#actions[0]);
+        this.#actions.shift();
       } catch {
-        // The page shows the failure with a retry button; the acts stay in the queue.
+        // The page shows the failure with a retry button; the actions stay in the queue.
         hasFailed = true;
       }
     }
@@ -54,7 +54,7 @@ export class ApprovalQueue {
   }
 
   #publish(hasFailed: boolean): void {
-    this.#state = { last: this.#acts.at(-1) ?? null, hasFailed };
+    this.#state = { last: this.#actions.at(-1) ?? null, hasFailed };
     for (const listener of this.#listeners) listener();
   }
 }

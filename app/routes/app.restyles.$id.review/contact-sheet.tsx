@@ -19,7 +19,7 @@ export function ContactSheet({ review }: { review: Review }) {
   // A stable reference for the memoized pictures.
   const latest = useRef(review);
   latest.current = review;
-  const acts = useRef<TileActs>({
+  const actions = useRef<TileActions>({
     onFocus: (imageId) => latest.current.goTo(imageId),
     onOpen: (imageId) => latest.current.open(imageId),
   });
@@ -39,7 +39,7 @@ export function ContactSheet({ review }: { review: Review }) {
             key={product.productId}
             product={product}
             review={review}
-            acts={acts.current}
+            actions={actions.current}
             currentId={image?.id ?? null}
           />
         ))}
@@ -67,7 +67,7 @@ function turn(review: Review, page: number): void {
   window.scrollTo({ top: 0 });
 }
 
-interface TileActs {
+interface TileActions {
   onFocus: (imageId: string) => void;
   onOpen: (imageId: string) => void;
 }
@@ -75,11 +75,11 @@ interface TileActs {
 interface ProductCardProps {
   product: SheetProduct;
   review: Review;
-  acts: TileActs;
+  actions: TileActions;
   currentId: string | null;
 }
 
-function ProductCard({ product, review, acts, currentId }: ProductCardProps) {
+function ProductCard({ product, review, actions, currentId }: ProductCardProps) {
   const messages = useMessages();
   const { t } = messages;
   const { decisions, address } = review;
@@ -135,7 +135,7 @@ function ProductCard({ product, review, acts, currentId }: ProductCardProps) {
                     decision={decisions.of(image.id)}
                     isCurrent={image.id === currentId}
                     isFaded={!isShown(image, decisions.of(image.id), address.show)}
-                    acts={acts}
+                    actions={actions}
                   />
                 ) : (
                   <li key={`none ${position}`} className={`${styles.cell} ${styles.none}`}>
@@ -181,10 +181,10 @@ interface TileProps {
   isCurrent: boolean;
   /** The filter does not list it; it is there because the set is seen as a whole. */
   isFaded: boolean;
-  acts: TileActs;
+  actions: TileActions;
 }
 
-const Tile = memo(function Tile({ image, decision, isCurrent, isFaded, acts }: TileProps) {
+const Tile = memo(function Tile({ image, decision, isCurrent, isFaded, actions }: TileProps) {
   const messages = useMessages();
   const state = toStateName(messages, image, decision);
   return (
@@ -198,8 +198,8 @@ const Tile = memo(function Tile({ image, decision, isCurrent, isFaded, acts }: T
         aria-current={isCurrent}
         disabled={!isReviewable(image)}
         aria-label={messages.t("review.film", { image: toImageName(messages, image), decision: state })}
-        onFocus={() => acts.onFocus(image.id)}
-        onClick={() => acts.onOpen(image.id)}
+        onFocus={() => actions.onFocus(image.id)}
+        onClick={() => actions.onOpen(image.id)}
       >
         <img
           src={image.afterThumbnailUrl ?? image.afterUrl ?? image.beforeThumbnailUrl}

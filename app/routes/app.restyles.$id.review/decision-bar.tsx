@@ -30,16 +30,16 @@ interface Props {
   onDecide: (decision: Decision) => void;
   /** Its credits, when they were asked back. */
   refund: RestyleImageView["refund"];
-  onRemake: () => void;
+  onRedo: () => void;
   /** Reports it as wrong. */
-  onWrong: () => void;
+  onReportFault: () => void;
 }
 
 /** Decision and navigation buttons of the current image. */
 export function DecisionBar(props: Props) {
   const { t } = useMessages();
   const { decision, refund, hasPrevious, hasNext, onPrevious, onNext, onDecide } = props;
-  const bar = useKeptFocus();
+  const bar = useRetainedFocus();
   return (
     <div className={styles.decisionBar} ref={bar}>
       <Button
@@ -65,7 +65,7 @@ export function DecisionBar(props: Props) {
             </Link>
           </Text>
         ) : refund && refund.state !== "refused" ? (
-          <GivenBack credits={refund.credits} onRemake={props.onRemake} />
+          <GivenBack credits={refund.credits} onRedo={props.onRedo} />
         ) : decision === "undecided" ? (
           <ButtonGroup>
             <Button
@@ -73,7 +73,7 @@ export function DecisionBar(props: Props) {
               variant="tertiary"
               icon={RefreshIcon}
               accessibilityLabel={t("review.remake.action")}
-              onClick={props.onRemake}
+              onClick={props.onRedo}
             />
             <Button size="large" icon={XIcon} onClick={() => onDecide("rejected")}>
               {t("review.reject")}
@@ -86,8 +86,8 @@ export function DecisionBar(props: Props) {
           <Decided
             decision={decision}
             onDecide={onDecide}
-            onRemake={props.onRemake}
-            onWrong={props.onWrong}
+            onRedo={props.onRedo}
+            onReportFault={props.onReportFault}
           />
         )}
       </div>
@@ -102,7 +102,7 @@ export function DecisionBar(props: Props) {
 }
 
 /** Keeps the focus in the bar when a decision removes or disables the button that had it. */
-function useKeptFocus() {
+function useRetainedFocus() {
   const bar = useRef<HTMLDivElement>(null);
   const hadFocus = bar.current?.contains(document.activeElement) ?? false;
   useEffect(() => {
@@ -115,7 +115,7 @@ function useKeptFocus() {
 }
 
 /** A picture that was reported as wrong. */
-function GivenBack({ credits, onRemake }: { credits: number | null; onRemake: () => void }) {
+function GivenBack({ credits, onRedo }: { credits: number | null; onRedo: () => void }) {
   const { t } = useMessages();
   return (
     <div className={styles.decided}>
@@ -125,7 +125,7 @@ function GivenBack({ credits, onRemake }: { credits: number | null; onRemake: ()
           {credits === null ? t("review.wrong.pending") : t("review.wrong.done", { credits })}
         </Text>
       </span>
-      <Button size="large" icon={RefreshIcon} onClick={onRemake}>
+      <Button size="large" icon={RefreshIcon} onClick={onRedo}>
         {t("review.remake.action")}
       </Button>
     </div>
@@ -135,9 +135,9 @@ function GivenBack({ credits, onRemake }: { credits: number | null; onRemake: ()
 function Decided({
   decision,
   onDecide,
-  onRemake,
-  onWrong,
-}: Pick<Props, "onDecide" | "onRemake" | "onWrong"> & { decision: "approved" | "rejected" }) {
+  onRedo,
+  onReportFault,
+}: Pick<Props, "onDecide" | "onRedo" | "onReportFault"> & { decision: "approved" | "rejected" }) {
   const { t } = useMessages();
   const isApproved = decision === "approved";
   return (
@@ -153,12 +153,12 @@ function Decided({
           {t(isApproved ? "review.reject_instead" : "review.approve_instead")}
         </Button>
         {isApproved ? null : (
-          <Button size="large" icon={RefreshIcon} onClick={onRemake}>
+          <Button size="large" icon={RefreshIcon} onClick={onRedo}>
             {t("review.remake.action")}
           </Button>
         )}
         {isApproved ? null : (
-          <Button size="large" onClick={onWrong}>
+          <Button size="large" onClick={onReportFault}>
             {t("review.wrong.action")}
           </Button>
         )}

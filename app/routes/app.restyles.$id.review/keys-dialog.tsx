@@ -10,15 +10,15 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     <Modal open={isOpen} title={t("review.keys")} size="small" onClose={onClose}>
       <Modal.Section>
         <dl className={styles.keys}>
-          {reviewKeys.map(({ keys, act }) => (
-            <div key={act}>
+          {reviewKeys.map(({ keys, action }) => (
+            <div key={action}>
               <dt>
                 {keys.map((key) => (
                   <KeyboardKey key={key}>{toKeycap(key)}</KeyboardKey>
                 ))}
               </dt>
               <dd>
-                <Text as="span">{t(`review.key.${act}`)}</Text>
+                <Text as="span">{t(`review.key.${action}`)}</Text>
               </dd>
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
-import { CompareStage } from "./compare-stage.tsx";
+import { CompareView } from "./compare-view.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { Filmstrip } from "./filmstrip.tsx";
 import { ImageFacts } from "./image-facts.tsx";
@@ -10,20 +10,20 @@ import { RejectionReason } from "./rejection-reason.tsx";
 import styles from "./review.module.css";
 import { isPublished } from "./review-list.ts";
 import { ShortcutsHint } from "./shortcuts-hint.tsx";
-import { StageBar, type StageState } from "./stage-bar.tsx";
 import { usePreload } from "./use-preload.ts";
 import type { Review } from "./use-review.ts";
+import { type ViewMode, ViewModeBar } from "./view-mode-bar.tsx";
 
 interface Props {
   review: Review;
   image: RestyleImageView;
   restyleId: string;
-  stage: StageState;
-  onStage: (change: Partial<StageState>) => void;
+  viewMode: ViewMode;
+  onViewMode: (change: Partial<ViewMode>) => void;
   onFix: () => void;
-  onRemake: () => void;
+  onRedo: () => void;
   /** Reports the image as wrong. */
-  onWrong: () => void;
+  onReportFault: () => void;
   /** Shows all keys. */
   onKeys: () => void;
 }
@@ -33,11 +33,11 @@ export function OneImage({
   review,
   image,
   restyleId,
-  stage,
-  onStage,
+  viewMode,
+  onViewMode,
   onFix,
-  onRemake,
-  onWrong,
+  onRedo,
+  onReportFault,
   onKeys,
 }: Props) {
   const { t, say } = useMessages();
@@ -50,12 +50,12 @@ export function OneImage({
 
   return (
     <Card padding="0">
-      <StageBar
+      <ViewModeBar
         image={image}
         index={index}
         count={listed.length}
-        stage={stage}
-        onStage={onStage}
+        viewMode={viewMode}
+        onViewMode={onViewMode}
         onFix={onFix}
       />
       {image.remakeProblem ? (
@@ -63,11 +63,11 @@ export function OneImage({
           <p>{say(image.remakeProblem.detail)}</p>
         </Banner>
       ) : null}
-      <div className={styles.desk}>
+      <div className={styles.layout}>
         {isMade ? (
-          <CompareStage image={image} stage={stage} onStage={onStage} />
+          <CompareView image={image} viewMode={viewMode} onViewMode={onViewMode} />
         ) : (
-          <FailedStage image={image} restyleId={restyleId} onFix={onFix} />
+          <FailedView image={image} restyleId={restyleId} onFix={onFix} />
         )}
         <DecisionBar
           decision={decisions.of(image.id)}
@@ -81,8 +81,8 @@ export function OneImage({
           onPrevious={() => review.step(-1)}
           onNext={() => review.step(1)}
           refund={image.refund}
-          onRemake={onRemake}
-          onWrong={onWrong}
+          onRedo={onRedo}
+          onReportFault={onReportFault}
           onDecide={(decision) =>
             decision === "undecided" ? review.decideAll([image], decision) : review.decide(decision)
           }
@@ -107,10 +107,10 @@ export function OneImage({
 }
 
 /** The photo of an image that could not be made, and why. */
-function FailedStage({ image, restyleId, onFix }: Pick<Props, "image" | "restyleId" | "onFix">) {
+function FailedView({ image, restyleId, onFix }: Pick<Props, "image" | "restyleId" | "onFix">) {
   const { t, say } = useMessages();
   return (
-    <div className={`${styles.stage} ${styles.failedStage}`}>
+    <div className={`${styles.comparison} ${styles.failedView}`}>
       <img src={image.beforeThumbnailUrl} alt={t("review.before_of", { image: image.alt })} />
       <div className={styles.failed}>
         <BlockStack gap="300">

@@ -1,36 +1,36 @@
 /** Everything in the review that a key does, in the order of its list of keys. */
 export const reviewKeys = [
-  { act: "previous", keys: ["ArrowLeft", "k"] },
-  { act: "next", keys: ["ArrowRight", "j"] },
-  { act: "approve", keys: ["a"] },
-  { act: "reject", keys: ["r"] },
-  { act: "undo", keys: ["u"] },
-  { act: "sheet", keys: ["c"] },
-  { act: "view", keys: ["s"] },
-  { act: "zoom", keys: ["z"] },
-  { act: "fix", keys: ["o"] },
-  { act: "outline", keys: ["m"] },
-  { act: "original", keys: ["h"], isHeld: true },
-  { act: "difference", keys: ["d"] },
-  { act: "remake", keys: ["g"] },
-  { act: "wrong", keys: ["w"] },
-  { act: "help", keys: ["?"] },
-] as const satisfies readonly { act: string; keys: readonly string[]; isHeld?: true }[];
+  { action: "previous", keys: ["ArrowLeft", "k"] },
+  { action: "next", keys: ["ArrowRight", "j"] },
+  { action: "approve", keys: ["a"] },
+  { action: "reject", keys: ["r"] },
+  { action: "undo", keys: ["u"] },
+  { action: "sheet", keys: ["c"] },
+  { action: "view", keys: ["s"] },
+  { action: "zoom", keys: ["z"] },
+  { action: "fix", keys: ["o"] },
+  { action: "outline", keys: ["m"] },
+  { action: "original", keys: ["h"], isHeld: true },
+  { action: "difference", keys: ["d"] },
+  { action: "redo", keys: ["g"] },
+  { action: "report-fault", keys: ["w"] },
+  { action: "help", keys: ["?"] },
+] as const satisfies readonly { action: string; keys: readonly string[]; isHeld?: true }[];
 
 /** True for what lasts as long as its key is held. */
-export function isHeld(act: ReviewAct): boolean {
-  return reviewKeys.some((entry) => entry.act === act && "isHeld" in entry);
+export function isHeld(action: ReviewAction): boolean {
+  return reviewKeys.some((entry) => entry.action === action && "isHeld" in entry);
 }
 
-export type ReviewAct = (typeof reviewKeys)[number]["act"];
+export type ReviewAction = (typeof reviewKeys)[number]["action"];
 
-const actOfKey = new Map<string, ReviewAct>(
-  reviewKeys.flatMap(({ act, keys }) => keys.map((key) => [key, act] as const)),
+const actionOfKey = new Map<string, ReviewAction>(
+  reviewKeys.flatMap(({ action, keys }) => keys.map((key) => [key, action] as const)),
 );
 
 /** What a key does, in either case; null when it does nothing. */
-export function findAct(key: string): ReviewAct | null {
-  return actOfKey.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
+export function findAction(key: string): ReviewAction | null {
+  return actionOfKey.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 }
 
 /** A key as it is printed on a keyboard. */

@@ -41,13 +41,13 @@ export function isGivenBack({ refund }: Pick<RestyleImageView, "refund">): boole
 }
 
 /** True for a picture that can be made again now. */
-export function isRemakeable(image: RestyleImageView): boolean {
+export function canBeRedone(image: RestyleImageView): boolean {
   return image.state === "ready" && !isPublished(image) && !image.isRemaking;
 }
 
 /** True for a picture that can be approved or rejected now, or reported as wrong. */
 export function isDecidable(image: RestyleImageView): boolean {
-  return isRemakeable(image) && !isGivenBack(image);
+  return canBeRedone(image) && !isGivenBack(image);
 }
 
 export function isShown(image: RestyleImageView, decision: Decision, show: Show): boolean {

@@ -12,13 +12,13 @@ import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ContactSheet } from "./contact-sheet.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { OneImage } from "./one-image.tsx";
-import { RemakeDialog } from "./remake-dialog.tsx";
-import { isDecidable, isPublished, isRemakeable } from "./review-list.ts";
+import { RedoDialog } from "./redo-dialog.tsx";
+import { ReportFaultDialog } from "./report-fault-dialog.tsx";
+import { canBeRedone, isDecidable, isPublished } from "./review-list.ts";
 import { ReviewToolbar } from "./review-toolbar.tsx";
-import type { StageState } from "./stage-bar.tsx";
 import { useReview } from "./use-review.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
-import { WrongDialog } from "./wrong-dialog.tsx";
+import type { ViewMode } from "./view-mode-bar.tsx";
 
 /** Looks at the images of a restyle, one large beside its original or whole sets, and decides on them. */
 export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
@@ -26,14 +26,14 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   const { t, say } = messages;
   const review = useReview(restyle);
   const { image, images, decisions, address } = review;
-  const [stage, setStage] = useState<StageState>({
+  const [viewMode, setViewMode] = useState<ViewMode>({
     view: "slider",
     isZoomed: false,
     isOutlineShown: false,
     isDifferenceShown: false,
     isOriginalShown: false,
   });
-  const changeStage = (change: Partial<StageState>) => setStage((current) => ({ ...current, ...change }));
+  const changeViewMode = (change: Partial<ViewMode>) => setViewMode((current) => ({ ...current, ...change }));
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
   const [reporting, setReporting] = useState<RestyleImageView | null>(null);
   const [remaking, setRemaking] = useState<RestyleImageView | null>(null);
@@ -60,14 +60,14 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     reject: () => review.decide("rejected"),
     undo: review.undo,
     sheet: review.toggleSheet,
-    view: () => changeStage({ view: stage.view === "slider" ? "side-by-side" : "slider" }),
+    view: () => changeViewMode({ view: viewMode.view === "slider" ? "side-by-side" : "slider" }),
     fix: () => image?.canFixOutline && setFixing(image),
-    outline: () => changeStage({ isOutlineShown: !stage.isOutlineShown }),
-    zoom: () => changeStage({ isZoomed: !stage.isZoomed }),
-    original: (isPressed) => changeStage({ isOriginalShown: isPressed }),
-    difference: () => changeStage({ isDifferenceShown: !stage.isDifferenceShown }),
-    remake: () => image && isRemakeable(image) && setRemaking(image),
-    wrong: () => image && isDecidable(image) && setReporting(image),
+    outline: () => changeViewMode({ isOutlineShown: !viewMode.isOutlineShown }),
+    zoom: () => changeViewMode({ isZoomed: !viewMode.isZoomed }),
+    original: (isPressed) => changeViewMode({ isOriginalShown: isPressed }),
+    difference: () => changeViewMode({ isDifferenceShown: !viewMode.isDifferenceShown }),
+    redo: () => image && canBeRedone(image) && setRemaking(image),
+    "report-fault": () => image && isDecidable(image) && setReporting(image),
     help: () => setAreKeysShown(true),
   });
 
@@ -133,11 +133,11 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             review={review}
             image={image}
             restyleId={restyle.id}
-            stage={stage}
-            onStage={changeStage}
+            viewMode={viewMode}
+            onViewMode={changeViewMode}
             onFix={() => setFixing(image)}
-            onRemake={() => setRemaking(image)}
-            onWrong={() => setReporting(image)}
+            onRedo={() => setRemaking(image)}
+            onReportFault={() => setReporting(image)}
             onKeys={() => setAreKeysShown(true)}
           />
         )}
@@ -158,7 +158,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
         />
         <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
         {reporting ? (
-          <WrongDialog
+          <ReportFaultDialog
             restyleId={restyle.id}
             image={reporting}
             rejection={decisions.rejectionOf(reporting.id)}
@@ -171,7 +171,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           />
         ) : null}
         {remaking ? (
-          <RemakeDialog
+          <RedoDialog
             restyleId={restyle.id}
             image={remaking}
             creditPrice={restyle.creditPrice}

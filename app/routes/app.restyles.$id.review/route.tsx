@@ -3,13 +3,13 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/r
 import { Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
-import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart, partParam } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
 import { isUnfinished } from "#components/restyle-progress.ts";
+import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
 import { useEndNotice } from "#components/use-end-notice.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await merchant.getRestyle(parseRestyleId(params.id), parsePart(request));
 }
 
-export const clientLoader = loadOrKeep<RestyleView>;
+export const clientLoader = loadStaleIfError<RestyleView>;
 
 /** Filters, the contact sheet and its pages are of what is loaded. */
 export function shouldRevalidate({
@@ -49,7 +49,7 @@ export function shouldRevalidate({
 
 export default function Review() {
   const { t, say } = useMessages();
-  const restyle = useKeptData<RestyleView>();
+  const restyle = usePageData<RestyleView>();
   const { show } = readAddress(useSearchParams()[0]);
   useEndNotice(restyle);
   useLiveRefresh(

@@ -1,10 +1,10 @@
 import { Button, KeyboardKey, Text } from "@shopify/polaris";
 import { useMessages } from "#components/use-messages.tsx";
 import styles from "./review.module.css";
-import { type ReviewAct, reviewKeys, toKeycap } from "./review-keys.ts";
+import { type ReviewAction, reviewKeys, toKeycap } from "./review-keys.ts";
 
 /** Keys worth knowing from the start. */
-const hinted = new Set<ReviewAct>(["previous", "next", "approve", "reject", "undo", "sheet", "original"]);
+const hinted = new Set<ReviewAction>(["previous", "next", "approve", "reject", "undo", "sheet", "original"]);
 
 /** The main keys of the review, and the way to all of them; hidden on devices without a keyboard. */
 export function ShortcutsHint({ onAll }: { onAll: () => void }) {
@@ -12,12 +12,12 @@ export function ShortcutsHint({ onAll }: { onAll: () => void }) {
   return (
     <ul className={styles.shortcuts} aria-label={t("review.keys")}>
       {reviewKeys
-        .filter(({ act }) => hinted.has(act))
-        .map(({ keys, act }) => (
-          <li key={act} className={styles.shortcut}>
+        .filter(({ action }) => hinted.has(action))
+        .map(({ keys, action }) => (
+          <li key={action} className={styles.shortcut}>
             <KeyboardKey size="small">{toKeycap(keys[0])}</KeyboardKey>
             <Text as="span" variant="bodySm" tone="subdued">
-              {t(`review.key.${act}`)}
+              {t(`review.key.${action}`)}
             </Text>
           </li>
         ))}

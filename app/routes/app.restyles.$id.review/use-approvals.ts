@@ -10,7 +10,7 @@ export interface Approvals extends ApprovalState {
 
 /** Approvals of images that are not loaded: saved in the background, after which the page's counts are read again. */
 export function useApprovals(restyleId: string): Approvals {
-  const [queue] = useState(() => new ApprovalQueue((act) => postDecisions(restyleId, act)));
+  const [queue] = useState(() => new ApprovalQueue((action) => postDecisions(restyleId, action)));
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
   const { revalidate } = useRevalidator();
   const wasSaving = useRef(false);
@@ -19,5 +19,5 @@ export function useApprovals(restyleId: string): Approvals {
     if (wasSaving.current && !isSaving) revalidate();
     wasSaving.current = isSaving;
   }, [isSaving, revalidate]);
-  return { ...state, add: (act) => queue.add(act), retry: () => void queue.retry() };
+  return { ...state, add: (action) => queue.add(action), retry: () => void queue.retry() };
 }

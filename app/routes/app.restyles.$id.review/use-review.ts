@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { partParam } from "#components/parse-part.ts";
 import type { Decision, Rejection, RestyleImageView, RestyleView } from "#shops/views.ts";
-import type { ApprovalAct } from "./approval-queue.ts";
+import type { ApprovalAction } from "./approval-queue.ts";
 import { DecisionHistory } from "./decision-history.ts";
 import { type ReviewAddress, readAddress, writeAddress } from "./review-address.ts";
 import {
@@ -198,7 +198,7 @@ export function useReview(restyle: RestyleView): Review {
 }
 
 /** What of a restyle is not loaded, as its last counts say; what is being saved counts as saved. */
-function countElsewhere({ ofAll, images }: RestyleView, saving: ApprovalAct | null): Record<Show, number> {
+function countElsewhere({ ofAll, images }: RestyleView, saving: ApprovalAction | null): Record<Show, number> {
   const counts: Record<Show, number> = { all: 0, undecided: 0, doubtful: 0, rejected: 0, failed: 0 };
   if (!ofAll) return counts;
   const loaded = new Map(images.map(({ id, decision }) => [id, decision]));

@@ -4,10 +4,10 @@ import { Card, Page, Pagination } from "@shopify/polaris";
 import { z } from "zod";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
-import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { RestyleList } from "#components/restyle-list.tsx";
+import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleListView } from "#shops/views.ts";
@@ -36,11 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export const clientLoader = loadOrKeep<RestyleListView>;
+export const clientLoader = loadStaleIfError<RestyleListView>;
 
 export default function Restyles() {
   const { t } = useMessages();
-  const view = useKeptData<RestyleListView>();
+  const view = usePageData<RestyleListView>();
   const { restyles, page, pageCount, product, hasOthers } = view;
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -1,14 +1,14 @@
 import { Banner, BlockStack, Card, ChoiceList, Page } from "@shopify/polaris";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
-import { useProductsAddress } from "#components/kept-selection.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
+import { useProductsAddress } from "#components/stored-selection.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem, NewRestyleView, OutlineView } from "#shops/views.ts";
 import { type ChosenImages, firstImages, longestSide, toDraftImages } from "./draft.ts";
-import { NearView } from "./near-view.tsx";
+import { LazyView } from "./lazy-view.tsx";
 import styles from "./new-restyle-form.module.css";
 import { OutlinesCard } from "./outlines-card.tsx";
 import { PhotosOfEach } from "./photos-of-each.tsx";
@@ -18,13 +18,13 @@ import { withLooks } from "./product-looks.ts";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { TryOnDialog } from "./try-on-dialog.tsx";
-import { useKeptDraft } from "./use-kept-draft.ts";
+import { useInstructionReading } from "./use-instruction-reading.ts";
 import { useOutlines } from "./use-outlines.ts";
 import { useProductLooks } from "./use-product-looks.ts";
 import { useQuote } from "./use-quote.ts";
 import { useStart } from "./use-start.ts";
+import { useStoredDraft } from "./use-stored-draft.ts";
 import { useTryOn } from "./use-try-on.ts";
-import { useWish } from "./use-wish.ts";
 
 interface Props {
   view: NewRestyleView;
@@ -57,7 +57,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   // Fields keep what is being typed; settings that come from outside begin anew.
   const [applied, setApplied] = useState(0);
   const products = view.products.map(({ id }) => id).toSorted();
-  const kept = useKeptDraft(
+  const stored = useStoredDraft(
     { key: "restyle.draft", owner: products.join(" ") },
     { work, chosen, left },
     (last) => {
@@ -70,8 +70,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
       setApplied((count) => count + 1);
     },
   );
-  const { start, isStarting, problems, quote: refusedAt } = useStart(draft, kept);
-  const wish = useWish(draft, parts);
+  const { start, isStarting, problems, quote: refusedAt } = useStart(draft, stored);
+  const reading = useInstructionReading(draft, parts);
   const tryOn = useTryOn(draft);
   const outlines = useOutlines(draft, parts);
   const quote = useQuote(view, draft, parts, refusedAt, outlines);
@@ -97,7 +97,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   );
   const problemOf = (field: DraftProblem["field"]) => {
     const refused = problems.find((candidate) => candidate.field === field)?.message;
-    const unread = wish?.lines.find((line) => line.field === field && line.problem !== null)?.problem;
+    const unread = reading?.lines.find((line) => line.field === field && line.problem !== null)?.problem;
     const problem = refused ?? unread;
     return problem ? say(problem) : undefined;
   };
@@ -135,7 +135,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
               prices={view.prices}
               styles={drawnStyles}
               known={view}
-              wish={wish}
+              reading={reading}
               sourceSide={sourceSide}
               onChange={change}
               problemOf={problemOf}
@@ -158,7 +158,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             ) : null}
             <OwnLooksContext.Provider value={own}>
               {view.products.map((product, index) => (
-                <NearView key={product.id} isAtOnce={index < productsAtOnce} title={product.title}>
+                <LazyView key={product.id} isAtOnce={index < productsAtOnce} title={product.title}>
                   <ProductPhotos
                     product={product}
                     chosen={chosen[product.id] ?? noImages}
@@ -171,7 +171,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                     hasTryOn={parts.looks !== undefined}
                     onTryOn={canTryOn ? tryOn.open : undefined}
                   />
-                </NearView>
+                </LazyView>
               ))}
             </OwnLooksContext.Provider>
           </BlockStack>
@@ -186,7 +186,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             wholeProblem={problemOf(null)}
             creditPrice={view.creditPrice}
             isServiceDown={isServiceDown}
-            isUnread={wish?.lines.some(({ problem }) => problem !== null) ?? false}
+            isUnread={reading?.lines.some(({ problem }) => problem !== null) ?? false}
             isStarting={isStarting}
             onStart={() => start(quote.required)}
             onFit={setChosen}

@@ -41,7 +41,7 @@ export function ProductColors({ productId, title, left }: Props) {
   const own = looks.filter((look) => !left.includes(toLookKey(look)));
   // Without a color the button keeps its room.
   const isEmpty = looks.length === 0;
-  const said = isEmpty
+  const label = isEmpty
     ? t("recolor.colors.none")
     : own.length === 0
       ? t("product_colors.none")
@@ -61,10 +61,10 @@ export function ProductColors({ productId, title, left }: Props) {
             disabled={isEmpty}
             textAlign="start"
             ariaExpanded={isOpen}
-            accessibilityLabel={t("product_colors.label", { product: title, colors: said })}
+            accessibilityLabel={t("product_colors.label", { product: title, colors: label })}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {said}
+            {label}
           </Button>
         }
       >

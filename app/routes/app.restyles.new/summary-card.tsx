@@ -255,12 +255,12 @@ function Facts({ facts, images }: { facts: SummaryFact[]; images: RestyleDraft["
 
 function Fact({ fact: { text, hex }, products }: { fact: SummaryFact; products: number | null }) {
   const { t } = useMessages();
-  const said = products === null ? text : t("new.summary.look_products", { look: text, count: products });
-  if (hex === undefined) return said;
+  const label = products === null ? text : t("new.summary.look_products", { look: text, count: products });
+  if (hex === undefined) return label;
   return (
     <span className={styles.color}>
       <ColorDot hex={hex} />
-      {said}
+      {label}
     </span>
   );
 }

@@ -61,7 +61,7 @@ export function TryOnDialog({ tryOn, looks }: Props) {
               <figcaption>{t("try_on.after")}</figcaption>
             </figure>
           </div>
-          <div aria-live="polite" className={styles.said}>
+          <div aria-live="polite" className={styles.announcement}>
             {problem ? (
               <Banner tone="warning">{say(problem)}</Banner>
             ) : (

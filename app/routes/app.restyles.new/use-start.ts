@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useMemo, useRef } from "react";
-import { forgetKeptProducts, keepSelection, readKeptSelection } from "#components/kept-selection.ts";
 import { newSubmissionId } from "#components/new-submission-id.ts";
-import { useAnswer } from "#components/use-answer.ts";
+import { clearStoredProducts, readStoredSelection, storeSelection } from "#components/stored-selection.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import type { DraftProblem, QuoteView, RestyleDraft } from "#shops/views.ts";
 import type { action } from "./route.tsx";
 
@@ -12,7 +12,7 @@ import type { action } from "./route.tsx";
  */
 export function useStart(
   draft: RestyleDraft,
-  kept: { keepNow: () => void; forgetNow: () => void },
+  stored: { storeNow: () => void; clearNow: () => void },
 ): {
   /** @param creditsMax the price that is shown: a restyle that costs more is refused */
   start: (creditsMax: number) => void;
@@ -29,8 +29,8 @@ export function useStart(
 
   const start = (creditsMax: number) => {
     if (fetcher.state !== "idle") return;
-    forgetKeptProducts();
-    kept.forgetNow();
+    clearStoredProducts();
+    stored.clearNow();
     if (submission.current?.of !== text) submission.current = { of: text, id: newSubmissionId() };
     fetcher.submit(JSON.stringify({ draft, submissionId: submission.current.id, creditsMax }), {
       method: "post",
@@ -38,10 +38,10 @@ export function useStart(
     });
   };
   // The invalid field may be far from the button.
-  useAnswer(fetcher, ({ problems }) => {
+  useFetcherResponse(fetcher, ({ problems }) => {
     // Refused: the products are still to be restyled.
-    kept.keepNow();
-    keepSelection({ ...readKeptSelection(), ids: draft.images.map(({ productId }) => productId) });
+    stored.storeNow();
+    storeSelection({ ...readStoredSelection(), ids: draft.images.map(({ productId }) => productId) });
     if (problems.length > 0) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
 

@@ -8,8 +8,8 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, DraftProblem } from "#shops/views.ts";
 import styles from "../app.restyles.new/new-restyle-form.module.css";
 import { OwnLooksContext } from "../app.restyles.new/product-colors.tsx";
-import { useKeptDraft } from "../app.restyles.new/use-kept-draft.ts";
-import { useWish } from "../app.restyles.new/use-wish.ts";
+import { useInstructionReading } from "../app.restyles.new/use-instruction-reading.ts";
+import { useStoredDraft } from "../app.restyles.new/use-stored-draft.ts";
 import { BulkSummary } from "./bulk-summary.tsx";
 import type { action } from "./route.tsx";
 import { SelectedProducts } from "./selected-products.tsx";
@@ -46,7 +46,7 @@ export function BulkForm({ view, form, products }: Props) {
   // Fields keep what is being typed; settings that come from outside begin anew.
   const [restored, setRestored] = useState(0);
   // A selection starts once, so nothing has to forget its draft: the next one takes its place.
-  useKeptDraft({ key: "restyle.selection-draft", owner: view.id }, { chosen, left }, (last) => {
+  useStoredDraft({ key: "restyle.selection-draft", owner: view.id }, { chosen, left }, (last) => {
     if (!last.chosen || !offered.some(({ name }) => name === last.chosen?.kind)) return;
     // An earlier release may have known fewer options.
     const options = { ...firstOf(last.chosen.kind), ...last.chosen.options };
@@ -57,13 +57,13 @@ export function BulkForm({ view, form, products }: Props) {
   const draft: BulkDraft = { ...chosen, exceptions };
   const { quote, problems: quoteProblems, isUnreached } = useBulkQuote(view.id, draft);
   const worded = useMemo(() => ({ ...chosen, images: [] }), [chosen]);
-  const wish = useWish(worded, parts);
+  const reading = useInstructionReading(worded, parts);
   const [submitted, setSubmitted] = useState("");
   const { imagesPerProductMax: max, styles: drawnStyles } = offered.find(({ name }) => name === draft.kind)!;
   const isOfThisDraft = submitted === JSON.stringify(draft);
   const problems = [...((isOfThisDraft && fetcher.data?.problems) || []), ...quoteProblems];
   const problemOf = (field: DraftProblem["field"]) => {
-    const unread = wish?.lines.find((line) => line.field === field && line.problem !== null)?.problem;
+    const unread = reading?.lines.find((line) => line.field === field && line.problem !== null)?.problem;
     const problem = problems.find((candidate) => candidate.field === field)?.message ?? unread;
     return problem ? say(problem) : undefined;
   };
@@ -104,7 +104,7 @@ export function BulkForm({ view, form, products }: Props) {
               sourceSide={form.sourceSide}
               onChange={change}
               problemOf={problemOf}
-              wish={wish}
+              reading={reading}
             />
             <Card>
               <BlockStack gap="200">

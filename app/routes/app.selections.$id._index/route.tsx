@@ -11,7 +11,7 @@ import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { BulkState } from "./bulk-state.tsx";
-import { parseBulkAct } from "./parse-bulk-act.server.ts";
+import { parseBulkAction } from "./parse-bulk-action.server.ts";
 
 export const headers = refusalHeaders;
 
@@ -32,12 +32,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const id = params.id ?? "";
-  const act = await parseBulkAct(request);
-  if (act.intent === "cancel") {
+  const parsed = await parseBulkAction(request);
+  if (parsed.intent === "cancel") {
     await merchant.cancelBulkSelection(id);
     return { problems: [] };
   }
-  const outcome = await merchant.submitBulkSelection(id, act.draft, act.creditsMax);
+  const outcome = await merchant.submitBulkSelection(id, parsed.draft, parsed.creditsMax);
   return outcome.ok ? { problems: [] } : data({ problems: outcome.problems }, { status: 422 });
 }
 

@@ -11,7 +11,7 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 import { problemOf } from "#components/problem-of.ts";
-import { useAnswer } from "#components/use-answer.ts";
+import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { DisclosureForm, DisclosurePlace, DisclosureView, DraftProblem } from "#shops/views.ts";
@@ -50,7 +50,7 @@ export function DisclosureCard({ disclosure }: { disclosure: DisclosureView }) {
     tag: t("disclosure.tag.help", { tag: disclosure.tag }),
     alt: t("disclosure.alt.help"),
   };
-  useAnswer(fetcher, (answer) => {
+  useFetcherResponse(fetcher, (answer) => {
     if (answer.problems.length === 0) toast(t("settings.saved"));
   });
   const save = () => fetcher.submit(JSON.stringify(form), { method: "post", encType: "application/json" });

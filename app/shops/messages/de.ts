@@ -945,7 +945,7 @@ export const de = translation({
     "Es kostet jetzt {credits, plural, one {# Credit} other {# Credits}}. Bitte schließen und erneut versuchen.",
   "review.key.original": "Halten: Original zeigen",
   "review.key.difference": "Unterschied",
-  "review.key.remake": "Neu erstellen",
+  "review.key.redo": "Neu erstellen",
   "review.key.help": "Alle Tasten",
   "review.wrong.action": "Falsches Ergebnis",
   "review.wrong.title": "Falsches Ergebnis melden?",
@@ -959,7 +959,7 @@ export const de = translation({
   "review.wrong.not_now":
     "Dieses Bild kann jetzt nicht gemeldet werden: Es ist nicht fertig oder wird neu erstellt.",
   "review.wrong.published": "Dieses Bild war beim Produkt, daher kommen die Credits nicht zurück.",
-  "review.key.wrong": "Falsches Ergebnis",
+  "review.key.report-fault": "Falsches Ergebnis",
   "credits.ledger.refunded": "+{count, plural, one {# Credit} other {# Credits}} zurück",
   "failure.service.refund_cap_reached.detail":
     "Die Bilder dieses Monats, für die Credits zurückkommen, sind aufgebraucht. Ab dem nächsten Ersten geht es wieder. Das Bild bleibt abgelehnt.",

@@ -918,7 +918,7 @@ export const en = {
     "It now costs {credits, plural, one {# credit} other {# credits}}. Close this and try again.",
   "review.key.original": "Hold: show the original",
   "review.key.difference": "Difference",
-  "review.key.remake": "Make again",
+  "review.key.redo": "Make again",
   "review.key.help": "All keys",
   "review.wrong.action": "Wrong result",
   "review.wrong.title": "Report a wrong result?",
@@ -931,7 +931,7 @@ export const en = {
   "review.wrong.pending": "Its credits will come back soon",
   "review.wrong.not_now": "This image can’t be reported now: it is not finished, or is being made again.",
   "review.wrong.published": "This image was on its product, so its credits can’t come back.",
-  "review.key.wrong": "Wrong result",
+  "review.key.report-fault": "Wrong result",
   "credits.ledger.refunded": "+{count, plural, one {# credit} other {# credits}} back",
   "failure.service.refund_cap_reached.detail":
     "The images of this month that credits come back for are used up. It works again from the first of next month. The image stays rejected.",

@@ -40,7 +40,7 @@ test("a second kind of work goes from draft to quote, job and review by its own 
       styles: [],
       known: { palette: [], recentColors: [], products: [] },
       sourceSide: 0,
-      wish: null,
+      reading: null,
     }),
   );
   expect(fields).toContain("Choose a tone.");

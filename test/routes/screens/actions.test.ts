@@ -7,10 +7,10 @@ import * as credits from "../../../app/routes/app.credits/route.tsx";
 import { action as products } from "../../../app/routes/app.products/route.tsx";
 import { action as run } from "../../../app/routes/app.restyles.$id._index/route.tsx";
 import { action as decide } from "../../../app/routes/app.restyles.$id.decisions.ts";
+import { action as reportFault } from "../../../app/routes/app.restyles.$id.fault-report.ts";
 import { action as publish } from "../../../app/routes/app.restyles.$id.publish/route.tsx";
-import { action as remake } from "../../../app/routes/app.restyles.$id.remake.ts";
+import { action as redo } from "../../../app/routes/app.restyles.$id.redo.ts";
 import { action as retry } from "../../../app/routes/app.restyles.$id.retry.ts";
-import { action as wrong } from "../../../app/routes/app.restyles.$id.wrong.ts";
 import { action as start } from "../../../app/routes/app.restyles.new/route.tsx";
 import { action as quote } from "../../../app/routes/app.restyles.quote.ts";
 import { action as selection } from "../../../app/routes/app.selections.$id._index/route.tsx";
@@ -274,8 +274,8 @@ describe("decisions", () => {
 describe("making an image again", () => {
   const send = async (json: unknown, answer: unknown) => {
     const { context, calls } = recordMerchant({ remakeImage: answer });
-    const path = "/app/restyles/r1/remake";
-    return { answer: await remake(routeArgs(context, path, { params: withId, json })), calls };
+    const path = "/app/restyles/r1/redo";
+    return { answer: await redo(routeArgs(context, path, { params: withId, json })), calls };
   };
 
   test("takes the price that was agreed to, or only asks for it", async () => {
@@ -327,7 +327,9 @@ describe("reporting a wrong image", () => {
   const send = async (json: unknown, answer: unknown = { ok: true, credits: 3 }) => {
     const { context, calls } = recordMerchant({ reportWrong: answer });
     return {
-      answer: await wrong(routeArgs(context, "/app/restyles/r1/wrong", { params: withId, json })),
+      answer: await reportFault(
+        routeArgs(context, "/app/restyles/r1/fault-report", { params: withId, json }),
+      ),
       calls,
     };
   };

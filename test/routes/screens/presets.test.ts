@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { message } from "#shops/messages/message.ts";
 import { recordMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
 import { action } from "../../../app/routes/app.presets.ts";
+import { action as readInstruction } from "../../../app/routes/app.restyles.instruction.ts";
 import { action as tryOn } from "../../../app/routes/app.restyles.try-on.ts";
-import { action as wish } from "../../../app/routes/app.restyles.wish.ts";
 
 const id = "01a20685-40a6-7469-aad3-83ff7eb8457d";
 const presets = [{ id, name: "Spring", kind: "recolor", options: {} }];
@@ -55,6 +55,8 @@ test("a try-on names its look; what can be tried again is a 503, what can't a 42
 test("a draft's words are read back", async () => {
   const view = { lines: [], isUnreached: false };
   const { context, calls } = recordMerchant({ readWish: view });
-  const answer = await wish(routeArgs(context, "/app/restyles/wish", { json: { kind: "recolor" } }));
+  const answer = await readInstruction(
+    routeArgs(context, "/app/restyles/instruction", { json: { kind: "recolor" } }),
+  );
   expect([await answer.json(), calls]).toEqual([view, [["authenticate"], ["readWish", { kind: "recolor" }]]]);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import {
-  type ApprovalAct,
+  type ApprovalAction,
   ApprovalQueue,
 } from "../../../app/routes/app.restyles.$id.review/approval-queue.ts";
 
-const approve = (approvalId: string): ApprovalAct => ({ intent: "approve-rest", approvalId });
-const undo = (approvalId: string): ApprovalAct => ({ intent: "undo-approval", approvalId });
+const approve = (approvalId: string): ApprovalAction => ({ intent: "approve-rest", approvalId });
+const undo = (approvalId: string): ApprovalAction => ({ intent: "undo-approval", approvalId });
 
 test("acts are sent one after the other; a failed one stays first until it is tried again", async () => {
-  const sent: ApprovalAct[] = [];
+  const sent: ApprovalAction[] = [];
   let isDown = true;
   const queue = new ApprovalQueue(async (act) => {
     if (isDown) throw new Error("down");

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type MaskLayers,
+  type OutlineClient,
   OutlineRefusal,
-  type OutlineServer,
   OutlineSession,
   type SavedMask,
   type Stroke,
@@ -23,7 +23,7 @@ function createServer() {
     asked.push(name);
     return new Promise<SavedMask>((answer, refuse) => open.push({ answer, refuse }));
   };
-  const server: OutlineServer = {
+  const server: OutlineClient = {
     correct: (stroke, at) => ask(`stroke ${stroke.points[0]![0]} at ${at}`),
     replace: async (layers, at) => ask(`put ${await nameOf(layers)} at ${at}`),
     begin: (stroke, at) => ask(`begin ${stroke.points[0]![0]} at ${at}`),
@@ -78,7 +78,7 @@ test("a stroke that fails is said and taken back, and those behind it go on", as
   session.draw(strokeAt(1));
   session.draw(strokeAt(2));
   await fake.refuse(0, new OutlineRefusal(away));
-  expect(session.getState().problem).toEqual({ edit: "stroke", said: away });
+  expect(session.getState().problem).toEqual({ edit: "stroke", reason: away });
   expect(session.getState().pending.map(({ points }) => points[0]![0])).toEqual([2]);
   expect(await shown()).toBe("found");
   await fake.answer(1, "two");
@@ -90,7 +90,7 @@ test("a stroke that fails is said and taken back, and those behind it go on", as
 test("an error that nobody foresaw is told like a server that can't be reached", async () => {
   session.draw(strokeAt(1));
   await fake.refuse(0, new TypeError("Failed to fetch"));
-  expect(session.getState().problem).toEqual({ edit: "stroke", said: away });
+  expect(session.getState().problem).toEqual({ edit: "stroke", reason: away });
 });
 
 describe("undo", () => {
@@ -181,7 +181,7 @@ test("a mask that was changed elsewhere is read again, and the next edit is made
   await fake.refuse(0, new OutlineRefusal(message("outline.changed_elsewhere"), true));
   await fake.answer(1, "theirs");
   expect(await shown()).toBe("theirs");
-  expect(session.getState().problem?.said.key).toBe("outline.changed_elsewhere");
+  expect(session.getState().problem?.reason.key).toBe("outline.changed_elsewhere");
   session.draw(strokeAt(2));
   await fake.answer(2, "both");
   await session.settled();
@@ -196,7 +196,7 @@ test("cleared, nothing is sent until a stroke begins the mask anew, and undo bri
   expect(fake.asked).toEqual([]);
   session.draw({ ...strokeAt(1), kind: "remove" });
   await session.settled();
-  expect(session.getState().problem).toEqual({ edit: "stroke", said: message("outline.empty") });
+  expect(session.getState().problem).toEqual({ edit: "stroke", reason: message("outline.empty") });
   session.draw(strokeAt(2));
   await fake.answer(0, "stroke");
   await session.settled();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { BeforeAfterSlider } from "../../../app/routes/app.restyles.$id.review/before-after-slider.tsx";
 import { movePan, noPan, placeOf } from "../../../app/routes/app.restyles.$id.review/pan.ts";
-import { findAct, reviewKeys } from "../../../app/routes/app.restyles.$id.review/review-keys.ts";
+import { findAction, reviewKeys } from "../../../app/routes/app.restyles.$id.review/review-keys.ts";
 
 const frame = { width: 400, height: 500 };
 const picture = { width: 1200, height: 1500 };
@@ -58,15 +58,15 @@ describe("keys of the review", () => {
     ["M", "outline"],
     ["h", "original"],
     ["D", "difference"],
-    ["g", "remake"],
-    ["W", "wrong"],
+    ["g", "redo"],
+    ["W", "report-fault"],
     ["?", "help"],
   ])("%s does one thing", (key, act) => {
-    expect(findAct(key)).toBe(act);
+    expect(findAction(key)).toBe(act);
   });
 
   test.each(["x", "Enter", "ArrowUp", "constructor"])("%s is left alone", (key) => {
-    expect(findAct(key)).toBeNull();
+    expect(findAction(key)).toBeNull();
   });
 
   test("no key does two things", () => {

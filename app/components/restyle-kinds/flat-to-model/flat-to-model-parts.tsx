@@ -1,9 +1,9 @@
 import { priceOfOutput } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import type { FlatToModelOptions } from "#shops/restyles/kinds/flat-to-model.ts";
+import { defaultSizeOf } from "../default-size.ts";
 import { identityFact } from "../identity-summary.ts";
 import type { KindParts } from "../kind-parts.ts";
-import { usualSizeOf } from "../usual-size.ts";
 import { FlatToModelFields } from "./flat-to-model-fields.tsx";
 
 export const flatToModelParts: KindParts<FlatToModelOptions> = {
@@ -13,7 +13,7 @@ export const flatToModelParts: KindParts<FlatToModelOptions> = {
     isNamed: false,
     pose: "",
     background: "",
-    size: usualSizeOf(prices),
+    size: defaultSizeOf(prices),
   }),
   Fields: FlatToModelFields,
   summary: (options, messages) => [identityFact(options, messages)],

@@ -3,8 +3,8 @@ import { hasPackshotGround } from "#contract/limits.ts";
 import { priceOfOutput } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import type { PackshotOptions } from "#shops/restyles/kinds/packshot.ts";
+import { defaultSizeOf } from "../default-size.ts";
 import type { KindParts } from "../kind-parts.ts";
-import { usualSizeOf } from "../usual-size.ts";
 import { PackshotFields } from "./packshot-fields.tsx";
 
 export const packshotParts: KindParts<PackshotOptions> = {
@@ -15,7 +15,7 @@ export const packshotParts: KindParts<PackshotOptions> = {
     ground: "",
     isTransparent: false,
     framing: "full_frame",
-    size: usualSizeOf(prices),
+    size: defaultSizeOf(prices),
   }),
   Fields: PackshotFields,
   summary: ({ style, ground, isTransparent }, { t }) => [

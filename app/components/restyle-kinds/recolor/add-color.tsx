@@ -17,7 +17,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import { recolorLimits } from "#contract/limits.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { WishView } from "#shops/views.ts";
-import { describeWish, linesOf } from "../wish-line.ts";
+import { describeReading, linesOf } from "../instruction-reading.ts";
 import styles from "./colors-card.module.css";
 import { PhotoColor } from "./photo-color.tsx";
 
@@ -27,7 +27,7 @@ interface Props {
   hex: string | null;
   error: string | undefined;
   /** What a text without a known value is taken for. */
-  wish: WishView | null;
+  reading: WishView | null;
   /** Buttons beside those for the picker and a photo. */
   moreSources: ReactNode;
   isFull: boolean;
@@ -39,11 +39,11 @@ interface Props {
 const pickerStart = "#1F3A5F";
 
 /** A color by its name or code, from the picker, or from a picture such as one of the cloth. */
-export function AddColor({ text, hex, error, wish, moreSources, isFull, onText, onAdd }: Props) {
+export function AddColor({ text, hex, error, reading, moreSources, isFull, onText, onAdd }: Props) {
   const messages = useMessages();
   const { t } = messages;
   // The text in the field is the last color.
-  const readHex = hex ?? linesOf(wish, "colors").at(-1)?.color?.hex ?? null;
+  const readHex = hex ?? linesOf(reading, "colors").at(-1)?.color?.hex ?? null;
   const [isPicking, setIsPicking] = useState(false);
   const [isInPhoto, setIsInPhoto] = useState(false);
   const canAdd = text.trim() !== "" && !isFull;
@@ -73,7 +73,7 @@ export function AddColor({ text, hex, error, wish, moreSources, isFull, onText, 
               ? t("recolor.color.help")
               : error
                 ? undefined
-                : describeWish(wish, "colors", messages)
+                : describeReading(reading, "colors", messages)
           }
           connectedRight={
             <Button size="large" disabled={!canAdd} onClick={() => onAdd()}>

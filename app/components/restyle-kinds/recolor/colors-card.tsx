@@ -4,8 +4,8 @@ import { useMessages } from "#components/use-messages.tsx";
 import { colorsPerRestyleMax } from "#contract/limits.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ColorView, WishView } from "#shops/views.ts";
+import { linesOf } from "../instruction-reading.ts";
 import type { KnownColors } from "../kind-parts.ts";
-import { linesOf } from "../wish-line.ts";
 import { AddColor } from "./add-color.tsx";
 import { ChosenColors, hexOf } from "./chosen-colors.tsx";
 import styles from "./colors-card.module.css";
@@ -21,11 +21,11 @@ interface Props {
   error: string | undefined;
   known: KnownColors;
   /** What colors that the page does not know are taken for. */
-  wish: WishView | null;
+  reading: WishView | null;
 }
 
 /** The target colors: swatches of the shop's palette, of earlier restyles and suggested ones, or any other by name or code. */
-export function ColorsCard({ colors, onChange, error, known, wish }: Props) {
+export function ColorsCard({ colors, onChange, error, known, reading }: Props) {
   const messages = useMessages();
   const { t, say } = messages;
   const { palette, save, remove, problem } = usePalette(known.palette);
@@ -63,7 +63,7 @@ export function ColorsCard({ colors, onChange, error, known, wish }: Props) {
         <ChosenColors
           colors={chosen}
           palette={palette}
-          taken={linesOf(wish, "colors").map(({ color }) => color?.hex ?? null)}
+          taken={linesOf(reading, "colors").map(({ color }) => color?.hex ?? null)}
           onRemove={(index) => change(chosen.toSpliced(index, 1), typed)}
           onSave={save}
           onForget={remove}
@@ -95,7 +95,7 @@ export function ColorsCard({ colors, onChange, error, known, wish }: Props) {
           text={typed}
           hex={hexOf(toChosen(typed))}
           error={error}
-          wish={wish}
+          reading={reading}
           moreSources={
             productIds ? (
               <OptionColors

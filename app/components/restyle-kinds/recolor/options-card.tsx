@@ -18,8 +18,8 @@ import { recolorLimits } from "#contract/limits.ts";
 import type { ProcessingSize } from "#contract/prices.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import { describeReading, linesOf } from "../instruction-reading.ts";
 import type { KindFieldsProps } from "../kind-parts.ts";
-import { describeWish, linesOf } from "../wish-line.ts";
 
 type Props = KindFieldsProps<RecolorDraft>;
 
@@ -77,10 +77,10 @@ function describe({ size, format, variations, garment, consistent }: RecolorDraf
   ].join(" · ");
 }
 
-function OptionFields({ options, prices, sourceSide, wish, onChange, problemOf }: Props) {
+function OptionFields({ options, prices, sourceSide, reading, onChange, problemOf }: Props) {
   const messages = useMessages();
   const { t } = messages;
-  const unknownGarment = linesOf(wish, "garment").find(({ garment }) => garment !== null)?.garment;
+  const unknownGarment = linesOf(reading, "garment").find(({ garment }) => garment !== null)?.garment;
   return (
     <BlockStack gap="400">
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
@@ -111,7 +111,7 @@ function OptionFields({ options, prices, sourceSide, wish, onChange, problemOf }
               ? t("recolor.wish.help")
               : problemOf("instruction")
                 ? undefined
-                : describeWish(wish, "instruction", messages)
+                : describeReading(reading, "instruction", messages)
           }
         />
       </InlineGrid>

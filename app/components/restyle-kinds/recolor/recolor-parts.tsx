@@ -5,9 +5,9 @@ import { outputSide, priceOfSide } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ColorView } from "#shops/views.ts";
+import { defaultSizeOf } from "../default-size.ts";
 import type { KindParts } from "../kind-parts.ts";
 import { toLookKey } from "../look-key.ts";
-import { usualSizeOf } from "../usual-size.ts";
 import { ColorsCard } from "./colors-card.tsx";
 import { OptionsCard } from "./options-card.tsx";
 import { listSuggestedColors } from "./suggested-colors.ts";
@@ -18,7 +18,7 @@ export const recolorParts: KindParts<RecolorDraft> = {
     colors: [],
     instruction: "",
     garment: "",
-    size: usualSizeOf(prices),
+    size: defaultSizeOf(prices),
     format: "jpg",
     variations: 1,
     consistent: true,
@@ -30,7 +30,7 @@ export const recolorParts: KindParts<RecolorDraft> = {
         onChange={(colors) => props.onChange({ colors })}
         error={props.problemOf("colors")}
         known={props.known}
-        wish={props.wish}
+        reading={props.reading}
       />
       <OptionsCard {...props} />
     </>
@@ -44,7 +44,7 @@ export const recolorParts: KindParts<RecolorDraft> = {
       return { term, text, hex, look: looks.indexOf(toLookKey({ label: text, hex })) };
     });
   },
-  wish: ({ colors, instruction, garment }) => {
+  instructionKey: ({ colors, instruction, garment }) => {
     const unknown = colors.filter((chosen) => toHex(chosen) === null).map(({ color }) => color.trim());
     const texts = [instruction.trim(), garment.trim()];
     if ([...unknown, ...texts].join("") === "") return null;

@@ -1,14 +1,14 @@
 import { outputSide, priceOfSide } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import type { SwapOptions } from "#shops/restyles/kinds/swap.ts";
+import { defaultSizeOf } from "../default-size.ts";
 import { identityFact } from "../identity-summary.ts";
 import type { KindParts } from "../kind-parts.ts";
-import { usualSizeOf } from "../usual-size.ts";
 import { SwapFields } from "./swap-fields.tsx";
 
 export const swapParts: KindParts<SwapOptions> = {
   label: message("swap.label"),
-  first: ({ prices }) => ({ identity: "", isNamed: false, size: usualSizeOf(prices), variations: 1 }),
+  first: ({ prices }) => ({ identity: "", isNamed: false, size: defaultSizeOf(prices), variations: 1 }),
   Fields: SwapFields,
   summary: (options, messages) => [identityFact(options, messages)],
   missing: ({ identity }) => (identity === "" ? message("swap.missing.note") : null),

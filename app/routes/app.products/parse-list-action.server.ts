@@ -4,7 +4,7 @@ import { parseMatch } from "./parse-products-query.server.ts";
 import { toMatchParams } from "./products-query.ts";
 
 /** What a form of the product list asks for. */
-type ListAct =
+type ListAction =
   | { intent: "select-all"; match: ProductsMatch }
   | { intent: "freeze"; match: ProductsMatch; query: string }
   | { intent: "save-view"; name: string; query: string }
@@ -13,7 +13,7 @@ type ListAct =
 const Name = z.string().trim().min(1).max(40);
 
 /** Parses a form of the product list. @throws a 400 `Response` for a name or an id that can't be used */
-export async function parseListAct(request: Request): Promise<ListAct> {
+export async function parseListAction(request: Request): Promise<ListAction> {
   const form = await request.formData();
   const intent = form.get("intent");
   const params = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));

@@ -1,7 +1,7 @@
 import { BlockStack, InlineError, Modal, Spinner, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { toImageName } from "#components/image-name.ts";
-import { MoneyNote } from "#components/money-note.tsx";
+import { PriceNote } from "#components/price-note.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { Message } from "#shops/messages/message.ts";
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Has one image made again, after saying what that costs. */
-export function RemakeDialog({ restyleId, image, creditPrice, onClose }: Props) {
+export function RedoDialog({ restyleId, image, creditPrice, onClose }: Props) {
   const messages = useMessages();
   const { t, say } = messages;
   const toast = useToast();
@@ -26,7 +26,7 @@ export function RemakeDialog({ restyleId, image, creditPrice, onClose }: Props) 
 
   useEffect(() => {
     let isCurrent = true;
-    remake(restyleId, image.id, null).then((outcome) => {
+    redo(restyleId, image.id, null).then((outcome) => {
       if (!isCurrent) return;
       if (outcome.ok) setCredits(outcome.credits);
       else setProblem(outcome.problem);
@@ -39,7 +39,7 @@ export function RemakeDialog({ restyleId, image, creditPrice, onClose }: Props) 
   const start = async () => {
     if (credits === null) return;
     setIsSending(true);
-    const outcome = await remake(restyleId, image.id, credits);
+    const outcome = await redo(restyleId, image.id, credits);
     setIsSending(false);
     if (!outcome.ok) return setProblem(outcome.problem);
     toast(t("review.remake.done"));
@@ -72,8 +72,8 @@ export function RemakeDialog({ restyleId, image, creditPrice, onClose }: Props) 
               {credits === 0 ? t("review.remake.free") : t("review.remake.cost", { credits })}
             </Text>
           )}
-          {credits ? <MoneyNote credits={credits} creditPrice={creditPrice} /> : null}
-          {problem ? <InlineError message={say(problem)} fieldID="remake" /> : null}
+          {credits ? <PriceNote credits={credits} creditPrice={creditPrice} /> : null}
+          {problem ? <InlineError message={say(problem)} fieldID="redo" /> : null}
         </BlockStack>
       </Modal.Section>
     </Modal>
@@ -81,6 +81,6 @@ export function RemakeDialog({ restyleId, image, creditPrice, onClose }: Props) 
 }
 
 /** Asks for the price of an image made again, or orders it for at most `creditsMax`. */
-function remake(restyleId: string, imageId: string, creditsMax: number | null): Promise<RemakeOutcome> {
-  return postOutcome<RemakeOutcome>(restyleId, "remake", { imageId, creditsMax });
+function redo(restyleId: string, imageId: string, creditsMax: number | null): Promise<RemakeOutcome> {
+  return postOutcome<RemakeOutcome>(restyleId, "redo", { imageId, creditsMax });
 }

@@ -5,8 +5,8 @@ import { strokePixels } from "./draw-stroke.ts";
 import { encodeGrayPng } from "./encode-gray-png.ts";
 import {
   type MaskLayers,
+  type OutlineClient,
   OutlineRefusal,
-  type OutlineServer,
   type SavedMask,
   type Stroke,
 } from "./outline-session.ts";
@@ -16,7 +16,7 @@ import type { Size } from "./viewport.ts";
 export interface OpenedOutline {
   view: OutlineEditView;
   photo: Blob;
-  saved: SavedMask;
+  savedMask: SavedMask;
 }
 
 /**
@@ -29,10 +29,10 @@ export async function openOutline(outlineId: string, signal: AbortSignal): Promi
     ask(address, { signal }).then((reply) => reply.json() as Promise<OutlineEditView>),
     ask(`${address}/photo`, { signal }).then((reply) => reply.blob()),
   ]);
-  return { view, photo, saved: await toSaved(view.mask, view) };
+  return { view, photo, savedMask: await toSaved(view.mask, view) };
 }
 
-export function createOutlineServer(outlineId: string, size: Size): OutlineServer {
+export function createOutlineClient(outlineId: string, size: Size): OutlineClient {
   const address = addressOf(outlineId);
   const read = async (reply: Response) => toSaved((await reply.json()) as OutlineMaskView, size);
   const send = (act: object) =>

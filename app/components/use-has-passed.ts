@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const timerMsMax = 2 ** 31 - 1;
 
 /** Whether a time has come, by the browser's clock; becomes true when it does. */
-export function useIsDue(at: string | null): boolean {
+export function useHasPassed(at: string | null): boolean {
   const [due, setDue] = useState<string | null>(null);
   useEffect(() => {
     if (at === null) return;

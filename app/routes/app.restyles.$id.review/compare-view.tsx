@@ -7,28 +7,28 @@ import { noPan, type Pan } from "./pan.ts";
 import { PanSurface } from "./pan-surface.tsx";
 import { type Enlargement, Picture } from "./picture.tsx";
 import styles from "./review.module.css";
-import type { StageState } from "./stage-bar.tsx";
 import { useElementSize } from "./use-element-size.ts";
-import { useHold } from "./use-hold.ts";
+import { usePressAndHold } from "./use-press-and-hold.ts";
+import type { ViewMode } from "./view-mode-bar.tsx";
 
 interface Props {
   image: RestyleImageView;
-  stage: StageState;
-  onStage: (change: Partial<StageState>) => void;
+  viewMode: ViewMode;
+  onViewMode: (change: Partial<ViewMode>) => void;
 }
 
-const usualSize = { width: 1200, height: 1500 };
+const defaultSize = { width: 1200, height: 1500 };
 
 /**
  * Before and after of one image, fitted to the stage or at one image pixel per screen pixel. The divider and the visible
  * part stay where they are from image to image, and so does the focus.
  */
-export function CompareStage({ image, stage, onStage }: Props) {
-  const { view, isZoomed, isOutlineShown, isDifferenceShown, isOriginalShown } = stage;
+export function CompareView({ image, viewMode, onViewMode }: Props) {
+  const { view, isZoomed, isOutlineShown, isDifferenceShown, isOriginalShown } = viewMode;
   const { t } = useMessages();
   const [pan, setPan] = useState<Pan>(noPan);
   const { ref, size: frame } = useElementSize();
-  const size = image.width && image.height ? { width: image.width, height: image.height } : usualSize;
+  const size = image.width && image.height ? { width: image.width, height: image.height } : defaultSize;
   const enlargement: Enlargement = isZoomed && frame.width > 0 ? { pan, picture: size, frame } : null;
   const before = (
     <Picture
@@ -46,10 +46,10 @@ export function CompareStage({ image, stage, onStage }: Props) {
       enlargement={enlargement}
     />
   );
-  const hold = useHold(isOriginalShown, (isShown) => onStage({ isOriginalShown: isShown }));
+  const hold = usePressAndHold(isOriginalShown, (isShown) => onViewMode({ isOriginalShown: isShown }));
   if (isDifferenceShown && !isOriginalShown) {
     return (
-      <div className={styles.stage} style={{ "--ratio": size.width / size.height } as CSSProperties}>
+      <div className={styles.comparison} style={{ "--ratio": size.width / size.height } as CSSProperties}>
         <div className={styles.frame}>
           <DifferenceOverlay beforeUrl={image.beforeUrl} afterUrl={image.afterUrl ?? ""} size={size} />
         </div>
@@ -57,7 +57,11 @@ export function CompareStage({ image, stage, onStage }: Props) {
     );
   }
   const shown = isOriginalShown && view !== "side-by-side" ? "new" : view;
-  const classes = [styles.stage, shown === "side-by-side" ? styles.pair : "", isZoomed ? styles.zoomed : ""];
+  const classes = [
+    styles.comparison,
+    shown === "side-by-side" ? styles.pair : "",
+    isZoomed ? styles.zoomed : "",
+  ];
 
   return (
     <div

@@ -35,12 +35,12 @@ type Plain = z.output<typeof Act>;
 type RightsFields = Omit<RightsChange, "consent">;
 
 /** An act on an identity as its page sends it. */
-export type IdentityAct =
+export type IdentityAction =
   | Exclude<Plain, { intent: "rights" }>
   | { intent: "rights"; rights: RightsFields; consent: () => Promise<RightsChange["consent"]> };
 
 /** @throws a 400 `Response` for a form that holds no act */
-export function parseIdentityAct(form: FormData): IdentityAct {
+export function parseIdentityAction(form: FormData): IdentityAction {
   const act = Act.safeParse(Object.fromEntries(form));
   if (!act.success) throw new Response("The form holds no act on an identity", { status: 400 });
   if (act.data.intent !== "rights") return act.data;

@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData } fr
 import { useEffect } from "react";
 
 /** Data of a page; `isStale` when the server did not answer the last refresh. */
-export type Kept<Data> = Data & { isStale?: boolean };
+export type PageData<Data> = Data & { isStale?: boolean };
 
 let last: { address: string; data: object } | null = null;
 
@@ -10,10 +10,10 @@ let last: { address: string; data: object } | null = null;
  * `clientLoader` of a page that refreshes itself (stale-if-error). A failed refresh returns the current data,
  * marked as stale, instead of an error page. Failures of the first load, refusals and redirects are rethrown.
  */
-export async function loadOrKeep<Data extends object>({
+export async function loadStaleIfError<Data extends object>({
   request,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<Kept<Data>> {
+}: ClientLoaderFunctionArgs): Promise<PageData<Data>> {
   const address = toAddress(request.url);
   try {
     const data = (await serverLoader()) as Data;
@@ -25,9 +25,9 @@ export async function loadOrKeep<Data extends object>({
   }
 }
 
-/** Data of a page with `loadOrKeep`; also stores the server-rendered data, which no client loader has loaded. */
-export function useKeptData<Data extends object>(): Kept<Data> {
-  const data = useLoaderData() as Kept<Data>;
+/** Data of a page with `loadStaleIfError`; also stores the server-rendered data, which no client loader has loaded. */
+export function usePageData<Data extends object>(): PageData<Data> {
+  const data = useLoaderData() as PageData<Data>;
   useEffect(() => {
     if (!data.isStale) last = { address: toAddress(window.location.href), data };
   }, [data]);

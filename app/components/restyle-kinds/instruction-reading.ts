@@ -2,15 +2,15 @@ import type { Messages } from "#shops/messages/create-messages.ts";
 import type { WishLineView, WishView } from "#shops/views.ts";
 
 /** The lines of one member of the options. */
-export function linesOf(wish: WishView | null, field: string): WishLineView[] {
-  return wish?.lines.filter((line) => line.field === field) ?? [];
+export function linesOf(reading: WishView | null, field: string): WishLineView[] {
+  return reading?.lines.filter((line) => line.field === field) ?? [];
 }
 
 /** What is understood of a text, in one sentence; null when nothing is known of it. */
-export function describeWish(wish: WishView | null, field: string, { t }: Messages): string | null {
-  if (wish === null) return t("wish.reading");
-  if (wish.isUnreached) return t("wish.unreached");
-  const line = linesOf(wish, field).at(-1);
+export function describeReading(reading: WishView | null, field: string, { t }: Messages): string | null {
+  if (reading === null) return t("wish.reading");
+  if (reading.isUnreached) return t("wish.unreached");
+  const line = linesOf(reading, field).at(-1);
   if (line === undefined) return null;
   if (line.isReadByModel) return t("wish.by_model");
   if (line.color === null) return null;

@@ -17,7 +17,7 @@ import {
 } from "./viewport.ts";
 
 /** What the canvas shows and paints with, as the buttons have set it. */
-export interface StageSettings {
+export interface CanvasSettings {
   picture: CanvasImageSource;
   overlay: CanvasImageSource | null;
   strokes: readonly Stroke[];
@@ -41,11 +41,11 @@ type Mode = "paint" | "pan" | "pinch";
  * The canvas of the editor: where the photo lies, what pointers and keys do to it, and the line that is being drawn.
  * One finger or the mouse paints; two fingers, the middle button or a held space bar move the photo.
  */
-export class EditorStage {
+export class EditorCanvas {
   readonly #canvas: HTMLCanvasElement;
   readonly #photo: Size;
   readonly #onStroke: (stroke: Stroke) => void;
-  #settings: StageSettings;
+  #settings: CanvasSettings;
   #size: Size = { width: 0, height: 0 };
   #viewport: Viewport = { scale: 1, x: 0, y: 0 };
   /** The line being drawn, in pixels of the photo. */
@@ -60,7 +60,7 @@ export class EditorStage {
   constructor(
     canvas: HTMLCanvasElement,
     photo: Size,
-    settings: StageSettings,
+    settings: CanvasSettings,
     onStroke: (stroke: Stroke) => void,
   ) {
     this.#canvas = canvas;
@@ -85,7 +85,7 @@ export class EditorStage {
     this.#released.abort();
   }
 
-  set(settings: StageSettings): void {
+  set(settings: CanvasSettings): void {
     this.#settings = settings;
     this.#repaint();
   }

@@ -11,13 +11,13 @@ import {
 import { asksForPrint } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { message } from "#shops/messages/message.ts";
-import { type EditorActs, pressKey } from "./editor-keys.ts";
+import { EditorCanvas } from "./editor-canvas.ts";
+import { type EditorActions, pressKey } from "./editor-keys.ts";
 import { brushSides, EditorPanel } from "./editor-panel.tsx";
-import { EditorStage } from "./editor-stage.ts";
 import { coverage } from "./mask-pixels.ts";
+import { createOutlineClient, finishOutline, type OpenedOutline } from "./outline-client.ts";
 import styles from "./outline-editor.module.css";
 import type { EditorProps } from "./outline-editor.tsx";
-import { createOutlineServer, finishOutline, type OpenedOutline } from "./outline-server.ts";
 import { OutlineRefusal, OutlineSession, type StrokeKind } from "./outline-session.ts";
 import { useScene } from "./use-scene.ts";
 
@@ -28,7 +28,7 @@ interface Props extends EditorProps {
 }
 
 /** Photo, tools and buttons of an outline that has been opened. */
-export function EditorDesk({
+export function EditorWorkspace({
   opened,
   outlineId,
   name,
@@ -36,13 +36,15 @@ export function EditorDesk({
   print,
   saveLabel,
   note,
-  remake,
+  redo,
   cancel,
   onClose,
 }: Props) {
   const { t, say } = useMessages();
   const { view } = opened;
-  const [session] = useState(() => new OutlineSession(createOutlineServer(outlineId, view), opened.saved));
+  const [session] = useState(
+    () => new OutlineSession(createOutlineClient(outlineId, view), opened.savedMask),
+  );
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const [tool, setTool] = useState<StrokeKind>("add");
   const [brushSide, setBrushSide] = useState<number>(brushSides.first);
@@ -52,7 +54,7 @@ export function EditorDesk({
   const [isAsking, setIsAsking] = useState(false);
   const [closing, setClosing] = useState<"save" | "discard" | null>(null);
   const [closeProblem, setCloseProblem] = useState<OutlineRefusal | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   // Where there were doubts, an edit is the answer to them.
   const doubts = state.isChanged ? noDoubts : view.doubts;
@@ -64,7 +66,7 @@ export function EditorDesk({
     isPreviewShown ? "preview" : "photo",
   );
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useRef<EditorStage | null>(null);
+  const editorCanvas = useRef<EditorCanvas | null>(null);
   const settings = scene && {
     picture: scene.picture,
     overlay: isOverlayShown && !isBefore ? scene.overlay : null,
@@ -79,20 +81,22 @@ export function EditorDesk({
 
   useEffect(() => {
     if (!isReady || !canvas.current || !latest.current) return;
-    const opening = new EditorStage(canvas.current, view, latest.current, (stroke) => session.draw(stroke));
-    stage.current = opening;
+    const opening = new EditorCanvas(canvas.current, view, latest.current, (stroke) => session.draw(stroke));
+    editorCanvas.current = opening;
     canvas.current.parentElement?.focus();
     return () => opening.close();
   }, [isReady, view, session]);
   useEffect(() => {
-    if (settings) stage.current?.set(settings);
+    if (settings) editorCanvas.current?.set(settings);
   });
 
   const { done } = state;
   const share = scene?.mask ? Math.round(coverage(scene.mask) * 100) : null;
   useEffect(() => {
     if (done)
-      setSaid(t("outline.said.changed", { edit: t(`outline.edit.${done.edit}`), percent: share ?? 0 }));
+      setAnnouncement(
+        t("outline.said.changed", { edit: t(`outline.edit.${done.edit}`), percent: share ?? 0 }),
+      );
   }, [done, share, t]);
 
   const leave = async (how: "save" | "discard") => {
@@ -111,7 +115,10 @@ export function EditorDesk({
       return setClosing(null);
     }
     try {
-      onClose(true, await finishOutline(outlineId, { isChanged: session.getState().isChanged, remake }));
+      onClose(
+        true,
+        await finishOutline(outlineId, { isChanged: session.getState().isChanged, remake: redo }),
+      );
     } catch (error) {
       if (!(error instanceof OutlineRefusal)) throw error;
       setCloseProblem(error);
@@ -119,27 +126,27 @@ export function EditorDesk({
     }
   };
   cancel.current = () => {
-    if (stage.current?.dropLine() || closing) return;
+    if (editorCanvas.current?.dropLine() || closing) return;
     if (state.isChanged || state.waiting > 0) setIsAsking(!isAsking);
     else onClose(false);
   };
 
   const choose = (kind: StrokeKind) => {
     setTool(kind);
-    setSaid(t(`outline.tool.${kind}.label`));
+    setAnnouncement(t(`outline.tool.${kind}.label`));
   };
-  const acts: EditorActs = {
+  const actions: EditorActions = {
     onTool: choose,
     onBrush: (step) =>
       setBrushSide((side) =>
         Math.min(brushSides.max, Math.max(brushSides.min, Math.round(side * 1.25 ** step))),
       ),
-    onZoom: (step) => stage.current?.zoom(step),
-    onPan: (by) => stage.current?.pan(by),
-    onMoveBrush: (by) => stage.current?.moveBrush(by),
+    onZoom: (step) => editorCanvas.current?.zoom(step),
+    onPan: (by) => editorCanvas.current?.pan(by),
+    onMoveBrush: (by) => editorCanvas.current?.moveBrush(by),
     onPaint: () => {
-      const isDown = stage.current?.togglePaint() ?? false;
-      setSaid(t(isDown ? "outline.said.brush_down" : "outline.said.brush_up"));
+      const isDown = editorCanvas.current?.togglePaint() ?? false;
+      setAnnouncement(t(isDown ? "outline.said.brush_down" : "outline.said.brush_up"));
     },
     onUndo: () => session.undo(),
     onRedo: () => session.redo(),
@@ -154,18 +161,18 @@ export function EditorDesk({
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const isOnStage = target === canvas.current?.parentElement;
+    const isOnCanvas = target === canvas.current?.parentElement;
     if (target.matches("input") && (event.key.startsWith("Arrow") || event.key === "Home")) return;
-    if (isOnStage && event.key === " ") {
-      stage.current?.holdSpace(true);
+    if (isOnCanvas && event.key === " ") {
+      editorCanvas.current?.holdSpace(true);
       event.preventDefault();
-    } else if (isOnStage && event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
-      if (!event.repeat) acts.onPaint();
+    } else if (isOnCanvas && event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      if (!event.repeat) actions.onPaint();
       event.preventDefault();
-    } else if (pressKey(event, acts)) event.preventDefault();
+    } else if (pressKey(event, actions)) event.preventDefault();
   };
   const release = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === " ") stage.current?.holdSpace(false);
+    if (event.key === " ") editorCanvas.current?.holdSpace(false);
     if (event.key.toLowerCase() === "b") setIsBefore(false);
   };
 
@@ -187,7 +194,7 @@ export function EditorDesk({
           <Button disabled={closing !== null} onClick={() => cancel.current?.()}>
             {t("outline.cancel")}
           </Button>
-          <Button variant="primary" loading={closing === "save"} onClick={acts.onSave}>
+          <Button variant="primary" loading={closing === "save"} onClick={actions.onSave}>
             {saveLabel}
           </Button>
         </ButtonGroup>
@@ -208,14 +215,14 @@ export function EditorDesk({
               title={t("outline.failed", { edit: t(`outline.edit.${state.problem.edit}`) })}
               onDismiss={() => session.dismissProblem()}
             >
-              <p>{say(state.problem.said)}</p>
+              <p>{say(state.problem.reason)}</p>
             </Banner>
           ) : null}
           {isUnreadable ? <Banner tone="critical" title={t("outline.photo_unreadable")} /> : null}
-          {closeProblem ? <Banner tone="critical" title={say(closeProblem.said)} /> : null}
+          {closeProblem ? <Banner tone="critical" title={say(closeProblem.reason)} /> : null}
         </div>
         <div
-          className={styles.stage}
+          className={styles.canvasFrame}
           role="application"
           aria-label={t("outline.canvas", { image: name, percent: share ?? 0 })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the brush is moved by keys
@@ -240,13 +247,13 @@ export function EditorDesk({
                 icon={UndoIcon}
                 accessibilityLabel={t("outline.undo")}
                 disabled={!state.canUndo}
-                onClick={acts.onUndo}
+                onClick={actions.onUndo}
               />
               <Button
                 icon={RedoIcon}
                 accessibilityLabel={t("outline.redo")}
                 disabled={!state.canRedo}
-                onClick={acts.onRedo}
+                onClick={actions.onRedo}
               />
               <Button
                 icon={ResetIcon}
@@ -261,15 +268,15 @@ export function EditorDesk({
               <Button
                 icon={MinusIcon}
                 accessibilityLabel={t("outline.zoom_out")}
-                onClick={() => acts.onZoom(-1)}
+                onClick={() => actions.onZoom(-1)}
               />
-              <Button accessibilityLabel={t("review.fit_label")} onClick={() => acts.onZoom(0)}>
+              <Button accessibilityLabel={t("review.fit_label")} onClick={() => actions.onZoom(0)}>
                 {t("review.fit")}
               </Button>
               <Button
                 icon={PlusIcon}
                 accessibilityLabel={t("outline.zoom_in")}
-                onClick={() => acts.onZoom(1)}
+                onClick={() => actions.onZoom(1)}
               />
             </ButtonGroup>
           </span>
@@ -285,16 +292,16 @@ export function EditorDesk({
           onTool={choose}
           onBrushSide={setBrushSide}
           onGarment={(garment) => session.takeGarment(garment)}
-          onClear={acts.onClear}
-          onDoubt={(doubt) => stage.current?.look(doubt.box)}
-          onPreview={acts.onPreview}
-          onOverlay={acts.onOverlay}
+          onClear={actions.onClear}
+          onDoubt={(doubt) => editorCanvas.current?.look(doubt.box)}
+          onPreview={actions.onPreview}
+          onOverlay={actions.onOverlay}
           onBefore={setIsBefore}
         />
       </div>
       <div role="status">
         <Text as="p" visuallyHidden>
-          {said}
+          {announcement}
         </Text>
       </div>
     </div>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Reports an image as wrong, with the reason, and gets its credits back. */
-export function WrongDialog({ restyleId, image, rejection, onClose }: Props) {
+export function ReportFaultDialog({ restyleId, image, rejection, onClose }: Props) {
   const messages = useMessages();
   const { t, say } = messages;
   const toast = useToast();
@@ -33,7 +33,7 @@ export function WrongDialog({ restyleId, image, rejection, onClose }: Props) {
     if (reason === "") return;
     setIsSending(true);
     const body = { imageId: image.id, rejection: { reason, note: note.trim() } };
-    const outcome = await postOutcome<ReportOutcome>(restyleId, "wrong", body);
+    const outcome = await postOutcome<ReportOutcome>(restyleId, "fault-report", body);
     setIsSending(false);
     if (!outcome.ok) return setProblem(outcome.problem);
     toast(
@@ -79,7 +79,7 @@ export function WrongDialog({ restyleId, image, rejection, onClose }: Props) {
             autoComplete="off"
             onChange={setNote}
           />
-          {problem ? <InlineError message={say(problem)} fieldID="wrong" /> : null}
+          {problem ? <InlineError message={say(problem)} fieldID="fault" /> : null}
         </BlockStack>
       </Modal.Section>
     </Modal>

@@ -1,6 +1,6 @@
 import { Card, Text } from "@shopify/polaris";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import styles from "./near-view.module.css";
+import styles from "./lazy-view.module.css";
 
 interface Props {
   /** Shown from the beginning, also by the server. */
@@ -14,7 +14,7 @@ interface Props {
 const nearPx = 1_600;
 
 /** A card of a long list that costs no more than its title until it comes near the window; then it stays. */
-export function NearView({ isAtOnce, title, children }: Props) {
+export function LazyView({ isAtOnce, title, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(isAtOnce);
   useEffect(() => {

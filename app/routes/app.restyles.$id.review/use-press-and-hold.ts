@@ -7,7 +7,7 @@ const holdMs = 250;
  * Handlers of something that is on while it is pressed: a long press ends with its release, a short one, and a press of
  * Enter or the space bar, switches. So it can be used without holding anything.
  */
-export function useHold(isOn: boolean, onChange: (isOn: boolean) => void) {
+export function usePressAndHold(isOn: boolean, onChange: (isOn: boolean) => void) {
   const press = useRef<{ at: number; wasOn: boolean } | null>(null);
   return {
     onPointerDown: (event: PointerEvent) => {

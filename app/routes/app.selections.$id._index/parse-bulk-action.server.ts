@@ -7,7 +7,7 @@ const Act = z.discriminatedUnion("intent", [
 ]);
 
 /** Parses what is to be done with a selection. @throws a 400 `Response` for anything else */
-export async function parseBulkAct(request: Request): Promise<z.output<typeof Act>> {
+export async function parseBulkAction(request: Request): Promise<z.output<typeof Act>> {
   const act = Act.safeParse(await readJson(request));
   if (!act.success) throw new Response("The body must say what to do with the selection", { status: 400 });
   return act.data;

@@ -3,10 +3,10 @@ import { toPosition } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import styles from "./review.module.css";
-import { useHold } from "./use-hold.ts";
+import { usePressAndHold } from "./use-press-and-hold.ts";
 
 /** How one image is shown beside its original. */
-export interface StageState {
+export interface ViewMode {
   view: "slider" | "side-by-side" | "new";
   isZoomed: boolean;
   /** The photo has its outline drawn over it. */
@@ -21,24 +21,24 @@ interface Props {
   image: RestyleImageView;
   index: number;
   count: number;
-  stage: StageState;
-  onStage: (change: Partial<StageState>) => void;
+  viewMode: ViewMode;
+  onViewMode: (change: Partial<ViewMode>) => void;
   onFix: () => void;
 }
 
 /** Position of the current image and its view options. */
-export function StageBar(props: Props) {
-  const { image, index, count, stage, onStage } = props;
-  const { view, isZoomed, isOutlineShown, isDifferenceShown, isOriginalShown } = stage;
-  const hold = useHold(isOriginalShown, (isShown) => onStage({ isOriginalShown: isShown }));
+export function ViewModeBar(props: Props) {
+  const { image, index, count, viewMode, onViewMode } = props;
+  const { view, isZoomed, isOutlineShown, isDifferenceShown, isOriginalShown } = viewMode;
+  const hold = usePressAndHold(isOriginalShown, (isShown) => onViewMode({ isOriginalShown: isShown }));
   const messages = useMessages();
   const { t } = messages;
   const { width, height } = image;
   const isMade = image.state === "ready";
   const place = { index: index + 1, count, image: toPosition(messages, image) };
   return (
-    <div className={styles.stageBar}>
-      <div className={styles.stageTitle} aria-live="polite">
+    <div className={styles.viewModeBar}>
+      <div className={styles.viewModeTitle} aria-live="polite">
         <Text as="h2" variant="headingMd" truncate>
           {image.productTitle}
         </Text>
@@ -59,19 +59,19 @@ export function StageBar(props: Props) {
               pressed={isOutlineShown}
               disabled={image.outlineUrl === null}
               accessibilityLabel={t("review.outline_label")}
-              onClick={() => onStage({ isOutlineShown: !isOutlineShown })}
+              onClick={() => onViewMode({ isOutlineShown: !isOutlineShown })}
             >
               {t("outline.overlay")}
             </Button>
           </ButtonGroup>
           <ButtonGroup variant="segmented">
-            <Button pressed={view === "slider"} onClick={() => onStage({ view: "slider" })}>
+            <Button pressed={view === "slider"} onClick={() => onViewMode({ view: "slider" })}>
               {t("review.slider")}
             </Button>
-            <Button pressed={view === "side-by-side"} onClick={() => onStage({ view: "side-by-side" })}>
+            <Button pressed={view === "side-by-side"} onClick={() => onViewMode({ view: "side-by-side" })}>
               {t("review.side_by_side")}
             </Button>
-            <Button pressed={view === "new"} onClick={() => onStage({ view: "new" })}>
+            <Button pressed={view === "new"} onClick={() => onViewMode({ view: "new" })}>
               {t("review.new_image")}
             </Button>
           </ButtonGroup>
@@ -84,7 +84,7 @@ export function StageBar(props: Props) {
               {...hold}
               onClick={(event) => {
                 // A press of a key has no pointer.
-                if (event.detail === 0) onStage({ isOriginalShown: !isOriginalShown });
+                if (event.detail === 0) onViewMode({ isOriginalShown: !isOriginalShown });
               }}
             >
               {t("review.original")}
@@ -92,7 +92,7 @@ export function StageBar(props: Props) {
             <Button
               pressed={isDifferenceShown}
               disabled={!isMade}
-              onClick={() => onStage({ isDifferenceShown: !isDifferenceShown })}
+              onClick={() => onViewMode({ isDifferenceShown: !isDifferenceShown })}
             >
               {t("review.difference")}
             </Button>
@@ -100,14 +100,14 @@ export function StageBar(props: Props) {
           <ButtonGroup variant="segmented">
             <Button
               pressed={!isZoomed}
-              onClick={() => onStage({ isZoomed: false })}
+              onClick={() => onViewMode({ isZoomed: false })}
               accessibilityLabel={t("review.fit_label")}
             >
               {t("review.fit")}
             </Button>
             <Button
               pressed={isZoomed}
-              onClick={() => onStage({ isZoomed: true })}
+              onClick={() => onViewMode({ isZoomed: true })}
               accessibilityLabel={t("review.zoom_label")}
             >
               {t("review.zoom")}

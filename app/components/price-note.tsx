@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What credits cost in money, and what that was worked out from. */
-export function MoneyNote({ credits, creditPrice }: Props) {
+export function PriceNote({ credits, creditPrice }: Props) {
   const messages = useMessages();
   return (
     <Text as="p" variant="bodySm" tone="subdued">

@@ -25,7 +25,7 @@ const ScheduleKey = z.discriminatedUnion("state", [
   z.object({ state: z.literal("published"), publishAt: z.null(), revertAt: z.iso.datetime() }),
 ]);
 
-const PublishAct = z.discriminatedUnion("intent", [
+const PublishAction = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("publish"),
     placement: z.enum(["after-original", "first", "last"]),
@@ -43,11 +43,11 @@ const PublishAct = z.discriminatedUnion("intent", [
   }),
 ]);
 
-export type PublishAct = z.infer<typeof PublishAct>;
+export type PublishAction = z.infer<typeof PublishAction>;
 
 /** Parses the page's request. Throws a 400 `Response` when it is malformed. */
-export async function parsePublishAct(request: Request): Promise<PublishAct> {
-  const act = PublishAct.safeParse(await request.json().catch(() => null));
+export async function parsePublishAction(request: Request): Promise<PublishAction> {
+  const act = PublishAction.safeParse(await request.json().catch(() => null));
   if (!act.success)
     throw new Response("The body must be a request to publish, to undo, or to change or cancel a schedule", {
       status: 400,
