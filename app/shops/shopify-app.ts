@@ -3,8 +3,8 @@ import type { PrismaClient } from "@prisma/client";
 import { LogSeverity, type Session, type Shopify, shopifyApi } from "@shopify/shopify-api";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 import { ApiVersion, AppDistribution, shopifyApp } from "@shopify/shopify-app-remix/server";
-import { PrismaSessionStorage } from "@shopify/shopify-app-session-storage-prisma";
 import { adminApiVersion } from "#admin-api/api-version.ts";
+import { createSessionStorage } from "./session-storage.ts";
 import { type ShopifyCredentials, type ShopsConfig, scopes } from "./shops-config.ts";
 import type { ShopsLog } from "./shops-deps.ts";
 import { toSimulatorFetch } from "./simulator.ts";
@@ -31,7 +31,7 @@ export function createShopifyApp({ config, prisma, log, onAuthenticated }: Shopi
   if (simulatorUrl) setAbstractFetchFunc(toSimulatorFetch(simulatorUrl));
   const apiVersion = toLibraryVersion(adminApiVersion);
   const appUrl = new URL(config.appUrl);
-  const sessionStorage = new PrismaSessionStorage(prisma, { tableName: "shopifySession" });
+  const sessionStorage = createSessionStorage(prisma);
   // The library logs at Info what is Debug here, such as every authenticated request.
   const logger = {
     level: LogSeverity.Warning,

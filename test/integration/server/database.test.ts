@@ -1,12 +1,8 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
+import { readdir } from "node:fs/promises";
 import { Prisma } from "@prisma/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
-
-const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, "../../..");
+import { diffSchemas } from "../../../scripts/diff-schemas.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,14 +19,11 @@ test.each(Object.values(Prisma.ModelName))(
 );
 
 test("prisma/schema has not moved on from the last migration", async () => {
-  const { stdout } = await run(
-    process.execPath,
-    [
-      path.join(root, "node_modules/prisma/build/index.js"),
-      ...["migrate", "diff", "--from-schema-datamodel", "prisma/migrations/schema.prisma"],
-      ...["--to-schema-datamodel", "prisma/schema", "--script"],
-    ],
-    { cwd: root, env: { ...process.env, DATABASE_URL: database.url } },
-  );
-  expect(stdout).toContain("This is an empty migration");
+  const schema = await readdir("prisma/schema");
+  const sql = await diffSchemas({
+    from: ["prisma/migrations/schema.prisma"],
+    to: schema.map((file) => `prisma/schema/${file}`),
+    databaseUrl: database.url,
+  });
+  expect(sql).toContain("This is an empty migration");
 });
