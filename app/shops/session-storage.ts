@@ -33,11 +33,9 @@ export function createSessionStorage(prisma: PrismaClient): SessionStorage {
   };
 }
 
-/** @throws Error for an online session, because the table keeps no user, and for one without an access token. */
+/** @throws Error for an online session, because the app has no use for its user. */
 function toRow(session: Session) {
   if (session.isOnline) throw new Error("Only offline sessions are stored.");
-  if (session.accessToken === undefined)
-    throw new Error("A session without an access token can't be stored.");
   return {
     id: session.id,
     shop: session.shop,
@@ -45,7 +43,8 @@ function toRow(session: Session) {
     isOnline: false,
     scope: session.scope ?? null,
     expires: session.expires ?? null,
-    accessToken: session.accessToken,
+    // The library takes the token away from a session that Shopify refuses.
+    accessToken: session.accessToken ?? "",
     refreshToken: session.refreshToken ?? null,
     refreshTokenExpires: session.refreshTokenExpires ?? null,
   };
