@@ -16,6 +16,11 @@ export function asksForPrint(reasons: readonly Message[]): boolean {
   return reasons.some(({ key }) => key === "outline.doubt.print_unclear");
 }
 
+/** True for a doubt about what is cloth and what is print, which no correction of the outline answers. */
+export function isAboutCloth({ key }: Message): boolean {
+  return key === "outline.doubt.print_unclear" || key === "outline.doubt.part_unclear";
+}
+
 /** Plain or printed? One press answers, for all photos of the restyle. */
 export function PrintQuestion({ chosen, onChoose }: PrintAnswer) {
   const { t } = useMessages();

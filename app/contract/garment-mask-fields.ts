@@ -12,6 +12,13 @@ export const MaskParams = z.object({ mask_id: MaskId });
 
 const maskStates = ["found", "refused", "edited", "approved"] as const;
 
+const clothDoubts: readonly (string | null)[] = ["print_unclear", "part_unclear"];
+
+/** True for a doubt about what is cloth and what is print. It concerns the painting and not the outline. */
+export function isClothDoubt(code: string | null): boolean {
+  return clothDoubts.includes(code);
+}
+
 const mediaAddress = (name: string) =>
   `https://images.example/v1/media/masks/0199f3c4/${name}?expires=1795420800&signature=q7Lk2v0`;
 
@@ -76,11 +83,15 @@ export const GarmentMaskBody = z
           params: failureFields.params,
         }),
       )
-      .meta({ description: "Regions to check", example: [] }),
+      .meta({
+        description:
+          "Regions to check. Edits and approval answer the doubts about the outline. `print_unclear` and `part_unclear` concern the cloth: they stay until a keep layer is drawn, and a recolor's `print` answers them",
+        example: [],
+      }),
     found_by: z
       .string()
       .nullable()
-      .meta({ description: "The finder and its version, or `edited`", example: "embedded-9" }),
+      .meta({ description: "The finder and its version, or `edited`", example: "embedded-10" }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

@@ -395,7 +395,7 @@ export interface MaskEngine {
     share?: Share,
   ): Promise<MaskOutcome & { version?: string }>;
   /**
-   * The mask with strokes as hard constraints; the rest is unchanged. The result has no doubts.
+   * The mask with strokes as hard constraints; the rest is unchanged. Only the cloth of the result can be in doubt.
    *
    * @param layers null to begin with an empty mask.
    */
@@ -406,7 +406,10 @@ export interface MaskEngine {
     signal: AbortSignal,
     share?: Share,
   ): Promise<MaskOutcome>;
-  /** Validates a mask that was drawn elsewhere and converts it to `MaskLayers`. The result has no doubts. */
+  /**
+   * Validates a mask that was drawn elsewhere and converts it to `MaskLayers`. Only the cloth of the result can be in
+   * doubt.
+   */
   accept(photo: Uint8Array, layers: MaskLayers, signal: AbortSignal, share?: Share): Promise<MaskOutcome>;
 }
 

@@ -373,6 +373,28 @@ describe("a mask that was drawn elsewhere", () => {
   });
 });
 
+test("approving answers the doubts about the outline, not those about the cloth", async () => {
+  const doubts = [
+    { box: [1, 2, 3, 4] as const, reason: problem("mask_unsure") },
+    { box: [5, 6, 7, 8] as const, reason: problem("print_unclear") },
+  ];
+  masks.script.find = async (photo) => ({
+    kind: "mask",
+    mask: {
+      ...(await testMask(photo, 255)),
+      isDoubtful: true,
+      doubts: doubts.map((doubt) => ({ ...doubt, box: [...doubt.box] })),
+    },
+  });
+  const { body: found } = await find();
+  const { body: approved } = await caller.post(`/garment-masks/${found.mask_id}/approve`);
+  expect(approved).toMatchObject({
+    state: "approved",
+    is_doubtful: false,
+    doubts: [{ code: "print_unclear" }],
+  });
+});
+
 test("approving ends the doubt and leaves the revision", async () => {
   const reason = problem("mask_unsure");
   masks.script.find = async (photo) => ({

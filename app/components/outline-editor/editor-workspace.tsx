@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { asksForPrint } from "#components/print-question.tsx";
+import { asksForPrint, isAboutCloth } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { message } from "#shops/messages/message.ts";
 import { EditorCanvas } from "./editor-canvas.ts";
@@ -56,8 +56,8 @@ export function EditorWorkspace({
   const [closeProblem, setCloseProblem] = useState<OutlineRefusal | null>(null);
   const [announcement, setAnnouncement] = useState("");
 
-  // Where there were doubts, an edit is the answer to them.
-  const doubts = state.isChanged ? noDoubts : view.doubts;
+  // An edit answers the doubts about the outline; those about the cloth stay.
+  const doubts = state.isChanged ? view.doubts.filter(({ reason }) => isAboutCloth(reason)) : view.doubts;
   const { scene, isUnreadable } = useScene(
     opened.photo,
     view,

@@ -6,7 +6,8 @@ export const approveGarmentMask = defineOperation({
   method: "POST",
   path: "/garment-masks/{mask_id}/approve",
   summary: "Approve a garment mask",
-  description: "The mask becomes `approved` and is no longer doubtful. Its revision is unchanged.",
+  description:
+    "The mask becomes `approved` and is no longer doubtful; doubts about its cloth stay. Its revision is unchanged.",
   tag: "Garment masks",
   access: "token",
   limit: "garmentMasks",

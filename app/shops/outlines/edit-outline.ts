@@ -139,7 +139,6 @@ export async function finishOutline(
       data: {
         state: isCorrected ? "fixed" : "accepted",
         isSkipped: false,
-        doubts: [],
         failure: toStored(null),
         updatedAt: deps.now(),
       },

@@ -35,7 +35,6 @@ export function toOutlineChange(mask: GarmentMaskBody, now: Date): Prisma.PhotoO
   return {
     state: stateOf(mask),
     ...toPreview(mask, now),
-    doubts: mask.doubts.map(({ box, code }) => ({ box, code })),
     failure: toStored(null),
     failures: 0,
   };
@@ -43,7 +42,13 @@ export function toOutlineChange(mask: GarmentMaskBody, now: Date): Prisma.PhotoO
 
 /** The columns that change with each correction. */
 export function toPreview(mask: GarmentMaskBody, now: Date): Prisma.PhotoOutlineUncheckedUpdateInput {
-  return { maskId: mask.mask_id, previewUrl: mask.preview_url, askedAt: now, updatedAt: now };
+  return {
+    maskId: mask.mask_id,
+    previewUrl: mask.preview_url,
+    doubts: mask.doubts.map(({ box, code }) => ({ box, code })),
+    askedAt: now,
+    updatedAt: now,
+  };
 }
 
 function stateOf({ state, is_doubtful }: GarmentMaskBody): OutlineState {

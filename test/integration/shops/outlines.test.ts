@@ -263,6 +263,23 @@ describe("correcting", () => {
     expect((await run(draft)).counts).toMatchObject({ ready: 1 });
   });
 
+  test("accepting an outline leaves the question whether the garment is printed", async () => {
+    masks.script.find = async (photo) => ({
+      kind: "mask",
+      mask: {
+        ...(await testMask(photo, 255)),
+        isDoubtful: true,
+        doubts: [
+          { box: [1, 2, 3, 4], reason: problem("garment_ambiguous") },
+          { box: [5, 6, 7, 8], reason: problem("print_unclear") },
+        ],
+      },
+    });
+    const [view] = await find(await draftOfNew(1));
+    const [accepted] = await merchant.decideOutlines([view!.id], "accept");
+    expect(accepted).toMatchObject({ state: "accepted", reasons: [{ key: "outline.doubt.print_unclear" }] });
+  });
+
   test("undo puts the former mask back", async () => {
     const { id, edit } = await opened();
     const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));

@@ -81,6 +81,51 @@ describe("finding", () => {
   });
 });
 
+describe("a cut-out with cloth that may be print", () => {
+  const side = 480;
+  /** Blue cloth with a red square, which passes into red cloth towards the right; transparent around it. */
+  async function drawCutOut(): Promise<Uint8Array> {
+    const [blue, red] = [
+      [70, 90, 140],
+      [170, 60, 60],
+    ];
+    const data = Buffer.alloc(side * side * 4);
+    for (let y = 40; y < side - 40; y++) {
+      for (let x = 40; x < side - 40; x++) {
+        const isSquare = x >= 80 && x < 136 && y >= 160 && y < 216;
+        const share = isSquare ? 1 : Math.min(1, Math.max(0, (x - 240) / 160));
+        const at = (y * side + x) * 4;
+        for (let channel = 0; channel < 3; channel++)
+          data[at + channel] = blue![channel]! + share * (red![channel]! - blue![channel]!) + 0.5;
+        data[at + 3] = 255;
+      }
+    }
+    return sharp(data, { raw: { width: side, height: side, channels: 4 } })
+      .png()
+      .toBuffer();
+  }
+  const question = [{ reason: { code: "print_unclear" } }];
+
+  test("is used without a review, and raises the question whether it is printed", async () => {
+    const mask = expectMask(await onda.masks.find(await drawCutOut(), null, never));
+    expect(mask).toMatchObject({ foundBy: "alpha", isDoubtful: false, confidence: 1, doubts: question });
+    const [left, top, width, height] = mask.doubts[0]!.box;
+    expect(left + width).toBeLessThanOrEqual(side);
+    expect(top + height).toBeLessThanOrEqual(side);
+  });
+
+  test("still raises the question after a stroke, until a part of it keeps its color", async () => {
+    const file = await drawCutOut();
+    const found = expectMask(await onda.masks.find(file, null, never));
+    const stroke = { radius: 20, points: [[108, 188] as [number, number]] };
+    const added = expectMask(await onda.masks.correct(file, found, [{ kind: "add", ...stroke }], never));
+    expect(added).toMatchObject({ isDoubtful: false, doubts: question });
+    const kept = expectMask(await onda.masks.correct(file, found, [{ kind: "keep", ...stroke }], never));
+    expect(kept.keep).not.toBeNull();
+    expect(kept.doubts).toEqual([]);
+  });
+});
+
 describe("correcting", () => {
   test("a remove stroke takes off what was wrongly inside, an add stroke brings back what was left out", async () => {
     const values = Buffer.from(await valuesOf(truth));

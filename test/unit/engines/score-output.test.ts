@@ -7,6 +7,7 @@ const sound = {
   softShare: 0,
   clippedShare: 0,
   printShare: 0,
+  clothUnclear: false,
   lostPrint: { ofGarment: 0, ofPrint: 0 },
   untouched: true,
 };
@@ -15,4 +16,8 @@ test("a picture whose logo is lost scores low; a lost button or label hardly cou
   expect(scoreOutput(sound)).toBe(100);
   expect(scoreOutput({ ...sound, lostPrint: { ofGarment: 0.02, ofPrint: 0.9 } })).toBeLessThan(40);
   expect(scoreOutput({ ...sound, lostPrint: { ofGarment: 0.001, ofPrint: 1 } })).toBe(100);
+});
+
+test("a picture in which print and cloth can't be distinguished is among those to look at first", () => {
+  expect(scoreOutput({ ...sound, clothUnclear: true })).toBeLessThan(60);
 });

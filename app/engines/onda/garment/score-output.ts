@@ -13,6 +13,8 @@ export interface OutputEvidence {
   clippedShare: number;
   /** Share of the covered pixels that kept their color as print. */
   printShare: number;
+  /** True when it is not certain what of the garment is print, and no person has answered. */
+  clothUnclear: boolean;
   /** Prints with the new color of the cloth. */
   lostPrint: LostPrint;
   untouched: boolean;
@@ -25,7 +27,8 @@ export interface OutputEvidence {
  * tenths;
  * - similar colors of cloth and background take up to three tenths;
  * - a wide band of mixed pixels takes up to four tenths, clipped light six, print half;
- * - prints that are no longer visible take up to seven tenths.
+ * - prints that are no longer visible take up to seven tenths;
+ * - cloth that can't be distinguished from print halves the score, because a part of it may have the wrong color.
  *
  * The score is 0 when a pixel outside the garment changed.
  */
@@ -42,6 +45,7 @@ export function scoreOutput(evidence: OutputEvidence): number {
     (1 - 0.4 * ramp(evidence.softShare, 0.03, 0.3)) *
     (1 - 0.6 * ramp(evidence.clippedShare, 0.02, 0.5)) *
     (1 - 0.5 * Math.min(1, evidence.printShare)) *
+    (evidence.clothUnclear ? 0.5 : 1) *
     (1 - 0.7 * lostPrint.ofPrint * ramp(lostPrint.ofGarment, 0.002, 0.01));
   return Math.round(100 * mask * picture);
 }

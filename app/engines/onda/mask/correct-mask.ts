@@ -16,7 +16,7 @@ import { resamplePlane } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
 import type { MaskLayers, MaskStroke } from "../../contract.ts";
 import { drawPreview } from "./draw-preview.ts";
-import { copySide, maskSideMax } from "./find-mask.ts";
+import { copySide, findCoverDoubt, maskSideMax } from "./find-mask.ts";
 import { decodeMask, encodeMask, findMaskFileProblem, type Size } from "./mask-file.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
 import { scaleWindow } from "./place-mask.ts";
@@ -154,6 +154,8 @@ async function answer(
     mask: await encodeMask(mask, image, photo),
     keep: keep === null ? null : await encodeMask(keep, image, photo),
   };
+  // A part that keeps its color answers the question. The doubt concerns the cloth, so the mask can be used with it.
+  const doubt = keep === null ? await findCoverDoubt(image, mask, photo) : null;
   return {
     kind: "garment-mask",
     mask: {
@@ -161,7 +163,7 @@ async function answer(
       ...photo,
       confidence: 1,
       isDoubtful: false,
-      doubts: [],
+      doubts: doubt === null ? [] : [doubt],
       foundBy: edited,
       preview: await drawPreview(image, layers),
     },

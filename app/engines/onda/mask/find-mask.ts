@@ -3,7 +3,7 @@ import { cropPicture } from "#imaging/framing/crop-picture.ts";
 import { clearGaps } from "#imaging/mask/clear-gaps.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
-import type { BinaryMask } from "#imaging/raster.ts";
+import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { findClothDoubt } from "#imaging/recolor/garment-appearance.ts";
 import type { ClothDoubt } from "#imaging/recolor/ink.ts";
 import { resampleMask } from "#imaging/resample.ts";
@@ -12,7 +12,7 @@ import type { GarmentMask, MaskDoubt } from "../../contract.ts";
 import { drawPreview } from "./draw-preview.ts";
 import { findByAlpha, foundByAlpha } from "./find-by-alpha.ts";
 import { type FindGarment, type FoundGarment, finderSide, sureConfidence } from "./finder.ts";
-import { encodeMask, type Size } from "./mask-file.ts";
+import { coverToMask, encodeMask, type Size } from "./mask-file.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
 import { scaleWindow } from "./place-mask.ts";
 
@@ -38,6 +38,7 @@ export async function findMask(
   const { cover, clothDoubt } = isAlpha
     ? { cover: alpha, clothDoubt: null }
     : await drawEdges(image, found, small);
+  const alphaDoubt = isAlpha ? await findCoverDoubt(image, alpha, photo) : null;
   const layers = { mask: await encodeMask(cover, image, photo), keep: null };
   const doubts = found.doubts.map(({ box, reason }) => ({
     box: toPhotoBox(box, found, small, photo),
@@ -52,6 +53,7 @@ export async function findMask(
       box: toPhotoBox(clothDoubt.box, { ...found, mask: clothDoubt.copy }, small, photo),
       reason: problem(clothDoubt.code),
     });
+  if (alphaDoubt !== null) doubts.push(alphaDoubt);
   const mask: GarmentMask = {
     ...layers,
     ...photo,
@@ -87,6 +89,20 @@ export async function drawEdges(
     whole.set(row, (window.top + y) * image.width + window.left);
   }
   return { cover: whole, clothDoubt };
+}
+
+/** The doubt about the cloth under this alpha matte of the whole image, 0-255. */
+export async function findCoverDoubt(
+  image: RgbImage,
+  cover: Uint8Array,
+  photo: Size,
+): Promise<MaskDoubt | null> {
+  const copy = await shrinkToSide(image, copySide);
+  const mask = resampleMask(coverToMask(cover, image), copy.width, copy.height);
+  const doubt = findClothDoubt(toOklabImage(copy, mask), mask);
+  if (doubt === null) return null;
+  const whole = { window: { left: 0, top: 0, width: image.width, height: image.height }, mask };
+  return { box: toPhotoBox(doubt.box, whole, image, photo), reason: problem(doubt.code) };
 }
 
 /** A box on the mask's grid, in pixels of the upright photo. */

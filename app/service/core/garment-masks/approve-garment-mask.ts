@@ -1,3 +1,4 @@
+import { isClothDoubt } from "#contract/garment-mask-fields.ts";
 import type { Account, Deps, StoredGarmentMask } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { getGarmentMask } from "./get-garment-mask.ts";
@@ -12,12 +13,11 @@ export async function approveGarmentMask(
     const mask = await getGarmentMask(deps, account, maskId);
     if (mask.state === "refused") throw ServiceError.of("garment_mask_missing");
     if (mask.state === "approved") return mask;
-    const change = { state: "approved", isDoubtful: false, doubts: [], updatedAt: deps.now() } as const;
+    // An approval concerns the outline. What the cloth is stays a question until a recolor says `print`.
+    const doubts = mask.doubts.filter(({ reason }) => isClothDoubt(reason.code));
+    const change = { state: "approved", isDoubtful: false, doubts, updatedAt: deps.now() } as const;
     // Optimistic concurrency control: a revision other than the one read may not have been seen by anybody.
-    const isApproved = await deps.store.garmentMasks.updateRevision(mask.id, mask.revision, {
-      ...change,
-      doubts: [],
-    });
-    if (isApproved) return { ...mask, ...change, doubts: [] };
+    const isApproved = await deps.store.garmentMasks.updateRevision(mask.id, mask.revision, change);
+    if (isApproved) return { ...mask, ...change };
   }
 }
