@@ -28,7 +28,8 @@ export function readPngStructure(file: Buffer, metadataBytesMax: number): Pictur
       structure.isTruncated = false;
       break;
     }
-    if (isMetadata(type) && !metadata.isExceeded) {
+    // Nothing more is decompressed after damage: a damaged stream costs as much as a whole one, and counts as no bytes.
+    if (isMetadata(type) && !metadata.isExceeded && !metadata.isDamaged) {
       addMetadata(metadata, data, compressedPart(type, data));
     }
     at = end;

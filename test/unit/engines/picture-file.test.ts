@@ -193,6 +193,20 @@ describe("a file's container", () => {
     expect(await inspectPicture(await make())).toMatchObject({ mime: expect.any(String) });
   });
 
+  test("of thousands of damaged compressed texts only the first is decompressed", async () => {
+    const whole = compressedText("zTXt", 900 * kib);
+    // The stream's checksum, before the chunk's.
+    whole.writeUInt8(whole.readUInt8(whole.length - 5) ^ 0xff, whole.length - 5);
+    const bomb = pngOf(8, 8, Array(4_000).fill(whole));
+    const before = process.cpuUsage();
+    expect(await inspectPicture(bomb)).toMatchObject({
+      problem: { message: expect.stringMatching(/damaged metadata/) },
+    });
+    // All of them take more than ten times as long.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(300);
+  });
+
   test("800 MiB of compressed texts cost no more memory than the limit", async () => {
     const bomb = textBomb(200);
     const before = process.memoryUsage().rss;
