@@ -16,12 +16,14 @@ export type JobResults = z.output<(typeof getJobResults)["replies"][200]>;
 interface Outcome {
   imageIndex: number;
   variation: number;
+  /** Version of the result: a redo makes the next one. */
+  version: number;
   change: Prisma.RestyleImageUpdateManyMutationInput;
 }
 
 /** Maps an `image_result` notification. Sizes, engine and quality are read later with the job's results. */
 export function toOutcome(data: ImageResultData, now: Date): Outcome {
-  const at = { imageIndex: data.image_index, variation: data.group_index };
+  const at = { imageIndex: data.image_index, variation: data.group_index, version: data.version };
   if (data.status === "failed") {
     return { ...at, change: { state: "failed", failure: toStored(toFailure(data)) } };
   }
@@ -39,7 +41,7 @@ export function toOutcome(data: ImageResultData, now: Date): Outcome {
 }
 
 export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
-  const at = { imageIndex: result.image_index, variation: result.group_index };
+  const at = { imageIndex: result.image_index, variation: result.group_index, version: result.version };
   if (result.status === "failed") {
     return { ...at, change: { state: "failed", failure: toStored(toFailure(result)) } };
   }
@@ -66,7 +68,10 @@ export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
   };
 }
 
-/** Stores one outcome. A ready image stays ready; only its links and details are updated. */
+/**
+ * Stores one outcome. A ready image stays ready; only its links and details are updated, and never from an older version:
+ * a webhook of the image before a redo can arrive after the redo.
+ */
 export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Outcome): Promise<void> {
   const image: Prisma.RestyleImageWhereInput = {
     source: { restyleProductId, jobImageIndex: outcome.imageIndex },
@@ -81,7 +86,10 @@ export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Ou
   });
   if (written.count > 0 || outcome.change.state !== "ready") return;
   const { state: _state, readyAt: _readyAt, ...details } = outcome.change;
-  await tx.restyleImage.updateMany({ where: { ...image, state: "ready" }, data: details });
+  await tx.restyleImage.updateMany({
+    where: { ...image, version: { lte: outcome.version }, state: "ready" },
+    data: details,
+  });
 }
 
 /** Reason of the service for a missing image: its code, if any, and its sentence. */
