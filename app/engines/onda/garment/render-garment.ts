@@ -92,8 +92,8 @@ export async function renderGarment(
         confidence: garment.confidence,
         outline: garment.outline,
         ...shares,
-        // A part that keeps its color answers the question.
-        clothUnclear: variation.pattern === null && appearance.doubt !== null && !task.layers?.keep,
+        // A part that keeps its color answers the question. Without a stored mask the edges are too coarse for it.
+        clothUnclear: variation.pattern === null && appearance.doubt !== null && task.layers?.keep === null,
         lostPrint,
         untouched,
       }),
