@@ -191,6 +191,33 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await names()).toHaveLength(before);
   }, 60_000);
 
+  test("outlines are checked side by side: one by key, the rest of a page together, skipped ones stay out", async () => {
+    const outlines: Scenario["outlines"] = { states: ["doubtful"] };
+    const page = await open({ ...scenarios.busy, outlines }, newRestyleOf(2));
+    await page.getByRole("button", { name: /^Check \d+ outlines side by side$/ }).click();
+    const dialog = page.getByRole("dialog");
+    const accepts = dialog.getByRole("button", { name: /^Accept the outline of/ });
+    const all = await accepts.count();
+    expect(all).toBeGreaterThan(2);
+    const names = await accepts.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+    await dialog
+      .getByRole("button", { name: /^Skip / })
+      .first()
+      .press("s");
+    await expect.poll(() => accepts.count()).toBe(all - 1);
+    await accepts.first().press("a");
+    await expect.poll(() => accepts.count()).toBe(all - 2);
+    // Decided tiles keep their places.
+    expect(await accepts.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))).toEqual(
+      names.slice(2),
+    );
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await dialog.getByRole("button", { name: /^Accept (this outline|these \d+ outlines)$/ }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => page.getByRole("button", { name: /^Accept the outline of/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Include again:/ }).count()).toBe(1);
+  }, 60_000);
+
   test("a new shop is offered what there is to begin with: provided identities, and no empty list of presets", async () => {
     const identities = await open(scenarios.new, "/app/identities");
     await identities.getByRole("heading", { name: "Or start with a provided identity" }).waitFor();

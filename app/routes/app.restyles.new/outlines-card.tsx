@@ -7,6 +7,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { NewRestyleView, OutlineView, SourceImage } from "#shops/views.ts";
 import { toCheckOrder } from "./group-outlines.ts";
 import { OutlineBadge } from "./outline-mark.tsx";
+import { OutlineSheet } from "./outline-sheet.tsx";
 import styles from "./outlines-card.module.css";
 import type { Outlines } from "./use-outlines.ts";
 
@@ -27,6 +28,8 @@ export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: 
   const messages = useMessages();
   const { t } = messages;
   const [isWhole, setIsWhole] = useState(false);
+  /** The outlines of the contact sheet, as they were when it was opened, and its page; null when it is closed. */
+  const [sheet, setSheet] = useState<{ ids: string[]; page: number } | null>(null);
   const { all, fixing } = outlines;
   if (all.length === 0 && !outlines.isUnreached) return null;
   const finding = all.filter(({ state }) => state === "finding").length;
@@ -38,6 +41,10 @@ export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: 
     const { title, image } = findPhoto(view, outline);
     return toPhotoName(messages, title, image?.position ?? 1);
   };
+
+  const pictureOf = (outline: OutlineView) =>
+    outline.previewUrl ?? findPhoto(view, outline).image?.thumbnailUrl ?? "";
+  const onSheet = new Set(sheet?.ids);
 
   return (
     <Card>
@@ -73,6 +80,13 @@ export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: 
         {print.chosen !== "auto" || all.some(({ reasons }) => asksForPrint(reasons)) ? (
           <PrintQuestion {...print} />
         ) : null}
+        {undecided > 1 ? (
+          <InlineStack>
+            <Button onClick={() => setSheet({ ids: toCheck.map(({ id }) => id), page: 0 })}>
+              {t("outlines.sheet.open", { count: undecided })}
+            </Button>
+          </InlineStack>
+        ) : null}
         {shown.length > 0 ? (
           <ul className={styles.list}>
             {shown.map((outline) => (
@@ -80,9 +94,9 @@ export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: 
                 key={outline.id}
                 outline={outline}
                 name={nameOf(outline)}
-                thumbnailUrl={outline.previewUrl ?? findPhoto(view, outline).image?.thumbnailUrl ?? ""}
+                thumbnailUrl={pictureOf(outline)}
                 onFix={() => outlines.fix(outline.id)}
-                onDecide={(decision) => outlines.decide(outline.id, decision)}
+                onDecide={(decision) => outlines.decide([outline.id], decision)}
               />
             ))}
           </ul>
@@ -93,6 +107,20 @@ export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: 
           </Button>
         ) : null}
       </BlockStack>
+      {sheet && !fixing ? (
+        <OutlineSheet
+          outlines={all
+            .filter(({ id }) => onSheet.has(id))
+            .sort((one, other) => sheet.ids.indexOf(one.id) - sheet.ids.indexOf(other.id))}
+          page={sheet.page}
+          onPage={(page) => setSheet({ ...sheet, page })}
+          nameOf={nameOf}
+          pictureOf={pictureOf}
+          onFix={outlines.fix}
+          onDecide={outlines.decide}
+          onClose={() => setSheet(null)}
+        />
+      ) : null}
       {fixing ? (
         <OutlineEditor
           key={fixing.id}

@@ -19,7 +19,7 @@ export interface Outlines {
   leftOut: LeftOutView;
   /** The server did not answer; it is asked again. */
   isUnreached: boolean;
-  decide: (outlineId: string, decision: OutlineDecision) => Promise<void>;
+  decide: (outlineIds: string[], decision: OutlineDecision) => Promise<void>;
   /** The outline open in the editor; null when none is. */
   fixing: OutlineView | null;
   fix: (outlineId: string) => void;
@@ -111,9 +111,9 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
   }, [openIds, learn]);
 
   const decide = useCallback(
-    async (outlineId: string, decision: OutlineDecision) => {
+    async (outlineIds: string[], decision: OutlineDecision) => {
       try {
-        learn(await ask({ act: "decide", ids: [outlineId], decision }));
+        learn(await ask({ act: "decide", ids: outlineIds, decision }));
       } catch {
         setIsUnreached(true);
       }

@@ -344,6 +344,14 @@ export const de = translation({
     "{count, plural, one {# Foto sollte} other {# Fotos sollten}} vor dem Bezahlen angesehen werden.",
   "outlines.show": "Umrisse auf den Fotos zeigen",
   "outlines.more": "{count, plural, one {# weiteres Foto} other {# weitere Fotos}} zeigen",
+  "outlines.sheet.open": "{count, plural, one {# Umriss} other {# Umrisse}} nebeneinander prüfen",
+  "outlines.sheet.title": "Umrisse der Kleidungsstücke, Seite {page, number} von {pages, number}",
+  "outlines.sheet.help":
+    "Nur was eingefärbt ist, ändert seine Farbe. Wähle ein Foto, um seinen Umriss zu korrigieren. Tasten auf einem Foto: A annehmen, S überspringen, O korrigieren.",
+  "outlines.sheet.accept": "{count, plural, one {Diesen Umriss} other {Diese # Umrisse}} annehmen",
+  "outlines.sheet.previous": "Vorige Seite",
+  "outlines.sheet.next": "Nächste Seite",
+  "outlines.sheet.done": "Fertig",
   "outlines.unreached":
     "Die Umrisse können gerade nicht geprüft werden. Das Restyle findet das Kleidungsstück selbst.",
   "outline.doubt": "Bitte prüfen, ob der Umriss hier stimmt.",

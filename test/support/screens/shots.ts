@@ -288,6 +288,21 @@ export const shots: Shot[] = [
       await page.getByRole("button", { name: "Show outlines on photos" }).click();
     },
   },
+  {
+    name: "outline-sheet",
+    scenario: "outlinesMixed",
+    path: newRestyle(3),
+    isWhole: false,
+    act: async (page) => {
+      await waitForOutlines(page);
+      await page.getByRole("button", { name: /side by side$/ }).click();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll("[role=dialog] img")].every(
+          (image) => (image as HTMLImageElement).complete,
+        ),
+      );
+    },
+  },
   { name: "outline-editor", scenario: "outlinesMixed", path: newRestyle(3), isWhole: false, act: openEditor },
   {
     name: "outline-editor-opening",
