@@ -120,7 +120,7 @@ export const de = translation({
   "credits.buy.title": "Credits kaufen",
   "credits.buy.test": "Test",
   "credits.buy.note":
-    "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht.",
+    "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht, solange die App installiert ist.",
   "credits.buy.note_test":
     "Das sind Testgebühren von Shopify: Niemand zahlt, und die Credits werden gutgeschrieben.",
   "credits.buy.images": "{count, plural, one {# Bild} other {# Bilder}} mit {size, number} px",

@@ -119,7 +119,8 @@ export const en = {
   "credits.low.buy": "Buy credits",
   "credits.buy.title": "Buy credits",
   "credits.buy.test": "Test",
-  "credits.buy.note": "Shopify charges a pack once and puts it on your bill. Credits don’t expire.",
+  "credits.buy.note":
+    "Shopify charges a pack once and puts it on your bill. Credits don’t expire while the app is installed.",
   "credits.buy.note_test": "These are test charges of Shopify: nobody pays, and the credits are added.",
   "credits.buy.images": "{count, plural, one {# image} other {# images}} of {size, number} px",
   "credits.buy.action": "Buy",

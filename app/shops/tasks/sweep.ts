@@ -30,21 +30,29 @@ const rowsPerSweep = 500;
  * The rows are the source of truth, and task ids repeat, so work that is already queued or running is not duplicated.
  */
 export async function sweep(deps: ShopsDeps): Promise<void> {
-  await sweepProducts(deps);
-  await sweepOutlines(deps);
-  await sweepRefunds(deps);
-  await beginScheduled(deps);
-  await revertDue(deps);
-  await sweepPublications(deps);
-  await sweepProductsOfImages(deps);
-  await sweepProvenance(deps);
-  await sweepWithdrawals(deps);
-  await sweepRights(deps);
-  await sweepWebhooks(deps);
-  await sweepTokens(deps);
-  await sweepSelections(deps);
-  await sweepPurchases(deps);
+  const failures: unknown[] = [];
+  for (const part of parts) await part(deps).catch((error) => failures.push(error));
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`);
 }
+
+/** In this order. One that fails does not stop those after it: among them are refunds, withdrawals and erasures. */
+const parts = [
+  sweepProducts,
+  sweepOutlines,
+  sweepRefunds,
+  beginScheduled,
+  revertDue,
+  sweepPublications,
+  sweepProductsOfImages,
+  sweepProvenance,
+  sweepWithdrawals,
+  sweepRights,
+  sweepWebhooks,
+  sweepTokens,
+  sweepSelections,
+  sweepPurchases,
+];
 
 /** A row and its position among those of its shop, from 1. */
 interface FairRow {
@@ -117,7 +125,12 @@ async function sweepOutlines(deps: ShopsDeps): Promise<void> {
   });
   for (const { shopId } of due) await searchSoon(deps, shopId);
   const remakes = await deps.prisma.restyleImage.findMany({
-    where: { remakeId: { not: null }, remakeDueAt: { lte: deps.now() } },
+    where: {
+      remakeId: { not: null },
+      remakeDueAt: { lte: deps.now() },
+      // Asking for it would open the service account of a shop that has left.
+      source: { product: { restyle: { shop: { uninstalledAt: null } } } },
+    },
     take: rowsPerSweep,
     select: { id: true },
   });
@@ -129,7 +142,10 @@ async function sweepOutlines(deps: ShopsDeps): Promise<void> {
 
 async function sweepRefunds({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
   const due = await prisma.refund.findMany({
-    where: { dueAt: { lte: now() } },
+    where: {
+      dueAt: { lte: now() },
+      image: { source: { product: { restyle: { shop: { uninstalledAt: null } } } } },
+    },
     orderBy: { dueAt: "asc" },
     take: rowsPerSweep,
     select: { id: true },
