@@ -251,6 +251,7 @@ test("an external PostgreSQL server that is away at the start and in between is 
   let external = await start();
   server = await starting;
   try {
+    await waitUntil("web and worker run", async () => (await server.children()).length === 2);
     const before = await server.children();
     const calls = keepCalling(server, token);
     await waitUntil("requests are answered", () => calls.answers.some(({ status }) => status === 200));

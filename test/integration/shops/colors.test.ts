@@ -217,7 +217,7 @@ test("a service without room postpones all colors of a product, and they are mad
   const since = asked.length;
   await shops.runTasks();
   await shops.run("shops-sweep", {});
-  expect(shops.queue).toEqual([]);
+  expect(shops.take("shops-send-product")).toEqual([]);
   expect(usesOf(/garment-recolor/, since)).toBe(1);
   answer = null;
   shops.advance(91_000);
@@ -280,7 +280,7 @@ test("a restyle that costs more than the price that was shown is not started", a
     problems: [{ field: null, message: { key: "draft.price_changed", params: { shown: 8, now: 9 } } }],
     quote: { requiredCredits: 9 },
   });
-  expect(shops.queue).toEqual([]);
+  expect(shops.take("shops-send-product")).toEqual([]);
   const started = await merchant.startRestyle(draft, crypto.randomUUID(), 9);
   if (!started.ok) throw new Error(JSON.stringify(started.problems));
   await merchant.cancelRestyle(started.restyleId);

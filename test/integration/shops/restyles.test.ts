@@ -144,7 +144,7 @@ test("a restyle the credits do not suffice for is quoted and not started", async
   });
   const outcome = await merchant.startRestyle(draft, crypto.randomUUID());
   expect(outcome).toMatchObject({ ok: false, quote });
-  expect(shops.queue).toEqual([]);
+  expect(shops.take("shops-send-product")).toEqual([]);
   expect((await merchant.getHome()).isNew).toBe(true);
 });
 
@@ -296,7 +296,7 @@ test("a cancelled restyle makes nothing more and charges nothing for it", async 
   );
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   // One product's job runs, the other's has not been sent.
-  const [first, second] = shops.queue.splice(0);
+  const [first, second] = shops.take("shops-send-product");
   await shops.run(first.name, first.payload);
   await merchant.cancelRestyle(outcome.restyleId);
   await shops.runTasks();
@@ -313,7 +313,7 @@ test("a cancelled restyle makes nothing more and charges nothing for it", async 
     return credits?.available === before?.available && credits?.onHold === 0;
   });
   await merchant.cancelRestyle(outcome.restyleId);
-  expect(shops.queue).toEqual([]);
+  expect(shops.take("shops-abort-product")).toEqual([]);
 });
 
 test("a later product that the credits no longer suffice for says so; the others go on", async () => {
@@ -322,7 +322,7 @@ test("a later product that the credits no longer suffice for says so; the others
     crypto.randomUUID(),
   );
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
-  const [first, second] = shops.queue.splice(0);
+  const [first, second] = shops.take("shops-send-product");
   await shops.run(first.name, first.payload);
   const { credits } = await merchant.getHome();
   await grantCredits(shops, -((credits?.available ?? 0) - 1));
@@ -407,7 +407,7 @@ test("a start the service has no room for waits as long as it is asked to, and t
   expect(waiting.dueAt.getTime() - shops.ports.now().getTime()).toBeGreaterThan(80_000);
   startAnswer = null;
   await shops.run("shops-sweep", {});
-  expect(shops.queue).toEqual([]);
+  expect(shops.take("shops-send-product")).toEqual([]);
   shops.advance(91_000);
   await shops.run("shops-sweep", {});
   const view = await eventually(async () => {

@@ -42,6 +42,8 @@ export interface TestShops {
   /** A signed-in merchant. */
   merchant(domain?: string): Promise<Merchant>;
   request(domain?: string): Promise<Request>;
+  /** Takes the tasks of this name off the queue. Webhooks may queue others at any moment. */
+  take(name: ShopTaskName): QueuedTask[];
   /** Runs queued tasks, and those they queue, until none is left. */
   runTasks(): Promise<void>;
   /** Runs one task by itself. */
@@ -157,6 +159,11 @@ export async function startTestShops(
     deliveries,
     request,
     merchant: async (domain) => context.merchant(await request(domain)),
+    take: (name) => {
+      const taken = queue.filter((task) => task.name === name);
+      for (const task of taken) queue.splice(queue.indexOf(task), 1);
+      return taken;
+    },
     runTasks: async () => {
       for (let task = queue.shift(); task; task = queue.shift()) await run(task.name, task.payload);
     },
