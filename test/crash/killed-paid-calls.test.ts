@@ -95,12 +95,13 @@ test.each(drawCases("moments", moments, 1))(
     const { caller, resultId } = await startSwap(model);
     const worker = startWorker();
     child = worker;
-    const isReached = async () => {
+    const reach = async () => {
       const call = await callOf(resultId);
-      if (moment === "recorded") return call?.state === "ended";
-      return holdsDrawing ? simulator.calls.length === 1 : call?.upstreamId != null;
+      return { calls: simulator.calls.length, state: call?.state, upstreamId: call?.upstreamId };
     };
-    await expect.poll(isReached, { timeout: 60_000, interval: 5 }).toBe(true);
+    const drawing = holdsDrawing ? { calls: 1 } : { upstreamId: expect.any(String) };
+    const reached = moment === "recorded" ? { state: "ended" } : drawing;
+    await expect.poll(reach, { timeout: 2 * 60_000, interval: 5 }).toMatchObject(reached);
     worker.kill("SIGKILL");
     await once(worker, "exit");
     open();

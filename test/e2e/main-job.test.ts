@@ -3,7 +3,8 @@ import { priceOfOutput } from "#contract/prices.ts";
 import { browserProblem, findBarriers, keepScreenshot } from "#test-support/browser.ts";
 import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
 
-const minuteMs = 60_000;
+/** The longest that images may take to be drawn, on a machine that does other things too. */
+const drawingMsMax = 8 * 60_000;
 /** Three products of the sample store, from the first page of its list: the newest 25 of 40. */
 const chosenTitles = ["Cove Chino Short", "Stride Legging", "Drift Jogger"];
 
@@ -17,11 +18,11 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   beforeAll(async () => {
     opened = await openDemoWindow({ photos: null, scale: 0.4, port: 4310 });
     ({ demo, page, app, troubles, appFrame } = opened);
-  }, 5 * minuteMs);
+  });
 
   afterAll(async () => {
     await opened?.close();
-  }, minuteMs);
+  });
 
   const chosen = () =>
     chosenTitles.map((title) => {
@@ -52,39 +53,31 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
       )
       .toBe(true);
 
-  test(
-    "opening the app installs it and shows the shop's credits",
-    async () => {
-      await page.goto(demo.simulator.appUrl(demo.shop));
-      await app.getByText("1,000").waitFor();
-      await lookAt("1-home-new");
-    },
-    minuteMs,
-  );
+  test("opening the app installs it and shows the shop's credits", async () => {
+    await page.goto(demo.simulator.appUrl(demo.shop));
+    await app.getByText("1,000").waitFor();
+    await lookAt("1-home-new");
+  });
 
-  test(
-    "three products are selected and two colors are set, with the price before running",
-    async () => {
-      await app.getByRole("link", { name: "Choose your first products" }).click();
-      for (const product of chosen()) {
-        await app
-          .getByRole("checkbox", { name: `Select ${product.title}`, exact: true })
-          .first()
-          .check({ force: true });
-      }
-      await lookAt("2-products");
+  test("three products are selected and two colors are set, with the price before running", async () => {
+    await app.getByRole("link", { name: "Choose your first products" }).click();
+    for (const product of chosen()) {
       await app
-        .getByRole("button", { name: /^Restyle 3 products/ })
+        .getByRole("checkbox", { name: `Select ${product.title}`, exact: true })
         .first()
-        .click();
-      // A color chosen from the swatches, and one that is only typed.
-      await app.getByRole("checkbox", { name: "Camel", exact: true }).check({ force: true });
-      await app.getByLabel("Color name or hex code").fill("navy");
-      await app.getByText("Left after", { exact: true }).waitFor();
-      await lookAt("3-new-restyle");
-    },
-    minuteMs,
-  );
+        .check({ force: true });
+    }
+    await lookAt("2-products");
+    await app
+      .getByRole("button", { name: /^Restyle 3 products/ })
+      .first()
+      .click();
+    // A color chosen from the swatches, and one that is only typed.
+    await app.getByRole("checkbox", { name: "Camel", exact: true }).check({ force: true });
+    await app.getByLabel("Color name or hex code").fill("navy");
+    await app.getByText("Left after", { exact: true }).waitFor();
+    await lookAt("3-new-restyle");
+  });
 
   test(
     "the run is followed to its end without reloading",
@@ -95,119 +88,98 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
       await app
         .getByRole("link", { name: /^Review \d+ images?$/ })
         .first()
-        .waitFor({ timeout: 3 * minuteMs });
-      await app
-        .getByText("Ready to review")
-        .first()
-        .waitFor({ timeout: 3 * minuteMs });
+        .waitFor({ timeout: drawingMsMax });
+      await app.getByText("Ready to review").first().waitFor({ timeout: drawingMsMax });
       // Said once, by the admin, to whoever watched.
-      await page.getByText(`Done: ${outputsOfChosen()} images are ready`).waitFor({ timeout: minuteMs });
+      await page.getByText(`Done: ${outputsOfChosen()} images are ready`).waitFor();
       await lookAt("5-run-done");
     },
-    5 * minuteMs,
+    drawingMsMax,
   );
 
-  test(
-    "the review is worked by keyboard: two approved, the others rejected",
-    async () => {
-      await app
-        .getByRole("link", { name: /^Review \d+ images?$/ })
-        .first()
-        .click();
-      await app.getByRole("slider", { name: "Divider between before and after" }).waitFor();
-      await allPicturesLoaded();
-      await lookAt("6-review");
-      // Also after a reload, when the admin around the app would have the focus.
-      await page.reload();
-      await app.getByRole("slider", { name: "Divider between before and after" }).waitFor();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
-      await page.keyboard.press("a");
-      await page.keyboard.press("a");
-      for (let left = outputsOfChosen() - 2; left > 0; left--) await app.locator("body").press("r");
-      await app.getByRole("link", { name: "Publish 2 images" }).first().waitFor();
-      await lookAt("7-review-decided");
-    },
-    minuteMs,
-  );
+  test("the review is worked by keyboard: two approved, the others rejected", async () => {
+    await app
+      .getByRole("link", { name: /^Review \d+ images?$/ })
+      .first()
+      .click();
+    await app.getByRole("slider", { name: "Divider between before and after" }).waitFor();
+    await allPicturesLoaded();
+    await lookAt("6-review");
+    // Also after a reload, when the admin around the app would have the focus.
+    await page.reload();
+    await app.getByRole("slider", { name: "Divider between before and after" }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    await page.keyboard.press("a");
+    await page.keyboard.press("a");
+    for (let left = outputsOfChosen() - 2; left > 0; left--) await app.locator("body").press("r");
+    await app.getByRole("link", { name: "Publish 2 images" }).first().waitFor();
+    await lookAt("7-review-decided");
+  });
 
-  test(
-    "approved images reach the product page a shopper sees, behind the product's own and on new variants of their color",
-    async () => {
-      const before = mediaCounts();
-      await app.getByRole("link", { name: "Publish 2 images" }).first().click();
-      await app.getByRole("button", { name: "Publish 2 images" }).first().waitFor();
-      await app
-        .getByLabel(/^Camel: which variants show the images/)
-        .first()
-        .selectOption("new");
-      await app.getByLabel("Name of the color").waitFor();
-      await lookAt("8-publish");
-      await app.getByRole("button", { name: "Publish 2 images" }).first().click();
-      await app.getByText("Published").nth(1).waitFor({ timeout: minuteMs });
-      await app.getByText("On variants").waitFor({ timeout: minuteMs });
-      await lookAt("9-published");
-      const after = mediaCounts();
-      expect(after.reduce((sum, count) => sum + count) - before.reduce((sum, count) => sum + count)).toBe(2);
+  test("approved images reach the product page a shopper sees, behind the product's own and on new variants of their color", async () => {
+    const before = mediaCounts();
+    await app.getByRole("link", { name: "Publish 2 images" }).first().click();
+    await app.getByRole("button", { name: "Publish 2 images" }).first().waitFor();
+    await app
+      .getByLabel(/^Camel: which variants show the images/)
+      .first()
+      .selectOption("new");
+    await app.getByLabel("Name of the color").waitFor();
+    await lookAt("8-publish");
+    await app.getByRole("button", { name: "Publish 2 images" }).first().click();
+    await app.getByText("Published").nth(1).waitFor();
+    await app.getByText("On variants").waitFor();
+    await lookAt("9-published");
+    const after = mediaCounts();
+    expect(after.reduce((sum, count) => sum + count) - before.reduce((sum, count) => sum + count)).toBe(2);
 
-      const changed = after.findIndex((count, index) => count > before[index]);
-      const shopper = await page.context().newPage();
-      await shopper.goto(demo.simulator.productUrl(demo.shop, chosen()[changed].handle));
-      const sources = await shopper
-        .locator("main img")
-        .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
-      expect(new Set(sources).size).toBeGreaterThanOrEqual(after[changed]);
-      await shopper.getByText("Camel", { exact: true }).click();
-      // The first of the new images, which stand behind the product's own.
-      const camel = productState(changed).mediaIds[before[changed]!];
-      expect(await shopper.locator(`[data-media-id="${camel}"]`).getAttribute("aria-current")).not.toBeNull();
-      expect(await shopper.locator(".buy").textContent()).toBe("Sold out");
-      await keepScreenshot(shopper, "10-product-page");
-      await shopper.close();
-    },
-    2 * minuteMs,
-  );
+    const changed = after.findIndex((count, index) => count > before[index]);
+    const shopper = await page.context().newPage();
+    await shopper.goto(demo.simulator.productUrl(demo.shop, chosen()[changed].handle));
+    const sources = await shopper
+      .locator("main img")
+      .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+    expect(new Set(sources).size).toBeGreaterThanOrEqual(after[changed]);
+    await shopper.getByText("Camel", { exact: true }).click();
+    // The first of the new images, which stand behind the product's own.
+    const camel = productState(changed).mediaIds[before[changed]!];
+    expect(await shopper.locator(`[data-media-id="${camel}"]`).getAttribute("aria-current")).not.toBeNull();
+    expect(await shopper.locator(".buy").textContent()).toBe("Sold out");
+    await keepScreenshot(shopper, "10-product-page");
+    await shopper.close();
+  });
 
-  test(
-    "undo takes them off again and leaves the originals",
-    async () => {
-      const undoAll = app.getByRole("button", { name: "Undo all", exact: true });
-      await undoAll.press("Enter");
-      await app.getByRole("dialog").waitFor();
-      await page.keyboard.press("Escape");
-      await expect
-        .poll(() => undoAll.evaluate((button) => button === button.ownerDocument.activeElement))
-        .toBe(true);
-      await undoAll.click();
-      await lookAt("11-undo");
-      await app
-        .getByRole("dialog")
-        .getByRole("button", { name: /^Undo|^Remove/ })
-        .click();
-      await expect
-        .poll(() => mediaCounts(), { timeout: minuteMs })
-        .toEqual(chosen().map((product) => product.images.length));
-      await app.getByRole("dialog").waitFor({ state: "detached" });
-      await lookAt("12-undone");
-      expect(chosen().map((_, index) => productState(index).variants.length)).toEqual(
-        chosen().map(({ variants }) => variants.length),
-      );
-    },
-    2 * minuteMs,
-  );
+  test("undo takes them off again and leaves the originals", async () => {
+    const undoAll = app.getByRole("button", { name: "Undo all", exact: true });
+    await undoAll.press("Enter");
+    await app.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await expect
+      .poll(() => undoAll.evaluate((button) => button === button.ownerDocument.activeElement))
+      .toBe(true);
+    await undoAll.click();
+    await lookAt("11-undo");
+    await app
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Undo|^Remove/ })
+      .click();
+    await expect.poll(() => mediaCounts()).toEqual(chosen().map((product) => product.images.length));
+    await app.getByRole("dialog").waitFor({ state: "detached" });
+    await lookAt("12-undone");
+    expect(chosen().map((_, index) => productState(index).variants.length)).toEqual(
+      chosen().map(({ variants }) => variants.length),
+    );
+  });
 
-  test(
-    "credits add up: what succeeded is charged, nothing stays on hold",
-    async () => {
-      await page.goto(demo.simulator.appUrl(demo.shop));
-      await app.getByText("available", { exact: true }).waitFor();
-      const left = 1000 - outputsOfChosen() * priceOfOutput(1024);
-      await app.getByText(new Intl.NumberFormat("en").format(left), { exact: true }).waitFor();
-      const held = app.getByText("On hold", { exact: true }).locator("xpath=../..");
-      expect(await held.textContent()).toMatch(/^On hold\s*0$/);
-      await lookAt("13-home");
-    },
-    minuteMs,
-  );
+  test("credits add up: what succeeded is charged, nothing stays on hold", async () => {
+    await page.goto(demo.simulator.appUrl(demo.shop));
+    await app.getByText("available", { exact: true }).waitFor();
+    const left = 1000 - outputsOfChosen() * priceOfOutput(1024);
+    await app.getByText(new Intl.NumberFormat("en").format(left), { exact: true }).waitFor();
+    const held = app.getByText("On hold", { exact: true }).locator("xpath=../..");
+    expect(await held.textContent()).toMatch(/^On hold\s*0$/);
+    await lookAt("13-home");
+  });
 
   test("no screen of the main job shuts people out who use a keyboard or a screen reader", () => {
     expect(barriers).toEqual([]);

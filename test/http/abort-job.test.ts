@@ -35,11 +35,7 @@ async function begin(count: number, options: Record<string, unknown> = {}) {
 }
 /** Until the queue has nothing left that waits or runs. */
 const idle = () =>
-  expect
-    .poll(async () => Math.max(...Object.values(await service.runtime.serviceQueues.depths())), {
-      timeout: 10_000,
-    })
-    .toBe(0);
+  expect.poll(async () => Math.max(...Object.values(await service.runtime.serviceQueues.depths()))).toBe(0);
 
 test("before it began: nothing is made and everything held comes back", async () => {
   const gate = createGate();
@@ -69,9 +65,7 @@ test("in the middle: what is done stays and is charged, what is being drawn is d
   };
   const { caller, id, credits, abort, kinds } = await begin(3);
   await gate.reached;
-  await expect
-    .poll(async () => (await caller.get(`/jobs/${id}/status`)).body.processed_images, { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(async () => (await caller.get(`/jobs/${id}/status`)).body.processed_images).toBe(1);
   expect((await abort()).status).toBe(200);
   expect(await credits()).toEqual({ balance: 97, held: 0 });
   gate.open();
@@ -82,9 +76,7 @@ test("in the middle: what is done stays and is charged, what is being drawn is d
   expect(body).toMatchObject({ status: "aborted", credits_used: 3, summary: { successful: 1, failed: 0 } });
   expect(await kinds()).toEqual(["batch_edit processing", "image_result completed", "batch_edit aborted"]);
   // Pictures that were drawn too late are nobody's and don't stay.
-  await expect
-    .poll(async () => (await readdir(path.join(service.filesDir, "results", id))).length, { timeout: 5_000 })
-    .toBe(2);
+  await expect.poll(async () => (await readdir(path.join(service.filesDir, "results", id))).length).toBe(2);
 });
 
 test("during the finishing pass: the outputs stay as they are, and the job stays aborted", async () => {

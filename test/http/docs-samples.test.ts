@@ -113,9 +113,9 @@ test.each(ofLanguages("follow", ["sh", "ts", "py"]))(
     await announce();
     const { said, stop } = await start(name, { "your token": account.token });
     const pings = () => said.text.match(/["']?name["']?: ?["']ping["']/g)?.length ?? 0;
-    await expect.poll(pings, { timeout: 20_000 }).toBe(1);
+    await expect.poll(pings).toBe(1);
     await announce();
-    await expect.poll(pings, { timeout: 20_000 }).toBe(2);
+    await expect.poll(pings).toBe(2);
     await stop();
   },
 );
@@ -132,13 +132,11 @@ test.each(ofLanguages("receive", ["ts", "py"]))(
       "8000": String(port),
     });
     await expect
-      .poll(
-        () =>
-          fetch(url, { method: "POST", body: "{}" }).then(
-            ({ status }) => status,
-            () => null,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        fetch(url, { method: "POST", body: "{}" }).then(
+          ({ status }) => status,
+          () => null,
+        ),
       )
       .toBe(401);
     expect((await caller.post("/webhooks/test")).body).toMatchObject({ success: true, response_status: 204 });

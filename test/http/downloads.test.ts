@@ -163,7 +163,7 @@ test("a job without a finished picture has no archive yet: 409", async () => {
   const ask = () => caller.post("/download", { job_id: started.body.job_id });
   await gate.reached;
   const results = async () => (await caller.get(`/jobs/${started.body.job_id}/results`)).body.results.length;
-  await expect.poll(results, { timeout: 10_000 }).toBe(1);
+  await expect.poll(results).toBe(1);
   // Part of a running job can be had.
   const { body } = await ask();
   expect(Object.keys(unzipSync(await bytesOf(body.download_url))).sort()).toEqual([
@@ -191,7 +191,7 @@ test("what an aborted job had produced can be downloaded", async () => {
   const { job_id } = (await caller.startRecolor(2, { processing_size: 1024 })).body;
   await gate.reached;
   const results = async () => (await caller.get(`/jobs/${job_id}/results`)).body.results.length;
-  await expect.poll(results, { timeout: 10_000 }).toBe(1);
+  await expect.poll(results).toBe(1);
   expect((await caller.post(`/jobs/${job_id}/abort`)).status).toBe(200);
   gate.open();
   const { body } = await caller.post("/download", { job_id });
@@ -219,7 +219,7 @@ describe("one archive of several jobs", () => {
   const startAnother = async (caller: ReturnType<typeof createCaller>, path: string, body: object) => {
     const { job_id } = (await caller.post(path, body)).body;
     const isDone = async () => (await caller.get(`/jobs/${job_id}/results`)).body.results.length;
-    await expect.poll(isDone, { timeout: 10_000 }).toBe(1);
+    await expect.poll(isDone).toBe(1);
     return job_id as string;
   };
 
@@ -359,8 +359,7 @@ describe("an archive of much", () => {
       // The receiver takes nothing: what fits between the two is all that is read.
       await expect.poll(() => opened.length).toBe(1);
       response.destroy();
-      if (process.platform === "linux")
-        await expect.poll(() => openFiles(id), { timeout: 5_000 }).toEqual([]);
+      if (process.platform === "linux") await expect.poll(() => openFiles(id)).toEqual([]);
       expect(opened).toHaveLength(1);
     } finally {
       files.open = open;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ onda, engines } = createSimulatedEngines(simulator, { names }));
   service = await startTestService({ engines, engineOrder: { default: names } });
   // Its worker has asked.
-  await vi.waitFor(() => expect(simulator.countQuestions()).toBe(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(simulator.countQuestions()).toBe(2));
 });
 afterAll(async () => {
   await service.close();
@@ -69,7 +69,7 @@ test("a worker asks at its start", async () => {
   const starting = await startTestService({ engines, database: service.database });
   try {
     await expect
-      .poll(async () => [...(await listEnds(core(), core().store)).keys()].sort(), { timeout: 20_000 })
+      .poll(async () => [...(await listEnds(core(), core().store)).keys()].sort())
       .toEqual(["gpt_image", "gpt_image_2_5"]);
   } finally {
     await starting.close();
@@ -117,7 +117,7 @@ test("a model that has ended is refused by name, left out by auto, and never cal
   const { status, body } = await recolor("auto");
   expect(status).toBe(202);
   const results = async () => (await get(`/jobs/${body.job_id}/results`)).body.results;
-  await expect.poll(async () => (await results()).length, { timeout: 20_000, interval: 30 }).toBe(1);
+  await expect.poll(async () => (await results()).length, { interval: 30 }).toBe(1);
   expect((await results())[0]).toMatchObject({ status: "completed", model_used: "nano_banana_2" });
   expect(simulator.calls.map(({ wire }) => wire)).not.toContain("openai");
 });

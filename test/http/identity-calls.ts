@@ -72,5 +72,5 @@ export async function allPreprocessed(service: Pick<TestService, "database">) {
     service.database.prisma.job.count({
       where: { type: "identity_preprocessing", status: { in: ["pending", "processing"] } },
     });
-  await expect.poll(unfinished, { timeout: 20_000 }).toBe(0);
+  await expect.poll(unfinished).toBe(0);
 }

@@ -275,9 +275,7 @@ describe("an identity that is no longer shared", () => {
     await unshare();
     const drawn = renders.length;
     await deps.store.outbox.push("result.render", { resultId: second.id }, new Date());
-    await expect
-      .poll(async () => (await deps.store.results.find(second.id))!.status, { timeout: 10_000 })
-      .toBe("failed");
+    await expect.poll(async () => (await deps.store.results.find(second.id))!.status).toBe("failed");
     expect((await deps.store.results.find(second.id))!.errorMessage).toContain("can't be used any more");
     expect(renders.length).toBe(drawn);
     expect((await creditsOf(friend))[0]).toBe(before[0]);
@@ -289,7 +287,7 @@ describe("an identity that is no longer shared", () => {
     expect(begun.status).toBe(202);
     const conversation_id = begun.body.conversation_id ?? begun.body.job_id;
     const results = async () => (await friend.get(`/jobs/${begun.body.job_id}/results`)).body;
-    await expect.poll(async () => (await results()).results.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await results()).results.length).toBe(1);
     expect((await results()).edit_chat_identities).toMatchObject([{ identity_code: code }]);
     await unshare();
     expect((await results()).edit_chat_identities).toEqual([]);

@@ -252,9 +252,7 @@ test("a finishing pass that always breaks can't keep the job from ending", async
   const started = await caller.startRecolor(1, { processing_size: 1024 });
   const id = started.body.job_id as string;
   await expect
-    .poll(async () => (await caller.get(`/jobs/${id}/status`)).body.post_processing_status, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await caller.get(`/jobs/${id}/status`)).body.post_processing_status)
     .toBe("processing");
   const signal = new AbortController().signal;
   await expect(finishJob(deps, id, { isLast: false, signal })).rejects.toThrow(RetryableError);
@@ -292,7 +290,7 @@ test("progress is a number at every moment, and results come in their order whil
   const id = started.body.job_id as string;
   const seen: number[] = [];
   for (let finished = 0; finished < 3; finished++) {
-    await expect.poll(() => steps.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => steps.length).toBeGreaterThan(0);
     const { body } = await caller.get(`/jobs/${id}/status`);
     expect(body).toMatchObject({ status: "processing", processed_images: finished });
     seen.push(body.progress);
@@ -302,7 +300,7 @@ test("progress is a number at every moment, and results come in their order whil
     // The last that was begun ends first.
     steps.pop()?.();
     await expect
-      .poll(async () => (await caller.get(`/jobs/${id}/results`)).body.results.length, { timeout: 10_000 })
+      .poll(async () => (await caller.get(`/jobs/${id}/results`)).body.results.length)
       .toBe(finished + 1);
   }
   expect(await caller.ended(id)).toMatchObject({ progress: 100 });

@@ -91,11 +91,9 @@ test("they tell of jobs, credits, queues, deliveries and streams what happened",
   expect(await read("credits_total", { kind: "release" })).toBe(3);
   expect(await read("credits_held")).toBe(0);
   expect(await read("event_streams_open")).toBe(1);
-  await expect
-    .poll(() => read("webhook_attempts_total", { outcome: "delivered" }), { timeout: 10_000 })
-    .toBeGreaterThan(2);
+  await expect.poll(() => read("webhook_attempts_total", { outcome: "delivered" })).toBeGreaterThan(2);
   const pending = async () => valueIn((await scrape()).text, "restyle_webhook_deliveries_pending");
-  await expect.poll(pending, { timeout: 10_000 }).toBe(0);
+  await expect.poll(pending).toBe(0);
   const { text } = await scrape();
   for (const queue of ["jobs", "results", "webhooks"])
     expect(text).toMatch(new RegExp(`restyle_queue_depth\\{queue="${queue}"[^}]*\\} \\d+`));

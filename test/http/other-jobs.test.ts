@@ -128,9 +128,7 @@ describe("model swap", () => {
     expect(started.status).toBe(202);
     const id = started.body.job_id;
     await expect
-      .poll(async () => Math.max(...Object.values(await service.runtime.serviceQueues.depths())), {
-        timeout: 10_000,
-      })
+      .poll(async () => Math.max(...Object.values(await service.runtime.serviceQueues.depths())))
       .toBe(0);
     expect((await caller.get(`/jobs/${id}/status`)).body).toMatchObject({ status: "pending", progress: 0 });
     const { deps } = service.runtime.service;

@@ -142,7 +142,7 @@ describe("what is charged is delivered", () => {
     const again = await caller.post(`/jobs/${body.job_id}/regenerate/0`);
     expect(again.status).toBe(202);
     await expect
-      .poll(async () => (await caller.get("/billing/credits")).body, { timeout: 10_000 })
+      .poll(async () => (await caller.get("/billing/credits")).body)
       .toMatchObject({ balance: 1000 - 3 - 5, in_progress_credits: 0 });
   });
 });

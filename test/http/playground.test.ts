@@ -25,7 +25,7 @@ async function open(options: { plan?: "free" | "paid" | "pro"; credits?: number 
   const results = async (id: string) => (await caller.get(`/jobs/${id}/results`)).body;
   /** Waits until `count` outputs of the conversation have ended. */
   const made = async (id: string, count: number) => {
-    await expect.poll(async () => (await results(id)).results.length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(async () => (await results(id)).results.length).toBe(count);
     return results(id);
   };
   return { account, caller, results, made };

@@ -196,7 +196,7 @@ describe("pictures of results", () => {
     const caller = await newCaller();
     const { job_id } = (await caller.startRecolor(2, { processing_size: 1024 })).body;
     await gate.reached;
-    await expect.poll(() => filesOf(`results/${job_id}`), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => filesOf(`results/${job_id}`)).toHaveLength(2);
     await expect.poll(async () => (await caller.get(`/jobs/${job_id}/results`)).body.results.length).toBe(1);
     daysLater(300);
     await purge();

@@ -21,8 +21,7 @@ afterEach(() => receiver.close());
 const day = 24 * 3_600_000;
 const list = async (query = "") => (await caller.get(`/webhooks/deliveries${query}`)).body;
 const first = async () => (await list()).deliveries[0];
-const becomes = (state: object, get: () => Promise<object> = first) =>
-  expect.poll(get, { timeout: 10_000 }).toMatchObject(state);
+const becomes = (state: object, get: () => Promise<object> = first) => expect.poll(get).toMatchObject(state);
 
 /** Tells the account something, as a job would. */
 const tell = (n: number, of = accountId) =>

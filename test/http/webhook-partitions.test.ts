@@ -23,8 +23,7 @@ afterEach(() => receiver.close());
 
 const list = async (query = "") => (await caller.get(`/webhooks/deliveries${query}`)).body;
 const first = async () => (await list()).deliveries[0];
-const becomes = (state: object, get: () => Promise<object> = first) =>
-  expect.poll(get, { timeout: 10_000 }).toMatchObject(state);
+const becomes = (state: object, get: () => Promise<object> = first) => expect.poll(get).toMatchObject(state);
 
 /** Tells the account something, as a job would. */
 const tell = (n: number, of = accountId) =>
@@ -59,9 +58,7 @@ describe("fairness", () => {
       expect(receiver.deliveries.length).toBeLessThan(300);
       expect(mostAtOnce).toBeGreaterThan(10);
       expect(mostAtOnce).toBeLessThanOrEqual(20);
-      await expect
-        .poll(async () => (await list("?status=delivered")).pagination.total, { timeout: 20_000 })
-        .toBe(301);
+      await expect.poll(async () => (await list("?status=delivered")).pagination.total).toBe(301);
       expect(receiver.deliveries).toHaveLength(301);
     } finally {
       await quick.close();

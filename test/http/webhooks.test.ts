@@ -23,15 +23,14 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 
 const received = (count: number) =>
-  expect.poll(() => receiver.deliveries.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+  expect.poll(() => receiver.deliveries.length).toBeGreaterThanOrEqual(count);
 const rows = () =>
   service.database.prisma.webhookDelivery.findMany({
     where: { accountId },
     include: { attemptLog: { orderBy: { id: "asc" } } },
     orderBy: { id: "asc" },
   });
-const settled = (attempts: number) =>
-  expect.poll(async () => (await rows())[0]?.attempts, { timeout: 10_000 }).toBe(attempts);
+const settled = (attempts: number) => expect.poll(async () => (await rows())[0]?.attempts).toBe(attempts);
 
 const ownSignature = (body: string, secret: string) =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;

@@ -32,6 +32,9 @@ const args = [
 export const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 
+/** Ends a wait for what never comes; says nothing of speed. */
+const waitMsMax = 2 * 60_000;
+
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
@@ -42,6 +45,7 @@ export async function openWindow(browser: Browser): Promise<{ page: Page; troubl
     viewport: { width: 1360, height: 900 },
     userAgent,
   });
+  context.setDefaultTimeout(waitMsMax);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on("console", (message) => message.type() === "error" && troubles.push(`console: ${message.text()}`));

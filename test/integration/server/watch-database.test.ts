@@ -56,12 +56,12 @@ test("the end of a connection is noticed without the next check, and so is the d
     everyMs: 600_000,
   });
   try {
-    await expect.poll(hasAnswered, { timeout: 10_000 }).toBe(true);
+    await expect.poll(hasAnswered).toBe(true);
     expect(watch.isUp).toBe(true);
     await proxy.close();
-    await expect.poll(() => watch.isUp, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => watch.isUp).toBe(false);
     await proxy.reopen();
-    await expect.poll(() => watch.isUp, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => watch.isUp).toBe(true);
   } finally {
     await watch.close();
     await proxy.close();

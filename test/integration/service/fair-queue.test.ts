@@ -26,8 +26,7 @@ beforeEach(() => {
   shares = [];
 });
 
-const areAllQueued = () =>
-  expect.poll(() => service.database.prisma.outboxEntry.count(), { timeout: 10_000 }).toBe(0);
+const areAllQueued = () => expect.poll(() => service.database.prisma.outboxEntry.count()).toBe(0);
 const listPlanQueues = async () => {
   const rows = await service.database.prisma.$queryRaw<{ queue: string }[]>`
     SELECT queue FROM bullmq.job WHERE name LIKE 'job.plan%'`;
@@ -35,9 +34,7 @@ const listPlanQueues = async () => {
 };
 const isPlanned = (id: string) =>
   expect
-    .poll(async () => (await service.database.prisma.job.findUnique({ where: { id } }))?.plan, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await service.database.prisma.job.findUnique({ where: { id } }))?.plan)
     .not.toBeNull();
 
 test("an account with much waiting does not hold up one with little; its jobs keep their order in each queue", async () => {

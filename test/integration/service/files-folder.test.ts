@@ -75,9 +75,7 @@ test("a process without the database's files is not ready, touches none, and pos
   const elsewhere = await openWorker(await emptyFolder());
   expect(await readiness(elsewhere)).toEqual([503, "wrong files folder"]);
   await expect
-    .poll(() => lines.filter(({ msg }) => msg === "the task is tried again later").length, {
-      timeout: 20_000,
-    })
+    .poll(() => lines.filter(({ msg }) => msg === "the task is tried again later").length)
     .toBeGreaterThan(4);
   const told = lines.find(({ msg }) => msg === "Using the folder of files failed; trying again");
   expect(JSON.stringify(told?.err)).toContain(
@@ -89,9 +87,7 @@ test("a process without the database's files is not ready, touches none, and pos
   await web.database.prisma.result.updateMany({ data: { createdAt: longAgo } });
   lines.length = 0;
   await expect
-    .poll(() => lines.filter(({ msg }) => msg === "the task is tried again later").length, {
-      timeout: 20_000,
-    })
+    .poll(() => lines.filter(({ msg }) => msg === "the task is tried again later").length)
     .toBeGreaterThan(4);
   expect(await web.database.prisma.result.count({ where: { status: "failed" } })).toBe(0);
   const stranger = createCaller(elsewhere, token);

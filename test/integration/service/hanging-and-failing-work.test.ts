@@ -80,7 +80,7 @@ test("a photo that can't be read is waited for, said in the log, and drawn when 
   // More often than the catalogue tries what fails.
   const postponed = () =>
     lines.filter(({ msg, jobId }) => msg === "the task is tried again later" && jobId === body.job_id);
-  await expect.poll(() => postponed().length, { timeout: 20_000 }).toBeGreaterThan(4);
+  await expect.poll(() => postponed().length).toBeGreaterThan(4);
   expect(JSON.stringify(postponed()[0]?.err)).toContain("should be there and can't be read: ENOENT");
   expect((await caller.get(`/jobs/${body.job_id}/status`)).body.status).toBe("processing");
   await rename(`${file}.away`, file);
@@ -95,9 +95,7 @@ test("a disk that takes nothing delays results and loses none", async () => {
   lines.length = 0;
   const { body } = await caller.startRecolor(2, options);
   await expect
-    .poll(() => lines.filter(({ msg }) => msg === "the task is tried again later").length, {
-      timeout: 20_000,
-    })
+    .poll(() => lines.filter(({ msg }) => msg === "the task is tried again later").length)
     .toBeGreaterThan(8);
   await rm(folder);
   await rename(`${folder}-away`, folder);

@@ -39,7 +39,7 @@ const push = (count: number, task = "known", runAt = new Date()) =>
     data: Array.from({ length: count }, (_, n) => ({ task, payload: { n }, runAt, createdAt: new Date() })),
   });
 const left = () => database.prisma.outboxEntry.count();
-const emptied = () => expect.poll(left, { timeout: 10_000 }).toBe(0);
+const emptied = () => expect.poll(left).toBe(0);
 
 test("committed work is moved in its order, and once", async () => {
   const queued: Queued[] = [];
@@ -69,7 +69,7 @@ test("work of a release this one doesn't know waits, and holds nothing else up",
   await push(300, "of a newer release");
   await push(2);
   start(async (tasks) => void queued.push(...tasks)).kick();
-  await expect.poll(() => queued.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => queued.length).toBe(2);
   expect(await left()).toBe(300);
   start(async () => undefined, ["of a newer release"]).kick();
   await emptied();
@@ -80,8 +80,8 @@ test("work for later is left until its time", async () => {
   await push(1, "known", new Date(Date.now() + 60_000));
   await push(1);
   start(async (tasks) => void queued.push(...tasks)).kick();
-  await expect.poll(() => queued.length, { timeout: 10_000 }).toBe(1);
-  await expect.poll(left, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => queued.length).toBe(1);
+  await expect.poll(left).toBe(1);
   expect(queued).toHaveLength(1);
 });
 
@@ -106,7 +106,7 @@ test("work whose task is running is kept, and moved when that run has ended; oth
   await expect.poll(left).toBe(2);
   expect(queued.map(({ id }) => id)).not.toContain("key");
   running = "";
-  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  await expect.poll(left).toBe(0);
   expect(queued.filter(({ id }) => id === "key")).toHaveLength(2);
 });
 

@@ -271,7 +271,7 @@ test.each([
       (error: unknown) => error,
     );
     const idKey = () => listAnswerKeys(deps, id).then(([key]) => key ?? null);
-    await expect.poll(idKey, { timeout: 20_000, interval: 10 }).toMatch(/\/upstream-id$/);
+    await expect.poll(idKey, { interval: 10 }).toMatch(/\/upstream-id$/);
     if (dies) process.abort(new Crash());
     else isReady.resolve();
     expect(await first).toBeInstanceOf(Error);

@@ -33,7 +33,7 @@ test("of regenerations of several jobs at once with credits for one, exactly one
   const { caller, ids, balance } = await openWithLastCredits(atOnce);
   const answers = await Promise.all(ids.map((id) => caller.post(`/jobs/${id}/regenerate/0`)));
   expect(answers.map(({ status }) => status).sort()).toEqual(oneOfAll);
-  await expect.poll(balance, { timeout: 10_000 }).toEqual({ balance: 2, held: 0 });
+  await expect.poll(balance).toEqual({ balance: 2, held: 0 });
 });
 
 test("of conversations begun at once with credits for one, exactly one is accepted", async () => {
@@ -41,7 +41,7 @@ test("of conversations begun at once with credits for one, exactly one is accept
   const call = { prompt: "On a beach", size: "1K" };
   const answers = await Promise.all(Array.from({ length: atOnce }, () => caller.post("/edit-chat", call)));
   expect(answers.map(({ status }) => status).sort()).toEqual(oneOfAll);
-  await expect.poll(balance, { timeout: 10_000 }).toEqual({ balance: 2, held: 0 });
+  await expect.poll(balance).toEqual({ balance: 2, held: 0 });
 });
 
 test("of regenerations of one output at once, one is accepted and the others hear that it is being drawn", async () => {
@@ -52,5 +52,5 @@ test("of regenerations of one output at once, one is accepted and the others hea
   expect(statuses[0]).toBe(202);
   // One that comes when the first is drawn already finds no credits instead.
   for (const status of statuses.slice(1)) expect([402, 409]).toContain(status);
-  await expect.poll(balance, { timeout: 10_000 }).toEqual({ balance: 2, held: 0 });
+  await expect.poll(balance).toEqual({ balance: 2, held: 0 });
 });

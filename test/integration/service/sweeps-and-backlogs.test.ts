@@ -37,7 +37,7 @@ async function sweepWhenOld(): Promise<number> {
   await prisma.job.updateMany({ data: { updatedAt } });
   await prisma.result.updateMany({ data: { updatedAt } });
   const requeued = await requeueLostWork(service.runtime.service.deps);
-  await expect.poll(() => prisma.outboxEntry.count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => prisma.outboxEntry.count()).toBe(0);
   return requeued;
 }
 
@@ -62,7 +62,7 @@ test("a backlog older than the sweep keeps its size, its order and its prioritie
     await createHandlers(deps)["job.plan"]({ jobId: body.job_id }, attempt);
   }
   const unplanned = (await large.startRecolor(2, { processing_size: 1024 })).body.job_id as string;
-  await expect.poll(() => prisma.outboxEntry.count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => prisma.outboxEntry.count()).toBe(0);
   // What planned them here was no run of the queue's.
   await prisma.$executeRawUnsafe(
     "DELETE FROM bullmq.job WHERE queue LIKE 'jobs%' AND NOT data->>'jobId' = $1",

@@ -48,7 +48,7 @@ test("jobs and deliveries whose tasks were lost go on from where they stood, and
   const all = [unplanned, planned, halfDrawn, drawn];
 
   // The queue is wiped after the relay has moved everything into it.
-  await expect.poll(() => prisma.outboxEntry.count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => prisma.outboxEntry.count()).toBe(0);
   await prisma.$executeRawUnsafe("TRUNCATE bullmq.job CASCADE");
   expect(await requeueLostWork(deps)).toBe(0);
   const longAgo = new Date(Date.now() - 4 * 60_000);
@@ -70,9 +70,7 @@ test("jobs and deliveries whose tasks were lost go on from where they stood, and
   for (const jobId of all)
     expect(await caller.ended(jobId)).toMatchObject({ status: "completed", processed_images: 2 });
   expect(renders).toHaveLength(2 + 2 + 1);
-  await expect
-    .poll(() => receiver.deliveries.map(({ json }) => json.name), { timeout: 10_000 })
-    .toContain("ping");
+  await expect.poll(() => receiver.deliveries.map(({ json }) => json.name)).toContain("ping");
   expect((await caller.get(`/jobs/${fresh}/status`)).body.status).toBe("pending");
   expect(await deps.store.ledger.balance(account.id)).toEqual({ balance: 100 - 4 * 6, held: 6 });
 });

@@ -37,7 +37,7 @@ async function open() {
   };
   const results = async (jobId: string) => (await caller.get(`/jobs/${jobId}/results`)).body.results;
   const ended = async (jobId: string) => {
-    await expect.poll(async () => (await results(jobId)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await results(jobId)).length).toBe(1);
     return (await results(jobId))[0];
   };
   return { deps, account, caller, addIdentity, chat, results, ended };

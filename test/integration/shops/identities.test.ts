@@ -322,6 +322,6 @@ test("a shop that left and is redacted leaves no face, no rights and no consent 
   await shops.simulator.webhooksIdle();
   await shops.runTasks();
   for (const text of ["Redacted person", "redacted.pdf", "Atlantis"]) {
-    await expect.poll(() => searchDatabase(shops.ports.prisma, text), { timeout: 10_000 }).toEqual({});
+    await expect.poll(() => searchDatabase(shops.ports.prisma, text)).toEqual({});
   }
 });

@@ -188,11 +188,11 @@ export async function startTestShops(
 
 /** Asks until `check` holds; the proof is the value it returns. */
 export async function eventually<T>(check: () => Promise<T | null | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const value = await check();
     if (value) return value;
-    if (Date.now() > deadline) throw new Error("It did not come true within 20 s");
+    if (Date.now() > deadline) throw new Error("It did not come true within 60 s");
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
