@@ -139,6 +139,32 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.getByText("2 photos need a look before you pay.").waitFor();
   });
 
+  test("by keyboard each doubt is answered alone: by its number, by the word on the print, or by a stroke in its box", async () => {
+    const page = await open("outlinesMixed", newRestyle);
+    await fixOf(page).click();
+    await ready(page);
+    const dialog = page.getByRole("dialog");
+    const doubts = dialog.getByRole("group", { name: "Look here" }).getByRole("listitem");
+    await poll(() => doubts.count()).toBe(2);
+    await drag(page, [270, 1150], [270, 1200]);
+    await settled(page);
+    await page.getByText(/^Stroke: done/).waitFor({ state: "attached" });
+    expect(await doubts.count()).toBe(2);
+    await page.getByRole("application").focus();
+    await page.keyboard.press("Shift+U");
+    await poll(() => doubts.count()).toBe(1);
+    expect(await dialog.getByRole("button", { name: "Plain", pressed: true }).count()).toBe(1);
+    // Held down, the key repeats.
+    await page.keyboard.down("1");
+    await page.keyboard.down("1");
+    await page.keyboard.up("1");
+    await poll(() => doubts.count()).toBe(0);
+    await page.keyboard.press("1");
+    await poll(() => doubts.count()).toBe(1);
+    await drag(page, [740, 480], [880, 690]);
+    await poll(() => doubts.count()).toBe(0);
+  });
+
   test("by touch on a phone: one finger paints, two fingers zoom and paint nothing", async () => {
     const page = await open("outlinesMixed", newRestyle, {
       viewport: { width: 390, height: 844 },

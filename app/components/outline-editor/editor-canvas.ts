@@ -1,5 +1,6 @@
 import { maskLimits } from "#contract/limits.ts";
 import type { DoubtView } from "#shops/views.ts";
+import type { OpenDoubt } from "./open-doubts.ts";
 import type { Stroke, StrokeKind } from "./outline-session.ts";
 import { paintScene } from "./paint-scene.ts";
 import { type StrokePoint, simplifyStroke } from "./simplify-stroke.ts";
@@ -21,7 +22,7 @@ export interface CanvasSettings {
   picture: CanvasImageSource;
   overlay: CanvasImageSource | null;
   strokes: readonly Stroke[];
-  doubts: readonly DoubtView[];
+  doubts: readonly OpenDoubt[];
   tool: StrokeKind;
   /** Width of the brush in CSS pixels: the further the zoom, the finer it paints. */
   brushSide: number;

@@ -20,10 +20,13 @@ export interface EditorActions {
   onPreview: () => void;
   onOverlay: () => void;
   onBefore: (isShown: boolean) => void;
+  /** The outline is right where the doubt with this number is; once more: it is open again. */
+  onDoubt: (number: number) => void;
+  onPrint: (print: "plain" | "printed") => void;
   onSave: () => void;
 }
 
-type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
+type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
 
 const arrows: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -50,6 +53,15 @@ const plain = new Map<string, (actions: EditorActions) => void>([
   ["b", (actions) => actions.onBefore(true)],
 ]);
 
+/** Answers to doubts. A key that is held answers once. */
+const answers = new Map<string, (actions: EditorActions) => void>([
+  ["shift u", (actions) => actions.onPrint("plain")],
+  ["shift n", (actions) => actions.onPrint("printed")],
+  ...[1, 2, 3, 4, 5].map(
+    (number) => [String(number), (actions: EditorActions) => actions.onDoubt(number)] as const,
+  ),
+]);
+
 /** Does what a key that was pressed stands for; false when it stands for nothing. */
 export function pressKey(press: Press, actions: EditorActions): boolean {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
@@ -60,6 +72,11 @@ export function pressKey(press: Press, actions: EditorActions): boolean {
     // The photo moves the other way when the view does.
     if (press.shiftKey) actions.onMoveBrush(arrow);
     else actions.onPan({ x: -arrow.x, y: -arrow.y });
+    return true;
+  }
+  const answer = answers.get(key) ?? (press.shiftKey ? answers.get(`shift ${key}`) : undefined);
+  if (answer) {
+    if (!press.repeat) answer(actions);
     return true;
   }
   const action = plain.get(key);
@@ -90,5 +107,7 @@ export const keyHelp = [
   { keys: ["P"], act: "preview" },
   { keys: ["B"], act: "before" },
   { keys: ["M"], act: "overlay" },
+  { keys: ["1", "–", "5"], act: "doubt" },
+  { keys: ["shift", "U", "N"], act: "print" },
   { keys: ["ctrl", "enter"], act: "save" },
 ] as const;

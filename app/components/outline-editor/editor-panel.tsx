@@ -1,9 +1,10 @@
 import { Button, ButtonGroup, KeyboardKey, Text } from "@shopify/polaris";
+import { CheckIcon } from "@shopify/polaris-icons";
 import { useId } from "react";
 import { type PrintAnswer, PrintQuestion } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
-import type { DoubtView } from "#shops/views.ts";
 import { keyHelp } from "./editor-keys.ts";
+import type { OpenDoubt } from "./open-doubts.ts";
 import styles from "./outline-editor.module.css";
 import type { StrokeKind } from "./outline-session.ts";
 
@@ -18,7 +19,7 @@ const tools = ["add", "remove", "keep"] as const;
 interface Props {
   tool: StrokeKind;
   brushSide: number;
-  doubts: readonly DoubtView[];
+  doubts: readonly OpenDoubt[];
   /** Null where nobody asks whether the cloth is printed. */
   print: PrintAnswer | null;
   isPreviewShown: boolean;
@@ -29,7 +30,9 @@ interface Props {
   onBrushSide: (side: number) => void;
   onGarment: (garment: string) => void;
   onClear: () => void;
-  onDoubt: (doubt: DoubtView) => void;
+  onLook: (doubt: OpenDoubt) => void;
+  /** The outline is right where the doubt with this number is. */
+  onDoubt: (number: number) => void;
   onPreview: () => void;
   onOverlay: () => void;
   onBefore: (isShown: boolean) => void;
@@ -41,7 +44,7 @@ export function EditorPanel(props: Props) {
   return (
     <section className={styles.panel} aria-label={t("outline.tools")}>
       <Tools {...props} />
-      {props.doubts.length > 0 ? <Doubts doubts={props.doubts} onDoubt={props.onDoubt} /> : null}
+      {props.doubts.length > 0 ? <Doubts {...props} /> : null}
       {props.print ? <PrintQuestion {...props.print} /> : null}
       <Group title={t("outline.garments")}>
         <div className={`${styles.row} ${styles.scroll}`}>
@@ -127,22 +130,27 @@ function Tools({ tool, brushSide, onTool, onBrushSide }: Props) {
   );
 }
 
-function Doubts({ doubts, onDoubt }: Pick<Props, "doubts" | "onDoubt">) {
+function Doubts({ doubts, onLook, onDoubt }: Pick<Props, "doubts" | "onLook" | "onDoubt">) {
   const { t, say } = useMessages();
   return (
     <Group title={t("outline.doubts")}>
       <ol className={styles.doubts}>
-        {doubts.map((doubt, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: their order is all that tells two alike apart
-          <li key={index}>
-            <button type="button" className={styles.doubt} onClick={() => onDoubt(doubt)}>
+        {doubts.map((doubt) => (
+          <li key={doubt.number} className={styles.doubtRow}>
+            <button type="button" className={styles.doubt} onClick={() => onLook(doubt)}>
               <span className={styles.number} aria-hidden="true">
-                {index + 1}
+                {doubt.number}
               </span>
               <Text as="span" variant="bodySm">
                 {say(doubt.reason)}
               </Text>
             </button>
+            <Button
+              icon={CheckIcon}
+              variant="tertiary"
+              accessibilityLabel={t("outline.right_at", { number: doubt.number })}
+              onClick={() => onDoubt(doubt.number)}
+            />
           </li>
         ))}
       </ol>

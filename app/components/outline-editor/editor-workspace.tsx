@@ -8,13 +8,14 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { asksForPrint, isAboutCloth } from "#components/print-question.tsx";
+import { asksForPrint } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { message } from "#shops/messages/message.ts";
 import { EditorCanvas } from "./editor-canvas.ts";
 import { type EditorActions, pressKey } from "./editor-keys.ts";
 import { brushSides, EditorPanel } from "./editor-panel.tsx";
 import { coverage } from "./mask-pixels.ts";
+import { openDoubts } from "./open-doubts.ts";
 import { createOutlineClient, finishOutline, type OpenedOutline } from "./outline-client.ts";
 import styles from "./outline-editor.module.css";
 import type { EditorProps } from "./outline-editor.tsx";
@@ -55,9 +56,14 @@ export function EditorWorkspace({
   const [closing, setClosing] = useState<"save" | "discard" | null>(null);
   const [closeProblem, setCloseProblem] = useState<OutlineRefusal | null>(null);
   const [announcement, setAnnouncement] = useState("");
+  /** Numbers of the doubts where the merchant has found the outline right. */
+  const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set());
 
-  // An edit answers the doubts about the outline; those about the cloth stay.
-  const doubts = state.isChanged ? view.doubts.filter(({ reason }) => isAboutCloth(reason)) : view.doubts;
+  const doubts = openDoubts(view.doubts, {
+    edits: state.edits,
+    confirmed,
+    isPrintKnown: print !== undefined && print.chosen !== "auto",
+  });
   const { scene, isUnreadable } = useScene(
     opened.photo,
     view,
@@ -131,6 +137,7 @@ export function EditorWorkspace({
     else onClose(false);
   };
 
+  const question = print && asksForPrint(view.doubts.map(({ reason }) => reason)) ? print : null;
   const choose = (kind: StrokeKind) => {
     setTool(kind);
     setAnnouncement(t(`outline.tool.${kind}.label`));
@@ -157,6 +164,20 @@ export function EditorWorkspace({
     onPreview: () => color !== null && setIsPreviewShown((isShown) => !isShown),
     onOverlay: () => setIsOverlayShown((isShown) => !isShown),
     onBefore: setIsBefore,
+    onDoubt: (number) => {
+      if (number > view.doubts.length) return;
+      const next = new Set(confirmed);
+      if (!next.delete(number)) next.add(number);
+      setConfirmed(next);
+      setAnnouncement(
+        t(next.has(number) ? "outline.said.doubt_answered" : "outline.said.doubt_open", { number }),
+      );
+    },
+    onPrint: (choice) => {
+      if (!question) return;
+      question.onChoose(choice);
+      setAnnouncement(t(`print.${choice}`));
+    },
     onSave: () => closing || leave("save"),
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -285,7 +306,7 @@ export function EditorWorkspace({
           tool={tool}
           brushSide={brushSide}
           doubts={doubts}
-          print={print && asksForPrint(view.doubts.map(({ reason }) => reason)) ? print : null}
+          print={question}
           isPreviewShown={isPreviewShown}
           canPreview={color !== null}
           isOverlayShown={isOverlayShown}
@@ -293,7 +314,8 @@ export function EditorWorkspace({
           onBrushSide={setBrushSide}
           onGarment={(garment) => session.takeGarment(garment)}
           onClear={actions.onClear}
-          onDoubt={(doubt) => editorCanvas.current?.look(doubt.box)}
+          onLook={(doubt) => editorCanvas.current?.look(doubt.box)}
+          onDoubt={actions.onDoubt}
           onPreview={actions.onPreview}
           onOverlay={actions.onOverlay}
           onBefore={setIsBefore}

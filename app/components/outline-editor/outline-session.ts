@@ -53,14 +53,19 @@ export class OutlineRefusal extends Error {
 /** What an edit was: it names what failed. */
 export type EditKind = "stroke" | "undo" | "redo" | "reset" | "clear" | "garment";
 
-type Edit =
+/** An edit that makes a new mask. */
+export type MaskEdit =
   | { kind: "stroke"; stroke: Stroke }
-  | { kind: "undo" | "redo" | "reset" | "clear" }
-  | { kind: "garment"; garment: string };
+  | { kind: "garment"; garment: string }
+  | { kind: "clear" };
+
+type Edit = MaskEdit | { kind: "undo" | "redo" | "reset" };
 
 export interface SessionState {
   /** What the canvas shows. */
   layers: MaskLayers;
+  /** Edits of this session that they hold, oldest first. */
+  edits: readonly MaskEdit[];
   /** Strokes that the mask does not hold yet, in the order in which they were drawn. */
   pending: readonly Stroke[];
   /** Edits that are under way or wait for their turn. */
@@ -88,6 +93,8 @@ export class OutlineSession {
   #revision: number;
   /** Layers of the history that the server does not know. */
   readonly #blanks = new WeakSet<MaskLayers>();
+  /** The edits that layers of the history hold; those that the session began with hold none. */
+  readonly #editsOf = new WeakMap<MaskLayers, readonly MaskEdit[]>();
   readonly #edits: Edit[] = [];
   /** What the edit under way will show when it succeeds. */
   #expected: MaskLayers | null = null;
@@ -183,15 +190,15 @@ export class OutlineSession {
       const isFirst = this.#blanks.has(history.present);
       if (isFirst && edit.stroke.kind !== "add") throw new OutlineRefusal({ key: "outline.empty" });
       const saved = await this.#client[isFirst ? "begin" : "correct"](edit.stroke, this.#revision);
-      this.#accept(record(history, saved.layers), saved);
+      this.#accept(this.#recordEdit(saved.layers, edit), saved);
     } else if (edit.kind === "garment") {
       const saved = await this.#client.takeGarment(edit.garment, this.#revision);
-      this.#accept(record(history, saved.layers), saved);
+      this.#accept(this.#recordEdit(saved.layers, edit), saved);
     } else if (edit.kind === "clear") {
       if (this.#blanks.has(history.present)) return;
       const blank = await this.#client.blank();
       this.#blanks.add(blank);
-      this.#history = record(history, blank);
+      this.#history = this.#recordEdit(blank, edit);
     } else {
       const next =
         edit.kind === "undo"
@@ -211,6 +218,12 @@ export class OutlineSession {
     }
   }
 
+  #recordEdit(layers: MaskLayers, ...edits: MaskEdit[]): EditHistory<MaskLayers> {
+    const history = this.#history;
+    this.#editsOf.set(layers, [...(this.#editsOf.get(history.present) ?? []), ...edits]);
+    return record(history, layers);
+  }
+
   #accept(history: EditHistory<MaskLayers>, { revision }: SavedMask): void {
     this.#history = history;
     this.#revision = revision;
@@ -223,7 +236,7 @@ export class OutlineSession {
     if (!refusal.isConflict) return;
     try {
       const saved = await this.#client.read();
-      this.#accept(record(this.#history, saved.layers), saved);
+      this.#accept(this.#recordEdit(saved.layers), saved);
     } catch {
       // The problem is told already; the next edit will meet the conflict again.
     }
@@ -231,8 +244,10 @@ export class OutlineSession {
 
   #describe(): SessionState {
     const { past, present, future } = this.#history;
+    const layers = this.#expected ?? present;
     return {
-      layers: this.#expected ?? present,
+      layers,
+      edits: this.#editsOf.get(layers) ?? [],
       pending: this.#edits.flatMap((edit) => (edit.kind === "stroke" ? edit.stroke : [])),
       waiting: this.#edits.length,
       problem: this.#problem,

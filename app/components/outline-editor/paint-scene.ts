@@ -1,6 +1,6 @@
-import type { DoubtView } from "#shops/views.ts";
 import { drawStroke } from "./draw-stroke.ts";
 import type { MaskPixels } from "./mask-pixels.ts";
+import type { OpenDoubt } from "./open-doubts.ts";
 import type { Stroke, StrokeKind } from "./outline-session.ts";
 import type { Point, Size, Viewport } from "./viewport.ts";
 
@@ -28,7 +28,7 @@ export interface Scene {
   /** What shows the mask; null while it is hidden. */
   overlay: CanvasImageSource | null;
   strokes: readonly Stroke[];
-  doubts: readonly DoubtView[];
+  doubts: readonly OpenDoubt[];
   /** Where the brush is, in pixels of the photo; null while it is away. */
   brush: (Point & { radius: number; kind: StrokeKind; isDown: boolean }) | null;
 }
@@ -44,9 +44,7 @@ export function paintScene(pen: CanvasRenderingContext2D, scene: Scene, density:
   pen.drawImage(picture, 0, 0, photo.width, photo.height);
   if (overlay) pen.drawImage(overlay, 0, 0, photo.width, photo.height);
   for (const stroke of scene.strokes) drawStroke(pen, stroke, strokeColors[stroke.kind]);
-  scene.doubts.forEach((doubt, index) => {
-    paintDoubt(pen, doubt, index + 1, 1 / scale);
-  });
+  for (const doubt of scene.doubts) paintDoubt(pen, doubt, 1 / scale);
   if (scene.brush) paintBrush(pen, scene.brush, 1 / scale);
 }
 
@@ -82,7 +80,7 @@ function hasOther(garment: Uint8Array, index: number, width: number): boolean {
 
 const numberFont = "sans-serif";
 
-function paintDoubt(pen: CanvasRenderingContext2D, { box }: DoubtView, number: number, pixel: number): void {
+function paintDoubt(pen: CanvasRenderingContext2D, { box, number }: OpenDoubt, pixel: number): void {
   const [left, top, width, height] = box;
   pen.lineWidth = 2 * pixel;
   pen.setLineDash([6 * pixel, 4 * pixel]);

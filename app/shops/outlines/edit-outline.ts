@@ -15,7 +15,7 @@ import { assertImagesOf } from "../restyles/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineEditView, OutlineMaskView } from "../views.ts";
 import { fetchMaskFile } from "./fetch-mask-file.ts";
-import { getOutlineRow, readDoubts, toPreview } from "./outline-rows.ts";
+import { getOutlineRow, readDoubts, toDoubts, toPreview } from "./outline-rows.ts";
 import { remakeSoon } from "./remake-image.ts";
 import { orderRemakes, priceOfRemake } from "./remake-images.ts";
 import { searchOutline } from "./search-outlines.ts";
@@ -128,10 +128,8 @@ export async function finishOutline(
 ): Promise<OutlineOutcome<number>> {
   if (remake) await assertImagesOf(deps, shopId, remake.restyleId, [remake.imageId]);
   return withMask(deps, shopId, outlineId, async (client, row, maskId) => {
-    if (!isChanged) {
-      const mask = await client.call(approveGarmentMask, { params: { mask_id: maskId } });
-      await keepPreview(deps, row, mask);
-    }
+    const params = { mask_id: maskId };
+    const mask = await client.call(isChanged ? getGarmentMask : approveGarmentMask, { params });
     // The mask may also contain strokes of an earlier session without an end.
     const isCorrected = isChanged || (remake !== undefined && (await isFree(deps, client, remake.imageId)));
     await deps.prisma.photoOutline.update({
@@ -139,8 +137,9 @@ export async function finishOutline(
       data: {
         state: isCorrected ? "fixed" : "accepted",
         isSkipped: false,
+        ...toPreview(mask, deps.now()),
+        ...toDoubts(mask),
         failure: toStored(null),
-        updatedAt: deps.now(),
       },
     });
     if (!remake) return 0;

@@ -35,6 +35,7 @@ export function toOutlineChange(mask: GarmentMaskBody, now: Date): Prisma.PhotoO
   return {
     state: stateOf(mask),
     ...toPreview(mask, now),
+    ...toDoubts(mask),
     failure: toStored(null),
     failures: 0,
   };
@@ -45,10 +46,14 @@ export function toPreview(mask: GarmentMaskBody, now: Date): Prisma.PhotoOutline
   return {
     maskId: mask.mask_id,
     previewUrl: mask.preview_url,
-    doubts: mask.doubts.map(({ box, code }) => ({ box, code })),
     askedAt: now,
     updatedAt: now,
   };
+}
+
+/** The column that changes when an editing session ends: a session that is discarded leaves the doubts as they were. */
+export function toDoubts(mask: GarmentMaskBody): Pick<Prisma.PhotoOutlineUncheckedUpdateInput, "doubts"> {
+  return { doubts: mask.doubts.map(({ box, code }) => ({ box, code })) };
 }
 
 function stateOf({ state, is_doubtful }: GarmentMaskBody): OutlineState {

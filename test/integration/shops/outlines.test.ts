@@ -263,6 +263,20 @@ describe("correcting", () => {
     expect((await run(draft)).counts).toMatchObject({ ready: 1 });
   });
 
+  test("the reasons of a doubtful outline stay until the session ends, and with a session that is discarded", async () => {
+    const { id, edit } = await opened();
+    const reasons = async () =>
+      (await merchant.readOutlines([id]))[0]!.reasons.map(({ key }) => key as string);
+    const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
+    expect(await reasons()).toEqual(["outline.doubt.garment_ambiguous"]);
+    const former = new Uint8Array(Buffer.from(edit.mask.mask!, "base64"));
+    await granted(merchant.replaceOutline(id, { mask: former, keep: null }, corrected.revision));
+    expect(await reasons()).toEqual(["outline.doubt.garment_ambiguous"]);
+    expect((await granted(merchant.openOutline(id))).doubts).toEqual(edit.doubts);
+    await granted(merchant.finishOutline(id, { isChanged: true }));
+    expect(await reasons()).toEqual([]);
+  });
+
   test("accepting an outline leaves the question whether the garment is printed", async () => {
     masks.script.find = async (photo) => ({
       kind: "mask",

@@ -223,3 +223,26 @@ test("a sitting that is discarded after clearing puts the first mask back", asyn
   expect(session.getState()).toMatchObject({ isChanged: false, isBlank: false });
   expect(fake.asked.at(-1)).toBe("put found at 2");
 });
+
+test("the edits that the shown mask holds follow undo, redo and reset", async () => {
+  const held = () => session.getState().edits.map((edit) => edit.kind);
+  session.draw(strokeAt(1));
+  expect(held()).toEqual([]);
+  await fake.answer(0, "one");
+  session.takeGarment("jacket");
+  await fake.answer(1, "jacket");
+  expect(held()).toEqual(["stroke", "garment"]);
+  session.undo();
+  await fake.answer(2, "one again");
+  expect(held()).toEqual(["stroke"]);
+  session.redo();
+  await fake.answer(3, "jacket again");
+  expect(held()).toEqual(["stroke", "garment"]);
+  session.reset();
+  await fake.answer(4, "found again");
+  await session.settled();
+  expect(held()).toEqual([]);
+  session.draw(strokeAt(2));
+  await fake.answer(5, "two");
+  expect(held()).toEqual(["stroke"]);
+});
