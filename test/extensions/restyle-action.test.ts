@@ -33,7 +33,7 @@ test("the app is asked about the selection, and opens with the address it answer
   const fetch = vi.fn(async () => Response.json(answer));
   selection.fetch = fetch as never;
   await selection.render();
-  await vi.waitFor(() => expect(open().getAttribute("href")).toBe("app:app/restyles/new?products=7.2"));
+  await expect.poll(() => open().getAttribute("href")).toBe("app:app/restyles/new?products=7.2");
   expect(fetch).toHaveBeenCalledExactlyOnceWith("/extensions/selection", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -48,7 +48,7 @@ test("the app is asked about the selection, and opens with the address it answer
 test("more products than a restyle takes are refused with how many to leave out", async () => {
   selection.fetch = (async () => Response.json({ ...answer, productsMax: 1 })) as never;
   await selection.render();
-  await vi.waitFor(() => expect(texts()).toContain("A restyle takes up to 1 products. Choose 1 fewer."));
+  await expect.poll(() => texts()).toContain("A restyle takes up to 1 products. Choose 1 fewer.");
   expect(open().hasAttribute("disabled")).toBe(true);
 });
 
@@ -58,7 +58,7 @@ test.each([
 ])("the app opens with the selection also when it %s", async (_, fetch) => {
   selection.fetch = fetch as never;
   await selection.render();
-  await vi.waitFor(() => expect(texts()).toContain("Restyle could not be reached."));
+  await expect.poll(() => texts()).toContain("Restyle could not be reached.");
   expect(open().getAttribute("href")).toBe("app:app/restyles/new?ids[]=7&ids[]=9");
 });
 

@@ -48,7 +48,7 @@ test("the product's restyles are shown with their state and next step", async ()
   const fetch = vi.fn(async () => Response.json(state));
   block.fetch = fetch as never;
   await block.render();
-  await vi.waitFor(() => expect(links()).toHaveLength(3));
+  await expect.poll(() => links()).toHaveLength(3);
   expect(fetch).toHaveBeenCalledExactlyOnceWith("/extensions/products/7?locale=de");
   expect(links()).toEqual([
     ["Review 4 images", "app:app/restyles/r1/review"],
@@ -62,7 +62,7 @@ test("the product's restyles are shown with their state and next step", async ()
 test("a product without restyles offers the first one", async () => {
   block.fetch = (async () => Response.json({ ...state, restyles: [], moreCount: 0 })) as never;
   await block.render();
-  await vi.waitFor(() => expect(document.body.textContent).toContain("noch kein Foto umgefärbt"));
+  await expect.poll(() => document.body.textContent).toContain("noch kein Foto umgefärbt");
   expect(links()).toEqual([["Fotos umfärben", "app:app/restyles/new?products=7"]]);
 });
 
@@ -70,8 +70,8 @@ test("while the app can't be reached the card says so, and tries again when aske
   const fetch = vi.fn(async () => new Response(null, { status: 503 }));
   block.fetch = fetch as never;
   await block.render();
-  await vi.waitFor(() => expect(document.body.textContent).toContain("Restyle war nicht erreichbar."));
+  await expect.poll(() => document.body.textContent).toContain("Restyle war nicht erreichbar.");
   fetch.mockResolvedValue(Response.json(state) as never);
   document.querySelector<HTMLElement>("s-button")!.click();
-  await vi.waitFor(() => expect(links()).toHaveLength(3));
+  await expect.poll(() => links()).toHaveLength(3);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ onda, engines } = createSimulatedEngines(simulator, { names }));
   service = await startTestService({ engines, engineOrder: { default: names } });
   // Its worker has asked.
-  await vi.waitFor(() => expect(simulator.countQuestions()).toBe(2));
+  await vi.waitFor(() => expect(simulator.countQuestions()).toBe(2), { timeout: 60_000 });
 });
 afterAll(async () => {
   await service.close();
