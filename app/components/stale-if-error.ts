@@ -40,6 +40,6 @@ function toAddress(url: string): string {
 }
 
 /** A deliberate answer of the server, not a failure. */
-function isAnswer(error: unknown): boolean {
+export function isAnswer(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { toPresetCode } from "#components/preset-code.ts";
 import { toNewRestylePath } from "#components/product-selection.ts";
@@ -175,6 +175,41 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => color("Rust").isChecked()).toBe(true);
     expect(await color("Teal").isChecked()).toBe(true);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
+  }, 60_000);
+
+  test("a start that the app does not answer leaves the form as it was; started again, also after a reload, it is the same submission", async () => {
+    const page = await open(scenarios.busy, newRestyleOf(2));
+    const rust = page.getByRole("checkbox", { name: "Rust", exact: true });
+    const submissions: string[] = [];
+    const refuse = (route: Route) => {
+      if (route.request().method() === "POST") submissions.push(route.request().postDataJSON().submissionId);
+      return submissions.length > 1 ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.abort();
+    };
+    await page.route(/\/app\/restyles\/new\.data/, refuse);
+    const start = page.getByRole("button", { name: /^Restyle \d+ images$/ }).filter({ visible: true });
+    const fail = async () => {
+      await start.click();
+      await page.getByText("The app did not answer").first().waitFor();
+    };
+    await rust.check({ force: true });
+    await fail();
+    expect(await rust.isChecked()).toBe(true);
+    await page.reload();
+    await expect.poll(() => rust.isChecked()).toBe(true);
+    await fail();
+
+    await page.unroute(/\/app\/restyles\/new\.data/, refuse);
+    const started = page.waitForRequest(
+      (request) => request.method() === "POST" && /new\.data/.test(request.url()),
+    );
+    await start.click();
+    submissions.push((await started).postDataJSON().submissionId);
+    expect(submissions).toEqual(submissions.map(() => submissions[0]));
+    await page.waitForURL(/\/app\/restyles\/running/);
+    // What has started is no draft any more.
+    await page.goto(new URL(newRestyleOf(2), page.url()).href);
+    await page.waitForLoadState("networkidle");
+    expect(await rust.isChecked()).toBe(false);
   }, 60_000);
 
   test("a photo that is skipped is no longer first in line to be accepted", async () => {

@@ -22,7 +22,7 @@ import { useInstructionReading } from "./use-instruction-reading.ts";
 import { useOutlines } from "./use-outlines.ts";
 import { useProductLooks } from "./use-product-looks.ts";
 import { useQuote } from "./use-quote.ts";
-import { useStart } from "./use-start.ts";
+import { draftKey, useStart } from "./use-start.ts";
 import { useStoredDraft } from "./use-stored-draft.ts";
 import { useTryOn } from "./use-try-on.ts";
 
@@ -57,20 +57,16 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   // Fields keep what is being typed; settings that come from outside begin anew.
   const [applied, setApplied] = useState(0);
   const products = view.products.map(({ id }) => id).toSorted();
-  const stored = useStoredDraft(
-    { key: "restyle.draft", owner: products.join(" ") },
-    { work, chosen, left },
-    (last) => {
-      if (!last.work || !offered.some(({ name }) => name === last.work?.kind)) return;
-      // An earlier release may have known fewer options.
-      const { options } = firstWork(view, kinds, last.work.kind);
-      setWork({ kind: last.work.kind, options: { ...options, ...last.work.options } });
-      setChosen(last.chosen ?? chosen);
-      setLeft(last.left ?? {});
-      setApplied((count) => count + 1);
-    },
-  );
-  const { start, isStarting, problems, quote: refusedAt } = useStart(draft, stored);
+  useStoredDraft({ key: draftKey, owner: products.join(" ") }, { work, chosen, left }, (last) => {
+    if (!last.work || !offered.some(({ name }) => name === last.work?.kind)) return;
+    // An earlier release may have known fewer options.
+    const { options } = firstWork(view, kinds, last.work.kind);
+    setWork({ kind: last.work.kind, options: { ...options, ...last.work.options } });
+    setChosen(last.chosen ?? chosen);
+    setLeft(last.left ?? {});
+    setApplied((count) => count + 1);
+  });
+  const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
   const reading = useInstructionReading(draft, parts);
   const tryOn = useTryOn(draft);
   const outlines = useOutlines(draft, parts);

@@ -9,9 +9,11 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#components/page-title.ts";
 import { parseProductIds, productsPerRestyleMax } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess } from "#components/refuse-if-unreached.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
 import { NoSelection } from "./no-selection.tsx";
 import { parseSubmission } from "./parse-submission.server.ts";
+import { submitStart } from "./use-start.ts";
 
 export const headers = refusalHeaders;
 
@@ -35,6 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.ok) return redirect(`/app/restyles/${encodeURIComponent(outcome.restyleId)}`);
   return data({ problems: outcome.problems, quote: outcome.quote }, { status: 422 });
 }
+
+export const clientAction = submitStart;
+export const shouldRevalidate = isAfterSuccess;
 
 export default function NewRestyle() {
   const view = useLoaderData<typeof loader>();

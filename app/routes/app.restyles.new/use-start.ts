@@ -1,19 +1,28 @@
-import { useFetcher } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useFetcher } from "@remix-run/react";
 import { useMemo, useRef } from "react";
 import { newSubmissionId } from "#components/new-submission-id.ts";
-import { clearStoredProducts, readStoredSelection, storeSelection } from "#components/stored-selection.ts";
+import { refuseIfUnreached } from "#components/refuse-if-unreached.ts";
+import { readStored, removeStored, writeStored } from "#components/session-storage.ts";
+import { clearStoredProducts } from "#components/stored-selection.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import type { DraftProblem, QuoteView, RestyleDraft } from "#shops/views.ts";
 import type { action } from "./route.tsx";
 
+/** Where the form is stored in this tab. */
+export const draftKey = "restyle.draft";
+const submissionKey = "restyle.submission";
+
+/** A draft, as text, and the id under which it is submitted. */
+interface Submission {
+  of: string;
+  id: string;
+}
+
 /**
- * Starts the draft. Repeated submissions of the same draft send the same id, so that it starts once; a
- * changed draft gets a new id.
+ * Starts the draft. Repeated submissions of the same draft send the same id, also after a reload, so that it starts
+ * once; a changed draft gets a new id.
  */
-export function useStart(
-  draft: RestyleDraft,
-  stored: { storeNow: () => void; clearNow: () => void },
-): {
+export function useStart(draft: RestyleDraft): {
   /** @param creditsMax the price that is shown: a restyle that costs more is refused */
   start: (creditsMax: number) => void;
   isStarting: boolean;
@@ -23,15 +32,15 @@ export function useStart(
   quote: QuoteView | null;
 } {
   const fetcher = useFetcher<typeof action>();
-  const submission = useRef<{ of: string; id: string } | null>(null);
+  const submission = useRef<Submission | null>(null);
 
   const text = useMemo(() => JSON.stringify(draft), [draft]);
 
   const start = (creditsMax: number) => {
     if (fetcher.state !== "idle") return;
-    clearStoredProducts();
-    stored.clearNow();
-    if (submission.current?.of !== text) submission.current = { of: text, id: newSubmissionId() };
+    const last = submission.current ?? readStored<Submission>(submissionKey);
+    submission.current = last?.of === text ? last : { of: text, id: newSubmissionId() };
+    writeStored(submissionKey, submission.current);
     fetcher.submit(JSON.stringify({ draft, submissionId: submission.current.id, creditsMax }), {
       method: "post",
       encType: "application/json",
@@ -39,9 +48,6 @@ export function useStart(
   };
   // The invalid field may be far from the button.
   useFetcherResponse(fetcher, ({ problems }) => {
-    // Refused: the products are still to be restyled.
-    stored.storeNow();
-    storeSelection({ ...readStoredSelection(), ids: draft.images.map(({ productId }) => productId) });
     if (problems.length > 0) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
 
@@ -55,3 +61,17 @@ export function useStart(
 }
 
 const noProblems: DraftProblem[] = [];
+
+/** `clientAction` of the form: what this tab stores of it is kept until its restyle has started. */
+export async function submitStart(args: ClientActionFunctionArgs) {
+  try {
+    return await refuseIfUnreached(args);
+  } catch (answer) {
+    if (answer instanceof Response && answer.headers.has("Location")) {
+      removeStored(draftKey);
+      removeStored(submissionKey);
+      clearStoredProducts();
+    }
+    throw answer;
+  }
+}

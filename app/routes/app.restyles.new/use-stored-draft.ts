@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef } from "react";
-import { readStored, removeStored, writeStored } from "#components/session-storage.ts";
+import { useEffect, useRef } from "react";
+import { readStored, writeStored } from "#components/session-storage.ts";
 
 /**
- * Stores a form in this tab until its restyle starts, so that a reload or a visit to another page, such as the one that
+ * Stores a form in this tab, so that a reload or a visit to another page, such as the one that
  * sells credits, does not lose it.
  *
  * @param key storage key of the form
@@ -15,7 +15,7 @@ export function useStoredDraft<Draft extends object>(
   { key, owner }: { key: string; owner: string },
   draft: Draft,
   restore: (stored: Partial<Draft>) => void,
-): { storeNow: () => void; clearNow: () => void } {
+): void {
   const first = useRef(draft);
   const latest = useRef({ draft, restore });
   latest.current = { draft, restore };
@@ -25,15 +25,10 @@ export function useStoredDraft<Draft extends object>(
     if (stored?.owner === owner) latest.current.restore(stored);
   }, [key, owner]);
 
-  const storeNow = useCallback(() => writeStored(key, { ...latest.current.draft, owner }), [key, owner]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of any member is a change of the draft
   useEffect(() => {
     // Initial values are not stored.
     const members = Object.keys(draft) as (keyof Draft)[];
-    if (members.some((name) => draft[name] !== first.current[name])) storeNow();
-  }, [...Object.values(draft), storeNow]);
-
-  const clearNow = useCallback(() => removeStored(key), [key]);
-  return { storeNow, clearNow };
+    if (members.some((name) => draft[name] !== first.current[name])) writeStored(key, { ...draft, owner });
+  }, [...Object.values(draft), key, owner]);
 }

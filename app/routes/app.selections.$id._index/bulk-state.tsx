@@ -1,5 +1,15 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, Button, Card, InlineStack, Page, ProgressBar, Spinner, Text } from "@shopify/polaris";
+import {
+  BlockStack,
+  Button,
+  Card,
+  InlineError,
+  InlineStack,
+  Page,
+  ProgressBar,
+  Spinner,
+  Text,
+} from "@shopify/polaris";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { BulkSelectionView } from "#shops/views.ts";
@@ -26,7 +36,7 @@ export function BulkState({ view }: { view: BulkSelectionView }) {
 }
 
 function Reading({ view: { matchCount, exportedCount, readCount } }: { view: BulkSelectionView }) {
-  const { t } = useMessages();
+  const { t, say } = useMessages();
   const cancel = useFetcher<typeof action>();
   const isStoring = readCount > 0;
   const done = isStoring ? readCount : exportedCount;
@@ -62,6 +72,11 @@ function Reading({ view: { matchCount, exportedCount, readCount } }: { view: Bul
           {t("bulk.cancel")}
         </Button>
       </InlineStack>
+      <div aria-live="polite">
+        {cancel.data?.problems.map(({ message }) => (
+          <InlineError key={message.key} fieldID="bulk-cancel" message={say(message)} />
+        ))}
+      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { BulkState } from "./bulk-state.tsx";
 import { parseBulkAction } from "./parse-bulk-action.server.ts";
@@ -40,6 +41,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const outcome = await merchant.submitBulkSelection(id, parsed.draft, parsed.creditsMax);
   return outcome.ok ? { problems: [] } : data({ problems: outcome.problems }, { status: 422 });
 }
+
+export const clientAction = refuseIfUnreached;
+export const shouldRevalidate = isAfterSuccess;
 
 export default function Selection() {
   const view = useLoaderData<typeof loader>();

@@ -330,6 +330,8 @@ export const de = translation({
   "new.summary.left_after": "danach {count, number} übrig",
   "new.start": "{count, plural, one {# Bild} other {# Bilder}} umfärben",
   "new.start.note": "Die Credits werden jetzt reserviert. Berechnet werden nur gelungene Bilder.",
+  "form.unreached":
+    "Die App hat nicht geantwortet. Bitte erneut versuchen: Was schon geschehen ist, geschieht nicht zweimal.",
   "new.refusal.service": "Der Bilddienst ist nicht erreichbar, deshalb kann gerade nichts gestartet werden.",
   "new.refusal.images": "Mindestens ein Bild auswählen.",
   "new.refusal.credits":

@@ -324,6 +324,7 @@ export const en = {
   "new.summary.left_after": "{count, number} left after",
   "new.start": "Restyle {count, plural, one {# image} other {# images}}",
   "new.start.note": "Credits are held now. You only pay for images that succeed.",
+  "form.unreached": "The app did not answer. Try it again: what was done already is not done twice.",
   "new.refusal.service": "The image service can’t be reached, so nothing can start right now.",
   "new.refusal.images": "Select at least one image.",
   "new.refusal.credits":
