@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from "pino";
 import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
+import { FilesUnavailable } from "#service/core/files-unavailable.ts";
 import { listEnds } from "#service/core/provider-calls/engine-ends.ts";
 import { refuseUnreadable } from "#service/http/refuse-unreadable.ts";
 import { type BodyBounds, serviceRoutes } from "#service/http/service-routes.ts";
@@ -24,6 +25,7 @@ import { refuseUnparsable } from "./refuse-unparsable.ts";
 import { receiveRestarts } from "./restarts.ts";
 import type { Runtime } from "./runtime.ts";
 import { createServiceTotals } from "./service-totals.ts";
+import { countWorkers } from "./worker-heartbeat.ts";
 
 /** Below this not even the result of an accepted job can be stored. */
 const fullDiskBytes = 32 * 1024 * 1024;
@@ -85,7 +87,7 @@ export async function createApp(options: {
   measureRequests(app, registry);
   const { refresh } = measureService(registry, {
     readTotals: createServiceTotals(runtime.prisma, options.metrics?.settleMs),
-    readDepths: runtime.serviceQueues.depths,
+    queues: [...new Set(Object.values(runtime.tasks).map(({ queue }) => queue))],
     readEngineEnds: () => listEnds(runtime.service.deps, runtime.service.deps.store),
     readEveryMs: options.metrics?.readEveryMs,
     reportError: (error) => options.log.warn({ err: error }, "the service's totals could not be read"),
@@ -100,18 +102,28 @@ export async function createApp(options: {
 
   for (const path of ["/health", "/healthz"]) app.get(path, async () => ({ status: "ok" }));
   const findRoom = () => runtime.service.deps.files.room();
-  const findFullDisk = async () => ((await findRoom()).freeBytes < fullDiskBytes ? "storage full" : null);
+  const findDiskProblem = () =>
+    findRoom().then(
+      ({ freeBytes }) => (freeBytes < fullDiskBytes ? "storage full" : null),
+      (error) => {
+        if (error instanceof FilesUnavailable) return "storage unavailable";
+        throw error;
+      },
+    );
   const findWrongFolder = async () =>
     (await runtime.service.findFolderProblem()) === null ? null : "wrong files folder";
   const findNotReady = createReadiness(runtime.prisma, { availability, freshMs: options.readyFreshMs });
   app.get("/readyz", async (_request, reply) => {
-    const obstacle = (await findNotReady()) ?? (await findWrongFolder()) ?? (await findFullDisk());
+    const obstacle = (await findNotReady()) ?? (await findWrongFolder()) ?? (await findDiskProblem());
+    if (obstacle) {
+      return reply.status(503).header("Retry-After", retryAfterSeconds).send({ status: obstacle });
+    }
     const alarms = [
       ...((await findRoom()).isLow ? ["storage almost full"] : []),
       ...(finders.parser?.isUsable === false ? ["garment parser not usable"] : []),
+      ...((await countWorkers(runtime.prisma)) === 0 ? ["no worker running"] : []),
     ];
-    if (!obstacle) return { status: "ready", ...(alarms.length > 0 && { alarms }) };
-    return reply.status(503).header("Retry-After", retryAfterSeconds).send({ status: obstacle });
+    return { status: "ready", ...(alarms.length > 0 && { alarms }) };
   });
   await app.register(serviceRoutes, {
     prefix: "/v1",

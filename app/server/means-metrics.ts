@@ -25,9 +25,10 @@ export function measureOwnMeans(
     labelNames: ["kind"],
     registers,
     async collect() {
-      const { freeBytes, totalBytes } = await findRoom();
-      this.set({ kind: "free" }, freeBytes);
-      this.set({ kind: "total" }, totalBytes);
+      // The other metrics are needed most while the disk is broken.
+      const room = await findRoom().catch(() => null);
+      this.set({ kind: "free" }, room?.freeBytes ?? Number.NaN);
+      this.set({ kind: "total" }, room?.totalBytes ?? Number.NaN);
     },
   });
   new Gauge({
@@ -35,7 +36,8 @@ export function measureOwnMeans(
     help: "1 while uploads and new jobs are refused because the disk is almost full",
     registers,
     async collect() {
-      this.set((await findRoom()).isLow ? 1 : 0);
+      const room = await findRoom().catch(() => null);
+      this.set(room === null ? Number.NaN : Number(room.isLow));
     },
   });
 }

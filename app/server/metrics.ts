@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { FinderReport } from "#engines/contract.ts";
 import type { MaskLookups } from "#service/core/ports.ts";
 import type { EngineEnds } from "#service/core/provider-calls/engine-ends.ts";
-import type { ServiceTotals } from "./service-totals.ts";
+import { queueStates, type ServiceTotals } from "./service-totals.ts";
 import type { ObserveTask } from "./task-queues.ts";
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -101,7 +101,8 @@ export function measureService(
   registry: Registry,
   sources: {
     readTotals: () => Promise<ServiceTotals>;
-    readDepths: () => Promise<Record<string, number>>;
+    /** Queues that are told of while nothing is in them. */
+    queues: readonly string[];
     readEngineEnds: () => Promise<EngineEnds>;
     reportError: (error: unknown) => void;
     readEveryMs?: number;
@@ -113,12 +114,19 @@ export function measureService(
   const counter = (name: string, help: string, labelNames: string[]) =>
     new Counter({ name: `restyle_${name}`, help, labelNames, ...own });
   const isUp = gauge("database_up", "1 when the service's totals could be read");
-  const queueDepth = gauge("queue_depth", "Tasks that wait or run, by queue", ["queue"]);
-  const outbox = gauge(
-    "outbox_entries",
-    "Work that is committed and not yet in a queue, or planned for later",
+  const workers = gauge("workers", "Worker processes that have sent a heartbeat in the last 45 s");
+  const queueDepth = gauge(
+    "queue_depth",
+    "Tasks by queue and state: waiting, running, or delayed for another attempt or a later time",
+    ["queue", "state"],
   );
-  const backlog = gauge("backlog_age_seconds", "How long the oldest work that is due waits for a queue");
+  const outbox = gauge("outbox_entries", "Committed work that is not in a queue yet: due, or scheduled", [
+    "state",
+  ]);
+  const backlog = gauge(
+    "backlog_age_seconds",
+    "Time since the oldest work that no worker has begun was due, in a queue or on its way to one",
+  );
   const streams = gauge("event_streams_open", "Open streams of notifications, of all processes");
   const pending = gauge("webhook_deliveries_pending", "Webhook deliveries that are not over");
   const held = gauge("credits_held", "Credits held for outputs that are not over");
@@ -149,10 +157,16 @@ export function measureService(
   };
 
   async function read(): Promise<void> {
-    const [totals, depths] = [await sources.readTotals(), await sources.readDepths()];
+    const totals = await sources.readTotals();
     const engineEnds = await sources.readEngineEnds();
-    for (const [queue, depth] of Object.entries(depths)) queueDepth.set({ queue }, depth);
-    outbox.set(totals.outboxEntries);
+    workers.set(totals.workers);
+    queueDepth.reset();
+    for (const queue of sources.queues) {
+      for (const state of queueStates) queueDepth.set({ queue, state }, 0);
+    }
+    for (const { queue, state, tasks } of totals.queues) queueDepth.set({ queue, state }, tasks);
+    outbox.set({ state: "due" }, totals.outboxEntries.due);
+    outbox.set({ state: "scheduled" }, totals.outboxEntries.scheduled);
     backlog.set(totals.backlogSeconds);
     streams.set(totals.openStreams);
     pending.set(totals.pendingDeliveries);

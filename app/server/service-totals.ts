@@ -1,4 +1,5 @@
 import type { PrismaClient } from "@prisma/client";
+import { countWorkers } from "./worker-heartbeat.ts";
 
 /** Longer than any transaction and than a delivery attempt until it is recorded. */
 const settledMs = 60_000;
@@ -14,15 +15,21 @@ export interface ServiceTotals {
   /** Total webhook delivery attempts by outcome. */
   deliveryAttempts: Map<string, number>;
   pendingDeliveries: number;
-  outboxEntries: number;
-  /** Age of the oldest due work in each queue. */
+  outboxEntries: { due: number; scheduled: number };
+  /** Tasks of every queue, by state. */
+  queues: { queue: string; state: QueueState; tasks: number }[];
+  /** Time since the oldest work that no worker has begun was due. */
   backlogSeconds: number;
+  workers: number;
   openStreams: number;
   /** Calls of providers since the day began, UTC, by engine and how they ended. */
   providerCalls: { engine: string; outcome: string; calls: number; costUsd: number }[];
   /** Engines that are not called at the moment. */
   pausedEngines: string[];
 }
+
+export const queueStates = ["waiting", "running", "delayed"] as const;
+type QueueState = (typeof queueStates)[number];
 
 interface Group {
   kind: string;
@@ -83,14 +90,20 @@ export function createServiceTotals(
     await addLedger(before);
     await addAttempts(before);
     const [counts] = await prisma.$queryRaw<
-      { deliveries: bigint; outbox: bigint; backlog: number; streams: bigint }[]
+      { deliveries: bigint; due: bigint; scheduled: bigint; dueSince: Date | null; streams: bigint }[]
     >`
       SELECT (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending') AS deliveries,
-        (SELECT count(*) FROM outbox_entries) AS outbox,
-        (SELECT coalesce(extract(epoch FROM ${new Date(now)}::timestamptz - min(run_at)), 0)::float8 FROM outbox_entries
-          WHERE run_at <= ${new Date(now)}) AS backlog,
+        (SELECT count(*) FROM outbox_entries WHERE run_at <= ${new Date(now)}) AS due,
+        (SELECT count(*) FROM outbox_entries WHERE run_at > ${new Date(now)}) AS scheduled,
+        (SELECT min(run_at) FROM outbox_entries WHERE run_at <= ${new Date(now)}) AS "dueSince",
         (SELECT coalesce(sum(streams), 0) FROM open_streams
           WHERE seen_at > ${new Date(now - streamsSeenMs)}) AS streams`;
+    const queues = await prisma.$queryRaw<(ServiceTotals["queues"][number] & { dueSinceMs: number | null })[]>`
+      SELECT queue, CASE state WHEN 'active' THEN 'running' ELSE state::text END AS state, count(*)::int AS tasks,
+        min(due_ms) FILTER (WHERE state <> 'active' AND due_ms <= ${now})::float8 AS "dueSinceMs"
+      FROM (SELECT queue, state, greatest(added_at_ms, coalesce(process_at_ms, 0)) AS due_ms FROM bullmq.job
+        WHERE state IN ('waiting', 'active', 'delayed')) AS task GROUP BY queue, state`;
+    const dueSinceMs = [counts.dueSince?.getTime(), ...queues.map((queue) => queue.dueSinceMs)];
     const providerCalls = await prisma.$queryRaw<ServiceTotals["providerCalls"]>`
       SELECT engine, coalesce(outcome, 'calling') AS outcome, count(*)::int AS calls,
         (sum(cost_micros) / 1e6)::float8 AS "costUsd"
@@ -103,8 +116,10 @@ export function createServiceTotals(
       outputs,
       deliveryAttempts,
       pendingDeliveries: Number(counts.deliveries),
-      outboxEntries: Number(counts.outbox),
-      backlogSeconds: counts.backlog,
+      outboxEntries: { due: Number(counts.due), scheduled: Number(counts.scheduled) },
+      queues,
+      backlogSeconds: (now - Math.min(now, ...dueSinceMs.map((since) => since ?? now))) / 1000,
+      workers: await countWorkers(prisma),
       openStreams: Number(counts.streams),
     };
   };

@@ -10,6 +10,7 @@ import { createShopsPorts } from "./shops-ports.ts";
 import { startServiceWorkers } from "./start-service-workers.ts";
 import { startShopWorkers } from "./start-shop-workers.ts";
 import { createTaskQueues } from "./task-queues.ts";
+import { sendHeartbeats } from "./worker-heartbeat.ts";
 
 /** Runs all background tasks until `close`. */
 export async function startWorker(
@@ -44,8 +45,10 @@ export async function startWorker(
   await Promise.all(
     [runtime.serviceQueues, queues, serviceWorkers, shopWorkers].map((part) => part.opened()),
   );
+  const heartbeats = sendHeartbeats(runtime.prisma, log);
   return {
     close: async () => {
+      await heartbeats.close();
       await Promise.all([serviceWorkers.close(), shopWorkers.close(), metrics?.close()]);
       await queues.close();
       await runtime.close();

@@ -15,6 +15,7 @@ import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
 import { createNotificationPublisher } from "./adapters/notification-publisher.ts";
 import { type Enqueue, startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
+import { createRunAlone } from "./adapters/run-alone.ts";
 import type { RunSql } from "./adapters/run-sql.ts";
 import type { Deps, Log } from "./core/ports.ts";
 import type { tasksWith } from "./tasks/catalogue.ts";
@@ -68,7 +69,6 @@ export function createService(options: ServiceOptions): Service {
   const limitPictures = createFairLimit(pictureTurns);
   const faceCipher = createFaceCipher(options.biometricKeys);
   const findFolderProblem = createFolderCheck(prisma, options.filesDir, log);
-  const limitAlone = createFairLimit({ total: 1, perOwner: 1 });
   const deps: Deps = {
     now: () => new Date(),
     newId: () => uuidv7(),
@@ -95,7 +95,7 @@ export function createService(options: ServiceOptions): Service {
     limitMasks: createFairLimit(maskTurns),
     maskLookups: { known: 0, found: 0, refused: 0 },
     webhookSender,
-    runAlone: (work) => limitAlone("", work),
+    runAlone: createRunAlone(),
     log,
     settings: options.settings,
   };

@@ -75,7 +75,7 @@ test("a photo's mask is the parser's while it answers; without it the embedded f
   const sent = await sharp(Buffer.from(await (form!.get("photo") as File).arrayBuffer())).metadata();
   expect(sent).toMatchObject({ format: "jpeg", width: found.width, height: found.height });
   expect(sent.exif).toBeUndefined();
-  expect(await readyz()).toEqual({ status: "ready" });
+  expect(await readyz()).toEqual({ status: "ready", alarms: ["no worker running"] });
   expect(await metric('restyle_garment_finds_total{finder="server"')).toBe(1);
 
   answer = "failure";
@@ -98,7 +98,7 @@ test("a parser that is out of order alarms, and its masks and the embedded finde
 }, async () => {
   const withParser = onda.masks.version;
   for (let fault = 0; fault < 3; fault++) parser.report({ message: "broken", isPermanent: false });
-  expect(await readyz()).toEqual({ status: "ready", alarms: ["garment parser not usable"] });
+  expect(await readyz()).toEqual({ status: "ready", alarms: ["garment parser not usable", "no worker running"] });
   expect(await metric("restyle_garment_parser_up")).toBe(0);
   expect(withParser).toContain(onda.masks.version);
   const asked = server.asked.length;

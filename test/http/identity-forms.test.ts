@@ -98,6 +98,29 @@ test("the refusal of a body over the limit is answered, however it is sent", asy
   expect((await send(token, form))?.status).toBe(413);
 });
 
+test("the files of a form without a length are bounded together", async () => {
+  const { token } = await service.account();
+  const file = (name: string) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`,
+    ),
+    Buffer.alloc(14 * 1024 * 1024),
+    Buffer.from("\r\n"),
+  ];
+  const form = Buffer.concat([...file("image"), ...file("image"), Buffer.from(`--${boundary}--\r\n`)]);
+  const response = await fetch(`${service.url}/identity/upload`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": `multipart/form-data; boundary=${boundary}`,
+    },
+    // A stream is sent in chunks, without a Content-Length.
+    body: new Blob([form]).stream(),
+    duplex: "half",
+  } as RequestInit);
+  expect([response.status, await response.json()]).toMatchObject([413, { code: "image_too_large" }]);
+});
+
 /** A request whose body begins and then goes on by a byte at a time, or not at all; the raw answer once it is closed. */
 function trickle(
   url: string,

@@ -305,7 +305,7 @@ describe("without a worker", () => {
       if (++transactions === 2) throw new Error("the process is gone");
       return deps.transact(work);
     };
-    await expect(preprocessIdentity(dying, jobId, attempt())).rejects.toThrow("gone");
+    await expect(preprocessIdentity(dying, jobId, attempt())).rejects.toThrow(RetryableError);
     expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "processing" });
     await preprocessIdentity(deps, jobId, attempt());
     expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "completed" });
@@ -322,6 +322,19 @@ describe("without a worker", () => {
     const failed = await deps.store.identities.find(code);
     expect(failed).toMatchObject({ preprocessingStatus: "failed" });
     expect(failed!.errorMessage).not.toContain("secret");
+  });
+
+  test("a face that can't be stored asks for another try until the last, which fails", async () => {
+    const { deps, code, jobId } = await waiting();
+    const { prepare } = createTestFaceEngine();
+    faces.script.prepare = async (photo, signal) => {
+      const found = await prepare(photo, signal, { customer: "" });
+      return found.kind === "prepared" ? { ...found, face: { ...found.face, bytes: Buffer.from("x") } } : found;
+    };
+    await expect(preprocessIdentity(deps, jobId, attempt())).rejects.toThrow(RetryableError);
+    expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "processing" });
+    await preprocessIdentity(deps, jobId, attempt(true));
+    expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "failed" });
   });
 
   test("a run cut off by shutdown decides nothing", async () => {

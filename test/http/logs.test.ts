@@ -120,7 +120,7 @@ describe("a server at work", () => {
     const all = lines.join("");
     expect(all).toContain("incoming request");
     expect(all).toContain("request failed");
-    expect(all).toContain("the engine threw an unexpected error");
+    expect(all).toContain("the work threw an unexpected error");
     for (const secret of secrets) {
       expect(secret.length, "a secret worth looking for").toBeGreaterThan(8);
       expect(
@@ -148,7 +148,7 @@ describe("a server at work", () => {
   });
 
   test("names job, result and task on every line about a task", () => {
-    const threw = parsed(lines).filter(({ msg }) => msg === "the engine threw an unexpected error");
+    const threw = parsed(lines).filter(({ msg }) => msg === "the work threw an unexpected error");
     expect(threw.length).toBeGreaterThan(0);
     for (const line of threw)
       expect(line).toMatchObject({

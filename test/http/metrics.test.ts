@@ -4,6 +4,7 @@ import { connectionSettings } from "#server/database/connection-settings.ts";
 import { createRegistry, measureService, measureTasks } from "#server/metrics.ts";
 import { serveWorkerMetrics } from "#server/serve-worker-metrics.ts";
 import { startServiceWorkers } from "#server/start-service-workers.ts";
+import { sendHeartbeats } from "#server/worker-heartbeat.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { readEvents } from "#test-support/service-events.ts";
@@ -96,7 +97,7 @@ test("they tell of jobs, credits, queues, deliveries and streams what happened",
   await expect.poll(pending).toBe(0);
   const { text } = await scrape();
   for (const queue of ["jobs", "results", "webhooks"])
-    expect(text).toMatch(new RegExp(`restyle_queue_depth\\{queue="${queue}"[^}]*\\} \\d+`));
+    expect(text).toMatch(new RegExp(`restyle_queue_depth\\{queue="${queue}",state="waiting"[^}]*\\} \\d+`));
   expect(valueIn(text, "restyle_database_up")).toBe(1);
   events.close();
   await receiver.close();
@@ -156,7 +157,9 @@ test("totals are read once for many scrapes, and their failure leaves what the p
     deliveryAttempts: new Map(),
     pendingDeliveries: 0,
     backlogSeconds: 0,
-    outboxEntries: 0,
+    outboxEntries: { due: 0, scheduled: 0 },
+    queues: [],
+    workers: 0,
     openStreams: 0,
     providerCalls: [],
     pausedEngines: [],
@@ -169,7 +172,7 @@ test("totals are read once for many scrapes, and their failure leaves what the p
         return totals;
       },
       readEngineEnds: async () => new Map(),
-      readDepths: async () => ({}),
+      queues: [],
       readEveryMs,
       reportError: (error) => errors.push(error),
     });
@@ -190,4 +193,35 @@ test("a closed server leaves no listener on its process", async () => {
   expect(process.listenerCount("message")).toBe(before + 1);
   await other.close();
   expect(process.listenerCount("message")).toBe(before);
+});
+
+test("work that waits without a worker is told with its age, and so is that no worker runs", async () => {
+  const idle = await startTestService({ engine, workers: false });
+  const url = `${idle.url.replace("/v1", "")}`;
+  const read = async () => (await scrape(idle.operatorToken, `${url}/metrics`)).text;
+  const alarms = async () => (await (await fetch(`${url}/readyz`)).json()).alarms;
+  try {
+    const caller = createCaller(idle, (await idle.account({ credits: 100 })).token);
+    await caller.startRecolor(1, { processing_size: 1024 });
+    const waiting = async () => valueIn(await read(), "restyle_queue_depth", { queue: "jobs", state: "waiting" });
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(async () => valueIn(await read(), "restyle_backlog_age_seconds"), { timeout: 10_000 })
+      .toBeGreaterThan(1);
+    expect(valueIn(await read(), "restyle_outbox_entries", { state: "due" })).toBe(0);
+    expect(valueIn(await read(), "restyle_workers")).toBe(0);
+    expect(await alarms()).toEqual(["no worker running"]);
+
+    const heartbeats = sendHeartbeats(idle.runtime.prisma, pino({ level: "silent" }));
+    await expect.poll(async () => valueIn(await read(), "restyle_workers")).toBe(1);
+    expect(await alarms()).toBeUndefined();
+    // It died or froze: its last heartbeat is old.
+    await idle.database.prisma.workerHeartbeat.updateMany({ data: { seenAt: new Date(Date.now() - 60_000) } });
+    expect(valueIn(await read(), "restyle_workers")).toBe(0);
+    expect(await alarms()).toEqual(["no worker running"]);
+    await heartbeats.close();
+    expect(await idle.database.prisma.workerHeartbeat.count()).toBe(0);
+  } finally {
+    await idle.close();
+  }
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { readdir, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plans } from "#contract/plans.ts";
 import { readConfig } from "#server/config.ts";
+import { createDiskFileStore } from "#service/adapters/disk-file-store.ts";
+import { FilesUnavailable } from "#service/core/files-unavailable.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 
@@ -36,7 +38,7 @@ test("uploads are refused before the disk is full, with an alarm in /readyz and 
   const readiness = await fetch(`${origin(full)}/readyz`);
   expect([readiness.status, await readiness.json()]).toEqual([
     200,
-    { status: "ready", alarms: ["storage almost full"] },
+    { status: "ready", alarms: ["storage almost full", "no worker running"] },
   ]);
   const metrics = await fetch(`${origin(full)}/metrics`, {
     headers: { Authorization: `Bearer ${full.operatorToken}` },
@@ -69,6 +71,46 @@ test("a write that finds the disk full is refused with 503, and nothing of it st
     files.write = write;
   }
   expect((await caller.get(`/upload/${body.file_id}`)).status).toBe(200);
+});
+
+test("a disk that can't be read or written is a refusal to try later, not a fault", async () => {
+  const { id, token } = await roomy.account();
+  const caller = createCaller(roomy, token);
+  const { body } = await caller.post("/upload", { filename: "tee.png" });
+  const put = () =>
+    fetch(body.upload_url, { method: "PUT", headers: { "Content-Type": "image/png" }, body: "12345" });
+  const answerOf = async (response: Response) => ({
+    status: response.status,
+    retryAfter: Number(response.headers.get("retry-after")),
+    code: (await response.json()).code,
+  });
+  const unavailable = { status: 503, retryAfter: 5, code: "storage_unavailable" };
+  // A file is where the account's folder would be.
+  const folder = path.join(roomy.filesDir, "uploads", id);
+  await mkdir(path.dirname(folder), { recursive: true });
+  await writeFile(folder, "");
+  expect(await answerOf(await put())).toEqual(unavailable);
+  await rm(folder);
+  expect((await put()).status).toBe(200);
+
+  for (const code of ["EACCES", "EROFS", "EIO", "ESTALE"]) {
+    const broken = createDiskFileStore(roomy.filesDir, {
+      freeBytesMin: 0,
+      readSpace: () => Promise.reject(Object.assign(new Error(code), { code })),
+    });
+    await expect(broken.reserve(1), code).rejects.toThrow(FilesUnavailable);
+    const { files } = roomy.runtime.service.deps;
+    const { reserve, room } = files;
+    files.reserve = broken.reserve;
+    files.room = broken.room;
+    try {
+      expect(await answerOf(await put()), code).toEqual(unavailable);
+      expect((await fetch(`${origin(roomy)}/readyz`)).status).toBe(503);
+    } finally {
+      files.reserve = reserve;
+      files.room = room;
+    }
+  }
 });
 
 describe("the storage of a plan", () => {

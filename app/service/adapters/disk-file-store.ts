@@ -12,13 +12,16 @@ const folderMode = 0o700;
 
 const keyForm = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
+/** Blocks of a file system, as `statfs` reports them. */
+type ReadSpace = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>;
+
 /**
  * File store in one folder of the local disk. Writes are atomic: a temporary file in the same folder is renamed when it
  * is complete.
  */
 export function createDiskFileStore(
   folder: string,
-  options: { freeBytesMin: number } = { freeBytesMin: 0 },
+  options: { freeBytesMin: number; readSpace?: ReadSpace } = { freeBytesMin: 0 },
 ): FileStore {
   const root = path.resolve(folder);
   const at = (key: string) => {
@@ -27,6 +30,18 @@ export function createDiskFileStore(
     return path.join(root, key);
   };
   let serial = 0;
+  /** Bytes that files being received may still need. */
+  let reservedBytes = 0;
+
+  async function readSpace(): Promise<{ freeBytes: number; totalBytes: number }> {
+    try {
+      await mkdir(root, { recursive: true, mode: folderMode });
+      const { bavail, blocks, bsize } = await (options.readSpace ?? statfs)(root);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    } catch (error) {
+      throw toUnavailable(error, "the free space could not be read");
+    }
+  }
 
   /** Removes empty folders, from the inside out. */
   async function prune(dir: string): Promise<void> {
@@ -36,6 +51,15 @@ export function createDiskFileStore(
         (error) => isOneOf(error, "ENOENT"),
       );
       if (!isRemoved) return;
+    }
+  }
+
+  async function removeAt(place: string, message: string): Promise<void> {
+    try {
+      await rm(place, { recursive: true, force: true });
+      await prune(path.dirname(place));
+    } catch (error) {
+      throw toUnavailable(error, message);
     }
   }
 
@@ -72,10 +96,21 @@ export function createDiskFileStore(
       }
     },
     room: async () => {
-      await mkdir(root, { recursive: true, mode: folderMode });
-      const { bavail, blocks, bsize } = await statfs(root);
-      const freeBytes = bavail * bsize;
-      return { freeBytes, totalBytes: blocks * bsize, isLow: freeBytes < options.freeBytesMin };
+      const space = await readSpace();
+      return { ...space, isLow: space.freeBytes - reservedBytes < options.freeBytesMin };
+    },
+    reserve: async (bytes) => {
+      const { freeBytes } = await readSpace();
+      // Compared and added in one step: concurrent calls see each other's reservations.
+      if (freeBytes - reservedBytes - bytes < options.freeBytesMin) return null;
+      reservedBytes += bytes;
+      let leftBytes = bytes;
+      const use = (used: number) => {
+        const usedBytes = Math.min(used, leftBytes);
+        leftBytes -= usedBytes;
+        reservedBytes -= usedBytes;
+      };
+      return { use, release: () => use(leftBytes) };
     },
     read: async (key) => {
       const file = at(key);
@@ -83,23 +118,28 @@ export function createDiskFileStore(
         throw toUnavailable(error, `file ${key} should be there and can't be read`);
       });
     },
-    size: async (key) => (await orNull(stat(at(key))))?.size ?? null,
+    size: async (key) => {
+      const found = await orNull(stat(at(key))).catch((error) => {
+        throw toUnavailable(error, `file ${key} can't be read`);
+      });
+      return found?.size ?? null;
+    },
     open: async (key, range) => {
       if (!keyForm.test(key)) return null;
-      const handle = await orNull(open(at(key)));
+      const handle = await orNull(open(at(key))).catch((error) => {
+        throw toUnavailable(error, `file ${key} can't be read`);
+      });
       if (!handle) return null;
       const { size } = await handle.stat();
       return { stream: createReadStream("", { fd: handle, ...range }), bytes: size };
     },
     remove: async (key) => {
       const file = at(key);
-      await rm(file, { force: true });
-      await prune(path.dirname(file));
+      await removeAt(file, `file ${key} can't be removed`);
     },
     removeFolder: async (folder) => {
       const dir = at(folder);
-      await rm(dir, { recursive: true, force: true });
-      await prune(path.dirname(dir));
+      await removeAt(dir, `folder ${folder} can't be removed`);
     },
     list: () => walk(root),
   };

@@ -104,8 +104,11 @@ export interface Deps {
   /** Mask lookups of this process, for its metrics. */
   maskLookups: MaskLookups;
   webhookSender: WebhookSender;
-  /** Mutual exclusion within this process: runs such work one at a time. */
-  runAlone<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Mutual exclusion within this process: runs such work one at a time, until it ends or its signal is aborted.
+   * @throws TryLaterError while other such work runs: a task that waits would use up its slot and its time limit.
+   */
+  runAlone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
   log: Log;
   settings: {
     /** Public base URL of the service, without a trailing slash: `https://api.example.com/v1`. */

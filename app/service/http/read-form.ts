@@ -11,6 +11,8 @@ import type { AcquireFormPlace } from "./form-places.ts";
 /** Limit of a form's overhead in addition to its files: boundaries, headers, texts. */
 const envelopeBytesMax = bodyLimits.jsonBytesMax;
 
+const formBytesMax = bodyLimits.imageBytesMax + envelopeBytesMax;
+
 const limits = { fileSize: bodyLimits.imageBytesMax, files: 4, fields: 32, parts: 36, fieldSize: 64 * 1024 };
 
 export interface FormOptions {
@@ -34,7 +36,7 @@ export async function readForm(
     throw ServiceError.of("form_expected");
   }
   try {
-    if (Number(request.headers["content-length"] ?? 0) > bodyLimits.imageBytesMax + envelopeBytesMax) {
+    if (Number(request.headers["content-length"] ?? 0) > formBytesMax) {
       throw tooLarge();
     }
     await acquirePlace(owner, reply.raw);
@@ -50,20 +52,28 @@ export async function readForm(
 
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const values = new Map<string, unknown[]>();
+  // A chunked form has no Content-Length, and each of its files may have the maximum size.
+  let leftBytes = formBytesMax;
+  const count = (bytes: number) => {
+    leftBytes -= bytes;
+    if (leftBytes < 0) throw tooLarge();
+  };
   for await (const part of request.parts({ limits })) {
     if (part.fieldname === undefined) throw unreadable(problem("form_field_unnamed"));
     if (part.type === "field" && part.valueTruncated)
       throw unreadable(problem("form_field_too_long", { name: part.fieldname }));
-    const value = part.type === "file" ? await readFile(part) : part.value;
+    if (part.type === "field") count(Buffer.byteLength(String(part.value)));
+    const value = part.type === "file" ? await readFile(part, count) : part.value;
     values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
   }
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
 }
 
-async function readFile(part: MultipartFile): Promise<FormFileValue> {
+async function readFile(part: MultipartFile, count: (bytes: number) => void): Promise<FormFileValue> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) {
     chunks.push(chunk as Buffer);
+    count((chunk as Buffer).length);
     if (part.file.truncated) throw tooLarge();
   }
   if (part.file.truncated) throw tooLarge();

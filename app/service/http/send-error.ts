@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
 import { problem } from "#contract/problems.ts";
 import { isDatabaseAway } from "../adapters/is-database-away.ts";
-import { WrongFilesFolder } from "../core/files-unavailable.ts";
+import { FilesUnavailable, WrongFilesFolder } from "../core/files-unavailable.ts";
 import { ServiceError } from "../core/service-error.ts";
 
 /**
@@ -22,6 +22,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (!refusal && isStorageFull(error)) {
     request.log.error({ err: error }, "request refused: the disk is full");
     return sendError(ServiceError.unavailable("storage_low"), request, reply);
+  }
+  if (!refusal && error instanceof FilesUnavailable) {
+    request.log.error({ err: error }, "request refused: a file can't be read or written");
+    return sendError(ServiceError.unavailable("storage_unavailable"), request, reply);
   }
   if (!refusal) {
     request.log.error({ err: error }, "request failed");

@@ -2,10 +2,12 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { problem } from "#contract/problems.ts";
 import { createLog } from "#server/log.ts";
+import { tasks } from "#service/tasks/catalogue.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
-import { createTestEngine } from "#test-support/test-engine.ts";
+import { createTestEngine, drawPlain } from "#test-support/test-engine.ts";
 
 let service: TestService;
 const lines: Record<string, unknown>[] = [];
@@ -19,16 +21,34 @@ const log = createLog({
     },
   }),
 });
-const { engine, setPlan } = createTestEngine(async ({ work, imageIndex }) => {
+const { engine, renders, works, setPlan } = createTestEngine(async (spec) => {
+  const { work, imageIndex } = spec;
   if (work.type !== "garment_recolor") return undefined;
   // Ignores its signal, as work in a native library does.
-  if (work.request.garment_label === "hangs" && imageIndex === 0) return new Promise(() => {});
+  if (work.request.garment_label?.startsWith("hangs") && imageIndex === 0) return new Promise(() => {});
   await work.load(work.request.images[imageIndex] ?? "");
+  if (work.request.garment_label === "can't be stored" && imageIndex < 2) {
+    const drawn = await drawPlain(spec, "onda");
+    if (drawn.kind !== "image") return drawn;
+    return imageIndex === 0
+      ? { ...drawn, image: { ...drawn.image, bytes: Buffer.from("no picture") } }
+      : { ...drawn, promptVersion: "a text that the database refuses: \0" };
+  }
   return undefined;
 });
 setPlan((work) => {
-  const isHanging = work.type === "garment_recolor" && work.request.garment_label === "hangs the plan";
-  return isHanging ? new Promise(() => {}) : undefined;
+  if (work.type !== "garment_recolor") return undefined;
+  if (work.request.garment_label === "hangs the plan") return new Promise(() => {});
+  if (work.request.garment_label === "plan can't be stored") {
+    return Promise.resolve({ kind: "plan", plan: { text: "a text that the database refuses: \0" } });
+  }
+  if (work.request.garment_label === "hangs as suspect") {
+    // As after the death of a process that drew them all.
+    return service.database.prisma.result
+      .updateMany({ where: { status: "pending" }, data: { openStarts: 1 } })
+      .then(() => ({ kind: "plan", plan: { text: null } }));
+  }
+  return undefined;
 });
 beforeAll(async () => {
   const timing = { timeoutMsMax: 2_500, laterMs: 100, laterMsMax: 400 };
@@ -107,3 +127,49 @@ test("a disk that takes nothing delays results and loses none", async () => {
     in_progress_credits: 0,
   });
 });
+
+test("a picture, a row or a plan that can't be stored is tried as often as the catalog says, then fails uncharged", async () => {
+  const caller = await open();
+  const { body } = await caller.startRecolor(3, { ...options, garment_label: "can't be stored" });
+  const planned = await caller.startRecolor(1, { ...options, garment_label: "plan can't be stored" });
+  expect(await caller.ended(body.job_id)).toMatchObject({ status: "completed" });
+  expect(await caller.ended(planned.body.job_id)).toMatchObject({ status: "failed" });
+  const results = await service.database.prisma.result.findMany({
+    where: { jobId: body.job_id },
+    orderBy: { imageIndex: "asc" },
+  });
+  const failed = { status: "failed", errorMessage: problem("fault").message, openStarts: 0 };
+  expect(results).toMatchObject([failed, failed, { status: "completed" }]);
+  const drawn = (index: number) =>
+    renders.filter(
+      ({ work, imageIndex }) =>
+        work.type === "garment_recolor" &&
+        work.request.garment_label === "can't be stored" &&
+        imageIndex === index,
+    ).length;
+  const { attempts } = tasks["result.render"];
+  expect([drawn(0), drawn(1), drawn(2)]).toEqual([attempts, attempts, 1]);
+  const isPlan = (work: (typeof works)[number]) =>
+    work.type === "garment_recolor" && work.request.garment_label === "plan can't be stored";
+  expect(works.filter(isPlan)).toHaveLength(tasks["job.plan"].attempts);
+  expect((await caller.get("/billing/credits")).body).toMatchObject({
+    balance: 100 - (results[2]?.credits ?? 0),
+    in_progress_credits: 0,
+  });
+}, 60_000);
+
+test("suspects of a process death that wait for each other use up neither their time limit nor their attempts", async () => {
+  const caller = await open();
+  const { prisma } = service.database;
+  const { body } = await caller.startRecolor(5, { ...options, garment_label: "hangs as suspect" });
+  expect(await caller.ended(body.job_id)).toMatchObject({ status: "completed" });
+  const results = await prisma.result.findMany({
+    where: { jobId: body.job_id },
+    orderBy: { imageIndex: "asc" },
+  });
+  const completed = { status: "completed", openStarts: 0 };
+  expect(results).toMatchObject([
+    { status: "failed", errorMessage: "It took too long and was given up" },
+    ...[1, 2, 3, 4].map(() => completed),
+  ]);
+}, 60_000);

@@ -29,5 +29,6 @@ export function guardFiles(files: FileStore, findProblem: () => Promise<string |
       yield* files.list();
     },
     room: files.room,
+    reserve: files.reserve,
   };
 }

@@ -5,7 +5,7 @@ import type { PreparedFace } from "#engines/contract.ts";
 import { modeOf } from "../accounts/mode-of.ts";
 import { settleResult } from "../credits/settle-result.ts";
 import { announceJobStatus, announceResult } from "../jobs/announce-job.ts";
-import { type Attempt, outcomeOf } from "../jobs/attempt.ts";
+import { type Attempt, outcomeOf, storeOutcome } from "../jobs/attempt.ts";
 import { lockOpenResult } from "../jobs/lock-open-result.ts";
 import {
   openStartsMax,
@@ -35,7 +35,7 @@ interface Spec {
  */
 export async function preprocessIdentity(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const [known] = await deps.store.results.listByJob(jobId);
-  await runAloneIfSuspect(deps, known ?? null, async () => {
+  await runAloneIfSuspect(deps, known ?? null, attempt, async () => {
     const started = deps.now().getTime();
     const spec = await markProcessing(deps, jobId);
     if (!spec) return;
@@ -64,11 +64,14 @@ async function prepareAndEnd(deps: Deps, spec: Spec, attempt: Attempt, started: 
     await end(deps, spec, { kind: "failed", reason: outcome.reason, timeMs });
     return;
   }
-  const keys = await writeFace(deps, spec, outcome);
-  const isOurs = await end(deps, spec, { kind: "completed", ...keys, face: outcome, timeMs });
-  if (isOurs) return;
-  await deps.files.remove(keys.faceKey);
-  await deps.files.remove(keys.thumbnailKey);
+  const stored = await storeOutcome(deps, attempt, job.createdAt, async () => {
+    const keys = await writeFace(deps, spec, outcome);
+    const isOurs = await end(deps, spec, { kind: "completed", ...keys, face: outcome, timeMs });
+    if (isOurs) return;
+    await deps.files.remove(keys.faceKey);
+    await deps.files.remove(keys.thumbnailKey);
+  });
+  if (stored.kind === "failed") await end(deps, spec, { kind: "failed", reason: stored.reason, timeMs });
 }
 
 /** Returns the result as it was before this attempt was counted. */

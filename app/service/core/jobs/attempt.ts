@@ -61,13 +61,28 @@ export async function outcomeOf<T extends { kind: string }>(
       deps.log.error({ err: error, waitedMs }, "the work was postponed for too long and has failed");
       return { kind: "failed", reason: problem(error.endCode), retry: false };
     }
-    deps.log.error({ err: error }, "the engine threw an unexpected error");
+    deps.log.error({ err: error }, "the work threw an unexpected error");
     return { kind: "failed", reason: problem("fault"), retry: true };
   });
   if (!isRetryable(outcome)) return outcome;
   signal.throwIfAborted();
   if (!attempt.isLast) throw new RetryableError(outcome.reason.message);
   return outcome;
+}
+
+/**
+ * Stores the outcome of an engine's work. An error counts as an attempt like one of the work itself: a picture that can
+ * never be stored would be drawn for ever. The time limit and a shutdown do not end it: what is drawn is worth storing.
+ * @throws RetryableError, TryLaterError as `outcomeOf`.
+ */
+export async function storeOutcome<T>(
+  deps: Pick<Deps, "log" | "now">,
+  { isLast }: Attempt,
+  since: Date,
+  store: () => Promise<T>,
+): Promise<{ kind: "stored"; value: T } | EngineFailure> {
+  const { signal } = new AbortController();
+  return outcomeOf(deps, { isLast, signal }, since, async () => ({ kind: "stored", value: await store() }));
 }
 
 function isRetryable(outcome: { kind: string }): outcome is EngineFailure {

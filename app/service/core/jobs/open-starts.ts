@@ -1,5 +1,6 @@
 import { problem } from "#contract/problems.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
+import type { Attempt } from "./attempt.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
 
 /**
@@ -14,13 +15,15 @@ export const poisonReason = problem("process_died");
 /**
  * Runs work alone if an earlier run of it did not end. When a process dies, all its running tasks are suspects; run one
  * at a time, only the faulty one is counted again.
+ * @throws TryLaterError while other suspect work runs.
  */
 export async function runAloneIfSuspect<T>(
   deps: Pick<Deps, "runAlone">,
   row: Pick<Result | Job, "openStarts"> | null,
+  { signal }: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {
-  return row && row.openStarts > 0 ? deps.runAlone(work) : work();
+  return row && row.openStarts > 0 ? deps.runAlone(work, signal) : work();
 }
 
 /** Runs work whose start was counted. On an error the count is decremented, because the process is alive. */

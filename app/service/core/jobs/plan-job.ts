@@ -3,7 +3,7 @@ import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { Engine, Plan, PlanOutcome } from "#engines/contract.ts";
 import type { Deps, Job, Store } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
-import { type Attempt, outcomeOf } from "./attempt.ts";
+import { type Attempt, outcomeOf, storeOutcome } from "./attempt.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { findIdentityNotReady } from "./find-identity-not-ready.ts";
 import { finishResult } from "./finish-result.ts";
@@ -25,7 +25,7 @@ import { toWork } from "./to-work.ts";
  */
 export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const known = await deps.store.jobs.find(jobId);
-  await runAloneIfSuspect(deps, known, async () => {
+  await runAloneIfSuspect(deps, known, attempt, async () => {
     const start = await markProcessing(deps, jobId);
     if (start.kind === "not now") return;
     if (start.kind === "failed") return failResults(deps, jobId, start.reason);
@@ -41,8 +41,12 @@ export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Prom
 
 async function planAndKeep(deps: Deps, job: Job, attempt: Attempt): Promise<void> {
   const outcome = await planWithFirstWilling(deps, job, attempt);
-  if (outcome.kind === "plan") return keepPlan(deps, job.id, { [outcome.engine.name]: outcome.plan });
-  return failResults(deps, job.id, outcome.reason);
+  if (outcome.kind !== "plan") return failResults(deps, job.id, outcome.reason);
+  const { engine, plan } = outcome;
+  const stored = await storeOutcome(deps, attempt, job.createdAt, () =>
+    keepPlan(deps, job.id, { [engine.name]: plan }),
+  );
+  if (stored.kind === "failed") await failResults(deps, job.id, stored.reason);
 }
 
 type Start = { kind: "go"; job: Job } | { kind: "not now" } | { kind: "failed"; reason: Problem<WorkCode> };

@@ -2,7 +2,7 @@ import type { EngineName } from "#contract/engines.ts";
 import type { Engine } from "#engines/contract.ts";
 import type { Deps, Job, Result } from "../ports.ts";
 import { deleteAnswers } from "../provider-calls/delete-answers.ts";
-import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
+import { type Attempt, type EngineFailure, outcomeOf, storeOutcome } from "./attempt.ts";
 import { type DrawnImage, drawKept } from "./draw-kept.ts";
 import { type Drawing, deleteImage, drawResult, storeImage } from "./draw-result.ts";
 import { findIdentityNotReady, type IdentityNotReady, identitiesShown } from "./find-identity-not-ready.ts";
@@ -29,7 +29,7 @@ export async function renderResult(
   from: EngineName | null = null,
 ): Promise<void> {
   const known = await deps.store.results.find(resultId);
-  await runAloneIfSuspect(deps, known, async () => {
+  await runAloneIfSuspect(deps, known, attempt, async () => {
     const started = deps.now().getTime();
     const start = await markProcessing(deps, resultId);
     if (start.kind === "not now") return;
@@ -61,9 +61,14 @@ async function drawAndFinish(
   const drawing = await findBest(deps, spec, outcome, { attempt, from });
   const processingTimeMs = deps.now().getTime() - started;
   if (drawing) {
-    const drawn = await storeImage(deps, spec, drawing);
-    const isOurs = await finishResult(deps, id, { kind: "completed", ...drawn, processingTimeMs });
-    if (!isOurs) await deleteImage(deps, drawn);
+    const stored = await storeOutcome(deps, attempt, createdAt, async () => {
+      const drawn = await storeImage(deps, spec, drawing);
+      const isOurs = await finishResult(deps, id, { kind: "completed", ...drawn, processingTimeMs });
+      if (!isOurs) await deleteImage(deps, drawn);
+    });
+    if (stored.kind === "failed") {
+      await finishResult(deps, id, { kind: "failed", reason: stored.reason, processingTimeMs });
+    }
     await deleteAnswers(deps, id);
     return;
   }

@@ -1,4 +1,4 @@
-import type { Deps } from "../ports.ts";
+import type { Deps, SpaceReservation } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
@@ -8,4 +8,14 @@ import { ServiceError } from "../service-error.ts";
 export async function assertRoom(deps: Pick<Deps, "files">): Promise<void> {
   const { isLow } = await deps.files.room();
   if (isLow) throw ServiceError.unavailable("storage_low");
+}
+
+/**
+ * Reserves space for a file that is received from now on. Files received at the same time count.
+ * @throws ServiceError 503 when it would use the operator's reserve.
+ */
+export async function reserveRoom(deps: Pick<Deps, "files">, bytes: number): Promise<SpaceReservation> {
+  const space = await deps.files.reserve(bytes);
+  if (!space) throw ServiceError.unavailable("storage_low");
+  return space;
 }

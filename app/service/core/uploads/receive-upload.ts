@@ -2,10 +2,10 @@ import { createHash, type Hash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
 import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
-import type { Account, Deps, ReceivedBytes } from "../ports.ts";
+import type { Account, Deps, ReceivedBytes, SpaceReservation } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { assertQuota } from "./assert-quota.ts";
-import { assertRoom } from "./assert-room.ts";
+import { reserveRoom } from "./assert-room.ts";
 
 /**
  * Receives the bytes of a registered file. A second PUT before the file is used replaces the first. Bytes that are no
@@ -32,12 +32,14 @@ export async function receiveUpload(
 
   const account = await deps.store.accounts.find(file.accountId);
   if (!account) throw ServiceError.of("upload_not_found");
-  await assertRoom(deps);
   await assertQuota(deps, deps.store, account, { bytes: upload.contentLength || 1, fileId: file.id });
 
   const storageKey = `uploads/${file.accountId}/${file.id}/${deps.newSecret().slice(0, 12)}`;
   const hash = createHash("sha256");
-  const bytes = await deps.files.write(storageKey, limited(upload.body, hash));
+  const space = await reserveRoom(deps, upload.contentLength || bodyLimits.imageBytesMax);
+  const bytes = await deps.files
+    .write(storageKey, limited(upload.body, { hash, space }))
+    .finally(() => space.release());
   const contentHash = hash.digest("hex");
   const seen =
     bytes === 0
@@ -85,12 +87,13 @@ function toColumns(problem: Problem<FieldCode> | null) {
  * The body, hashed as it passes. It ends with 413 at the first byte above the limit. `pipe` is used because `pipeline`
  * would close the connection.
  */
-function limited(body: Readable, hash: Hash): Readable {
+function limited(body: Readable, { hash, space }: { hash: Hash; space: SpaceReservation }): Readable {
   let seen = 0;
   const limiter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
       hash.update(chunk);
+      space.use(chunk.length);
       if (seen > bodyLimits.imageBytesMax) done(tooLarge());
       else done(null, chunk);
     },
