@@ -98,7 +98,9 @@ export function createServiceTotals(
         (SELECT min(run_at) FROM outbox_entries WHERE run_at <= ${new Date(now)}) AS "dueSince",
         (SELECT coalesce(sum(streams), 0) FROM open_streams
           WHERE seen_at > ${new Date(now - streamsSeenMs)}) AS streams`;
-    const queues = await prisma.$queryRaw<(ServiceTotals["queues"][number] & { dueSinceMs: number | null })[]>`
+    const queues = await prisma.$queryRaw<
+      (ServiceTotals["queues"][number] & { dueSinceMs: number | null })[]
+    >`
       SELECT queue, CASE state WHEN 'active' THEN 'running' ELSE state::text END AS state, count(*)::int AS tasks,
         min(due_ms) FILTER (WHERE state <> 'active' AND due_ms <= ${now})::float8 AS "dueSinceMs"
       FROM (SELECT queue, state, greatest(added_at_ms, coalesce(process_at_ms, 0)) AS due_ms FROM bullmq.job

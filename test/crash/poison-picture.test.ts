@@ -25,9 +25,9 @@ function startWorker(): void {
   });
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
-  child.once("exit", () => {
+  child.once("exit", (_code, signal) => {
     if (isOver) return;
-    deaths++;
+    if (signal === "SIGKILL") deaths++;
     startWorker();
   });
 }

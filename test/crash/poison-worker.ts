@@ -35,10 +35,12 @@ const engines = {
 };
 const databaseUrl = config.databaseUrl ?? "";
 const runtime = openRuntime({ config, databaseUrl, engines, log });
-startServiceWorkers({
+const workers = startServiceWorkers({
   runtime,
   connection: connectionSettings(databaseUrl, 10_000),
   renderThreads: 2,
   log,
   timing: { lockMs: 1_000, stalledCheckMs: 500 },
 });
+// A queue that could not be opened stays closed; the test starts the process again, as a supervisor does.
+await workers.opened().catch(() => process.exit(1));

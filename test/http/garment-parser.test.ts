@@ -98,7 +98,10 @@ test("a parser that is out of order alarms, and its masks and the embedded finde
 }, async () => {
   const withParser = onda.masks.version;
   for (let fault = 0; fault < 3; fault++) parser.report({ message: "broken", isPermanent: false });
-  expect(await readyz()).toEqual({ status: "ready", alarms: ["garment parser not usable", "no worker running"] });
+  expect(await readyz()).toEqual({
+    status: "ready",
+    alarms: ["garment parser not usable", "no worker running"],
+  });
   expect(await metric("restyle_garment_parser_up")).toBe(0);
   expect(withParser).toContain(onda.masks.version);
   const asked = server.asked.length;

@@ -101,9 +101,7 @@ test("the refusal of a body over the limit is answered, however it is sent", asy
 test("the files of a form without a length are bounded together", async () => {
   const { token } = await service.account();
   const file = (name: string) => [
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`,
-    ),
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`),
     Buffer.alloc(14 * 1024 * 1024),
     Buffer.from("\r\n"),
   ];

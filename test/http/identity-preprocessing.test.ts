@@ -329,7 +329,9 @@ describe("without a worker", () => {
     const { prepare } = createTestFaceEngine();
     faces.script.prepare = async (photo, signal) => {
       const found = await prepare(photo, signal, { customer: "" });
-      return found.kind === "prepared" ? { ...found, face: { ...found.face, bytes: Buffer.from("x") } } : found;
+      return found.kind === "prepared"
+        ? { ...found, face: { ...found.face, bytes: Buffer.from("x") } }
+        : found;
     };
     await expect(preprocessIdentity(deps, jobId, attempt())).rejects.toThrow(RetryableError);
     expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "processing" });

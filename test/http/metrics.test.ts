@@ -203,7 +203,8 @@ test("work that waits without a worker is told with its age, and so is that no w
   try {
     const caller = createCaller(idle, (await idle.account({ credits: 100 })).token);
     await caller.startRecolor(1, { processing_size: 1024 });
-    const waiting = async () => valueIn(await read(), "restyle_queue_depth", { queue: "jobs", state: "waiting" });
+    const waiting = async () =>
+      valueIn(await read(), "restyle_queue_depth", { queue: "jobs", state: "waiting" });
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
     await expect
       .poll(async () => valueIn(await read(), "restyle_backlog_age_seconds"), { timeout: 10_000 })
@@ -216,7 +217,9 @@ test("work that waits without a worker is told with its age, and so is that no w
     await expect.poll(async () => valueIn(await read(), "restyle_workers")).toBe(1);
     expect(await alarms()).toBeUndefined();
     // It died or froze: its last heartbeat is old.
-    await idle.database.prisma.workerHeartbeat.updateMany({ data: { seenAt: new Date(Date.now() - 60_000) } });
+    await idle.database.prisma.workerHeartbeat.updateMany({
+      data: { seenAt: new Date(Date.now() - 60_000) },
+    });
     expect(valueIn(await read(), "restyle_workers")).toBe(0);
     expect(await alarms()).toEqual(["no worker running"]);
     await heartbeats.close();
