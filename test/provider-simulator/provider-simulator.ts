@@ -110,7 +110,7 @@ async function answer(
   const draw = (read: Read, wire: DrawingWire) => drawCall(state, response, read, wire);
 
   if (provider === "files") {
-    if (failsInTurn(state, `/files/${path}`, response)) return;
+    if (failsInTurn(state, `/files/${path}`, response, downloadFaults)) return;
     const file = state.files.get(path);
     response.writeHead(file ? 200 : 404, { "content-type": "image/png" });
     return void response.end(file);
@@ -249,13 +249,16 @@ async function answerPoll(state: SimulatorState, response: ServerResponse, id: s
   const generation = state.generations.get(id);
   if (!generation) return send(response, reply(404, { error: "no such generation" }));
   const { call, behaviour, picture } = generation;
-  if (behaviour?.kind === "shaky" && failsInTurn(state, id, response, behaviour.polls)) return;
+  if (behaviour?.kind === "shaky" && !state.faultsLeft.has(id)) state.faultsLeft.set(id, behaviour.polls);
+  if (failsInTurn(state, id, response, pollFaults)) return;
   const isOpen = behaviour?.kind === "hang" || (await isWaiting(behaviour));
   if (isOpen) return send(response, answerGeneration(id, behaviour, call, null));
   if (behaviour?.kind === "late") await waitAsTold(state, behaviour);
   const name = `${id}.png`;
   state.files.set(name, await picture);
-  if (behaviour?.kind === "shaky") state.faultsLeft.set(`/files/${name}`, behaviour.downloads);
+  const download = `/files/${name}`;
+  if (behaviour?.kind === "shaky" && !state.faultsLeft.has(download))
+    state.faultsLeft.set(download, behaviour.downloads);
   send(response, answerGeneration(id, behaviour, call, `${state.origin}/files/${name}`));
 }
 
@@ -298,13 +301,25 @@ function send(response: ServerResponse, { status, body, headers }: SimulatedRepl
   response.write(text.slice(0, Math.ceil(text.length / 2)), () => response.destroy());
 }
 
-/** Fails one of the first requests for something: an error and a broken connection by turns. */
-function failsInTurn(state: SimulatorState, what: string, response: ServerResponse, faults = 0): boolean {
-  const left = state.faultsLeft.get(what) ?? faults;
-  state.faultsLeft.set(what, left - 1);
+type Fault = (response: ServerResponse) => void;
+const breakConnection: Fault = (response) => void response.destroy();
+const overload: Fault = (response) => send(response, reply(503, { error: "overloaded" }));
+/** A page of a proxy instead of the answer. */
+const strayPage: Fault = (response) => send(response, reply(200, "<html>Please wait</html>"));
+const downloadFaults = [breakConnection, overload];
+const pollFaults = [...downloadFaults, strayPage];
+
+/** Fails one of the first requests for something, in every way by turns. */
+function failsInTurn(
+  state: SimulatorState,
+  what: string,
+  response: ServerResponse,
+  faults: readonly Fault[],
+): boolean {
+  const left = state.faultsLeft.get(what) ?? 0;
   if (left <= 0) return false;
-  if (left % 2 === 0) response.destroy();
-  else send(response, reply(503, { error: "overloaded" }));
+  state.faultsLeft.set(what, left - 1);
+  faults[left % faults.length]!(response);
   return true;
 }
 
