@@ -134,7 +134,9 @@ async function answer(
     const isEdit = path === "v1/images/edits";
     if (!isEdit && path !== "v1/images/generations") return send(response, reply(404, { error: {} }));
     return draw(async () => {
-      const form = isEdit ? await readForm(request, body) : { fields: json(), files: {} };
+      const form = isEdit
+        ? await readForm(request, body, ["image", "image[]", "mask"])
+        : { fields: json(), files: {} };
       const pictures = form.files["image[]"] ?? form.files.image ?? [];
       return readOpenAiCall(name, form.fields, { pictures, mask: form.files.mask?.[0] ?? null }, scale);
     }, openAiWire);
@@ -222,7 +224,12 @@ async function answerIdeogram(
   const drawing = path.match(/^v2\/image\/(generate|precise-edit)\/([\w.-]+)$/);
   if (!drawing) return send(response, reply(404, { error: "not found" }));
   if (url.searchParams.get("dry_run") === "true") return send(response, reply(200, { price_usd: 0.06 }));
-  const { fields, files } = await readForm(request, body);
+  const isEdit = drawing[1] === "precise-edit";
+  const { fields, files } = await readForm(
+    request,
+    body,
+    isEdit ? ["image", "reference_images", "mask"] : ["images"],
+  );
   const { image = [], images = [], reference_images = [], mask = [] } = files;
   const read = await readIdeogramCall(
     drawing[1] as "generate",
@@ -272,7 +279,11 @@ interface ReadForm {
   files: Partial<Record<string, Uint8Array[]>>;
 }
 
-async function readForm(request: IncomingMessage, body: Buffer): Promise<ReadForm> {
+async function readForm(
+  request: IncomingMessage,
+  body: Buffer,
+  fileNames: readonly string[],
+): Promise<ReadForm> {
   const type = request.headers["content-type"] ?? "";
   const form = await new Response(Uint8Array.from(body), { headers: { "content-type": type } }).formData();
   const read: ReadForm = { fields: {}, files: {} };
@@ -283,6 +294,7 @@ async function readForm(request: IncomingMessage, body: Buffer): Promise<ReadFor
       read.fields[name] = value.replaceAll("\r\n", "\n");
       continue;
     }
+    if (!fileNames.includes(name)) throw new InvalidCall(`unknown field ${name}`);
     const bytes = new Uint8Array(await value.arrayBuffer());
     read.files[name] = [...(read.files[name] ?? []), bytes];
   }
