@@ -95,8 +95,8 @@ export type CallAnswer =
   /** The model does not support the request; a retry gives the same response. */
   | { kind: "rejected"; code: string }
   /**
-   * The provider returned an error, was unreachable or exceeded the time limit. `isDrawn` if it had started the drawing,
-   * so that the call counts as paid.
+   * The provider returned an error, was unreachable or exceeded the time limit. `isDrawn` if it has or may have made the
+   * drawing, so that the call counts as paid.
    */
   | { kind: "fault"; code: string; isDrawn?: boolean }
   /** A response without a usable picture. */

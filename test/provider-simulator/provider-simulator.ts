@@ -110,7 +110,7 @@ async function answer(
   const draw = (read: Read, wire: DrawingWire) => drawCall(state, response, read, wire);
 
   if (provider === "files") {
-    if (failsInTurn(state, `/files/${path}`, response)) return;
+    if (failsInTurn(state, `/files/${path}`, response, downloadFaults)) return;
     const file = state.files.get(path);
     response.writeHead(file ? 200 : 404, { "content-type": "image/png" });
     return void response.end(file);
@@ -134,7 +134,9 @@ async function answer(
     const isEdit = path === "v1/images/edits";
     if (!isEdit && path !== "v1/images/generations") return send(response, reply(404, { error: {} }));
     return draw(async () => {
-      const form = isEdit ? await readForm(request, body) : { fields: json(), files: {} };
+      const form = isEdit
+        ? await readForm(request, body, ["image", "image[]", "mask"])
+        : { fields: json(), files: {} };
       const pictures = form.files["image[]"] ?? form.files.image ?? [];
       return readOpenAiCall(name, form.fields, { pictures, mask: form.files.mask?.[0] ?? null }, scale);
     }, openAiWire);
@@ -222,7 +224,12 @@ async function answerIdeogram(
   const drawing = path.match(/^v2\/image\/(generate|precise-edit)\/([\w.-]+)$/);
   if (!drawing) return send(response, reply(404, { error: "not found" }));
   if (url.searchParams.get("dry_run") === "true") return send(response, reply(200, { price_usd: 0.06 }));
-  const { fields, files } = await readForm(request, body);
+  const isEdit = drawing[1] === "precise-edit";
+  const { fields, files } = await readForm(
+    request,
+    body,
+    isEdit ? ["image", "reference_images", "mask"] : ["images"],
+  );
   const { image = [], images = [], reference_images = [], mask = [] } = files;
   const read = await readIdeogramCall(
     drawing[1] as "generate",
@@ -249,13 +256,16 @@ async function answerPoll(state: SimulatorState, response: ServerResponse, id: s
   const generation = state.generations.get(id);
   if (!generation) return send(response, reply(404, { error: "no such generation" }));
   const { call, behaviour, picture } = generation;
-  if (behaviour?.kind === "shaky" && failsInTurn(state, id, response, behaviour.polls)) return;
+  if (behaviour?.kind === "shaky" && !state.faultsLeft.has(id)) state.faultsLeft.set(id, behaviour.polls);
+  if (failsInTurn(state, id, response, pollFaults)) return;
   const isOpen = behaviour?.kind === "hang" || (await isWaiting(behaviour));
   if (isOpen) return send(response, answerGeneration(id, behaviour, call, null));
   if (behaviour?.kind === "late") await waitAsTold(state, behaviour);
   const name = `${id}.png`;
   state.files.set(name, await picture);
-  if (behaviour?.kind === "shaky") state.faultsLeft.set(`/files/${name}`, behaviour.downloads);
+  const download = `/files/${name}`;
+  if (behaviour?.kind === "shaky" && !state.faultsLeft.has(download))
+    state.faultsLeft.set(download, behaviour.downloads);
   send(response, answerGeneration(id, behaviour, call, `${state.origin}/files/${name}`));
 }
 
@@ -269,7 +279,11 @@ interface ReadForm {
   files: Partial<Record<string, Uint8Array[]>>;
 }
 
-async function readForm(request: IncomingMessage, body: Buffer): Promise<ReadForm> {
+async function readForm(
+  request: IncomingMessage,
+  body: Buffer,
+  fileNames: readonly string[],
+): Promise<ReadForm> {
   const type = request.headers["content-type"] ?? "";
   const form = await new Response(Uint8Array.from(body), { headers: { "content-type": type } }).formData();
   const read: ReadForm = { fields: {}, files: {} };
@@ -280,6 +294,7 @@ async function readForm(request: IncomingMessage, body: Buffer): Promise<ReadFor
       read.fields[name] = value.replaceAll("\r\n", "\n");
       continue;
     }
+    if (!fileNames.includes(name)) throw new InvalidCall(`unknown field ${name}`);
     const bytes = new Uint8Array(await value.arrayBuffer());
     read.files[name] = [...(read.files[name] ?? []), bytes];
   }
@@ -298,13 +313,25 @@ function send(response: ServerResponse, { status, body, headers }: SimulatedRepl
   response.write(text.slice(0, Math.ceil(text.length / 2)), () => response.destroy());
 }
 
-/** Fails one of the first requests for something: an error and a broken connection by turns. */
-function failsInTurn(state: SimulatorState, what: string, response: ServerResponse, faults = 0): boolean {
-  const left = state.faultsLeft.get(what) ?? faults;
-  state.faultsLeft.set(what, left - 1);
+type Fault = (response: ServerResponse) => void;
+const breakConnection: Fault = (response) => void response.destroy();
+const overload: Fault = (response) => send(response, reply(503, { error: "overloaded" }));
+/** A page of a proxy instead of the answer. */
+const strayPage: Fault = (response) => send(response, reply(200, "<html>Please wait</html>"));
+const downloadFaults = [breakConnection, overload];
+const pollFaults = [...downloadFaults, strayPage];
+
+/** Fails one of the first requests for something, in every way by turns. */
+function failsInTurn(
+  state: SimulatorState,
+  what: string,
+  response: ServerResponse,
+  faults: readonly Fault[],
+): boolean {
+  const left = state.faultsLeft.get(what) ?? 0;
   if (left <= 0) return false;
-  if (left % 2 === 0) response.destroy();
-  else send(response, reply(503, { error: "overloaded" }));
+  state.faultsLeft.set(what, left - 1);
+  faults[left % faults.length]!(response);
   return true;
 }
 

@@ -15,6 +15,9 @@ export interface PackshotWords {
   hasAnchor: boolean;
 }
 
+/** Maximum length of a choice, which an object may exceed. */
+const choiceCharsMax = 500;
+
 const styles: Record<PackshotWords["style"], string> = {
   flat_lay: "A flat lay: the product lies spread out and is photographed from straight above.",
   ghost_mannequin:
@@ -47,7 +50,7 @@ const shadows: Record<string, string> = {
 export function buildPackshotPrompt(words: PackshotWords): Prompt {
   const { notes, style, choices, framing, angle, shadow, prompt, hasAnchor } = words;
   return {
-    version: "create_packshot/1",
+    version: "create_packshot/2",
     text: joinLines([
       "Make one product photograph.",
       `${pictureNames(0, notes.length)} show the product.`,
@@ -57,7 +60,8 @@ export function buildPackshotPrompt(words: PackshotWords): Prompt {
       angle && angles[angle],
       shadows[shadow],
       ...Object.entries(choices).map(
-        ([name, choice]) => choice !== undefined && `${name.replace("_", " ")}: ${quote(toWords(choice))}.`,
+        ([name, choice]) =>
+          choice !== undefined && `${name.replace("_", " ")}: ${quote(toWords(choice), choiceCharsMax)}.`,
       ),
       prompt && `Also asked for: ${quote(prompt)}.`,
       "Keep the product exactly: shape, color, pattern, material, lettering, logos and every detail. No person, no added text.",

@@ -10,8 +10,8 @@ export interface PlaygroundWords {
   identities: { name: string }[];
 }
 
-/** Maximum number of earlier requests in the prompt. */
-const earlierMax = 5;
+/** Maximum number of earlier requests in the prompt, and the length of each: providers take 10,000 characters and more. */
+const [earlierMax, earlierCharsMax] = [5, 1_000];
 
 /** Pictures: the one that is edited, references, then the identities' faces. */
 export function buildPlaygroundPrompt(words: PlaygroundWords): Prompt {
@@ -19,7 +19,7 @@ export function buildPlaygroundPrompt(words: PlaygroundWords): Prompt {
   const firstReference = isEdit ? 1 : 0;
   const firstIdentity = firstReference + references;
   return {
-    version: "edit_chat/1",
+    version: "edit_chat/2",
     text: joinLines([
       isEdit ? editFirst : "Make one photograph.",
       prompt
@@ -33,9 +33,14 @@ export function buildPlaygroundPrompt(words: PlaygroundWords): Prompt {
         ({ name }, index) =>
           `The person ${quote(name)} is the one whose face is in ${pictureName(firstIdentity + index)}: keep that face.`,
       ),
-      earlier.length > 0 &&
-        `Asked for and done before in this conversation: ${earlier.slice(-earlierMax).map(quote).join(" ")}.`,
+      earlier.length > 0 && `Asked for and done before in this conversation: ${toWords(earlier)}.`,
       isEdit && "Keep everything that the request does not speak of.",
     ]),
   };
 }
+
+const toWords = (earlier: string[]): string =>
+  earlier
+    .slice(-earlierMax)
+    .map((words) => quote(words, earlierCharsMax))
+    .join(" ");

@@ -12,14 +12,14 @@ const quotedCharsMax = 4_000;
  * Quotes a caller's text as data (protection against prompt injection). It can't end the quotation; control characters
  * and line breaks become spaces.
  */
-export function quote(words: string): string {
+export function quote(words: string, charsMax = quotedCharsMax): string {
   const line = words
     .normalize("NFKC")
     // Control and format characters are invisible, so they are removed.
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/[«»]/g, '"')
     .trim()
-    .slice(0, quotedCharsMax);
+    .slice(0, charsMax);
   return `«${line}»`;
 }
 

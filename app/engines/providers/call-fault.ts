@@ -1,5 +1,5 @@
 import type { CallAnswer } from "../contract.ts";
-import { findRefusal } from "./provider-fetch.ts";
+import { findFetchFault } from "./provider-fetch.ts";
 
 type Failure = Exclude<CallAnswer, { kind: "picture" }>;
 
@@ -28,6 +28,12 @@ export function answerOfStatus(status: number, code: string, retryAfterMs: numbe
   return { kind: "rejected", code };
 }
 
+const kindsOfFetchFaults = {
+  no_connection: "fault",
+  redirected: "rejected",
+  answer_too_large: "garbage",
+} as const;
+
 /**
  * Runs a call. Its time limit and a broken connection are faults of the provider; an abort by the caller's signal
  * rejects.
@@ -45,16 +51,16 @@ export async function answerOf<T>(
   } catch (error) {
     signal.throwIfAborted();
     if (timeout.aborted) return { kind: "fault", code: "time_limit" };
-    const refusal = findRefusal(error);
-    if (refusal) return { kind: refusal === "redirected" ? "rejected" : "garbage", code: refusal };
+    const fault = findFetchFault(error);
+    if (fault) return { kind: kindsOfFetchFaults[fault], code: fault };
     return classify(error) ?? { kind: "fault", code: "unreachable" };
   }
 }
 
-/** Parses `Retry-After` to milliseconds: whole seconds or a date. */
+/** Parses `Retry-After` to milliseconds: seconds or a date. */
 export function readRetryAfter(value: string | null | undefined, now = Date.now()): number | null {
   if (!value) return null;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000);
   const at = Date.parse(value);
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }

@@ -177,8 +177,8 @@ async function prepare(
   };
 }
 
-/** Maximum number of retries for responses without a usable image. */
-const garbageMax = 2;
+/** Maximum number of paid calls of an engine for one drawing. */
+const paidMax = 2;
 
 async function drawAndFinish(
   parts: Parts,
@@ -186,7 +186,7 @@ async function drawAndFinish(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { name, settings } = parts.reachable;
-  let garbage = 0;
+  let paid = 0;
   for (let attempt = 1; attempt <= settings.attemptsMax; attempt++) {
     const answer = await paidCalls.make(toPaidCall(parts, { drawing, prepared, attempt }), signal);
     if (answer.kind === "unavailable") {
@@ -202,7 +202,7 @@ async function drawAndFinish(
     }
     const end = toEnd(name, answer);
     if (end) return end;
-    if (answer.kind !== "fault" && ++garbage >= garbageMax) break;
+    if ((answer.kind !== "fault" || answer.isDrawn) && ++paid >= paidMax) break;
   }
   const reason = problem("engine_no_picture", { model: name });
   return { kind: "failed", reason, retry: false, isEngineAway: true };

@@ -51,8 +51,8 @@ export const EngineSettings = z.strictObject({
   picturesMax: z.int().min(0).max(16),
   /** True when the model accepts a mask of the editable area. */
   takesMask: z.boolean(),
-  /** Time limit of one call. */
-  timeoutMs: z.int().min(1).max(600_000),
+  /** Time limit of one call. `fetch` waits five minutes for a response, not longer. */
+  timeoutMs: z.int().min(1).max(300_000),
   /** Maximum number of concurrent calls of all processes. */
   callsAtOnceMax: z.int().min(1).max(1_000),
   /** Maximum number of calls started per minute by all processes. */

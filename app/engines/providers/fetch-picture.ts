@@ -16,12 +16,11 @@ export async function fetchPicture(
   const url = URL.parse(address);
   if (!url || !isOwn(url, hosts, trusted)) return { kind: "garbage", code: "foreign_address" };
   for (let attempt = 1; ; attempt++) {
-    const answer = await download(url, signal).catch((error: unknown) => {
+    const answer = await download(url, signal).catch((): CallAnswer => {
       signal.throwIfAborted();
-      if (attempt === attemptsMax) throw error;
-      return null;
+      return { kind: "fault", code: "picture_unreachable", isDrawn: true };
     });
-    if (answer && (answer.kind !== "fault" || attempt === attemptsMax)) return answer;
+    if (answer.kind !== "fault" || attempt === attemptsMax) return answer;
     await sleep(pauseMs * 2 ** attempt, undefined, { signal });
   }
 }

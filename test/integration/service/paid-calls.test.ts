@@ -67,7 +67,13 @@ async function plannedSwap(model: EngineName) {
   });
   await planJob(deps, body.job_id, attempt);
   const [result] = await deps.store.results.listByJob(body.job_id);
-  return { deps, id, resultId: result!.id, find: () => deps.store.results.find(result!.id) };
+  return {
+    deps,
+    id,
+    resultId: result!.id,
+    find: () => deps.store.results.find(result!.id),
+    abort: () => caller.post(`/jobs/${body.job_id}/abort`),
+  };
 }
 
 /** Runs the result as the queue does, which comes again after a pause. */
@@ -211,6 +217,52 @@ test("two runs of one result at once pay once", async () => {
   expect(await find()).toMatchObject({ status: "completed" });
 });
 
+test.each([
+  ["another run drew", 1],
+  ["was aborted", 0],
+] as const)("a run whose result %s in the meantime makes no call", async (end, paid) => {
+  const { deps, resultId, find, abort } = await plannedSwap("gpt_image");
+  const inTheMeantime = () =>
+    end === "was aborted" ? abort() : renderResult(deps, resultId, attempt, "gpt_image");
+  const engines = deps.engines.map((engine) => ({
+    ...engine,
+    render: async (...given: Parameters<typeof engine.render>) => {
+      await inTheMeantime();
+      return engine.render(...given);
+    },
+  }));
+  const runAlone: Deps["runAlone"] = (work) => work();
+  await renderResult({ ...deps, engines, runAlone }, resultId, attempt, "gpt_image");
+  expect(await find()).toMatchObject({ status: paid === 1 ? "completed" : "aborted" });
+  expect(simulator.bill.length).toBe(paid);
+});
+
+test("a drawing that can't be downloaded for a while is downloaded later, and paid once", async () => {
+  const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
+  simulator.behave(() => ({ kind: "shaky", polls: 1, downloads: 5 }));
+  await expect(renderResult(deps, resultId, attempt, "ideogram_4_5")).rejects.toThrow("by its id");
+  await renderResult(deps, resultId, attempt, "ideogram_4_5");
+  expect(await find()).toMatchObject({ status: "completed", modelUsed: "ideogram_4_5" });
+  expect(simulator.bill.length).toBe(1);
+});
+
+test("a call that may have been paid without a picture is repeated once", async () => {
+  const { deps, resultId, find } = await plannedSwap("gpt_image");
+  simulator.behave(() => ({ kind: "break off" }));
+  await runUntilDone(deps, resultId, "gpt_image");
+  expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_no_picture" });
+  expect(simulator.bill.length).toBe(2);
+});
+
+test("a provider that can't be reached costs nothing", async () => {
+  const { deps, id, resultId } = await plannedSwap("gpt_image");
+  const away = await startProviderSimulator();
+  const { engines } = createSimulatedEngines(away, { names: ["gpt_image"], onda });
+  await away.close();
+  await runUntilDone({ ...deps, engines }, resultId, "gpt_image");
+  expect(await listCosts(deps, 1)).toMatchObject([{ accountId: id, calls: 3, costUsd: 0 }]);
+});
+
 test("a drawing whose picture could not be downloaded counts as paid, as the provider's bill says", async () => {
   const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
   simulator.behave((_call, at) => (at === 0 ? { kind: "shaky", polls: 1, downloads: 9 } : undefined));
@@ -232,7 +284,7 @@ test("a drawing that is not ready at the time limit is asked for again by its id
   const isReady = Promise.withResolvers<void>();
   simulator.behave(() => ({ kind: "wait", until: isReady.promise }));
   const impatient = { ...deps, engines };
-  await expect(renderResult(impatient, resultId, attempt, "ideogram_4_5")).rejects.toThrow("still draws");
+  await expect(renderResult(impatient, resultId, attempt, "ideogram_4_5")).rejects.toThrow("by its id");
   expect(await find()).toMatchObject({ status: "processing" });
   isReady.resolve();
   await renderResult(impatient, resultId, attempt, "ideogram_4_5");

@@ -41,6 +41,7 @@ export function readGeminiCall(model: string, json: unknown, scale: number): Sim
   const pictures = parts.flatMap((part) =>
     "inlineData" in part ? [Uint8Array.from(Buffer.from(part.inlineData.data, "base64"))] : [],
   );
+  if (pictures.length > 14) throw new InvalidCall("too many images");
   const { imageSize = "1K", aspectRatio = "1:1" } = generationConfig.imageConfig;
   const [wide, tall] = aspectRatio.split(":").map(Number) as [number, number];
   const unit = longSides[imageSize] / Math.max(wide, tall);

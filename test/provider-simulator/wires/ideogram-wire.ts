@@ -4,12 +4,13 @@ import { InvalidCall, reply, type SimulatedReply } from "../reply.ts";
 import type { Behaviour, SimulatedCall } from "../simulated-call.ts";
 
 const common = {
-  prompt: z.string().min(1),
+  prompt: z.string().min(1).max(10_000),
   async: z.literal("true"),
   num_images: z.literal("1"),
   quality: z.enum(["very_low", "low", "medium", "high"]),
   seed: z.coerce.number().int().optional(),
 };
+const fileBytesMax = 25e6;
 const PreciseEdit = z.strictObject(common);
 const Generate = z.strictObject({
   ...common,
@@ -31,6 +32,9 @@ export async function readIdeogramCall(
   const [mask] = files.mask;
   if (isEdit && !image) throw new InvalidCall("image is missing");
   if (files.reference_images.length > (mask ? 3 : 4)) throw new InvalidCall("too many reference_images");
+  if (files.images.length > 5) throw new InvalidCall("too many images");
+  for (const file of Object.values(files).flat())
+    if (file.length > fileBytesMax) throw new InvalidCall("a file is too large");
   const size = "size" in parsed.data ? String(parsed.data.size) : null;
   const [width, height] = size?.split("x").map(Number) ?? [];
   if (width && height && (width % 32 !== 0 || height % 32 !== 0 || width * height > 2048 ** 2)) {

@@ -17,6 +17,8 @@ const CompatibleFields = Fields.extend({
   seed: z.coerce.number().int().optional(),
 }).omit({ output_format: true, quality: true });
 
+const [pixelsMin, pixelsMax] = [655_360, 8_294_400];
+
 export async function readOpenAiCall(
   wire: "openai" | "openai_compatible",
   fields: Record<string, unknown>,
@@ -28,9 +30,17 @@ export async function readOpenAiCall(
   const { model, prompt, size } = parsed.data;
   const [width, height] = size.split("x").map(Number) as [number, number];
   if (width % 16 !== 0 || height % 16 !== 0) throw new InvalidCall(`${size} is no multiple of 16`);
-  const long = Math.max(width, height);
-  if (wire === "openai" && (long > 3840 || long / Math.min(width, height) > 3)) {
-    throw new InvalidCall(`${size} is not a size of this model`);
+  if (wire === "openai") {
+    const long = Math.max(width, height);
+    const isSize =
+      long <= 3840 &&
+      long <= 3 * Math.min(width, height) &&
+      width * height >= pixelsMin &&
+      width * height <= pixelsMax;
+    if (!isSize) throw new InvalidCall(`${size} is not a size of this model`);
+    if (files.pictures.length > 16) throw new InvalidCall("too many images");
+    if (files.pictures.some(({ length }) => length >= 50e6)) throw new InvalidCall("an image is too large");
+    if (files.mask && files.mask.length >= 4e6) throw new InvalidCall("the mask is too large");
   }
   return {
     wire,

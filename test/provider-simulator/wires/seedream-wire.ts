@@ -12,7 +12,6 @@ const Body = z.strictObject({
   size: z.string().regex(/^\d+x\d+$/),
   response_format: z.enum(["url", "b64_json"]),
   watermark: z.literal(false),
-  seed: z.int().optional(),
 });
 
 /** Least and most pixels of a drawing, by model. */
@@ -24,7 +23,7 @@ const pixels: [RegExp, number, number][] = [
 export function readSeedreamCall(json: unknown, scale: number): SimulatedCall {
   const parsed = Body.safeParse(json);
   if (!parsed.success) throw new InvalidCall(z.prettifyError(parsed.error));
-  const { model, prompt, image, size, seed } = parsed.data;
+  const { model, prompt, image, size } = parsed.data;
   const [width, height] = size.split("x").map(Number) as [number, number];
   const [, least, most] = pixels.find(([name]) => name.test(model)) ?? [null, 0, Number.POSITIVE_INFINITY];
   if (width * height < least || width * height > most)
@@ -38,7 +37,7 @@ export function readSeedreamCall(json: unknown, scale: number): SimulatedCall {
     isEdit: images.length > 0 && /^edit the first picture/im.test(prompt),
     mask: null,
     canvas: { width: Math.round(width * scale), height: Math.round(height * scale) },
-    seed: seed ?? null,
+    seed: null,
   };
 }
 

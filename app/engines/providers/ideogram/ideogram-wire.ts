@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOf, answerOfStatus, readRetryAfter, toCode } from "../call-fault.ts";
 import { fetchPicture } from "../fetch-picture.ts";
-import { findRefusal, providerFetch } from "../provider-fetch.ts";
+import { findFetchFault, providerFetch } from "../provider-fetch.ts";
 import { toBlackMask } from "../to-black-mask.ts";
 import type { DrawRequest, SentPicture, Wire, WireOptions } from "../wire.ts";
 
@@ -15,6 +15,8 @@ const Generation = z.looseObject({
   failure_reason: z.unknown().optional(),
   data: z.array(z.looseObject({ url: z.string().nullish(), is_image_safe: z.boolean().nullish() })).nullish(),
 });
+type Generation = z.output<typeof Generation>;
+const stillPending: Generation = { status: "pending" };
 const Rejection = z.looseObject({ reject_reason: z.string().nullish() });
 
 /** Reasons of a 429 that are transient. */
@@ -50,12 +52,11 @@ export function createIdeogramWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
           const waitMs = waitAfter(error);
           if (waitMs === null) throw error instanceof IdeogramError ? toDrawn(error) : error;
           await sleep(waitMs, undefined, { signal });
-          return { status: "pending" };
+          return stillPending;
         },
       );
-      const generation = Generation.safeParse(found);
-      if (!generation.success) return { kind: "garbage", code: "unreadable" };
-      const { status, failure_reason, data } = generation.data;
+      // An unreadable answer says nothing about the drawing, which is paid for.
+      const { status, failure_reason, data } = Generation.safeParse(found).data ?? stillPending;
       if (status === "failed") return toFailed(failure_reason);
       if (status === "completed") {
         const [item] = data ?? [];
@@ -111,7 +112,10 @@ class IdeogramError extends Error {
 
 /** Additional wait after a failed poll; null if the next one would fail as well. */
 function waitAfter(error: unknown): number | null {
-  if (!(error instanceof IdeogramError)) return findRefusal(error) === null ? 0 : null;
+  if (!(error instanceof IdeogramError)) {
+    const fault = findFetchFault(error);
+    return fault === null || fault === "no_connection" ? 0 : null;
+  }
   const { answer } = error;
   if (answer.kind === "limited") return Math.min(answer.retryAfterMs ?? 0, limitedMsMax);
   return answer.kind === "fault" ? 0 : null;

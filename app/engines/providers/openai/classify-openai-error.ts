@@ -21,5 +21,5 @@ export function classifyOpenAiError(error: unknown, isRefusal: (code: string) =>
 
 function readMilliseconds(headers: Headers | undefined): number | null {
   const value = headers?.get("retry-after-ms");
-  return value && /^\d+$/.test(value) ? Number(value) : null;
+  return value && /^\d+(\.\d+)?$/.test(value) ? Math.ceil(Number(value)) : null;
 }

@@ -71,7 +71,8 @@ export function createSeedreamWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
 
 type Failure = Exclude<CallAnswer, { kind: "picture" }>;
 
-function toBody({ model, prompt, pictures, canvas, seed }: DrawRequest) {
+/** The models take no seed. */
+function toBody({ model, prompt, pictures, canvas }: DrawRequest) {
   const images = pictures.map(
     ({ bytes, mime }) => `data:${mime};base64,${Buffer.from(bytes).toString("base64")}`,
   );
@@ -83,7 +84,6 @@ function toBody({ model, prompt, pictures, canvas, seed }: DrawRequest) {
     response_format: "b64_json",
     // The provider's watermark, which is on by default; the service adds its own.
     watermark: false,
-    ...(seed !== null && { seed }),
   };
 }
 

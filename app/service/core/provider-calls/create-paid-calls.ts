@@ -1,3 +1,4 @@
+import { isTerminalResultStatus } from "#contract/job-types.ts";
 import { problem } from "#contract/problems.ts";
 import type { CallAnswer, EngineUnavailable, PaidCall, PaidCalls } from "#engines/contract.ts";
 import { withLease } from "#leases/with-lease.ts";
@@ -11,6 +12,8 @@ const leaseMs = 15_000;
 const renewEveryMs = 4_000;
 /** Polling interval for a call of another process. */
 const otherMs = 5_000;
+/** Code of a call whose process died before its answer was known. */
+const lostCode = "lost";
 
 /**
  * The calls that a run of a result may make. `redraws`: only those for a result that already has another engine's
@@ -105,6 +108,9 @@ function begin(
     const known = await tx.providerCalls.find({ resultId: owner.resultId, engine, attempt });
     if (known) return { kind: "known", record: known };
     if (allowed === "recorded") return toUnavailable(engine, "not_recorded");
+    // Another run or an abort may have ended the result since this run began.
+    const result = await tx.results.find(owner.resultId);
+    if (!result || isTerminalResultStatus(result.status)) return toUnavailable(engine, "result_ended");
     await assertPauseOver(deps, tx, owner.resultId, call);
     await tx.providerCalls.lockLimits();
     if (call.isRedraw && !(await mayRedraw(deps, tx, owner.accountId)))
@@ -159,7 +165,7 @@ async function replay(deps: Pick<Deps, "files">, call: ProviderCall): Promise<Ca
     case "garbage":
       return { kind: call.outcome, code };
     default:
-      return { kind: "fault", code };
+      return toFault(code, call.costMicros > 0);
   }
 }
 
@@ -222,7 +228,7 @@ async function resumeCall(
   if (bytes) return settle(deps, current, call, { kind: "picture", bytes });
   const upstreamId = current.upstreamId ?? (await findLeftId(deps, current));
   const answer: CallAnswer =
-    upstreamId && call.resume ? await call.resume(upstreamId, signal) : { kind: "fault", code: "lost" };
+    upstreamId && call.resume ? await call.resume(upstreamId, signal) : { kind: "fault", code: lostCode };
   assertNotRunning(deps, { ...current, upstreamId }, call, answer);
   return settle(deps, current, call, answer);
 }
@@ -236,10 +242,10 @@ async function findLeftId(deps: Pick<Deps, "files">, record: ProviderCall): Prom
 const timeoutsMax = 3;
 
 /**
- * A drawing that was started may run on at the provider when its time limit is over. It is asked for again by its id,
- * because another call would pay for another drawing. A redraw is given up instead.
+ * A drawing that was started may run on at the provider when its time limit is over, or could not be downloaded. It is
+ * asked for again by its id, because another call would pay for another drawing. A redraw is given up instead.
  *
- * @throws EngineBusyError while it may still run
+ * @throws EngineBusyError while its picture may still arrive
  */
 function assertNotRunning(
   { now }: Pick<Deps, "now">,
@@ -247,11 +253,10 @@ function assertNotRunning(
   { engine, resume, limits, isRedraw }: PaidCall,
   answer: CallAnswer,
 ): void {
-  const isUnanswered =
-    answer.kind === "fault" && (answer.code === "time_limit" || answer.code === "unreachable");
-  if (!isUnanswered || !upstreamId || !resume || isRedraw) return;
+  if (!mayBeDrawn(answer) || !upstreamId || !resume || isRedraw) return;
   const ageMs = now().getTime() - createdAt.getTime();
-  if (ageMs < timeoutsMax * limits.timeoutMs) throw new EngineBusyError(`${engine} still draws`, otherMs);
+  if (ageMs < timeoutsMax * limits.timeoutMs)
+    throw new EngineBusyError(`${engine} is asked for its drawing again by its id`, otherMs);
 }
 
 /** Records the answer and the engine's new state. */
@@ -283,16 +288,24 @@ async function settle(
     await recordAnswer(tx, engine, answer, now);
   });
   if (resume) await deps.files.remove(upstreamIdKeyOf(record));
-  return answer;
+  return answer.kind === "fault" ? toFault(answer.code, mayBeDrawn(answer)) : answer;
 }
 
 /** Faults after which it is unknown whether the provider drew. */
-const unsureFaults = new Set(["time_limit", "unreachable", "lost"]);
+const unsureFaults = new Set(["time_limit", "unreachable", lostCode]);
 
-function isPaid(answer: CallAnswer): boolean {
-  if (answer.kind === "fault") return answer.isDrawn === true || unsureFaults.has(answer.code);
-  return answer.kind === "picture" || answer.kind === "garbage";
-}
+const mayBeDrawn = (answer: CallAnswer): boolean =>
+  answer.kind === "fault" && (answer.isDrawn === true || unsureFaults.has(answer.code));
+
+const isPaid = (answer: CallAnswer): boolean =>
+  answer.kind === "picture" || answer.kind === "garbage" || mayBeDrawn(answer);
+
+/** A call that was lost with its process is not a fault of the provider: it may be repeated. */
+const toFault = (code: string, isPaidFor: boolean): CallAnswer => ({
+  kind: "fault",
+  code,
+  ...(isPaidFor && code !== lostCode && { isDrawn: true }),
+});
 
 /** @throws EngineBusyError for a short pause. */
 function waitOrGoOn(

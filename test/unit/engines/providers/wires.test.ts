@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallAnswer } from "#engines/contract.ts";
+import { readRetryAfter } from "#engines/providers/call-fault.ts";
 import { createWire } from "#engines/providers/create-wire.ts";
 import { defaultEngines } from "#engines/providers/default-engines.ts";
 import type { DrawRequest, Wire } from "#engines/providers/wire.ts";
@@ -139,7 +140,7 @@ describe.each(names)("%s", (name) => {
     const wire = wireOf(name, 20_000, away.addresses);
     await away.close();
     const answer = await wire.draw(request, new AbortController().signal, ignoreStart);
-    expect(answer).toEqual({ kind: "fault", code: "unreachable" });
+    expect(answer).toEqual({ kind: "fault", code: "no_connection" });
   });
 
   test("asks for the model without drawing", async () => {
@@ -244,15 +245,38 @@ test.each(names)("%s can't ask for a pause of more than a day", async (name) => 
   expect(await draw(name, { kind: "limit", retryAfterMs: 1e15 })).toMatchObject({ retryAfterMs: day });
 });
 
+test.each([
+  ["7", 7_000],
+  ["0.25", 250],
+  ["Thu, 26 Nov 2026 12:00:09 GMT", 9_000],
+  ["Thu, 26 Nov 2026 11:00:00 GMT", 0],
+  ["soon", null],
+  ["", null],
+  [null, null],
+])("Retry-After: %s", (value, expected) => {
+  expect(readRetryAfter(value, Date.parse("2026-11-26T12:00:00Z"))).toBe(expected);
+});
+
+test("a seed is sent only where the model takes one", async () => {
+  for (const name of names) {
+    const request = await requestOf(name, { seed: 7 });
+    expect((await wireOf(name).draw(request, new AbortController().signal, ignoreStart)).kind).toBe(
+      "picture",
+    );
+    const isTaken = name !== "openai" && name !== "ark";
+    expect(simulator.calls.at(-1)?.seed, name).toBe(isTaken ? 7 : null);
+  }
+});
+
 test("a drawing that was started is asked for again while polls and downloads fail, and paid once", async () => {
   const billed = simulator.bill.length;
-  expect((await draw("ideogram", { kind: "shaky", polls: 2, downloads: 2 })).kind).toBe("picture");
+  expect((await draw("ideogram", { kind: "shaky", polls: 3, downloads: 2 })).kind).toBe("picture");
   expect(simulator.bill.length).toBe(billed + 1);
 });
 
 test("a download that fails for good is a fault of a paid drawing", async () => {
   const answer = await draw("ideogram", { kind: "shaky", polls: 0, downloads: 9 });
-  expect(answer).toMatchObject({ kind: "fault", code: expect.stringMatching(/^(picture_503|unreachable)$/) });
+  expect(answer).toEqual({ kind: "fault", code: "picture_unreachable", isDrawn: true });
 });
 
 test("a picture is fetched from the provider's hosts alone", async () => {
