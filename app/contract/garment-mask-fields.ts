@@ -12,11 +12,12 @@ export const MaskParams = z.object({ mask_id: MaskId });
 
 const maskStates = ["found", "refused", "edited", "approved"] as const;
 
-const clothDoubts: readonly (string | null)[] = ["print_unclear", "part_unclear"];
+const clothDoubts = ["print_unclear", "part_unclear"] as const;
+export type ClothDoubtCode = (typeof clothDoubts)[number];
 
 /** True for a doubt about what is cloth and what is print. It concerns the painting and not the outline. */
 export function isClothDoubt(code: string | null): boolean {
-  return clothDoubts.includes(code);
+  return clothDoubts.some((doubt) => doubt === code);
 }
 
 const mediaAddress = (name: string) =>

@@ -370,11 +370,11 @@ export const problems = {
     text: "The trousers or skirt could not be told from what is worn above, because both have nearly the same color. Crop the photo to the garment, or name it (for example jumpsuit).",
   },
   print_unclear: {
-    at: ["work"],
+    at: ["work", "warning"],
     text: "It is not clear whether the garment is printed or only unevenly lit. Say `print: plain` or `print: printed`, or draw a keep stroke on the print.",
   },
   part_unclear: {
-    at: ["work"],
+    at: ["work", "warning"],
     text: "The garment has parts of different colors. Draw a keep stroke on the part that keeps its color, or a remove stroke on what is not meant.",
   },
   garment_outline_unclear: {

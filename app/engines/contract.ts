@@ -5,6 +5,7 @@
 import type { WholeDrawingReason } from "#contract/drawing-checks.ts";
 import type { EngineName } from "#contract/engines.ts";
 import type { FaceMetadata, FaceProblem } from "#contract/face.ts";
+import type { ClothDoubtCode } from "#contract/garment-mask-fields.ts";
 import type { GarmentKind } from "#contract/garment-words.ts";
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
@@ -58,6 +59,8 @@ export type Outcome = (
       checks?: Check[];
       /** Why the whole drawing was delivered although the photo's own pixels were to be kept; null if they were kept. */
       wholeBecause?: WholeDrawingReason | null;
+      /** What of a recolored garment is print or another part was not certain; absent or null if it was. */
+      clothDoubt?: ClothDoubtCode | null;
       /** True if a check failed that another engine's drawing may pass. */
       isFlawed?: boolean;
       /** Null from an engine without measurements. */

@@ -1,4 +1,5 @@
 import type { WholeDrawingReason } from "#contract/drawing-checks.ts";
+import type { ClothDoubtCode } from "#contract/garment-mask-fields.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import { swapSideMax } from "#contract/operations/start-model-swap.ts";
 import type { EncodedImage, Quality, Refusal, RenderSpec, WorkOf } from "../contract.ts";
@@ -30,6 +31,7 @@ export interface DeliveredDrawing extends Finished {
   isMaskUsed: boolean;
   /** Null when the photo's pixels were kept, or did not have to be. */
   wholeBecause: WholeDrawingReason | null;
+  clothDoubt: ClothDoubtCode | null;
   checks: Check[];
   /** True when another drawing may be better. */
   isFlawed: boolean;
@@ -61,7 +63,7 @@ export async function deliverDrawing(
   if ("reason" in kept) return kept;
   if (kept.kind === "painted") {
     // None of the model's pixels remain, and the painter has measured its own work.
-    const { image, thumbnail, quality, isMaskUsed } = kept;
+    const { image, thumbnail, quality, clothDoubt, isMaskUsed } = kept;
     return {
       kind: "delivered",
       image,
@@ -70,6 +72,7 @@ export async function deliverDrawing(
       paintedBy: "onda",
       isMaskUsed,
       wholeBecause: null,
+      clothDoubt,
       checks: [],
       isFlawed: false,
       flaws: 0,
@@ -94,6 +97,7 @@ export async function deliverDrawing(
     paintedBy: null,
     isMaskUsed: false,
     wholeBecause: "why" in kept ? kept.why : null,
+    clothDoubt: null,
     checks,
     isFlawed: isMissed || isWorthAnotherTry(checks),
     flaws: sumFlaws(checks, isMissed ? 1 : 0),

@@ -1,3 +1,4 @@
+import type { ClothDoubtCode } from "#contract/garment-mask-fields.ts";
 import type { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { EncodedImage, Quality, RenderSpec, WorkOf } from "../contract.ts";
@@ -18,6 +19,7 @@ export type ExactRecolor =
       image: EncodedImage;
       thumbnail: EncodedImage;
       quality: Quality;
+      clothDoubt: ClothDoubtCode | null;
       /** False when the drawing defined the garment instead of `loadMask`. */
       isMaskUsed: boolean;
     }
@@ -81,6 +83,6 @@ export async function recolorExactly(
     signal,
   );
   if (answer.kind !== "rendered") return answer;
-  const { image, thumbnail, quality, isMaskUsed } = answer;
-  return { kind: "painted", image, thumbnail, quality, isMaskUsed };
+  const { image, thumbnail, quality, clothDoubt, isMaskUsed } = answer;
+  return { kind: "painted", image, thumbnail, quality, clothDoubt, isMaskUsed };
 }

@@ -1,3 +1,4 @@
+import type { ClothDoubtCode } from "#contract/garment-mask-fields.ts";
 import type { GarmentKind } from "#contract/garment-words.ts";
 import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
@@ -82,6 +83,8 @@ export type RenderAnswer =
       image: EncodedImage;
       thumbnail: EncodedImage;
       quality: Quality;
+      /** Null when a person has answered, and for a pattern, which covers the cloth's own colors. */
+      clothDoubt: ClothDoubtCode | null;
       tone: Tone;
     }
   | Refusal;

@@ -15,16 +15,21 @@ const measures: { readonly [M in Measured]: { name: DrawingMeasure; warning: War
   enlargement: { name: "enlargement", warning: "drawn_small" },
 };
 
-/** What a result tells of the model's drawing that it was made from. */
+/** What a result tells of how it was drawn. */
 export function toDrawingBody({
   checks,
   wholeBecause,
-}: Pick<Result, "checks" | "wholeBecause">): Pick<JobResult, "checks" | "whole_because" | "warnings"> {
+  clothDoubt,
+}: Pick<Result, "checks" | "wholeBecause" | "clothDoubt">): Pick<
+  JobResult,
+  "checks" | "whole_because" | "warnings"
+> {
   const taken = checks ?? [];
   const codes: WarningCode[] = taken
     .filter(({ isFine }) => !isFine)
     .map(({ measure }) => measures[measure].warning);
   if (wholeBecause !== null) codes.push("drawn_whole");
+  if (clothDoubt !== null) codes.push(clothDoubt);
   return {
     whole_because: wholeBecause,
     checks: taken.map(({ measure, value, limit, isFine }) => ({

@@ -1431,6 +1431,10 @@ export const de = translation({
   "warning.service.color_off": "Farbe prüfen: Sie weicht von der gewählten ab.",
   "warning.service.garment_redrawn": "Kleidungsstück prüfen: Details weichen vom Foto ab.",
   "warning.service.lettering_redrawn": "Schrift prüfen: Buchstaben oder Drucke weichen vom Foto ab.",
+  "warning.service.print_unclear":
+    "Aufdruck prüfen: Was bedruckt ist und seine Farbe behält, war nicht sicher.",
+  "warning.service.part_unclear":
+    "Teile prüfen: Ein andersfarbiger Teil kann irrtümlich gefärbt oder nicht gefärbt sein.",
   "warning.service.drawn_small": "Schärfe prüfen: Das Bild wurde klein gezeichnet und vergrößert.",
   "warning.service.drawn_whole":
     "Das ganze Bild prüfen: Es wurde vollständig neu gezeichnet, nicht nur der gewünschte Teil.",

@@ -1394,6 +1394,9 @@ export const en = {
   "warning.service.color_off": "Check the color: it differs from the one you chose.",
   "warning.service.garment_redrawn": "Check the garment: details differ from your photo.",
   "warning.service.lettering_redrawn": "Check the lettering: letters or prints differ from your photo.",
+  "warning.service.print_unclear": "Check the print: what is printed and keeps its color was not certain.",
+  "warning.service.part_unclear":
+    "Check the parts: one in another color may be dyed, or not dyed, by mistake.",
   "warning.service.drawn_small": "Check the sharpness: the image was drawn small and enlarged.",
   "warning.service.drawn_whole":
     "Check the whole image: all of it was drawn again, not only what you asked for.",

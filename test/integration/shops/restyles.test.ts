@@ -27,7 +27,8 @@ let gate: Promise<void> = Promise.resolve();
 const database = createCrashingDatabase(["RestyleProduct", "RestyleSource", "Restyle"]);
 let engineRefuses = false;
 /** What the engine's pictures tell of a model's drawing. */
-let drawing: Pick<Extract<Outcome, { kind: "image" }>, "checks" | "wholeBecause"> | null = null;
+let drawing: Pick<Extract<Outcome, { kind: "image" }>, "checks" | "wholeBecause" | "clothDoubt"> | null =
+  null;
 const { engine } = createTestEngine(async (spec) => {
   await gate;
   if (drawing) return { ...(await drawPlain(spec, "onda")), ...drawing };
@@ -235,6 +236,13 @@ test("what a model's drawing was measured to lack is said with the image, in the
   expect(warnings.map((warning) => createMessages(pickLanguage("de")).say(warning))[0]).toContain(
     "Farbe prüfen",
   );
+});
+
+test("what of a garment may be print is said with the image", async () => {
+  drawing = { clothDoubt: "print_unclear" };
+  const view = await restyle(shops, merchant, [productIds[0]]);
+  drawing = null;
+  expect(view.images[0]!.warnings).toEqual([{ key: "warning.service.print_unclear" }]);
 });
 
 test.each([

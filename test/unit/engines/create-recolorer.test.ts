@@ -177,6 +177,35 @@ describe("color and cloth", () => {
 });
 
 describe("sets", () => {
+  test("says when print and cloth can't be told apart, until a person has answered", async () => {
+    const red: [number, number, number] = [0.4, 0.045, 0.045];
+    const drawn = await drawTee({
+      cloth: blueCloth,
+      // A red square on cloth that passes into the same red.
+      weave: (x, y) => {
+        const isSquare = x >= 150 && x < 200 && y >= 280 && y < 330;
+        const share = isSquare ? 1 : Math.min(1, Math.max(0, (x - 240) / 80));
+        return [0, 1, 2].map(
+          (part) => blueCloth[part]! + share * (red[part]! - blueCloth[part]!),
+        ) as typeof red;
+      },
+    });
+    const { width, height } = drawn;
+    const grey = (values: Uint8Array) =>
+      sharp(values, { raw: { width, height, channels: 1 } })
+        .toColourspace("b-w")
+        .png()
+        .toBuffer();
+    const mask = await grey(Uint8Array.from(drawn.cover, (share) => 255 * share));
+    const layers = { mask, keep: null, confidence: 1 };
+    expect((await recolor(drawn.file, "#cf9f2c", { layers })).clothDoubt).toBe("print_unclear");
+    const answered = await recolor(drawn.file, "#cf9f2c", { layers, print: "printed" });
+    expect(answered.clothDoubt).toBeNull();
+    const square = drawn.cover.map((_, at) => (Math.abs((at % width) - 175) < 25 ? 255 : 0));
+    const keep = await grey(Uint8Array.from(square));
+    expect((await recolor(drawn.file, "#cf9f2c", { layers: { ...layers, keep } })).clothDoubt).toBeNull();
+  });
+
   test("with an anchor all outputs share their tone at the 10th, 50th and 90th percentile", async () => {
     const set = await Promise.all([
       drawTee({ cloth: greyCloth, folds: 0.6 }),

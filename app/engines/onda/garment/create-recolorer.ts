@@ -140,8 +140,8 @@ export function createRecolorer(
     );
     if (answer.kind !== "rendered") return answer;
     if (!request.layers) found.set(key, answer.garment);
-    const { image, thumbnail, quality, tone } = answer;
-    return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone };
+    const { image, thumbnail, quality, clothDoubt, tone } = answer;
+    return { kind: "image", image, thumbnail, modelUsed: "onda", quality, clothDoubt, tone };
   }
 
   async function show(

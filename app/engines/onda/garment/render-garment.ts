@@ -82,6 +82,9 @@ export async function renderGarment(
   const [file, thumbnail] = await files;
   const lostPrint =
     variation.pattern === null ? measureLostPrint(analysis.appearance, mask, curve) : nothingLost;
+  // A part that keeps its color answers the question. Without a stored mask the edges are too coarse for it.
+  const isAsked = variation.pattern === null && task.layers?.keep === null;
+  const clothDoubt = isAsked ? (appearance.doubt?.code ?? null) : null;
   return {
     kind: "rendered",
     garment,
@@ -92,14 +95,14 @@ export async function renderGarment(
         confidence: garment.confidence,
         outline: garment.outline,
         ...shares,
-        // A part that keeps its color answers the question. Without a stored mask the edges are too coarse for it.
-        clothUnclear: variation.pattern === null && appearance.doubt !== null && task.layers?.keep === null,
+        clothUnclear: clothDoubt !== null,
         lostPrint,
         untouched,
       }),
       confidence: garment.confidence,
       untouched,
     },
+    clothDoubt,
     tone,
   };
 }

@@ -25,6 +25,7 @@ export type DrawnOutput = Pick<
   | "paintedBy"
   | "checks"
   | "wholeBecause"
+  | "clothDoubt"
   | "quality"
   | "tone"
   | "filename"
@@ -199,6 +200,7 @@ export async function storeImage(
     paintedBy,
     checks: drawing.checks ?? null,
     wholeBecause: drawing.wholeBecause ?? null,
+    clothDoubt: drawing.clothDoubt ?? null,
     quality: drawing.quality,
     tone: drawing.tone,
     promptVersion: drawing.promptVersion ?? null,

@@ -24,6 +24,7 @@ export function toOpenResults(
     paintedBy: null,
     checks: null,
     wholeBecause: null,
+    clothDoubt: null,
     quality: null,
     tone: null,
     processingTimeMs: null,

@@ -1,4 +1,5 @@
 import type { WholeDrawingReason } from "#contract/drawing-checks.ts";
+import type { ClothDoubtCode } from "#contract/garment-mask-fields.ts";
 import type { JobStatus, JobType, ResultStatus } from "#contract/job-types.ts";
 import type { ProblemParams, StoredProblem } from "#contract/problems.ts";
 import type { Check } from "#engines/contract.ts";
@@ -67,6 +68,8 @@ export interface Result extends StoredProblem {
   checks: Check[] | null;
   /** Why the result is a model's whole drawing where the photo's own pixels were to be kept. */
   wholeBecause: WholeDrawingReason | null;
+  /** Why it is not certain that a recolor dyed the cloth and nothing else. */
+  clothDoubt: ClothDoubtCode | null;
   quality: { score: number; confidence: number | null; untouched: boolean | null } | null;
   tone: { p10: number; p50: number; p90: number } | null;
   processingTimeMs: number | null;
