@@ -14,6 +14,7 @@ const looks: Record<RestyleStatus, Look> = {
   publishing: { tone: "info", progress: "partiallyComplete" },
   scheduled: { tone: "info", progress: "incomplete" },
   done: { tone: "success", progress: "complete" },
+  stopped: { progress: "incomplete" },
   failed: { tone: "critical", progress: "incomplete" },
 };
 

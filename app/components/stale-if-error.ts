@@ -36,7 +36,9 @@ export function usePageData<Data extends object>(): PageData<Data> {
 
 function toAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);
-  return `${pathname}?page=${searchParams.get("page") ?? 1}&product=${searchParams.get("product") ?? ""}&part=${searchParams.get("part") ?? 1}`;
+  // Not the parameters that only the screen reads.
+  const read = ["page", "product", "part", "archived"].map((name) => searchParams.get(name) ?? "");
+  return [pathname, ...read].join(" ");
 }
 
 /** A deliberate answer of the server, not a failure. */

@@ -4,6 +4,8 @@ import { readStored, writeStored } from "./session-storage.ts";
 /** Products selected in the product list of this tab, and the state of that list. */
 interface StoredSelection {
   ids: string[];
+  /** All that match are selected, except some; absent: single ones are. */
+  all?: { of: string; except: readonly string[] } | null;
   /** Query string of the list: search, filters, order and page. */
   query: string;
 }
@@ -22,7 +24,7 @@ export function storeSelection(selection: StoredSelection): void {
 
 /** Clears the products once their restyle has started; the state of the list stays. */
 export function clearStoredProducts(): void {
-  storeSelection({ ...readStoredSelection(), ids: [] });
+  storeSelection({ ...readStoredSelection(), ids: [], all: null });
 }
 
 /** Address of the product list with the search, filters and page last used in this tab. */

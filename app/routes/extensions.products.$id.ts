@@ -17,6 +17,7 @@ const tones: Record<RestyleStatus, string> = {
   publishing: "info",
   scheduled: "info",
   done: "success",
+  stopped: "auto",
   failed: "critical",
 };
 

@@ -53,6 +53,7 @@ export type RestyleStatus =
   | "publishing"
   | "scheduled"
   | "done"
+  | "stopped"
   | "failed";
 
 export interface RestyleSummary {
@@ -275,6 +276,8 @@ export interface ProductsMatch {
   tag?: string;
   /** Whether the product has restyled images. */
   restyled?: "yes" | "no";
+  /** Numbers of products that don't match, whatever else is asked for. */
+  except?: string[];
 }
 
 export interface ProductsQuery extends ProductsMatch {

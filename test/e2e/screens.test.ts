@@ -78,6 +78,33 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => page.getByRole("row").nth(2).getByRole("checkbox").isChecked()).toBe(true);
   }, 60_000);
 
+  test("a product that is taken out of all that match leaves those of other pages selected, also after a reload", async () => {
+    const page = await open(scenarios.busy, "/app/products");
+    const boxes = page.getByRole("row").getByRole("checkbox");
+    await boxes.first().check({ force: true });
+    await page.getByRole("button", { name: /^Select all \d+ products/ }).click();
+    const counted = async () => {
+      const text = await page
+        .getByRole("button", { name: /^Restyle \d+ products/ })
+        .first()
+        .textContent();
+      return Number(/\d+/.exec(text ?? "")?.[0]);
+    };
+    const all = await counted();
+    expect(all).toBeGreaterThan(25);
+    await boxes.nth(2).uncheck({ force: true });
+    await expect.poll(counted).toBe(all - 1);
+    await page.reload();
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await expect.poll(counted).toBe(all - 1);
+    const asked = page.waitForRequest((request) => request.method() === "POST");
+    await page
+      .getByRole("button", { name: /^Restyle \d+ products/ })
+      .first()
+      .click();
+    expect(new URLSearchParams((await asked).postData() ?? "").get("except")).toMatch(/^\d+$/);
+  }, 60_000);
+
   test("each order of the list has a name and an effect", async () => {
     const page = await open(scenarios.busy, "/app/products");
     const first = () => page.getByRole("row").nth(1).getByRole("link").first().textContent();
@@ -210,6 +237,20 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.goto(new URL(newRestyleOf(2), page.url()).href);
     await page.waitForLoadState("networkidle");
     expect(await rust.isChecked()).toBe(false);
+  }, 60_000);
+
+  test("another kind of work and back: what was set is still there", async () => {
+    for (const path of [newRestyleOf(2), `/app/selections/${bulkSelectionIds.ready}`]) {
+      const page = await open(scenarios.busy, path);
+      const rust = page.getByRole("checkbox", { name: "Rust", exact: true });
+      await rust.first().check({ force: true });
+      const kind = (place: number) =>
+        page.getByRole("group", { name: "Kind of work" }).getByRole("radio").nth(place);
+      await kind(1).check({ force: true });
+      await rust.first().waitFor({ state: "detached" });
+      await kind(0).check({ force: true });
+      await expect.poll(() => rust.first().isChecked()).toBe(true);
+    }
   }, 60_000);
 
   test("a photo that is skipped is no longer first in line to be accepted", async () => {
@@ -565,6 +606,37 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(corner).toBeLessThan(90);
     expect(garment).toBeGreaterThan(200);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
+  }, 60_000);
+
+  test("who leaves the review waits until the decisions are saved, and is asked when they can't be", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
+    const saving: Route[] = [];
+    await page.route(/\/decisions$/, (route) => void saving.push(route));
+    await page.getByRole("slider").waitFor();
+    await page.keyboard.press("a");
+    await expect.poll(() => saving.length).toBe(1);
+    const leave = () =>
+      page
+        .locator("a[href='/app/restyles/review']")
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+    await leave();
+    await page.getByText(/^6 of 12/).waitFor();
+    await saving[0]!.abort();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Decisions that are not saved are lost if you leave").waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/app/restyles/review/review");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => saving.length).toBe(2);
+    await leave();
+    await saving[1]!.continue();
+    await page.waitForURL(/\/app\/restyles\/review$/);
+    expect(saving[1]!.request().postDataJSON().decisions).toEqual([
+      { imageId: "image-5", decision: "approved" },
+    ]);
   }, 60_000);
 
   test("a rejection may be explained without being in the way, and all keys are listed", async () => {

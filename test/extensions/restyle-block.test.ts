@@ -53,17 +53,17 @@ test("the product's restyles are shown with their state and next step", async ()
   expect(links()).toEqual([
     ["Review 4 images", "app:app/restyles/r1/review"],
     ["2 weitere Restyles", "app:app/restyles?product=7"],
-    ["Fotos umfärben", "app:app/restyles/new?products=7"],
+    ["Fotos neu gestalten", "app:app/restyles/new?products=7"],
   ]);
-  expect(document.body.textContent).toContain("3 umgefärbte Bilder bei diesem Produkt.");
+  expect(document.body.textContent).toContain("3 neu gestaltete Bilder bei diesem Produkt.");
   expect(document.querySelector("s-badge")?.textContent).toBe("Ready to review");
 });
 
 test("a product without restyles offers the first one", async () => {
   block.fetch = (async () => Response.json({ ...state, restyles: [], moreCount: 0 })) as never;
   await block.render();
-  await expect.poll(() => document.body.textContent).toContain("noch kein Foto umgefärbt");
-  expect(links()).toEqual([["Fotos umfärben", "app:app/restyles/new?products=7"]]);
+  await expect.poll(() => document.body.textContent).toContain("noch kein Foto neu gestaltet");
+  expect(links()).toEqual([["Fotos neu gestalten", "app:app/restyles/new?products=7"]]);
 });
 
 test("while the app can't be reached the card says so, and tries again when asked", async () => {

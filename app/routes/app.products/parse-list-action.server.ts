@@ -10,9 +10,12 @@ type ListAction =
   | { intent: "save-view"; name: string; query: string }
   | { intent: "delete-view"; viewId: string };
 
+/** Numbers of products that are taken out of all that match; each makes Shopify's search longer. */
+const Except = z.array(z.string().regex(/^\d{1,19}$/)).max(250);
+
 const Name = z.string().trim().min(1).max(40);
 
-/** Parses a form of the product list. @throws a 400 `Response` for a name or an id that can't be used */
+/** Parses a form of the product list. @throws a 400 `Response` for a name, an id or products that can't be used */
 export async function parseListAction(request: Request): Promise<ListAction> {
   const form = await request.formData();
   const intent = form.get("intent");
@@ -27,9 +30,9 @@ export async function parseListAction(request: Request): Promise<ListAction> {
     if (!viewId.success) throw new Response("This is no id of a view", { status: 400 });
     return { intent, viewId: viewId.data };
   }
-  if (intent === "freeze") {
-    const match = parseMatch(params);
-    return { intent, match, query: toMatchParams(match).toString() };
-  }
-  return { intent: "select-all", match: parseMatch(params) };
+  const except = Except.safeParse(params.get("except")?.split(" ").filter(Boolean) ?? []);
+  if (!except.success) throw new Response("Too many products are taken out", { status: 400 });
+  const match = { ...parseMatch(params), ...(except.data.length > 0 ? { except: except.data } : {}) };
+  if (intent === "freeze") return { intent, match, query: toMatchParams(match).toString() };
+  return { intent: "select-all", match };
 }

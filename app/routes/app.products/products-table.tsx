@@ -40,14 +40,16 @@ export function ProductsTable({ view, query }: Props) {
   const restyle = () => {
     if (!selection.isAll) return navigate(toNewRestylePath(inListOrder(selection.ids, products)));
     const intent = isOverMax ? "freeze" : "select-all";
-    allIds.submit({ ...Object.fromEntries(toMatchParams(query)), intent }, { method: "post" });
+    const except = selection.except.map((id) => id.split("/").at(-1)).join(" ");
+    allIds.submit({ ...Object.fromEntries(toMatchParams(query)), except, intent }, { method: "post" });
   };
   const turnPage = (cursor: Pick<ProductsQuery, "after" | "before">) =>
     navigate(`?${toSearchParams({ ...query, after: undefined, before: undefined, ...cursor })}`);
 
   const refused = allIds.data && "problem" in allIds.data ? allIds.data.problem : null;
-  const isOverMax = total > productsPerRestyleMax || !totalIsExact;
-  const chosenCount = selection.isAll ? total : selection.ids.size;
+  const chosenCount = selection.isAll ? total - selection.except.length : selection.ids.size;
+  const isOverMax = chosenCount > productsPerRestyleMax || !totalIsExact;
+  const isWhole = selection.isAll && selection.except.length === 0;
   const chosenHere = products.filter(({ id }) => selection.isSelected(id)).length;
   // Polaris shows the page as fully selected at this count; products without images are not selectable.
   const choosableHere = products.filter(canBeRestyled).length || products.length;
@@ -75,7 +77,7 @@ export function ProductsTable({ view, query }: Props) {
           loading={isLoading}
           emptyState={<NoProductsFound />}
           itemCount={choosableHere}
-          selectedItemsCount={selection.isAll ? "All" : chosenHere}
+          selectedItemsCount={isWhole ? "All" : chosenHere}
           onSelectionChange={selection.change}
           hasMoreItems={total > products.length}
           paginatedSelectAllActionText={t(totalIsExact ? "products.select_all" : "products.select_all_more", {
@@ -119,9 +121,10 @@ export function ProductsTable({ view, query }: Props) {
       <SelectionBar
         chosenCount={chosenCount}
         elsewhereCount={chosenCount - chosenHere}
-        isAll={selection.isAll}
+        isWhole={isWhole}
+        hasMax={!selection.isAll}
         isFixed={isNarrow}
-        hasBulkActions={!isNarrow && (selection.isAll || chosenHere > 0)}
+        hasBulkActions={!isNarrow && (isWhole || chosenHere > 0)}
         isBusy={allIds.state !== "idle"}
         onRestyle={restyle}
         onClear={selection.clear}

@@ -7,7 +7,10 @@ interface Props {
   chosenCount: number;
   /** Number of selected products on other pages. */
   elsewhereCount: number;
-  isAll: boolean;
+  /** All that match are selected, without exception. */
+  isWhole: boolean;
+  /** No more than a restyle takes can be selected, as opposed to all that match. */
+  hasMax: boolean;
   /** On a narrow screen, where the table has no bulk actions, it stands over the page. */
   isFixed: boolean;
   /** The table shows its own button for the same action. */
@@ -22,17 +25,17 @@ interface Props {
  * whole bar on a phone. It stands at the lower edge of the window, so that its coming moves no row.
  */
 export function SelectionBar(props: Props) {
-  const { chosenCount, elsewhereCount, isAll, isFixed, hasBulkActions, isBusy } = props;
+  const { chosenCount, elsewhereCount, isWhole, hasMax, isFixed, hasBulkActions, isBusy } = props;
   const { t } = useMessages();
-  const tooMany = isAll ? 0 : chosenCount - productsPerRestyleMax;
-  const hasMessage = tooMany > 0 || (!isAll && elsewhereCount > 0);
+  const tooMany = hasMax ? chosenCount - productsPerRestyleMax : 0;
+  const hasMessage = tooMany > 0 || (!isWhole && elsewhereCount > 0);
   if (chosenCount === 0 || (!isFixed && !hasMessage)) return null;
 
   return (
     <div className={isFixed ? `${styles.bar} ${styles.fixed}` : styles.bar} role="status">
       <BlockStack>
         <Text as="p" fontWeight="medium">
-          {!isAll && elsewhereCount > 0
+          {!isWhole && elsewhereCount > 0
             ? t("products.selected_elsewhere", { count: chosenCount, elsewhere: elsewhereCount })
             : t("products.selected", { count: chosenCount })}
         </Text>

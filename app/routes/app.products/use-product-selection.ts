@@ -2,14 +2,17 @@ import type { IndexTableProps } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { readStoredSelection, storeSelection } from "#components/stored-selection.ts";
 import type { ProductRow } from "#shops/views.ts";
+import { type AllBut, putBack, takeOut } from "./all-but.ts";
 
 type SelectionChange = NonNullable<IndexTableProps["onSelectionChange"]>;
 
 export interface ProductSelection {
   /** Individually selected products, on all pages. */
   ids: ReadonlySet<string>;
-  /** All matching products are selected, including those on other pages. */
+  /** All matching products are selected, including those on other pages, except some. */
   isAll: boolean;
+  /** Products that are taken out of all; empty unless `isAll`. */
+  except: readonly string[];
   isSelected(id: string): boolean;
   toggle(id: string, isOn: boolean): void;
   /** Selects or clears the products of the page. */
@@ -22,8 +25,8 @@ export interface ProductSelection {
 
 /**
  * State of the product selection. It survives paging, searching and sorting, and leaving the page for another of the
- * app; deselecting a product ends "all
- * matching". Products without images are not selectable.
+ * app. A product that is deselected is taken out of all that match; another search ends "all matching". Products without
+ * images are not selectable.
  */
 export function useProductSelection(
   products: ProductRow[],
@@ -32,43 +35,58 @@ export function useProductSelection(
   place: string,
 ): ProductSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [allOf, setAllOf] = useState<string | null>(null);
+  const [all, setAll] = useState<AllBut | null>(null);
   const [isRead, setIsRead] = useState(false);
   // A selection made before the page was ready stays.
   useEffect(() => {
-    setIds((current) => (current.size > 0 ? current : new Set(readStoredSelection().ids)));
+    const stored = readStoredSelection();
+    setIds((current) => (current.size > 0 ? current : new Set(stored.ids)));
+    setAll((current) => current ?? stored.all ?? null);
     setIsRead(true);
   }, []);
   useEffect(() => {
-    if (isRead) storeSelection({ ids: [...ids], query: place });
-  }, [isRead, ids, place]);
+    if (isRead) storeSelection({ ids: [...ids], all, query: place });
+  }, [isRead, ids, all, place]);
   const choosable = products.filter(canBeRestyled).map(({ id }) => id);
-  const isAll = allOf === matchKey;
+  const isAll = all?.of === matchKey;
+  const except = isAll ? all.except : none;
 
   const set = (changed: string[], isOn: boolean) => {
-    const next = new Set(isAll ? choosable : ids);
+    if (isAll) {
+      setAll(isOn ? putBack(all, changed) : takeOut(all, changed));
+      return;
+    }
+    const next = new Set(ids);
     for (const id of changed) {
       if (isOn) next.add(id);
       else next.delete(id);
     }
     setIds(next);
-    setAllOf(null);
+    setAll(null);
   };
+  // Of all that match, the page's box clears all, and Polaris' "Undo" leaves the page.
+  const setPage = (isOn: boolean) => {
+    if (!isAll) return set(choosable, isOn);
+    setAll(null);
+    setIds(new Set(isOn ? choosable : []));
+  };
+  const selectAll = () => setAll({ of: matchKey, except: [] });
 
   return {
     ids,
     isAll,
-    isSelected: (id) => (isAll ? choosable.includes(id) : ids.has(id)),
+    except,
+    isSelected: (id) => (isAll ? choosable.includes(id) && !except.includes(id) : ids.has(id)),
     toggle: (id, isOn) => set([id], isOn),
-    togglePage: (isOn) => set(choosable, isOn),
-    selectAll: () => setAllOf(matchKey),
+    togglePage: setPage,
+    selectAll,
     clear: () => {
       setIds(new Set());
-      setAllOf(null);
+      setAll(null);
     },
     change: (type, isOn, selection) => {
-      if (type === "all") setAllOf(isOn ? matchKey : null);
-      else if (type === "page") set(choosable, isOn);
+      if (type === "all") isOn ? selectAll() : setAll(null);
+      else if (type === "page") setPage(isOn);
       else if (Array.isArray(selection)) {
         const range = products.slice(selection[0], selection[1] + 1).filter(canBeRestyled);
         set(
@@ -79,6 +97,8 @@ export function useProductSelection(
     },
   };
 }
+
+const none: readonly string[] = [];
 
 /** Selected ids; those on this page in the list's order, independent of the order of the clicks. */
 export function inListOrder(ids: ReadonlySet<string>, products: ProductRow[]): string[] {

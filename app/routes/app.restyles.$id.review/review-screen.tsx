@@ -11,6 +11,7 @@ import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ContactSheet } from "./contact-sheet.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { OneImage } from "./one-image.tsx";
 import { RedoDialog } from "./redo-dialog.tsx";
 import { ReportFaultDialog } from "./report-fault-dialog.tsx";
@@ -155,6 +156,10 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           isDestructive={false}
           onConfirm={approveRest}
           onClose={() => setIsAsking(false)}
+        />
+        <LeaveDialog
+          isUnsaved={decisions.isSaving || approvals.last !== null}
+          hasFailed={decisions.hasFailed || approvals.hasFailed}
         />
         <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
         {reporting ? (

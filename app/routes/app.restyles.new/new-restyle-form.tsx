@@ -14,7 +14,7 @@ import { OutlinesCard } from "./outlines-card.tsx";
 import { PhotosOfEach } from "./photos-of-each.tsx";
 import { PresetsCard } from "./presets-card.tsx";
 import { OwnLooksContext } from "./product-colors.tsx";
-import { withLooks } from "./product-looks.ts";
+import { type LeftLooks, withLooks } from "./product-looks.ts";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { TryOnDialog } from "./try-on-dialog.tsx";
@@ -30,6 +30,9 @@ interface Props {
   view: NewRestyleView;
   kinds?: KindPartsByName;
 }
+
+/** What was set for kinds of work, by their names. */
+type KeptWork = Record<string, { options: object; chosen: ChosenImages; left: LeftLooks }>;
 
 /** Form of a new restyle: kind, options, photos, price, start. */
 export function NewRestyleForm({ view, kinds = kindParts }: Props) {
@@ -56,20 +59,23 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   );
   // Fields keep what is being typed; settings that come from outside begin anew.
   const [applied, setApplied] = useState(0);
+  // What was set for the other kinds, to come back to.
+  const [kept, setKept] = useState<KeptWork>({});
   const products = view.products.map(({ id }) => id).toSorted();
-  useStoredDraft({ key: draftKey, owner: products.join(" ") }, { work, chosen, left }, (last) => {
+  useStoredDraft({ key: draftKey, owner: products.join(" ") }, { work, chosen, left, kept }, (last) => {
     if (!last.work || !offered.some(({ name }) => name === last.work?.kind)) return;
     // An earlier release may have known fewer options.
     const { options } = firstWork(view, kinds, last.work.kind);
     setWork({ kind: last.work.kind, options: { ...options, ...last.work.options } });
     setChosen(last.chosen ?? chosen);
     setLeft(last.left ?? {});
+    setKept(last.kept ?? {});
     setApplied((count) => count + 1);
   });
   const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
   const reading = useInstructionReading(draft, parts);
-  const tryOn = useTryOn(draft);
   const outlines = useOutlines(draft, parts);
+  const tryOn = useTryOn(draft, outlines.byProduct);
   const quote = useQuote(view, draft, parts, refusedAt, outlines);
   const [isOutlineShown, setIsOutlineShown] = useState(false);
   const sourceSide = useMemo(() => longestSide(view, chosen), [view, chosen]);
@@ -79,12 +85,19 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   // A price from the service ends an outage that existed when the page was loaded.
   const isServiceDown = view.credits === null && quote.available === null;
 
-  const apply = (next: typeof work) => {
+  const apply = (next: typeof work, photos?: ChosenImages) => {
     const max = offered.find((kind) => kind.name === next.kind)!.imagesPerProductMax;
     setWork(next);
     setApplied((count) => count + 1);
     // The kinds take different numbers of photos of a product.
-    if (max !== imagesMax) setChosen(firstImages(view, max));
+    if (max !== imagesMax) setChosen(photos ?? firstImages(view, max));
+  };
+  const changeKind = (name: string) => {
+    const before = kept[name];
+    const first = firstWork(view, kinds, name);
+    setKept({ ...kept, [work.kind]: { options: work.options, chosen, left } });
+    apply({ kind: name, options: { ...first.options, ...before?.options } }, before?.chosen);
+    setLeft(before?.left ?? {});
   };
   const choose = useCallback(
     (productId: string, mediaIds: string[]) =>
@@ -115,7 +128,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                   title={t("new.kind")}
                   choices={offered.map(({ name }) => ({ value: name, label: say(kinds[name]!.label) }))}
                   selected={[work.kind]}
-                  onChange={([name]) => apply(firstWork(view, kinds, name!))}
+                  onChange={([name]) => changeKind(name!)}
                 />
               </Card>
             ) : null}
@@ -123,7 +136,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
               presets={view.presets}
               kinds={offered.map(({ name }) => name)}
               work={work}
-              onApply={apply}
+              onApply={(preset) => apply(preset)}
             />
             <parts.Fields
               key={applied}

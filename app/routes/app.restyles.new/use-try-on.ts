@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { type Message, message } from "#shops/messages/message.ts";
 import type { PreviewView, RestyleDraft, SourceImage, TryOnOutcome } from "#shops/views.ts";
+import type { OutlinesByProduct } from "./group-outlines.ts";
 
 /** A photo that is tried on. */
 export interface TriedPhoto {
@@ -22,16 +23,17 @@ export interface TryOn {
   close: () => void;
 }
 
-/** Tries one photo in one look; each is drawn once as long as the options stay the same. */
-export function useTryOn({ kind, options }: RestyleDraft): TryOn {
+/** Tries one photo in one look; each is drawn once as long as the options and the photo's outline stay the same. */
+export function useTryOn({ kind, options }: RestyleDraft, outlines: OutlinesByProduct): TryOn {
   const [photo, setPhoto] = useState<TriedPhoto | null>(null);
   const [look, setLook] = useState(0);
   const [tries, setTries] = useState(0);
   const [known, setKnown] = useState<ReadonlyMap<string, TryOnOutcome>>(new Map());
   const words = useMemo(() => JSON.stringify([kind, options]), [kind, options]);
-  const key = photo && `${photo.image.mediaId} ${look} ${words}`;
+  const outline = photo && outlines.get(photo.productId)?.get(photo.image.mediaId);
+  const key = photo && [photo.image.mediaId, look, outline?.previewUrl, words].join(" ");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for photo, look and options; `tries` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for photo, look, outline and options; `tries` asks again
   useEffect(() => {
     if (photo === null || key === null || known.get(key)?.ok) return;
     const asking = new AbortController();

@@ -45,13 +45,22 @@ export function BulkForm({ view, form, products }: Props) {
   } = useLookExceptions(parts, chosen.options, form, change);
   // Fields keep what is being typed; settings that come from outside begin anew.
   const [restored, setRestored] = useState(0);
+  // What was set for the other kinds, to come back to.
+  const [kept, setKept] = useState<Record<string, { options: object; left: typeof left }>>({});
+  const changeKind = (kind: string) => {
+    const before = kept[kind];
+    setKept({ ...kept, [chosen.kind]: { options: chosen.options, left } });
+    setChosen({ ...chosen, kind, options: { ...firstOf(kind), ...before?.options } });
+    setByLook(before?.left ?? {});
+  };
   // A selection starts once, so nothing has to forget its draft: the next one takes its place.
-  useStoredDraft({ key: "restyle.selection-draft", owner: view.id }, { chosen, left }, (last) => {
+  useStoredDraft({ key: "restyle.selection-draft", owner: view.id }, { chosen, left, kept }, (last) => {
     if (!last.chosen || !offered.some(({ name }) => name === last.chosen?.kind)) return;
     // An earlier release may have known fewer options.
     const options = { ...firstOf(last.chosen.kind), ...last.chosen.options };
     setChosen({ ...chosen, ...last.chosen, options });
     setByLook(last.left ?? {});
+    setKept(last.kept ?? {});
     setRestored((count) => count + 1);
   });
   const draft: BulkDraft = { ...chosen, exceptions };
@@ -91,7 +100,7 @@ export function BulkForm({ view, form, products }: Props) {
                   title={t("new.kind")}
                   choices={offered.map(({ name }) => ({ value: name, label: say(kindParts[name]!.label) }))}
                   selected={[draft.kind]}
-                  onChange={([kind]) => setChosen({ ...chosen, kind: kind!, options: firstOf(kind!) })}
+                  onChange={([kind]) => changeKind(kind!)}
                 />
               </Card>
             ) : null}

@@ -10,6 +10,8 @@ import {
   Spinner,
   Text,
 } from "@shopify/polaris";
+import { useEffect } from "react";
+import { clearStoredProducts } from "#components/stored-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { BulkSelectionView } from "#shops/views.ts";
@@ -83,6 +85,10 @@ function Reading({ view: { matchCount, exportedCount, readCount } }: { view: Bul
 
 function Other({ view: { state, problem, listQuery } }: { view: BulkSelectionView }) {
   const { t, say } = useMessages();
+  // What was started is selected no more.
+  useEffect(() => {
+    if (state === "starting") clearStoredProducts();
+  }, [state]);
   if (state === "starting") {
     return (
       <>

@@ -1,6 +1,7 @@
 import type { BulkSelection, Prisma } from "@prisma/client";
 import { type ExportedImage, type ExportedProduct, parseExportLine } from "#admin-api/product-export.ts";
 import type { Lease } from "#leases/with-lease.ts";
+import { isSizeChart } from "../catalogue/is-size-chart.ts";
 import { toUsableImage } from "../catalogue/usable-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -140,5 +141,5 @@ function toPhotoRows(
   line: number,
 ): Prisma.SelectedPhotoCreateManyInput[] {
   const usable = toUsableImage(image);
-  return usable ? [{ selectionId, productId, line, ...usable }] : [];
+  return usable && !isSizeChart(usable) ? [{ selectionId, productId, line, ...usable }] : [];
 }

@@ -36,7 +36,7 @@ export function toSearch(match: Omit<ProductsMatch, "sort">, restyledIds: string
     toFilter("vendor", match.vendor),
     toFilter("tag", match.tag),
     match.restyled === "yes" ? anyOf(restyledIds) : "",
-    ...(match.restyled === "no" ? restyledIds.map((id) => `-id:${id}`) : []),
+    ...[...(match.restyled === "no" ? restyledIds : []), ...(match.except ?? [])].map((id) => `-id:${id}`),
   ];
   return [...words, ...filters.filter(Boolean)].join(" ");
 }

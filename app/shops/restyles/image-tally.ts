@@ -38,7 +38,7 @@ export function countImages(tallies: ImageTally[]): ImageCounts {
 
 /**
  * Status of a restyle. Running work has precedence, then publishing, then the merchant's open tasks. A
- * restyle that was cancelled before any image was made is done.
+ * restyle that was cancelled before any image was made is stopped.
  */
 export function toStatus(tallies: ImageTally[], isPaused: boolean): RestyleStatus {
   const some = (matches: (tally: ImageTally) => boolean) => tallies.some(matches);
@@ -46,7 +46,10 @@ export function toStatus(tallies: ImageTally[], isPaused: boolean): RestyleStatu
   if (some(({ publication }) => publication === "publishing" || publication === "undoing"))
     return "publishing";
   const ready = tallies.filter(({ state }) => state === "ready");
-  if (ready.length === 0) return some(({ state }) => state === "failed") ? "failed" : "done";
+  if (ready.length === 0) {
+    if (some(({ state }) => state === "failed")) return "failed";
+    return some(({ state }) => state === "cancelled") ? "stopped" : "done";
+  }
   if (ready.some(({ decision }) => decision === "undecided")) return "review";
   const isOpen = ({ decision, publication }: ImageTally) =>
     decision === "approved" && publication !== "published" && publication !== "scheduled";

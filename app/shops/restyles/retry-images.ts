@@ -7,6 +7,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { RetriedState, RetryOutcome } from "../views.ts";
 import { readCredits } from "./credits.ts";
 import { getRestyleRow } from "./find-restyle.ts";
+import { findWishProblems } from "./find-wish-problems.ts";
 import { type KindOfRestyle, lookOf } from "./kinds/kind.ts";
 import { proposeAlt, readShopLanguage } from "./propose-alt.ts";
 import { sendSoon } from "./send-soon.ts";
@@ -93,6 +94,8 @@ export async function retryImages(
   const invalid = retries.find((retry) => "problem" in retry);
   if (invalid && "problem" in invalid) return refuse(invalid.problem);
   const planned = retries.flatMap((retry) => ("problem" in retry ? [] : [retry]));
+  const [unread] = await findUnreadWords(deps, shopId, planned);
+  if (unread) return refuse(unread);
   const required = planned.reduce((sum, { credits }) => sum + credits, 0);
   const { credits, failure } = await readCredits(deps, shopId);
   if (!credits) return refuse(toFailureView(failure).detail);
@@ -105,6 +108,13 @@ export async function retryImages(
   );
   await sendSoon(deps, shopId, started);
   return { ok: true };
+}
+
+/** Problems with the words of the looks, each of which is read once. */
+async function findUnreadWords(deps: ShopsDeps, shopId: string, retries: Retry[]): Promise<Message[]> {
+  const looks = new Map(retries.map(({ look }) => [JSON.stringify(look.kind.wishes?.(look.options)), look]));
+  const problems = await Promise.all([...looks.values()].map((look) => findWishProblems(deps, shopId, look)));
+  return problems.flat().map(({ message: said }) => said);
 }
 
 function refuse(problem: Message): RetryOutcome {

@@ -1,7 +1,6 @@
 import { Prisma } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
-import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { toFailureView } from "../failure.ts";
 import { withIdentityOfDraft } from "../identities/identity-of-draft.ts";
 import type { Language } from "../messages/language.ts";
@@ -10,12 +9,12 @@ import { type OutlinesOfDraft, readOutlinesOfDraft } from "../outlines/outlines-
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, StartOutcome } from "../views.ts";
 import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
-import { readCredits, toServiceFailure } from "./credits.ts";
+import { readCredits } from "./credits.ts";
+import { findWishProblems } from "./find-wish-problems.ts";
 import { parseDraft, type ReadDraft, withImages } from "./parse-draft.ts";
 import { toProductRows } from "./product-rows.ts";
 import { readShopLanguage } from "./propose-alt.ts";
 import { toQuote } from "./quote-restyle.ts";
-import { listWishProblems } from "./read-wish.ts";
 import { sendSoon } from "./send-soon.ts";
 
 /**
@@ -73,20 +72,6 @@ export async function startRestyle(
   const rows = toRows(deps, shopId, draft, submissionId, choice.products, language, outlines);
   const { identityCode } = identified;
   return insertRestyle(deps, shopId, submissionId, { ...rows, restyle: { ...rows.restyle, identityCode } });
-}
-
-/** Problems of the draft's texts, or of the service when it does not respond. */
-export async function findWishProblems(
-  deps: ShopsDeps,
-  shopId: string,
-  draft: ReadDraft,
-): Promise<DraftProblem[]> {
-  try {
-    return await listWishProblems(deps, shopId, draft);
-  } catch (error) {
-    if (!(error instanceof ImageServiceError)) throw error;
-    return [{ field: null, message: toFailureView(toServiceFailure(error)).detail }];
-  }
 }
 
 function toShortage(leftAfter: number): DraftProblem {

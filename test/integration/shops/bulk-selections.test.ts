@@ -349,6 +349,19 @@ test("what this app published is no part of a selection", async () => {
   expect(view).toMatchObject({ productCount: 3, photoCount: 5 });
 });
 
+test("a size chart is no photo of a selection, as it is none of the form of single products", async () => {
+  const merchant = await shops.merchant();
+  const before = await read(merchant, await freeze(merchant));
+  const { files, products } = shops.simulator.shop(shopDomain);
+  const product = Object.values(products).find(({ title }) => title === "Linen dress 1")!;
+  const chart = files[product.mediaIds[0]!] as { alt: string };
+  const { alt } = chart;
+  chart.alt = "Size chart";
+  const after = await read(merchant, await freeze(merchant));
+  chart.alt = alt;
+  expect(after).toMatchObject({ productCount: before.productCount, photoCount: before.photoCount - 1 });
+});
+
 test("more products than a selection takes, and none, are refused", async () => {
   const merchant = await shops.merchant();
   expect(await merchant.freezeMatching({ ...everything, search: "nothing" }, "")).toEqual({

@@ -42,6 +42,8 @@ test("the list is filtered by collection, type, vendor and tag, alone and togeth
   expect(await titles({ vendor: "Süd", tag: "rain" })).toEqual(["Sun dress"]);
   expect(await titles({ search: "sun", type: "Jacket" })).toEqual([]);
   expect(await titles({ sort: "title_desc" })).toEqual(["Sun hat", "Sun dress", "Rain jacket"]);
+  const [jacket] = (await (await shops.merchant()).listProducts(everything)).products;
+  expect(await titles({ except: [jacket!.id.split("/").at(-1)!] })).toEqual(["Sun dress", "Sun hat"]);
   expect(shops.simulator.violations).toEqual([]);
 });
 

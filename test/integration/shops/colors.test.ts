@@ -364,7 +364,7 @@ test("photos that failed are made again with another color or garment, once; wha
   expect((await Promise.all(twice)).filter(({ ok }) => ok).length).toBeGreaterThan(0);
   expect(await merchant.retryImages(restyleId, "failed", changes)).toMatchObject({ ok: false });
   const view = await finish(restyleId);
-  expect(usesOf(/^POST .*\/garment-recolor/, since)).toBe(2);
+  expect(usesOf(/^POST .*\/garment-recolor$/, since)).toBe(2);
   expect(usesOf(/^PUT /, since)).toBe(1);
   expect(view).toMatchObject({ counts: { total: 4, ready: 4, failed: 0 }, creditsUsed: 12, problems: [] });
   expect((await merchant.getHome()).credits!.available).toBe(before.available - 6);

@@ -5,7 +5,7 @@ import { readWish } from "#engines/onda/garment/read-wish.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
-import { grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
+import { eventually, grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
 
 const { engine, works } = createTestEngine();
 engine.readWish = readWish;
@@ -137,4 +137,22 @@ test("while the service is away the form says so, and nothing starts", async () 
     problems: [{ field: null }],
   });
   serviceIsDown = false;
+});
+
+test("words that the form refuses are refused for images that are made again, too, and nothing is held", async () => {
+  const started = await merchant.startRestyle(await draftOf({ colors: [{ color: "Navy" }] }), uuidv7());
+  if (!started.ok) throw new Error(JSON.stringify(started.problems));
+  shops.queue.length = 0;
+  await merchant.cancelRestyle(started.restyleId);
+  await eventually(async () => {
+    await shops.runTasks();
+    return (await merchant.getRestyle(started.restyleId)).finishedAt;
+  });
+  const retry = (changes: object) => merchant.retryImages(started.restyleId, "cancelled", { ...changes });
+  expect(await retry({ colors: [{ color: "Dunkelblau" }] })).toMatchObject({
+    ok: false,
+    problem: { key: "failure.service.color_unknown.detail" },
+  });
+  expect(await heldNow()).toBe(0);
+  expect(await retry({ colors: [{ color: "dark teal" }] })).toEqual({ ok: true });
 });

@@ -45,6 +45,22 @@ test("select all asks for the ids that match, as many as a restyle takes", async
   ]);
 });
 
+test("products that are taken out of all that match are no part of what is restyled", async () => {
+  const { context, calls } = recordMerchant({
+    listProductIds: ["p1"],
+    freezeMatching: { ok: true, selectionId: "01a20685-40a6-7469-aad3-83ff7eb8457d" },
+  });
+  const send = (form: Record<string, string>) => products(routeArgs(context, "/app/products", { form }));
+  await send({ type: "Dress", except: "7 9" });
+  await send({ type: "Dress", except: "7", intent: "freeze" });
+  await expect(send({ except: "7 or 9" })).rejects.toMatchObject({ status: 400 });
+  const match = { search: "", status: "any", sort: "newest", type: "Dress" };
+  expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
+    ["listProductIds", { ...match, except: ["7", "9"] }, 250],
+    ["freezeMatching", { ...match, except: ["7"] }, "type=Dress"],
+  ]);
+});
+
 test("more than one restyle takes is selected in the background; the selection is priced, started and cancelled", async () => {
   const id = "01a20685-40a6-7469-aad3-83ff7eb8457d";
   const refused = { ok: false, problems: [{ field: null, message: message("bulk.not_ready") }] };

@@ -34,7 +34,7 @@ test.each<[string, ImageTally[], string]>([
   ],
   ["everything was rejected", [tally({ decision: "rejected" })], "done"],
   ["no image succeeded", [tally({ state: "failed" }), tally({ state: "cancelled" })], "failed"],
-  ["it was cancelled before anything was made", [tally({ state: "cancelled" })], "done"],
+  ["it was cancelled before anything was made", [tally({ state: "cancelled" })], "stopped"],
 ])("when %s", (_when, tallies, status) => {
   expect(toStatus(tallies, false)).toBe(status);
 });

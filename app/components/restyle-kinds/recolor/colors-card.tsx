@@ -11,6 +11,7 @@ import { ChosenColors, hexOf } from "./chosen-colors.tsx";
 import styles from "./colors-card.module.css";
 import { OptionColors } from "./option-colors.tsx";
 import { findSuggestedColor, listSuggestedColors } from "./suggested-colors.ts";
+import { splitTyped } from "./typed-color.ts";
 import { usePalette } from "./use-palette.ts";
 
 type ChosenColor = RecolorDraft["colors"][number];
@@ -30,14 +31,14 @@ export function ColorsCard({ colors, onChange, error, known, reading }: Props) {
   const { t, say } = messages;
   const { palette, save, remove, problem } = usePalette(known.palette);
   // The text in the field counts as the last color, so that nobody loses one by not adding it.
-  const [typed, setTyped] = useState("");
-  const chosen = typed.trim() === "" ? colors : colors.slice(0, -1);
+  const [text, setText] = useState("");
+  const toChosen = (name: string): ChosenColor => findSuggestedColor(messages, name) ?? { color: name };
+  const { chosen, typed } = splitTyped(colors, text, toChosen);
   const isFull = chosen.length >= colorsPerRestyleMax;
-  const change = (next: ChosenColor[], text: string) => {
-    setTyped(text);
-    onChange(text.trim() === "" ? next : [...next, toChosen(text)]);
+  const change = (next: ChosenColor[], name: string) => {
+    setText(name);
+    onChange(name.trim() === "" ? next : [...next, toChosen(name)]);
   };
-  const toChosen = (text: string): ChosenColor => findSuggestedColor(messages, text) ?? { color: text };
   const toggle = ({ label, hex }: ColorView) => {
     const others = chosen.filter((color) => hexOf(color) !== hex);
     change(others.length < chosen.length ? others : [...chosen, { color: label, hex }], typed);
@@ -107,7 +108,7 @@ export function ColorsCard({ colors, onChange, error, known, reading }: Props) {
             ) : null
           }
           isFull={isFull}
-          onText={(text) => change(chosen, text)}
+          onText={(name) => change(chosen, name)}
           onAdd={(color) => change([...chosen, color ?? toChosen(typed)], "")}
         />
         {problem ? <InlineError message={say(problem)} fieldID="palette" /> : null}

@@ -1,0 +1,14 @@
+/** All products that match, without those that the merchant took out. */
+export interface AllBut {
+  /** What the list shows, as text: another search has other products. */
+  of: string;
+  except: readonly string[];
+}
+
+export function takeOut({ of, except }: AllBut, ids: readonly string[]): AllBut {
+  return { of, except: [...new Set([...except, ...ids])] };
+}
+
+export function putBack({ of, except }: AllBut, ids: readonly string[]): AllBut {
+  return { of, except: except.filter((id) => !ids.includes(id)) };
+}
