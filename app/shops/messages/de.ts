@@ -1631,7 +1631,6 @@ export const de = translation({
   "failure.image_too_large.detail":
     "Das Bild ist größer als die {megabytes, number} MB, die Shopify annimmt. JPG oder eine kleinere Größe verwenden.",
   "failure.image_gone.detail": "Der Bilddienst hat dieses Bild nicht mehr.",
-  "failure.app_uninstalled.detail": "Die App wurde deinstalliert.",
 
   // Identities: what forbids their use, and what the service says of faces
   "failure.identity_withdrawn.title": "Identität zurückgezogen",

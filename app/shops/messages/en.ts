@@ -1592,7 +1592,6 @@ export const en = {
   "failure.image_too_large.detail":
     "The image is larger than the {megabytes, number} MB that Shopify takes. Use JPG or a smaller size.",
   "failure.image_gone.detail": "The image service no longer has this image.",
-  "failure.app_uninstalled.detail": "The app was uninstalled.",
 
   // Identities: what forbids their use, and what the service says of faces
   "failure.identity_withdrawn.title": "Identity withdrawn",
