@@ -68,7 +68,7 @@ export const de = translation({
   "restyle.status.running": "Läuft",
   "restyle.status.review": "Zu prüfen",
   "restyle.status.approved": "Zu veröffentlichen",
-  "restyle.status.unpublished": "Nicht ganz veröffentlicht",
+  "restyle.status.unpublished": "Problem beim Veröffentlichen",
   "restyle.status.publishing": "Wird veröffentlicht",
   "restyle.status.done": "Fertig",
   "restyle.status.failed": "Fehlgeschlagen",
@@ -76,6 +76,7 @@ export const de = translation({
   "restyle.progress": "{done, number} von {total, plural, one {# Bild} other {# Bildern}}",
   "restyle.step.review": "{count, plural, one {# Bild} other {# Bilder}} prüfen",
   "restyle.step.publish": "{count, plural, one {# Bild} other {# Bilder}} veröffentlichen",
+  "restyle.step.problems": "Fehler ansehen",
   "restyle.step.progress": "Fortschritt ansehen",
   "restyle.step.publishing": "Veröffentlichung ansehen",
   "restyle.step.view": "Ansehen",
@@ -120,7 +121,7 @@ export const de = translation({
   "credits.buy.title": "Credits kaufen",
   "credits.buy.test": "Test",
   "credits.buy.note":
-    "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht, solange die App installiert ist.",
+    "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht, solange die App installiert ist. Wer sie deinstalliert, gibt die übrigen auf: 48 Stunden danach sind sie gelöscht.",
   "credits.buy.note_test":
     "Das sind Testgebühren von Shopify: Niemand zahlt, und die Credits werden gutgeschrieben.",
   "credits.buy.images": "{count, plural, one {# Bild} other {# Bilder}} mit {size, number} px",

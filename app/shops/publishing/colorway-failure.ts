@@ -1,4 +1,4 @@
-import type { Colorway } from "@prisma/client";
+import { type Colorway, Prisma } from "@prisma/client";
 import { LeaseLost } from "#leases/with-lease.ts";
 import { toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -38,7 +38,10 @@ export async function handleColorwayFailure(
     return;
   }
   await deps.prisma.$transaction([
-    deps.prisma.colorway.updateMany({ where: { id, state }, data: { state: "linked", ...why } }),
+    deps.prisma.colorway.updateMany({
+      where: { id, state },
+      data: { state: "linked", nextChoice: Prisma.DbNull, ...why },
+    }),
     deps.prisma.publication.updateMany({
       where: { colorwayId: id, state: "undoing", step: { notIn: ["detached", "deleted"] } },
       data: { state: "published", failure: why.failure, finishedAt: deps.now() },

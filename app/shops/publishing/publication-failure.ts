@@ -124,6 +124,7 @@ function mayPass(error: AdminApiError): boolean {
     "PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT",
     "MEDIA_IS_NOT_ATTACHED_TO_VARIANT",
     "AT_LEAST_ONE_VARIANT_DOES_NOT_BELONG_TO_THE_PRODUCT",
+    "OPTION_VALUE_HAS_VARIANTS",
     "STALE_OBJECT",
   ];
   return passing.some((code) => error.isRefusedWith(code));
