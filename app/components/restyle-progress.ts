@@ -47,6 +47,9 @@ export function nextStep(restyle: RestyleSummary): { label: Message; url: string
       url: `${url}/publish`,
     };
   }
+  if (restyle.status === "unpublished") {
+    return { label: message("restyle.step.problems"), url: `${url}/publish` };
+  }
   if (isUnfinished(restyle.status)) return { label: message("restyle.step.progress"), url };
   if (restyle.status === "publishing")
     return { label: message("restyle.step.publishing"), url: `${url}/publish` };

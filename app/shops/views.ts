@@ -40,7 +40,7 @@ export interface ImageCounts {
 /**
  * Where a restyle is, derived from its images:
  * `running` something is still being made; `paused` the same, but what is not begun is held back; `review` something is ready and undecided; `approved` everything is
- * decided and something approved is not on its product yet; `unpublished` something of that failed; `publishing`;
+ * decided and something approved is not on its product yet; `unpublished` something of that, of an undo, of variants or of a disclosure failed; `publishing`;
  * `scheduled` what is left to publish is published at its time; `done` nothing is left to do;
  * `failed` no image succeeded.
  */

@@ -1,4 +1,3 @@
-import { failure, toStored } from "../failure.ts";
 import { removeScheduled } from "../publishing/change-schedule.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toRevokeTaskId } from "./end-access.ts";
@@ -6,7 +5,8 @@ import { toRevokeTaskId } from "./end-access.ts";
 /**
  * Ends a shop's access after an uninstall: deletes its sessions and cancels its running and scheduled work, since
  * Shopify rejects further requests. Its restyles are kept until Shopify requests redaction, so that a reinstall finds
- * them. Its token at the service is revoked when its running jobs have stopped.
+ * them. What is being published or undone waits where it is: after a reinstall it continues with the files that exist.
+ * Its token at the service is revoked when its running jobs have stopped.
  *
  * A delayed webhook of an earlier uninstall must not end a newer installation: only installations before
  * `triggeredAt` are ended.
@@ -33,15 +33,6 @@ export async function markUninstalled(
     await tx.publication.updateMany({
       where: { shopId: shop.id, revertAt: { not: null } },
       data: { revertAt: null },
-    });
-    await tx.publication.updateMany({
-      where: { shopId: shop.id, state: { in: ["publishing", "undoing"] } },
-      data: {
-        state: "failed",
-        failure: toStored(failure("app_uninstalled")),
-        problem: null,
-        finishedAt: now(),
-      },
     });
   });
   // The sweep retries while running jobs delay the revocation.

@@ -68,7 +68,7 @@ export const de = translation({
   "restyle.status.running": "Läuft",
   "restyle.status.review": "Zu prüfen",
   "restyle.status.approved": "Zu veröffentlichen",
-  "restyle.status.unpublished": "Nicht ganz veröffentlicht",
+  "restyle.status.unpublished": "Problem beim Veröffentlichen",
   "restyle.status.publishing": "Wird veröffentlicht",
   "restyle.status.done": "Fertig",
   "restyle.status.stopped": "Gestoppt",
@@ -77,6 +77,7 @@ export const de = translation({
   "restyle.progress": "{done, number} von {total, plural, one {# Bild} other {# Bildern}}",
   "restyle.step.review": "{count, plural, one {# Bild} other {# Bilder}} prüfen",
   "restyle.step.publish": "{count, plural, one {# Bild} other {# Bilder}} veröffentlichen",
+  "restyle.step.problems": "Fehler ansehen",
   "restyle.step.progress": "Fortschritt ansehen",
   "restyle.step.publishing": "Veröffentlichung ansehen",
   "restyle.step.view": "Ansehen",
@@ -121,7 +122,7 @@ export const de = translation({
   "credits.buy.title": "Credits kaufen",
   "credits.buy.test": "Test",
   "credits.buy.note":
-    "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht, solange die App installiert ist.",
+    "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht, solange die App installiert ist. Wer sie deinstalliert, gibt die übrigen auf: 48 Stunden danach sind sie gelöscht.",
   "credits.buy.note_test":
     "Das sind Testgebühren von Shopify: Niemand zahlt, und die Credits werden gutgeschrieben.",
   "credits.buy.images": "{count, plural, one {# Bild} other {# Bilder}} mit {size, number} px",
@@ -1642,7 +1643,6 @@ export const de = translation({
   "failure.image_too_large.detail":
     "Das Bild ist größer als die {megabytes, number} MB, die Shopify annimmt. JPG oder eine kleinere Größe verwenden.",
   "failure.image_gone.detail": "Der Bilddienst hat dieses Bild nicht mehr.",
-  "failure.app_uninstalled.detail": "Die App wurde deinstalliert.",
 
   // Identities: what forbids their use, and what the service says of faces
   "failure.identity_withdrawn.title": "Identität zurückgezogen",

@@ -69,7 +69,7 @@ export const en = {
   "restyle.status.running": "Running",
   "restyle.status.review": "Ready to review",
   "restyle.status.approved": "Ready to publish",
-  "restyle.status.unpublished": "Not fully published",
+  "restyle.status.unpublished": "Publishing problem",
   "restyle.status.publishing": "Publishing",
   "restyle.status.done": "Done",
   "restyle.status.stopped": "Stopped",
@@ -78,6 +78,7 @@ export const en = {
   "restyle.progress": "{done, number} of {total, plural, one {# image} other {# images}}",
   "restyle.step.review": "Review {count, plural, one {# image} other {# images}}",
   "restyle.step.publish": "Publish {count, plural, one {# image} other {# images}}",
+  "restyle.step.problems": "See what failed",
   "restyle.step.progress": "View progress",
   "restyle.step.publishing": "View publishing",
   "restyle.step.view": "View",
@@ -121,7 +122,7 @@ export const en = {
   "credits.buy.title": "Buy credits",
   "credits.buy.test": "Test",
   "credits.buy.note":
-    "Shopify charges a pack once and puts it on your bill. Credits don’t expire while the app is installed.",
+    "Shopify charges a pack once and puts it on your bill. Credits don’t expire while the app is installed. Uninstalling it gives up those that are left: 48 hours later they are gone.",
   "credits.buy.note_test": "These are test charges of Shopify: nobody pays, and the credits are added.",
   "credits.buy.images": "{count, plural, one {# image} other {# images}} of {size, number} px",
   "credits.buy.action": "Buy",
@@ -1600,7 +1601,6 @@ export const en = {
   "failure.image_too_large.detail":
     "The image is larger than the {megabytes, number} MB that Shopify takes. Use JPG or a smaller size.",
   "failure.image_gone.detail": "The image service no longer has this image.",
-  "failure.app_uninstalled.detail": "The app was uninstalled.",
 
   // Identities: what forbids their use, and what the service says of faces
   "failure.identity_withdrawn.title": "Identity withdrawn",

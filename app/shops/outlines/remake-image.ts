@@ -7,7 +7,7 @@ import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, refusedByService, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
-import { toOutcomeOfResult } from "../restyles/job-results.ts";
+import { toOutcomeOfResult, undecided } from "../restyles/job-results.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
@@ -16,9 +16,6 @@ import { priceOfRemake } from "./remake-images.ts";
 const checkMs = 2_000;
 /** Number of consecutive network failures after which the image keeps its former picture. */
 const failuresMax = 20;
-
-/** A new picture needs a new decision. */
-const undecided = { decision: "undecided", rejectReason: null, rejectNote: null } as const;
 
 const toRemake = {
   source: { include: { product: { include: { restyle: true } } } },

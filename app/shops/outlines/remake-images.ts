@@ -2,14 +2,15 @@ import type { Prisma } from "@prisma/client";
 import { regenerateResult } from "#contract/operations/regenerate-result.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { toStored } from "../failure.ts";
-import { statesThatKeep } from "../publishing/kept-decision.ts";
+import { noneThatKeep } from "../publishing/kept-decision.ts";
+import { lockImages } from "../restyles/lock-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /** A photo's finished images, and those that failed because its outline was not reviewed. */
 export function remakeableImages(outlineId: string): Prisma.RestyleImageWhereInput {
   return {
     source: { outlineId, jobImageIndex: { not: null }, product: { jobId: { not: null } } },
-    publications: { none: { state: { in: [...statesThatKeep] } } },
+    publications: noneThatKeep,
     OR: [{ state: "ready" }, { state: "failed", failure: { path: ["code"], equals: doubtfulCode } }],
   };
 }
@@ -37,13 +38,18 @@ export async function orderRemakes(
   outlineId: string,
   isChanged: boolean,
 ): Promise<string[]> {
-  const images = await prisma.restyleImage.findMany({
-    where: { ...remakeableImages(outlineId), ...(isChanged ? {} : { state: "failed" }) },
-    select: { id: true, state: true },
-  });
-  await prisma.$transaction(
-    images.map(({ id, state }) =>
-      prisma.restyleImage.update({
+  const where = { ...remakeableImages(outlineId), ...(isChanged ? {} : { state: "failed" as const }) };
+  return prisma.$transaction(async (tx) => {
+    const found = await tx.restyleImage.findMany({ where, select: { id: true } });
+    const ids = found.map(({ id }) => id);
+    await lockImages(tx, ids);
+    // Without those whose publishing began meanwhile.
+    const images = await tx.restyleImage.findMany({
+      where: { ...where, id: { in: ids } },
+      select: { id: true, state: true },
+    });
+    for (const { id, state } of images) {
+      await tx.restyleImage.update({
         where: { id },
         data: {
           remakeId: newId(),
@@ -55,10 +61,10 @@ export async function orderRemakes(
           decision: "undecided",
           ...(state === "failed" ? { state: "working", failure: toStored(null), problem: null } : {}),
         },
-      }),
-    ),
-  );
-  return images.map(({ id }) => id);
+      });
+    }
+    return images.map(({ id }) => id);
+  });
 }
 
 /** Credits that the service would charge for making an output again; 0 when its mask was corrected since. */

@@ -1,9 +1,9 @@
-import type { Colorway } from "@prisma/client";
+import { type Colorway, Prisma } from "@prisma/client";
 import { LeaseLost } from "#leases/with-lease.ts";
-import { failure, toStored } from "../failure.ts";
+import { toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
-import { failuresMax, isForeseen, toRefusal, toWaitMs } from "./publication-failure.ts";
+import { failuresMax, isForeseen, toGivenUp, toRefusal, toWaitMs } from "./publication-failure.ts";
 
 /**
  * Records why the variants of a color could not be settled: the time of the next attempt while a retry may succeed,
@@ -29,7 +29,7 @@ export async function handleColorwayFailure(
     return;
   }
   const why = {
-    failure: toStored(refusal ?? failure("publication_out_of_reach")),
+    failure: toStored(refusal ?? toGivenUp(error)),
     failures: 0,
     finishedAt: deps.now(),
   };
@@ -38,7 +38,10 @@ export async function handleColorwayFailure(
     return;
   }
   await deps.prisma.$transaction([
-    deps.prisma.colorway.updateMany({ where: { id, state }, data: { state: "linked", ...why } }),
+    deps.prisma.colorway.updateMany({
+      where: { id, state },
+      data: { state: "linked", nextChoice: Prisma.DbNull, ...why },
+    }),
     deps.prisma.publication.updateMany({
       where: { colorwayId: id, state: "undoing", step: { notIn: ["detached", "deleted"] } },
       data: { state: "published", failure: why.failure, finishedAt: deps.now() },

@@ -1,4 +1,4 @@
-import type { Colorway, ColorwayState, Prisma } from "@prisma/client";
+import { type ColorwayState, Prisma } from "@prisma/client";
 import { z } from "zod";
 import { toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -12,6 +12,14 @@ export const ColorwaySettings = z.object({
   stock: z.enum(["sold-out", "as-now"]).default("sold-out"),
   /** The color whose value is looked for when the merchant chose none; the row then names no option yet. */
   match: z.object({ label: z.string(), hex: z.string().nullable() }).optional(),
+});
+
+/** Option, value and settings of a color as `publish` records them. */
+const NextChoice = z.object({
+  optionName: z.string(),
+  optionValue: z.string(),
+  isNew: z.boolean(),
+  settings: ColorwaySettings,
 });
 
 /** The pictures of the merchant's variants before the app changed them. */
@@ -122,20 +130,65 @@ export async function recordBefore(
   Object.assign(colorway, data);
 }
 
+/**
+ * Records that the variants of a color are as its row wants them. Images that were published, or are on their way, since
+ * an undo was asked for are linked afterwards.
+ */
 export async function recordSettled(
   { prisma, now }: Pick<ShopsDeps, "prisma" | "now">,
-  { id, state: from }: Pick<Colorway, "id" | "state">,
+  colorway: Pick<ColorwayToSettle, "id" | "state" | "publications">,
   state: Extract<ColorwayState, "linked" | "unlinked">,
   group: Pick<ColorGroup, "ids"> = { ids: new Set() },
 ): Promise<void> {
+  const { id, state: from } = colorway;
   const done = { failure: toStored(null), failures: 0, finishedAt: now() };
-  // Nothing of the color is shown any more: the other rows that were kept for it have ended, too.
-  if (state === "unlinked") {
-    await prisma.colorway.updateMany({
-      where: { id: { in: [...group.ids] }, state: "linked" },
-      data: { state, ...done },
+  await prisma.$transaction(async (tx) => {
+    // Publishing locks it, too: what it has recorded is seen.
+    await tx.$executeRaw`SELECT FROM shop_colorways WHERE id = ${id}::uuid FOR UPDATE`;
+    // Nothing of the color is shown any more: the other rows that were kept for it have ended, too.
+    if (state === "unlinked") {
+      await tx.colorway.updateMany({
+        where: { id: { in: [...group.ids] }, state: "linked" },
+        data: { state, ...done },
+      });
+    }
+    // A merchant who undid meanwhile has given the row another state, which the next run works on.
+    const dueAt = from === "unlinking" ? await findNextLinking(tx, colorway, now()) : null;
+    if (!dueAt) {
+      const data = { state, ...done, nextChoice: Prisma.DbNull };
+      await tx.colorway.updateMany({ where: { id, state: from }, data });
+      return;
+    }
+    const { nextChoice } = await tx.colorway.findUniqueOrThrow({ where: { id } });
+    const chosen = state === "unlinked" && nextChoice ? NextChoice.parse(nextChoice) : {};
+    await tx.colorway.updateMany({
+      where: { id, state: from },
+      data: {
+        state: "linking",
+        ...chosen,
+        ...(state === "unlinked" ? { former: [], created: [], isValueNew: false } : {}),
+        ...{ nextChoice: Prisma.DbNull, failure: toStored(null), failures: 0, finishedAt: null, dueAt },
+      },
     });
-  }
-  // A merchant who undid meanwhile has given the row another state, which the next run works on.
-  await prisma.colorway.updateMany({ where: { id, state: from }, data: { state, ...done } });
+  });
+}
+
+/** When the images of a color that were asked for during its undo are due; null without any. */
+async function findNextLinking(
+  tx: Prisma.TransactionClient,
+  { id, publications }: Pick<ColorwayToSettle, "id" | "publications">,
+  now: Date,
+): Promise<Date | null> {
+  const shown = publications.filter(({ state }) => state === "published").map((one) => one.id);
+  const next = await tx.publication.findMany({
+    where: {
+      colorwayId: id,
+      state: { in: ["scheduled", "publishing", "published"] },
+      id: { notIn: shown },
+    },
+    select: { state: true, dueAt: true },
+  });
+  if (next.some(({ state }) => state !== "scheduled")) return now;
+  const times = next.map(({ dueAt }) => dueAt.getTime());
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }

@@ -1,4 +1,4 @@
-import { getJobResults } from "#contract/operations/get-job-results.ts";
+import { listVersions } from "#contract/operations/list-versions.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { failure } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
@@ -44,14 +44,15 @@ export async function fetchResult(
 /** A valid link to the result; read from the service again when the stored one is about to expire. */
 async function findLink(deps: ShopsDeps, { image, shopId }: PublicationToRun): Promise<string> {
   if (image.resultUrl && isFresh(image.urlsFetchedAt, deps.now())) return image.resultUrl;
-  const { product } = image.source;
-  const job = await withServiceAccount(deps, shopId, "task", (client) =>
-    client.call(getJobResults, { params: { job_id: product.jobId ?? "" } }),
+  const { product, jobImageIndex } = image.source;
+  const { versions } = await withServiceAccount(deps, shopId, "task", (client) =>
+    client.call(listVersions, {
+      params: { job_id: product.jobId ?? "", image_index: String(jobImageIndex) },
+      query: { group_index: String(image.variation) },
+    }),
   );
-  const result = job.results.find(
-    ({ image_index, group_index }) =>
-      image_index === image.source.jobImageIndex && group_index === image.variation,
-  );
+  // The approved picture, even if the service has made a newer one.
+  const result = versions.find(({ version }) => version === image.version);
   const url = result?.output?.full_size ?? result?.url;
   if (!url) throw new PublicationRefused(failure("image_gone"));
   return url;

@@ -58,7 +58,7 @@ export async function handlePublicationFailure(
   if (publication.state === "publishing") await removeUnplacedFile(deps, publication);
   await deps.prisma.publication.updateMany({
     where: { id: publication.id, state: publication.state },
-    data: toEnd(publication, refusal ?? failure("publication_out_of_reach"), deps.now()),
+    data: toEnd(publication, refusal ?? toGivenUp(error), deps.now()),
   });
 }
 
@@ -79,6 +79,16 @@ export function isForeseen(error: unknown): error is AdminApiError | ImageServic
   return error instanceof AdminApiError || error instanceof ImageServiceError;
 }
 
+/** The failure of work whose retries have all failed. */
+export function toGivenUp(error: unknown): Failure {
+  return failure(isAccessLost(error) ? "shopify_closed" : "publication_out_of_reach");
+}
+
+/** Rejected tokens precede the notice of an uninstall, and are replaced by the merchant's next visit. */
+function isAccessLost(error: unknown): boolean {
+  return error instanceof AdminApiError && error.code === "unauthorized";
+}
+
 /** Null while a retry may succeed. */
 export function toRefusal(error: unknown): Failure | null {
   if (error instanceof PublicationRefused) return error.failure;
@@ -87,10 +97,10 @@ export function toRefusal(error: unknown): Failure | null {
       ? null
       : serviceFailure({ code: error.body?.code, params: error.body?.params, sentence: error.reason });
   }
-  if (!(error instanceof AdminApiError) || error.retryable || mayPass(error)) return null;
-  if (error.code === "unauthorized" || error.code === "forbidden") {
-    return failure("shopify_closed");
+  if (!(error instanceof AdminApiError) || error.retryable || isAccessLost(error) || mayPass(error)) {
+    return null;
   }
+  if (error.code === "forbidden") return failure("shopify_closed");
   if (error.code === "not_found") return failure("product_gone");
   const known = error.userErrors.map(({ code }) => explanations[code ?? ""]).find(Boolean);
   const said = error.userErrors.map(({ message }) => message).join(" ");
@@ -114,6 +124,7 @@ function mayPass(error: AdminApiError): boolean {
     "PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT",
     "MEDIA_IS_NOT_ATTACHED_TO_VARIANT",
     "AT_LEAST_ONE_VARIANT_DOES_NOT_BELONG_TO_THE_PRODUCT",
+    "OPTION_VALUE_HAS_VARIANTS",
     "STALE_OBJECT",
   ];
   return passing.some((code) => error.isRefusedWith(code));

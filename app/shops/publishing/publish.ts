@@ -241,6 +241,9 @@ async function recordColorways(
     })),
     skipDuplicates: true,
   });
+  // None of the states below changes until this is committed.
+  await tx.$executeRaw`
+    SELECT FROM shop_colorways WHERE id = ANY(${linked.map(({ id }) => id)}::uuid[]) ORDER BY id FOR UPDATE`;
   const due = { failure: toStored(null), failures: 0, dueAt: publishAt ?? now, finishedAt: null };
   // A new row is complete.
   for (const { restyleProductId, columns } of linked.filter(({ isKnown }) => isKnown)) {
@@ -268,6 +271,11 @@ async function recordColorways(
     await tx.colorway.updateMany({
       where: { restyleProductId, state: "unlinked" },
       data: { state: "linking", former: [], created: [], isValueNew: false, ...columns, ...due },
+    });
+    // Its variants are set back first, see `recordSettled`.
+    await tx.colorway.updateMany({
+      where: { restyleProductId, state: "unlinking" },
+      data: { nextChoice: columns },
     });
     // Published images do not wait for the scheduled ones.
     await tx.colorway.updateMany({

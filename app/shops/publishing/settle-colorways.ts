@@ -2,7 +2,7 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { appendVariantMedia } from "#admin-api/append-variant-media.ts";
 import { createVariants, variantsMax } from "#admin-api/create-variants.ts";
 import { deleteOptionValues } from "#admin-api/delete-option-values.ts";
-import { deleteVariants } from "#admin-api/delete-variants.ts";
+import { deleteVariants, type UnusedValues } from "#admin-api/delete-variants.ts";
 import { detachVariantMedia } from "#admin-api/detach-variant-media.ts";
 import {
   findProductVariants,
@@ -74,11 +74,12 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
     await recordBefore(deps, colorway, match);
   }
   const group = await findColorGroup(deps, colorway);
-  const wanted = toWantedMedia(group);
   const run: Run = { deps, lease, admin, colorway, group };
+  const wanted = await findWantedMedia(run, product);
   if (wanted !== null) {
-    if (!product) throw new PublicationRefused(failure("product_gone"));
-    await link(run, product, wanted);
+    if (product) await link(run, product, wanted);
+    // For an undo, what is gone is undone.
+    else if (state === "linking") throw new PublicationRefused(failure("product_gone"));
     await recordSettled(deps, colorway, "linked");
   } else {
     if (product) await unlink(run, product);
@@ -104,9 +105,19 @@ interface Run {
 const isShown = ({ state, mediaId }: ColorGroup["publications"][number]) =>
   state === "published" && mediaId !== null;
 
-/** The published image for the color's variants: that of the first photo. */
-function toWantedMedia({ publications }: ColorGroup): string | null {
-  return publications.find(isShown)?.mediaId ?? null;
+/**
+ * The published image for the color's variants: that of the first photo. After an undo it is one that is still on the
+ * product, since the merchant may have removed some.
+ */
+async function findWantedMedia(
+  { admin, colorway, group }: Run,
+  product: ProductWithVariants | null,
+): Promise<string | null> {
+  const shown = group.publications.filter(isShown).map(({ mediaId }) => mediaId);
+  if (colorway.state === "linking" || !product || shown.length === 0) return shown[0] ?? null;
+  const media = await listAllProductMedia(admin, product.id);
+  const onProduct = new Set(media.map(({ mediaId }) => mediaId));
+  return shown.find((mediaId) => mediaId !== null && onProduct.has(mediaId)) ?? null;
 }
 
 /** True for a picture that this color's images gave a variant, or for none. */
@@ -122,7 +133,7 @@ async function link(run: Run, product: ProductWithVariants, wanted: string): Pro
   const { deps, colorway, group } = run;
   const existing = variantsOf(product, colorway);
   if (colorway.state === "linking") await create(run, product, wanted);
-  if (existing.length === 0 && !colorway.isNew) {
+  if (existing.length === 0 && !colorway.isNew && colorway.state === "linking") {
     throw new PublicationRefused(failure("color_value_gone", { value: colorway.optionValue }));
   }
   const known = new Set(group.former.map(({ variantId }) => variantId));
@@ -207,19 +218,31 @@ async function removeCreated(
       (colorway.isForced || !isChangedSince(variant, group.created, isOurs)),
   );
   // A product needs at least one variant, so the last ones are kept.
-  if (ours.length === 0 || ours.length === product.variants.length) return;
+  const toDelete = ours.length === product.variants.length ? [] : ours;
   lease.assertHeld();
-  const unused = await deleteVariants(
-    admin,
-    product.id,
-    ours.map(({ id }) => id),
-  );
+  const unused =
+    toDelete.length > 0
+      ? await deleteVariants(
+          admin,
+          product.id,
+          toDelete.map(({ id }) => id),
+        )
+      : // An earlier run may have ended between the variants and their value.
+        toUnusedValues(product);
   const option = unused.find(({ optionName }) => optionName === colorway.optionName);
   const value = option?.values.find(({ name }) => name === colorway.optionValue);
   if (!option || !value || !group.isValueNew) return;
   lease.assertHeld();
   const { optionId } = option;
   await deleteOptionValues(admin, { productId: product.id, optionId, valueIds: [value.id] });
+}
+
+function toUnusedValues({ options, variants }: ProductWithVariants): UnusedValues[] {
+  return options.map(({ id, name, values }) => ({
+    optionId: id,
+    optionName: name,
+    values: values.filter((value) => !variants.some((variant) => variant.options[name] === value.name)),
+  }));
 }
 
 /** True for a created variant with stock, or with another SKU, price or picture than at its creation. */

@@ -13,7 +13,14 @@ import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { disclosureMetafields, disclosureTag, readDisclosure } from "./disclosure-setting.ts";
-import { failuresMax, isForeseen, PublicationRefused, toRefusal, toWaitMs } from "./publication-failure.ts";
+import {
+  failuresMax,
+  isForeseen,
+  PublicationRefused,
+  toGivenUp,
+  toRefusal,
+  toWaitMs,
+} from "./publication-failure.ts";
 
 const Written = z.object({
   images: z.array(z.string()).default([]),
@@ -89,7 +96,7 @@ export async function settleDisclosure(
       where,
       data: mayRetry
         ? { failures, dueAt: new Date(now().getTime() + toWaitMs(error, failures)) }
-        : { failures: 0, dueAt: null, failure: toStored(refusal ?? failure("publication_out_of_reach")) },
+        : { failures: 0, dueAt: null, failure: toStored(refusal ?? toGivenUp(error)) },
     });
   }
 }

@@ -35,9 +35,17 @@ export async function undoApproval(
   approvalId: string,
 ): Promise<void> {
   await getRestyleRow(deps, shopId, restyleId);
-  await deps.prisma.$executeRaw`
-    UPDATE restyle_images image SET decision = 'undecided', approval_id = NULL
-    ${among(restyleId)} AND image.decision = 'approved' AND image.approval_id = ${approvalId}::uuid`;
+  await deps.prisma.$transaction(async (tx) => {
+    // A condition on publications is only certain after the lock, see `lockImages`.
+    await tx.$executeRaw`
+      SELECT FROM restyle_images image JOIN restyle_sources source ON source.id = image.source_id
+      JOIN restyle_products product ON product.id = source.restyle_product_id
+      WHERE product.restyle_id = ${restyleId}::uuid AND image.approval_id = ${approvalId}::uuid
+      ORDER BY image.id FOR UPDATE OF image`;
+    await tx.$executeRaw`
+      UPDATE restyle_images image SET decision = 'undecided', approval_id = NULL
+      ${among(restyleId)} AND image.decision = 'approved' AND image.approval_id = ${approvalId}::uuid`;
+  });
 }
 
 /** Finished images of a restyle whose decision can change. */

@@ -1,7 +1,8 @@
-import { statesThatKeep } from "../publishing/kept-decision.ts";
+import { noneThatKeep } from "../publishing/kept-decision.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { Decision, Rejection } from "../views.ts";
 import { assertImagesOf } from "./find-restyle.ts";
+import { lockImages } from "./lock-images.ts";
 import { standingRefund } from "./refunds.ts";
 
 /** A decision on an image; `rejection` is the reason and applies to rejected images only. */
@@ -31,16 +32,20 @@ export async function decide(
   // Thousands of images have few distinct decisions, so one statement per distinct decision suffices.
   const open = await withoutRefunded(deps, decisions);
   const alike = Map.groupBy(open, ({ decision, rejection }) => JSON.stringify([decision, rejection]));
-  await deps.prisma.$transaction(
-    [...alike.values()].map((group) => {
+  await deps.prisma.$transaction(async (tx) => {
+    await lockImages(
+      tx,
+      open.map(({ imageId }) => imageId),
+    );
+    for (const group of alike.values()) {
       const { decision, rejection } = group[0]!;
       const why = decision === "rejected" ? rejection : undefined;
-      return deps.prisma.restyleImage.updateMany({
+      await tx.restyleImage.updateMany({
         where: {
           id: { in: group.map(({ imageId }) => imageId) },
           state: "ready",
           remakeId: null,
-          publications: { none: { state: { in: [...statesThatKeep] } } },
+          publications: noneThatKeep,
         },
         data: {
           decision,
@@ -49,8 +54,8 @@ export async function decide(
           rejectNote: why?.note || null,
         },
       });
-    }),
-  );
+    }
+  });
 }
 
 async function withoutRefunded(

@@ -163,7 +163,8 @@ function toRestyleView(
       })),
     );
   });
-  const summary = toSummary(kinds, restyle, toTallies(restyle), {
+  const undisclosed = new Set(read.disclosureFailures.map(({ productId }) => productId));
+  const summary = toSummary(kinds, restyle, toTallies(restyle, undisclosed), {
     nextScheduled: toNextScheduled(read.schedules, restyle.id),
     productCount: products.length,
     thumbnailUrl:
@@ -236,13 +237,18 @@ function toRetryView({ imageIds, credits }: Awaited<ReturnType<typeof listRetrya
   return { images: imageIds.length, credits };
 }
 
-function toTallies(restyle: WholeRestyle): ImageTally[] {
-  return restyle.products.flatMap(({ sources }) =>
+/** @param undisclosed products whose disclosure failed */
+function toTallies(restyle: WholeRestyle, undisclosed: Set<string>): ImageTally[] {
+  return restyle.products.flatMap(({ productId, colorway, sources }) =>
     sources.flatMap(({ images }) =>
-      images.map(({ state, decision, publications }) => ({
+      images.map(({ state, decision, publications: [latest] }) => ({
         state,
         decision,
-        publication: publications[0]?.state ?? null,
+        publication: latest?.state ?? null,
+        hasProblem:
+          (latest?.state === "published" &&
+            (latest.failure !== null || (latest.colorwayId !== null && colorway?.state === "failed"))) ||
+          ((latest?.state === "published" || latest?.state === "undone") && undisclosed.has(productId)),
         count: 1,
       })),
     ),

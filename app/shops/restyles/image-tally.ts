@@ -11,6 +11,8 @@ export interface ImageTally {
   decision: RestyleDecision;
   /** State of the latest publication, null when there was none. */
   publication: StoredPublicationState | null;
+  /** True when its undo, the variants of its color or its product's AI disclosure failed. */
+  hasProblem: boolean;
   count: number;
 }
 
@@ -54,12 +56,13 @@ export function toStatus(tallies: ImageTally[], isPaused: boolean): RestyleStatu
   const isOpen = ({ decision, publication }: ImageTally) =>
     decision === "approved" && publication !== "published" && publication !== "scheduled";
   const open = ready.filter(isOpen);
-  if (open.some(({ publication }) => publication === "failed")) return "unpublished";
+  const isFailed = open.some(({ publication }) => publication === "failed");
+  if (isFailed || ready.some(({ hasProblem }) => hasProblem)) return "unpublished";
   if (open.length > 0) return "approved";
   return ready.some(({ publication }) => publication === "scheduled") ? "scheduled" : "done";
 }
 
-/** True when the merchant has to review, to publish, or to retry a publication. */
+/** True when the merchant has to review, to publish, or to look at what failed of a publishing. */
 export function needsMerchant(status: RestyleStatus): boolean {
   return status === "review" || status === "approved" || status === "unpublished";
 }

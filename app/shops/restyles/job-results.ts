@@ -4,12 +4,23 @@ import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { ImageResultData } from "#contract/notifications.ts";
 import type { getJobResults, JobResult } from "#contract/operations/get-job-results.ts";
 import { type Failure, serviceFailure, toStored } from "../failure.ts";
+import { noneThatKeep } from "../publishing/kept-decision.ts";
 import { toStoredFacts } from "./image-facts.ts";
 import type { PhotoSize } from "./kinds/kind.ts";
+import { lockImages } from "./lock-images.ts";
 import { endPause } from "./pause-state.ts";
 import { isTakenBack, returnToWaiting } from "./return-to-waiting.ts";
 
 type Tx = Prisma.TransactionClient;
+
+/** A new picture needs a new decision. */
+export const undecided = {
+  decision: "undecided",
+  approvalId: null,
+  rejectReason: null,
+  rejectNote: null,
+} as const satisfies Prisma.RestyleImageUpdateManyMutationInput;
+
 export type JobResults = z.output<(typeof getJobResults)["replies"][200]>;
 
 /** Change of an image by one result. */
@@ -36,7 +47,15 @@ export function toOutcome(data: ImageResultData, now: Date): Outcome {
     : {};
   return {
     ...at,
-    change: { state: "ready", failure: toStored(null), problem: null, readyAt: now, ...links },
+    change: {
+      state: "ready",
+      failure: toStored(null),
+      problem: null,
+      readyAt: now,
+      resultId: data.image_result_id,
+      version: data.version,
+      ...links,
+    },
   };
 }
 
@@ -70,7 +89,8 @@ export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
 
 /**
  * Stores one outcome. A ready image stays ready; only its links and details are updated, and never from an older version:
- * a webhook of the image before a redo can arrive after the redo.
+ * a webhook of the image before a redo can arrive after the redo. A newer version is another picture: it needs a new
+ * decision, and does not replace one that is published or on its way.
  */
 export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Outcome): Promise<void> {
   const image: Prisma.RestyleImageWhereInput = {
@@ -87,8 +107,19 @@ export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Ou
   if (written.count > 0 || outcome.change.state !== "ready") return;
   const { state: _state, readyAt: _readyAt, ...details } = outcome.change;
   await tx.restyleImage.updateMany({
-    where: { ...image, version: { lte: outcome.version }, state: "ready" },
+    where: { ...image, version: outcome.version, state: "ready" },
     data: details,
+  });
+  const newer = { ...image, version: { lt: outcome.version }, state: "ready" as const };
+  const replaced = await tx.restyleImage.findMany({ where: newer, select: { id: true } });
+  if (replaced.length === 0) return;
+  await lockImages(
+    tx,
+    replaced.map(({ id }) => id),
+  );
+  await tx.restyleImage.updateMany({
+    where: { ...newer, publications: noneThatKeep },
+    data: { ...details, ...undecided },
   });
 }
 

@@ -1,14 +1,16 @@
+import type { Prisma } from "@prisma/client";
 import { regenerateResult } from "#contract/operations/regenerate-result.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { refusedByService, toFailureView, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { message } from "../messages/message.ts";
 import { remakeSoon } from "../outlines/remake-image.ts";
-import { keepsDecision } from "../publishing/kept-decision.ts";
+import { keepsDecision, noneThatKeep } from "../publishing/kept-decision.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RemakeOutcome } from "../views.ts";
 import { toServiceFailure } from "./credits.ts";
 import { assertImagesOf } from "./find-restyle.ts";
+import { lockImages } from "./lock-images.ts";
 
 /**
  * Makes one image again for at most `creditsMax`; null only returns the price. Picture and decision remain until the
@@ -59,17 +61,30 @@ export async function remakeForPrice(
   }
   if (creditsMax === null) return { ok: true, credits };
   if (credits > creditsMax) return { ok: false, problem: message("review.remake.price", { credits }) };
-  await deps.prisma.restyleImage.updateMany({
-    where: { id: imageId, state: "ready", remakeId: null },
+  const isAsked = await deps.prisma.$transaction((tx) => record(deps, tx, imageId, credits));
+  if (!isAsked) return { ok: false, problem: message("review.remake.not_now") };
+  await remakeSoon(deps, [imageId]);
+  return { ok: true, credits };
+}
+
+/** @returns false when publishing the image began while its price was read */
+async function record(
+  { newId, now }: ShopsDeps,
+  tx: Prisma.TransactionClient,
+  imageId: string,
+  credits: number,
+): Promise<boolean> {
+  await lockImages(tx, [imageId]);
+  const { count } = await tx.restyleImage.updateMany({
+    where: { id: imageId, state: "ready", remakeId: null, publications: noneThatKeep },
     data: {
-      remakeId: deps.newId(),
+      remakeId: newId(),
       remakeVersion: null,
       remakeFailure: toStored(null),
       remakeFailures: 0,
-      remakeDueAt: deps.now(),
+      remakeDueAt: now(),
       remakeCreditsMax: credits,
     },
   });
-  await remakeSoon(deps, [imageId]);
-  return { ok: true, credits };
+  return count > 0 || (await tx.restyleImage.count({ where: { id: imageId, remakeId: { not: null } } })) > 0;
 }

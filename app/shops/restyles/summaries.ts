@@ -70,15 +70,24 @@ export function isFresh(urlsFetchedAt: Date | null, now: Date): boolean {
 async function listTallies({ prisma }: Deps, ids: string[]): Promise<TallyRow[]> {
   return prisma.$queryRaw<TallyRow[]>`
     SELECT product.restyle_id::text AS "restyleId", image.state::text AS state, image.decision::text AS decision,
-           latest.state::text AS publication, count(*)::int AS count
+           latest.state::text AS publication, count(*)::int AS count,
+           coalesce(
+             latest.state = 'published' AND (latest.failure IS NOT NULL OR colorway.state = 'failed')
+               OR latest.state IN ('published', 'undone') AND disclosure.failure IS NOT NULL AND disclosure.due_at IS NULL,
+             false
+           ) AS "hasProblem"
     FROM restyle_products product
     JOIN restyle_sources source ON source.restyle_product_id = product.id
     JOIN restyle_images image ON image.source_id = source.id
     LEFT JOIN LATERAL (
-      SELECT state FROM shop_publications WHERE image_id = image.id ORDER BY round DESC LIMIT 1
+      SELECT state, failure, colorway_id, shop_id FROM shop_publications
+      WHERE image_id = image.id ORDER BY round DESC LIMIT 1
     ) latest ON true
+    LEFT JOIN shop_colorways colorway ON colorway.id = latest.colorway_id
+    LEFT JOIN shop_product_disclosures disclosure
+      ON disclosure.shop_id = latest.shop_id AND disclosure.product_id = product.product_id
     WHERE product.restyle_id IN (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))})
-    GROUP BY 1, 2, 3, 4`;
+    GROUP BY 1, 2, 3, 4, 6`;
 }
 
 /** Cover image of each restyle: the first finished one, otherwise the first photo. */

@@ -160,8 +160,10 @@ async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<v
     (FairRow & Pick<Publication, "shopId" | "productId" | "state" | "step">)[]
   >`
     SELECT id, shop_id AS "shopId", product_id AS "productId", state::text, step::text, place FROM (
-      SELECT *, row_number() OVER (PARTITION BY shop_id ORDER BY due_at, id)::int AS place
-      FROM shop_publications WHERE state IN ('publishing', 'undoing') AND due_at <= ${now()}
+      SELECT publication.*, row_number() OVER (PARTITION BY shop_id ORDER BY due_at, publication.id)::int AS place
+      FROM shop_publications publication
+      JOIN shops shop ON shop.id = shop_id AND shop.uninstalled_at IS NULL
+      WHERE state IN ('publishing', 'undoing') AND due_at <= ${now()}
     ) due ${fairly(Prisma.sql`due_at`)}`;
   for (const { id, shopId, productId, state, step, place } of due) {
     if (state === "undoing") {
@@ -186,6 +188,7 @@ async function sweepProductsOfImages(deps: ShopsDeps): Promise<void> {
       state: { in: ["linking", "unlinking"] },
       dueAt: { lte: deps.now() },
       publications: { none: { state: "publishing" } },
+      product: { restyle: { shop: { uninstalledAt: null } } },
     },
     distinct: ["shopId", "productId"],
     orderBy: { dueAt: "asc" },
@@ -203,7 +206,11 @@ async function sweepProductsOfImages(deps: ShopsDeps): Promise<void> {
 
 async function sweepProvenance(deps: ShopsDeps): Promise<void> {
   const due = await deps.prisma.publication.findMany({
-    where: { state: "published", provenanceDueAt: { lte: deps.now() } },
+    where: {
+      state: "published",
+      provenanceDueAt: { lte: deps.now() },
+      image: { source: { product: { restyle: { shop: { uninstalledAt: null } } } } },
+    },
     orderBy: { provenanceDueAt: "asc" },
     take: rowsPerSweep,
     select: { id: true },

@@ -25,7 +25,7 @@ const fresh: VariantChoice = {
   optionValue: "Midnight",
   create: { sku: "{sku}-{color}", stock: "sold-out" },
 };
-const productCount = 32;
+const productCount = 40;
 /** Products of one restyle; the next one is made when a test needs it. */
 const batch = 4;
 
@@ -131,6 +131,25 @@ async function approveNext() {
   const read = () => merchant.getRestyle(view.id);
   const colorway = async () => (await read()).colorways[rowId];
   return { images, productId, rowId, before, original, ours, publish, undo, read, colorway };
+}
+
+const publicationsOf = async ({ images, read }: Awaited<ReturnType<typeof approveNext>>) =>
+  (await read()).images
+    .filter(({ id }) => images.some((one) => one.id === id))
+    .map(({ publication }) => publication);
+
+/** Whether Home and the restyle say that something of its publishing failed, once everything is decided on. */
+async function expectProblem(isThere: boolean): Promise<void> {
+  const view = views.at(-1)!;
+  const { images } = await merchant.getRestyle(view.id);
+  await decide(
+    view,
+    images.filter(({ decision }) => decision === "undecided"),
+    "rejected",
+  );
+  expect((await merchant.getRestyle(view.id)).status === "unpublished").toBe(isThere);
+  const { needsYou } = await merchant.getHome();
+  expect(needsYou.some(({ id, status }) => id === view.id && status === "unpublished")).toBe(isThere);
 }
 
 const decide = (view: RestyleView, images: RestyleView["images"], decision: "approved" | "rejected") =>
@@ -248,6 +267,86 @@ test("what the merchant changed since stays after an undo, unless it is asked to
   expect(snapshot(forced.productId)).toEqual(forced.before);
 });
 
+test("an undo of some images is completed when the merchant has deleted the variants of the color, or the product", async () => {
+  const product = await approveNext();
+  const { productId, images } = product;
+  await product.publish(existing);
+  await shops.runTasks();
+  const state = stateOf(productId);
+  state.variants = state.variants.filter(({ optionValues }) => optionValues[0] !== "Navy");
+  await product.undo(false, images.slice(0, 1));
+  await settle(product.colorway, "linked");
+  expect((await product.colorway())?.problem).toBeNull();
+  expect(stateOf(productId).mediaIds).toHaveLength(3);
+
+  const gone = await approveNext();
+  await gone.publish(existing);
+  await shops.runTasks();
+  delete shops.simulator.shop(shopDomain).products[gone.productId];
+  await gone.undo(false, gone.images.slice(0, 1));
+  await settle(gone.colorway, "linked");
+  expect(await publicationsOf(gone)).toEqual(["undone", "published"]);
+});
+
+test("an undo leaves variants an image that is still on the product", async () => {
+  const product = await approveNext();
+  const { productId, images, original } = product;
+  await product.publish(existing);
+  await shops.runTasks();
+  // The merchant removes the other image.
+  stateOf(productId).mediaIds.splice(3, 1);
+  await product.undo(false, images.slice(0, 1));
+  await settle(product.colorway, "unlinked");
+  expect(picturesOf(productId, "Navy")).toEqual([original, original]);
+  expect(await publicationsOf(product)).toEqual(["undone", "published"]);
+});
+
+test("an image that is published while its color is set back comes to the variants that were chosen for it", async () => {
+  const product = await approveNext();
+  const { productId, images, original } = product;
+  const [front, back] = [images.slice(0, 1), images.slice(1)];
+  await decide(views.at(-1)!, back, "rejected");
+  await product.publish(existing);
+  await shops.runTasks();
+  await decide(views.at(-1)!, back, "approved");
+  await product.undo(false, front);
+  await product.publish(fresh);
+  await settle(product.colorway, "linked");
+  expect(await product.colorway()).toMatchObject(fresh);
+  expect(picturesOf(productId, "Navy")).toEqual([original, original]);
+  const shown = stateOf(productId).mediaIds.find((id) => !product.before.mediaIds.includes(id));
+  expect(picturesOf(productId, "Midnight")).toEqual([shown, shown]);
+  await product.undo(false, back);
+  await settle(product.colorway, "unlinked");
+  expect(snapshot(productId)).toEqual(product.before);
+});
+
+test("an undo of one image while another is on its way leaves the variants the other", async () => {
+  const product = await approveNext();
+  const { productId, images } = product;
+  const [front, back] = [images.slice(0, 1), images.slice(1)];
+  await decide(views.at(-1)!, back, "rejected");
+  await product.publish(existing);
+  await shops.runTasks();
+  await decide(views.at(-1)!, back, "approved");
+  await product.publish(existing);
+  await product.undo(false, front);
+  await settle(product.colorway, "linked");
+  const shown = stateOf(productId).mediaIds.find((id) => !product.before.mediaIds.includes(id));
+  expect(picturesOf(productId, "Navy")).toEqual([shown, shown]);
+});
+
+test("the value of a new color goes with its variants, also after Shopify was away between them", async () => {
+  const product = await approveNext();
+  await product.publish(fresh);
+  await shops.runTasks();
+  shops.simulator.injectFault({ kind: "http", status: 502, operation: "productOptionUpdate", times: 3 });
+  await product.undo();
+  await settle(product.colorway, "unlinked");
+  await shops.runTasks();
+  expect(snapshot(product.productId)).toEqual(product.before);
+});
+
 describe("killed", () => {
   // createVariants is asked for between the second write and the third.
   const moments = [1, 2].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));
@@ -351,12 +450,14 @@ test("what disappears in mid-publish is said, and the images stay in the gallery
   for (const one of product.options) if (one.name === "Color") one.name = "Shade";
   await settle(option.colorway, "failed");
   expect((await option.colorway())?.problem?.detail.key).toBe("failure.color_option_gone.detail");
+  await expectProblem(true);
   expect(product.mediaIds).toHaveLength(4);
   // Publishing again links a color that failed as it was chosen, also from a page that does not show it.
   for (const one of product.options) if (one.name === "Shade") one.name = "Color";
   await option.publish(undefined);
   await settle(option.colorway, "linked");
   expect(await option.colorway()).toMatchObject(fresh);
+  await expectProblem(false);
 
   const value = await approveNext();
   await value.publish(existing);

@@ -5,6 +5,7 @@ const tally = (change: Partial<ImageTally>): ImageTally => ({
   state: "ready",
   decision: "undecided",
   publication: null,
+  hasProblem: false,
   count: 1,
   ...change,
 });
@@ -18,6 +19,11 @@ test.each<[string, ImageTally[], string]>([
     "approved",
   ],
   ["a publication failed", [tally({ decision: "approved", publication: "failed" })], "unpublished"],
+  [
+    "an undo, the variants or the disclosure of a published image failed",
+    [tally({ decision: "approved", publication: "published", hasProblem: true })],
+    "unpublished",
+  ],
   ["a publication is on its way", [tally({ decision: "approved", publication: "publishing" })], "publishing"],
   [
     "everything approved is on its product",

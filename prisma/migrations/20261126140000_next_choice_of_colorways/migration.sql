@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "shop_colorways" ADD COLUMN     "next_choice" JSONB;
