@@ -55,7 +55,7 @@ test("a picture and a plan that kill the process are given up after three deaths
   const ended = async (caller: typeof victim, { body }: (typeof others)[number]) => {
     const read = async () => (await caller.get(`/jobs/${body.job_id}/status`)).body;
     await expect
-      .poll(async () => (await read()).status, { timeout: 100_000, interval: 200 })
+      .poll(async () => (await read()).status, { timeout: 200_000, interval: 200 })
       .not.toMatch(/pending|processing/);
     return read();
   };
