@@ -93,4 +93,4 @@ test("a picture and a plan that kill the process are given up after three deaths
   // Three of each; both may have been at work at one of them.
   expect(deaths).toBeGreaterThanOrEqual(3);
   expect(deaths).toBeLessThanOrEqual(6);
-}, 120_000);
+});
