@@ -80,4 +80,4 @@ test(`kill -9 in the middle of a correction leaves the old or the new state whol
   for await (const { key } of deps.files.list()) if (key.startsWith("masks/")) left.push(key);
   const { maskKey, previewKey } = (await deps.store.garmentMasks.find(found.mask_id))!;
   expect(left.sort()).toEqual([maskKey, previewKey].sort());
-}, 60_000);
+});

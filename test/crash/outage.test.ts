@@ -104,7 +104,7 @@ beforeAll(async () => {
     command: [process.execPath, "scripts/run.mjs", "start"],
   });
   token = await openAccount(server);
-}, 150_000);
+});
 afterAll(async () => {
   await server?.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -224,14 +224,14 @@ test("SIGTERM to the start command ends web, worker and PostgreSQL", async () =>
   process.kill(server.pid, "SIGTERM");
   expect(await server.ended()).toBe(0);
   expect(await haveEnded(pids)()).toBe(true);
-}, 150_000);
+});
 
 test("a supervisor that is killed takes web, worker and PostgreSQL with it", async () => {
   server = await startSupervisedServer({ name: "outage-supervisor", dataDir });
   const pids = await allOf();
   process.kill(server.pid, "SIGKILL");
   await waitUntil("everything has ended", haveEnded(pids));
-}, 150_000);
+});
 
 test("an external PostgreSQL server that is away at the start and in between is waited for", async () => {
   const start = () => joinEmbeddedPostgres({ dir: path.join(dataDir, "postgres"), durable: true });
@@ -266,4 +266,4 @@ test("an external PostgreSQL server that is away at the start and in between is 
     await server.close();
     await external.leave();
   }
-}, 150_000);
+});

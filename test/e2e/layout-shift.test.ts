@@ -79,7 +79,7 @@ describe.skipIf(browserProblem !== null)("what is on the screen stays where it i
     server = await serveScreens(structuredClone(scenarios.busy), (error) => {
       throw error;
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();

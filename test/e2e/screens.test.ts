@@ -18,7 +18,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
 
   async function open(scenario: Scenario, path: string): Promise<Page> {
@@ -50,7 +50,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByText("Only restyles of Linen wrap dress").waitFor();
     await page.getByRole("link", { name: "Show all restyles" }).click();
     await expect.poll(() => page.getByText("Only restyles of").count()).toBe(0);
-  }, 60_000);
+  });
 
   test("one button restyles a selection that spans pages", async () => {
     const page = await open(scenarios.busy, "/app/products");
@@ -63,7 +63,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await select();
     await page.getByText("2 products selected, 1 not on this page").waitFor();
     await expect.poll(() => restyle(2).filter({ visible: true }).count()).toBe(1);
-  }, 60_000);
+  });
 
   test("a selection, its search and its place are there again after a look at the form", async () => {
     const page = await open(scenarios.busy, "/app/products?type=Dresses&sort=oldest");
@@ -76,7 +76,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(new URL(page.url()).search).toBe("?sort=oldest&type=Dresses");
     await expect.poll(() => page.getByRole("row").nth(1).getByRole("checkbox").isChecked()).toBe(true);
     await expect.poll(() => page.getByRole("row").nth(2).getByRole("checkbox").isChecked()).toBe(true);
-  }, 60_000);
+  });
 
   test("a product that is taken out of all that match leaves those of other pages selected, also after a reload", async () => {
     const page = await open(scenarios.busy, "/app/products");
@@ -103,7 +103,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       .first()
       .click();
     expect(new URLSearchParams((await asked).postData() ?? "").get("except")).toMatch(/^\d+$/);
-  }, 60_000);
+  });
 
   test("each order of the list has a name and an effect", async () => {
     const page = await open(scenarios.busy, "/app/products");
@@ -114,7 +114,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => new URL(page.url()).search).toBe("?sort=oldest");
     await expect.poll(first).not.toBe(newest);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
-  }, 60_000);
+  });
 
   test("on a phone all products of a page are selected at once, and the bar that comes moves nothing", async () => {
     const page = await open(scenarios.busy, "/app/products");
@@ -128,7 +128,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await top()).toBe(before);
     await page.getByRole("button", { name: "Clear this page" }).click();
     await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(0);
-  }, 60_000);
+  });
 
   test("Home has work on it also when the guide was dismissed, and the guide ticks off what is done", async () => {
     const page = await open(scenarios.new, "/app");
@@ -141,7 +141,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const link = begun.getByRole("link", { name: "Review your first images" });
     expect(await link.getAttribute("href")).toBe(`/app/restyles/${reviewed[0]!.id}/review`);
     expect(await findBarriers(begun.mainFrame())).toEqual([]);
-  }, 60_000);
+  });
 
   test("few credits are said in images; a new shop's are enough, and a fraction of a price makes none", async () => {
     const warning = async (available: number) => {
@@ -153,7 +153,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await warning(45)).toEqual([]);
     expect((await warning(25)).join()).toContain("Enough for 5 images of 2,048 px.");
     expect((await warning(4)).join()).toContain("Not enough credits for another image");
-  }, 60_000);
+  });
 
   test("of 250 products and 1,200 images only those near the window are in the page, and the rest comes with the scroll", async () => {
     const photos = (page: Page) => page.getByRole("checkbox", { name: /, image \d+$/ });
@@ -185,7 +185,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       .toBe(1);
     await lastFilm.click();
     await review.getByText("1,200 of 1,200").waitFor();
-  }, 60_000);
+  });
 
   test("who has too few credits gets to where they are sold, and finds the form as it was", async () => {
     const page = await open(scenarios.outOfCredits, newRestyleOf(2));
@@ -202,7 +202,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => color("Rust").isChecked()).toBe(true);
     expect(await color("Teal").isChecked()).toBe(true);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
-  }, 60_000);
+  });
 
   test("a start that the app does not answer leaves the form as it was; started again, also after a reload, it is the same submission", async () => {
     const page = await open(scenarios.busy, newRestyleOf(2));
@@ -237,7 +237,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.goto(new URL(newRestyleOf(2), page.url()).href);
     await page.waitForLoadState("networkidle");
     expect(await rust.isChecked()).toBe(false);
-  }, 60_000);
+  });
 
   test("another kind of work and back: what was set is still there", async () => {
     for (const path of [newRestyleOf(2), `/app/selections/${bulkSelectionIds.ready}`]) {
@@ -251,7 +251,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       await kind(0).check({ force: true });
       await expect.poll(() => rust.first().isChecked()).toBe(true);
     }
-  }, 60_000);
+  });
 
   test("a photo that is skipped is no longer first in line to be accepted", async () => {
     const outlines: Scenario["outlines"] = { states: ["doubtful", "doubtful", "sure"] };
@@ -265,7 +265,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(async () => (await names()).at(-1)).toBe("Include again");
     expect((await names()).slice(0, -1)).not.toContain("Include again");
     expect(await names()).toHaveLength(before);
-  }, 60_000);
+  });
 
   test("outlines are checked side by side: one by key, the rest of a page together, skipped ones stay out", async () => {
     const outlines: Scenario["outlines"] = { states: ["doubtful"] };
@@ -292,7 +292,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => page.getByRole("button", { name: /^Accept the outline of/ }).count()).toBe(0);
     expect(await page.getByRole("button", { name: /^Include again:/ }).count()).toBe(1);
-  }, 60_000);
+  });
 
   test("a new shop is offered what there is to begin with: provided identities, and no empty list of presets", async () => {
     const identities = await open(scenarios.new, "/app/identities");
@@ -301,7 +301,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const form = await open(scenarios.new, newRestyleOf(1));
     await form.getByRole("button", { name: "Save as preset" }).waitFor();
     expect(await form.getByLabel("Preset", { exact: true }).count()).toBe(0);
-  }, 60_000);
+  });
 
   test("a shared preset says that it replaces one of its name, and what is applied stays applied", async () => {
     const page = await open(scenarios.busy, newRestyleOf(1));
@@ -319,7 +319,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await dialog.getByLabel("Name of Spring colors").fill("Summer");
     await dialog.getByRole("button", { name: "Rename Spring colors" }).click();
     await expect.poll(shown).toBe("Summer");
-  }, 60_000);
+  });
 
   test("the publish page looks for what is new when a scheduled time comes", async () => {
     const restyles = scenarios.busy.restyles.filter(({ id }) => id === "scheduled");
@@ -335,7 +335,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       "/app/restyles/scheduled/publish",
     );
     await page.waitForRequest((request) => request.url().includes("/publish.data"));
-  }, 60_000);
+  });
 
   test("an identity leads on to the products that can show it, unless it was withdrawn", async () => {
     const onward = (page: Page) => page.getByRole("link", { name: "Show in product photos" });
@@ -345,7 +345,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const withdrawn = await open(scenarios.busy, "/app/identities/lin");
     await withdrawn.getByRole("heading", { level: 1 }).waitFor();
     expect(await onward(withdrawn).count()).toBe(0);
-  }, 60_000);
+  });
 
   test("a color in words shows what it is taken for also after it was added", async () => {
     const page = await open(scenarios.busy, newRestyleOf(2));
@@ -354,13 +354,13 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const dot = page.getByRole("list", { name: "Chosen colors" }).locator("[aria-hidden]").first();
     await expect.poll(() => dot.getAttribute("style")).toMatch(/background-color/);
-  }, 60_000);
+  });
 
   test("a pack says how many images it is enough for", async () => {
     const page = await open(scenarios.new, "/app/credits");
     const pack = page.getByRole("listitem").filter({ hasText: "500 credits" });
     await pack.getByText("100 images of 2,048 px").waitFor();
-  }, 60_000);
+  });
 
   test("one product leaves a color out and gets another for itself: what is quoted and started says so", async () => {
     const page = await open(scenarios.busy, newRestyleOf(3));
@@ -402,7 +402,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const { draft } = (await started).postDataJSON();
     expect(draft.options.colors[0]).toMatchObject({ color: "Teal" });
     expect(draft.images.map(({ looks }: { looks?: number[] }) => looks)).toEqual([[1, 2], [1], undefined]);
-  }, 60_000);
+  });
 
   test("the form of all products that match, with a color for one of them only, is there again after a reload and after another page; too many single products are said where they are chosen", async () => {
     const address = `/app/selections/${bulkSelectionIds.ready}`;
@@ -446,7 +446,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       .click();
     await popover.getByText("At most 1,000 products can be left out").waitFor();
     expect(await findBarriers(page.mainFrame())).toEqual([]);
-  }, 60_000);
+  });
 
   test("on a phone the placement stands above the images that it is about", async () => {
     const page = await open(scenarios.busy, "/app/restyles/approved/publish");
@@ -460,7 +460,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       (await page.getByRole("heading", { name: text }).first().boundingBox())?.x;
     await expect.poll(async () => (await left("Placement"))! > (await left("Relaxed tee"))!).toBe(true);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
-  }, 60_000);
+  });
 
   test("on a phone the decision is at hand without scrolling, under any number of controls", async () => {
     const page = await open(scenarios.busy, "/app/restyles/colors/review?locale=de");
@@ -479,7 +479,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(bottom).toBeLessThanOrEqual(640);
     await page.getByRole("button", { name: "100 %" }).click();
     await expect.poll(bottom).toBeLessThanOrEqual(640);
-  }, 60_000);
+  });
 
   test("on a phone what the keyboard reaches is not under the page's action bar", async () => {
     const page = await open(scenarios.busy, newRestyleOf(3));
@@ -495,7 +495,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       );
     }
     expect(Math.max(...bottoms)).toBeLessThan(barTop);
-  }, 60_000);
+  });
 
   test("the outline of a page that takes long has a heading", async () => {
     const page = await open(scenarios.busy, "/app");
@@ -506,7 +506,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByRole("link", { name: "Choose products" }).click();
     await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
     expect(await page.locator("[aria-busy=true]").count()).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test("the contact sheet is worked by keyboard, keeps its filter in the address, and opens one image", async () => {
     const page = await open(scenarios.busy, "/app/restyles/colors/review?show=undecided&view=sheet");
@@ -538,7 +538,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByRole("link", { name: "Show failed images" }).click();
     await page.getByText("This image could not be made").waitFor();
     expect(await findBarriers(page.mainFrame())).toEqual([]);
-  }, 60_000);
+  });
 
   test("the new image does not show through a photo with transparency", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?show=undecided");
@@ -548,7 +548,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       (picture) => getComputedStyle(picture.parentElement!).backgroundColor,
     );
     expect(ground).toMatch(/^rgb\(/);
-  }, 60_000);
+  });
 
   test("deciding keeps the focus where it was, and the divider with it", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?show=undecided");
@@ -565,7 +565,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     // The last decision replaces the buttons.
     while (await approve.isVisible()) await approve.press("Enter");
     expect(await focused()).toMatch(/^BUTTON ./);
-  }, 60_000);
+  });
 
   test("the original shows while a key, the button or the picture is held, and the difference is drawn", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
@@ -606,7 +606,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(corner).toBeLessThan(90);
     expect(garment).toBeGreaterThan(200);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
-  }, 60_000);
+  });
 
   test("who leaves the review waits until the decisions are saved, and is asked when they can't be", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
@@ -637,7 +637,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(saving[1]!.request().postDataJSON().decisions).toEqual([
       { imageId: "image-5", decision: "approved" },
     ]);
-  }, 60_000);
+  });
 
   test("a rejection may be explained without being in the way, and all keys are listed", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
@@ -663,7 +663,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       .waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Make again" }).click();
     await page.getByText("Remaking").first().waitFor();
-  }, 60_000);
+  });
 
   test("a wrong image is reported with a reason, and shows that its credits came back", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-7");
@@ -679,7 +679,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByText("3 credits came back").waitFor();
     await page.keyboard.press("a");
     expect(await page.getByRole("button", { name: "Approve", exact: true }).count()).toBe(0);
-  }, 60_000);
+  });
 
   test("Home shows the first of many restyles that wait, and says how many there are", async () => {
     const busy = structuredClone(scenarios.busy);
@@ -688,14 +688,14 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const page = await open({ ...busy, restyles }, "/app");
     await page.getByRole("link", { name: "View all 12" }).waitFor();
     expect(await page.getByRole("link", { name: /^Review \d+ images of/ }).count()).toBe(8);
-  }, 60_000);
+  });
 });
 
 describe.skipIf(browserProblem !== null)("screens and dialogs", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
 
   test("no screen, state or dialog shuts out people with disabilities, on a desktop or a phone", async () => {
@@ -730,7 +730,7 @@ describe.skipIf(browserProblem !== null)("in German, on a phone", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
 
   test("a screen holds no English, is no wider than the phone, and is drawn by the browser as by the server", async () => {

@@ -53,4 +53,4 @@ test("the sample of docs/api.md runs as pasted, from an account to an archive", 
   expect(results.results).toMatchObject([{ status: "completed" }]);
   const archive = await readFile(path.join(folder, "results.zip"));
   expect(archive.subarray(0, 2).toString()).toBe("PK");
-}, 60_000);
+});

@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const [, name = "", code = ""] of readme.matchAll(/```ts (\S+)\n(.*?)```/gs)) examples.set(name, code);
   await writeFile(path.join(folder, "package.json"), JSON.stringify({ type: "module" }));
   await writeFile(path.join(folder, "tee.png"), await smallPicture());
-}, 180_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function start(name: string, values: Record<string, string>) {
@@ -72,7 +72,7 @@ test("the packed client type-checks every example of its README, and knows what 
   const stdout = await text(child.stdout);
   const problems = stdout.split("\n").filter((line) => /^\S+\(\d+/.test(line));
   expect(problems).toEqual([expect.stringMatching(/^wrong\.ts.*'project' does not exist/)]);
-}, 120_000);
+});
 
 describe("against a running service", () => {
   // Begun only now: what comes before keeps this process busy for seconds.

@@ -131,7 +131,6 @@ describe.skipIf(browserProblem)("in a browser", () => {
       expect(troubles.filter((trouble) => !trouble.includes("404"))).toEqual([]);
       await tab.context().close();
     },
-    90_000,
   );
 
   test("operations are found by keyboard, and a link to a hidden one shows all again", async () => {

@@ -100,4 +100,4 @@ test("found, corrected by a stroke, and then used by a recolor as it was correct
     mask_revision: 2,
     model_used: "onda",
   });
-}, 60_000);
+});

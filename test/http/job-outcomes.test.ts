@@ -158,7 +158,7 @@ test("an engine that stumbles is asked again, and nothing shows of it", async ()
   expect(status.status).toBe("completed");
   expect(results.results.map((result: Result) => result.error_message)).toEqual([null, null]);
   expect([...times(testEngine.renders.map(place)).values()]).toEqual([2, 2]);
-}, 20_000);
+});
 
 test("an engine that goes on failing fails that output only, uncharged, and tells nobody its secrets", async () => {
   script = ({ imageIndex }) => {
@@ -175,7 +175,7 @@ test("an engine that goes on failing fails that output only, uncharged, and tell
   expect(JSON.stringify(results)).not.toContain("hunter2");
   expect(testEngine.renders.filter(({ imageIndex }) => imageIndex === 0)).toHaveLength(3);
   expect(credits).toMatchObject({ balance: 97, in_progress_credits: 0 });
-}, 30_000);
+});
 
 test("a failure that no second try can mend is not tried twice", async () => {
   script = () => ({ kind: "failed", reason: told("The file uses an unknown color space"), retry: false });

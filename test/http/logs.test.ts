@@ -211,7 +211,7 @@ test("a line of megabytes is read through once, not again from every letter", ()
     const line = `{"msg":"${part.repeat(1_000_000 / part.length)}"}`;
     expect(withoutSecrets(line)).toBe(line);
   }
-}, 10_000);
+});
 
 test("what is no secret stays", () => {
   for (const line of [

@@ -97,7 +97,7 @@ describe("packshots", () => {
       expect(share, ar).toBeCloseTo(0.85, 1);
       expect(results[index].model_used).toBe("onda");
     }
-  }, 150_000);
+  });
 
   test("custom sides, jpg, a flat lay, variations that differ, and the same request gives the same pictures", async () => {
     const { shoot, picture, pixelsOf } = await open();
@@ -125,7 +125,7 @@ describe("packshots", () => {
     ];
     expect(lay.data.equals(varied.data)).toBe(false);
     expect(at(await pixelsOf(one.results[1].output.full_size), 3, 3)).toEqual([238, 238, 238]);
-  }, 150_000);
+  });
 
   test("a transparent png holds the product alone, its edge free of the old background", async () => {
     const { shoot, pixelsOf } = await open();
@@ -152,7 +152,7 @@ describe("packshots", () => {
     }
     expect(soft).toBeGreaterThan(250);
     expect(pale / soft).toBeLessThan(0.05);
-  }, 90_000);
+  });
 
   test("of several photos the one noted as front is drawn; the back when it is asked for", async () => {
     const { shoot, pixelsOf } = await open();
@@ -173,7 +173,7 @@ describe("packshots", () => {
     ];
     expect(at(front, 256, 256)[2]).toBeGreaterThan(at(front, 256, 256)[0]!);
     expect(at(rear, 256, 256)[0]).toBeGreaterThan(at(rear, 256, 256)[2]!);
-  }, 90_000);
+  });
 
   test("what can't be made is a 400 naming the field; a photo that can't be used fails with the reason, uncharged", async () => {
     const { shoot, caller } = await open();
@@ -192,7 +192,7 @@ describe("packshots", () => {
       balance: 2000,
       in_progress_credits: 0,
     });
-  }, 90_000);
+  });
 });
 
 describe("playground", () => {
@@ -224,7 +224,7 @@ describe("playground", () => {
     await expect.poll(async () => (await newestOf()).status, { timeout: 60_000 }).toBe("failed");
     expect(await newestOf()).toMatchObject({ version: 2, error_message: expect.stringMatching(/the same/) });
     expect(await balanceOf()).toBe(before);
-  }, 150_000);
+  });
 
   test("a picture that was cut out stays cut out when it is recolored", async () => {
     const { caller, edit, pixelsOf } = await open();
@@ -233,7 +233,7 @@ describe("playground", () => {
     expect(red.channels).toBe(4);
     expect(at(red, 5, 5)[3]).toBe(0);
     expect(at(red, ...middle)[0]).toBeGreaterThan(2 * at(red, ...middle)[2]!);
-  }, 90_000);
+  });
 
   test("ratios and custom sides are exact, and the subject is never stretched or cut", async () => {
     const { caller, edit, pixelsOf } = await open();
@@ -261,7 +261,7 @@ describe("playground", () => {
       expect(box.left > 0 && box.top > 0, name).toBe(true);
       expect((box.right - box.left) / (box.bottom - box.top) / shape, name).toBeCloseTo(1, 1);
     }
-  }, 150_000);
+  });
 
   test("what is not understood is a 400 that names the words; nothing is held", async () => {
     const { caller, account } = await open();
@@ -294,7 +294,7 @@ describe("playground", () => {
       balance: 2000,
       in_progress_credits: 0,
     });
-  }, 90_000);
+  });
 });
 
 test("flat-to-model is a 400 that names the model and that nothing is available", async () => {

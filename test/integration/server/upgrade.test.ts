@@ -230,4 +230,4 @@ test("processes of the release before work on while migrations are applied, and 
     await service.close();
     await prisma.$disconnect();
   }
-}, 60_000);
+});

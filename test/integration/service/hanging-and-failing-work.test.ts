@@ -156,7 +156,7 @@ test("a picture, a row or a plan that can't be stored is tried as often as the c
     balance: 100 - (results[2]?.credits ?? 0),
     in_progress_credits: 0,
   });
-}, 60_000);
+});
 
 test("suspects of a process death that wait for each other use up neither their time limit nor their attempts", async () => {
   const caller = await open();
@@ -172,4 +172,4 @@ test("suspects of a process death that wait for each other use up neither their 
     { status: "failed", errorMessage: "It took too long and was given up" },
     ...[1, 2, 3, 4].map(() => completed),
   ]);
-}, 60_000);
+});

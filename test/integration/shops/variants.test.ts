@@ -78,7 +78,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 1000);
-}, 180_000);
+});
 afterAll(async () => {
   expect(shops.simulator.violations).toEqual([]);
   await shops.close();

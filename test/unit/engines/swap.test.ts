@@ -44,7 +44,7 @@ beforeAll(async () => {
   faces = lastingFaceEngine();
   identity = await prepare(await readPortrait("laughing"));
   photo = await readPortrait("brownHair");
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all([onda.close(), faces.close()]);
