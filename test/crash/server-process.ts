@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const readyMsMax = 60_000;
+const startsMax = 3;
 
 /** One role of the server as a process of its own. */
 export interface ServerProcess {
@@ -35,7 +36,7 @@ export async function startServerProcess(options: {
   let child: ChildProcess;
   let startedAt: Date;
 
-  async function start(): Promise<void> {
+  async function start(attempt = 1): Promise<void> {
     startedAt = new Date();
     child = spawn(process.execPath, [path.join(root, "app/server/main.ts"), role], {
       cwd: root,
@@ -44,11 +45,13 @@ export async function startServerProcess(options: {
     });
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
-    if (role === "web") await answers();
+    if (role === "web") await answers(attempt);
   }
 
-  async function answers(): Promise<void> {
+  async function answers(attempt: number): Promise<void> {
     for (const from = Date.now(); Date.now() - from < readyMsMax; await sleep(50)) {
+      // On a busy machine its first connection may time out. Its supervisor would start it again.
+      if (hasEnded() && attempt < startsMax) return start(attempt + 1);
       if (hasEnded()) break;
       const reply = await fetch(`${env.PUBLIC_URL}/readyz`).catch(() => null);
       if (reply?.ok) return;
@@ -73,7 +76,7 @@ export async function startServerProcess(options: {
     get startedAt() {
       return startedAt;
     },
-    start,
+    start: () => start(),
     kill: async () => {
       if (hasEnded())
         throw new Error(`The ${role} process had ended before it was killed: ${options.logFile}`);

@@ -57,7 +57,7 @@ export async function startSupervisedServer(options: {
     RENDER_THREADS: "1",
     RESTART_DELAY_MS: "100",
     RESTART_DELAY_MAX_MS: "1000",
-    DATABASE_TIMEOUT_MS: "1500",
+    DATABASE_TIMEOUT_MS: "3000",
     // Nine processes load the same modules.
     NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
     ...options.env,

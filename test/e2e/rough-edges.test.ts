@@ -121,7 +121,7 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
       }
       return photos().count();
     };
-    await expect.poll(lookAtAll).toBe(imagesOf(demo.products));
+    await expect.poll(lookAtAll, { timeout: 3 * 60_000 }).toBe(imagesOf(demo.products));
   });
 
   test("every address without a shop shows what the app is and how it is opened, without a complaint", async () => {

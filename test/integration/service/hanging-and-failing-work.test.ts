@@ -51,7 +51,7 @@ setPlan((work) => {
   return undefined;
 });
 beforeAll(async () => {
-  const timing = { timeoutMsMax: 2_500, laterMs: 100, laterMsMax: 400 };
+  const timing = { timeoutMsMax: 6_000, laterMs: 100, laterMsMax: 400 };
   service = await startTestService({ engine, timing, log });
 });
 afterAll(() => service.close());

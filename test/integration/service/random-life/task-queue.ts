@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { RetryableError } from "#service/core/jobs/attempt.ts";
+import { RetryableError, TryLaterError } from "#service/core/jobs/attempt.ts";
 import type { Deps } from "#service/core/ports.ts";
 import { type TaskName, tasks } from "#service/tasks/catalogue.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
@@ -64,7 +64,7 @@ export async function runTask(queue: TaskQueue, deps: Deps, task: Task, seed: nu
   } catch (error) {
     if (error instanceof Killed) {
       if (rng.chance(0.7)) queue.put(task);
-    } else if (stop.signal.aborted) queue.put(task);
+    } else if (stop.signal.aborted || error instanceof TryLaterError) queue.put(task);
     else if (error instanceof RetryableError) queue.put({ ...task, failures: failures + 1 });
     else throw new Error(`${name} of ${JSON.stringify(payload)} let an error out`, { cause: error });
   }

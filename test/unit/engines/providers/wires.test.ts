@@ -202,7 +202,7 @@ test("a drawing that was begun is asked for again by its id, and paid once", asy
   let started = "";
   simulator.behave(() => ({ kind: "hang" }));
   const billed = simulator.bill.length;
-  const lost = wireOf("ideogram", 40).draw(
+  const lost = wireOf("ideogram", 1_500).draw(
     await requestOf("ideogram"),
     new AbortController().signal,
     async (id) => {
