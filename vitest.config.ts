@@ -40,12 +40,20 @@ const extensions = "test/extensions/**/*.test.ts";
 
 const quick = "test/{unit,http,routes,architecture,conformance}/**/*.test.{ts,tsx}";
 
-/** What takes longest starts first, so that no worker is left alone with it at the end. */
+/**
+ * What takes longest starts first, so that no worker is left alone with it at the end. Whole products alternate
+ * with pictures: each starts processes and a browser, and as many as there are workers would wait for one another.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ["whole product", "pictures", "thorough", "quick", "extensions", "parts"];
-    const placeOf = ({ project }: TestSpecification) => order.indexOf(project.name);
-    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
+    const order = ["thorough", "quick", "extensions", "parts"];
+    const sorted = await super.sort(files);
+    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
+    const pairs = [of("whole product"), of("pictures")];
+    const heavy = Array.from({ length: Math.max(...pairs.map((list) => list.length)) }, (_, at) =>
+      pairs.flatMap((list) => list.slice(at, at + 1)),
+    );
+    return [...heavy.flat(), ...order.flatMap(of)];
   }
 }
 

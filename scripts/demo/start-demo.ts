@@ -15,7 +15,7 @@ import { simulateEngines } from "./simulate-engines.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const app = { apiKey: "restyle-demo", apiSecret: "secret-of-the-simulated-shopify" };
-const startMsMax = 90_000;
+const startMsMax = 300_000;
 
 export interface Demo {
   simulator: Simulator;

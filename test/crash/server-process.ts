@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const readyMsMax = 60_000;
+const readyMsMax = 300_000;
 const startsMax = 3;
 
 /** One role of the server as a process of its own. */

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "./server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const readyMsMax = 140_000;
+const readyMsMax = 300_000;
 const operatorToken = "operator-token-of-the-outage-tests-0123456789";
 
 /** The whole server as its users start it: a supervisor, its processes, and a private PostgreSQL unless one is given. */
