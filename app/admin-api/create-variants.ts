@@ -5,6 +5,7 @@ import type {
   CreateVariantsMutation,
   CreateVariantsMutationVariables,
 } from "./generated/admin-operations.ts";
+import type { VariantDetails } from "./list-variant-details.ts";
 
 /** @public `scripts/admin-types.ts` generates its types. */
 export const createVariantsDocument: AdminDocument<CreateVariantsMutation, CreateVariantsMutationVariables> =
@@ -36,6 +37,8 @@ export type NewVariant = Pick<
   mediaId: string;
   /** Kept in a metafield of the app, so that a later reading recognises what the app created and for what. */
   madeFor: string;
+  /** Weight, cost, customs and unit price; null leaves them at Shopify's defaults. */
+  details: VariantDetails | null;
 };
 
 /** Variants that a product can have. */
@@ -65,16 +68,42 @@ export async function createVariants(
 }
 
 function toInput(variant: NewVariant) {
+  const { details } = variant;
   return {
     optionValues: Object.entries(variant.options).map(([optionName, name]) => ({ optionName, name })),
     price: variant.price,
     compareAtPrice: variant.compareAtPrice,
     taxable: variant.isTaxable,
     inventoryPolicy: variant.inventoryPolicy,
-    inventoryItem: { sku: variant.sku, tracked: variant.isTracked },
+    ...(details && { showUnitPrice: details.showUnitPrice, ...toUnitPrice(details) }),
+    inventoryItem: {
+      sku: variant.sku,
+      tracked: variant.isTracked,
+      ...(details && toInventoryItem(details)),
+    },
     mediaId: variant.mediaId,
     metafields: [
       { namespace: "$app", key: "made_for", type: "single_line_text_field", value: variant.madeFor },
     ],
+  };
+}
+
+function toUnitPrice({ unitPriceMeasurement: measured }: VariantDetails) {
+  if (!measured?.quantityUnit || !measured.referenceUnit) return {};
+  const { quantityUnit, quantityValue, referenceUnit, referenceValue } = measured;
+  return { unitPriceMeasurement: { quantityUnit, quantityValue, referenceUnit, referenceValue } };
+}
+
+/** Only what is set: Shopify refuses a province without its country. */
+function toInventoryItem({ inventoryItem: item }: VariantDetails) {
+  const { weight } = item.measurement;
+  return {
+    requiresShipping: item.requiresShipping,
+    ...(item.unitCost && { cost: item.unitCost.amount }),
+    ...(item.countryCodeOfOrigin && { countryCodeOfOrigin: item.countryCodeOfOrigin }),
+    ...(item.countryCodeOfOrigin &&
+      item.provinceCodeOfOrigin && { provinceCodeOfOrigin: item.provinceCodeOfOrigin }),
+    ...(item.harmonizedSystemCode && { harmonizedSystemCode: item.harmonizedSystemCode }),
+    ...(weight && { measurement: { weight: { unit: weight.unit, value: weight.value } } }),
   };
 }

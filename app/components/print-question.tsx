@@ -1,28 +1,28 @@
 import { BlockStack, Button, ButtonGroup, Text } from "@shopify/polaris";
 import { useId } from "react";
 import type { GarmentPrint } from "#contract/fields.ts";
-import type { Message } from "#shops/messages/message.ts";
 import { useMessages } from "./use-messages.tsx";
 
 export interface PrintAnswer {
-  chosen: GarmentPrint;
+  /** Null where products differ. */
+  chosen: GarmentPrint | null;
   onChoose: (print: GarmentPrint) => void;
 }
 
 const choices = ["auto", "plain", "printed"] as const satisfies readonly GarmentPrint[];
 
-/** Whether somebody has to say if a garment is printed: the service can't tell. */
-export function asksForPrint(reasons: readonly Message[]): boolean {
-  return reasons.some(({ key }) => key === "outline.doubt.print_unclear");
-}
-
-/** True for a doubt about what is cloth and what is print, which no correction of the outline answers. */
-export function isAboutCloth({ key }: Message): boolean {
-  return key === "outline.doubt.print_unclear" || key === "outline.doubt.part_unclear";
-}
-
-/** Plain or printed? One press answers, for all photos of the restyle. */
-export function PrintQuestion({ chosen, onChoose }: PrintAnswer) {
+/**
+ * Plain or printed? One press answers, for all photos of a product.
+ *
+ * @param title the question, where it names a product
+ * @param isBrief without what the answer means
+ */
+export function PrintQuestion({
+  chosen,
+  onChoose,
+  title,
+  isBrief,
+}: PrintAnswer & { title?: string; isBrief?: boolean }) {
   const { t } = useMessages();
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function PrintQuestion({ chosen, onChoose }: PrintAnswer) {
     <div role="group" aria-labelledby={id}>
       <BlockStack gap="150">
         <Text as="h3" variant="headingSm" id={id}>
-          {t("print.question")}
+          {title ?? t("print.question")}
         </Text>
         <ButtonGroup variant="segmented">
           {choices.map((print) => (
@@ -39,9 +39,11 @@ export function PrintQuestion({ chosen, onChoose }: PrintAnswer) {
             </Button>
           ))}
         </ButtonGroup>
-        <Text as="p" variant="bodySm" tone="subdued">
-          {t(`print.${chosen}.help`)}
-        </Text>
+        {chosen && !isBrief ? (
+          <Text as="p" variant="bodySm" tone="subdued">
+            {t(`print.${chosen}.help`)}
+          </Text>
+        ) : null}
       </BlockStack>
     </div>
   );

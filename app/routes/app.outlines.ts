@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { GarmentPrint } from "#contract/fields.ts";
 import { readJson } from "./app.restyles.new/parse-submission.server.ts";
 
 const outlinesMax = 2_000;
@@ -8,6 +9,7 @@ const Ids = z.array(z.string().min(1).max(100)).max(outlinesMax);
 const Act = z.discriminatedUnion("act", [
   z.object({ act: z.literal("find"), draft: z.unknown() }),
   z.object({ act: z.literal("read"), ids: Ids }),
+  z.object({ act: z.literal("print"), ids: Ids, answer: GarmentPrint }),
   z.object({ act: z.literal("decide"), ids: Ids, decision: z.enum(["accept", "skip", "include"]) }),
 ]);
 
@@ -21,6 +23,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return Response.json(await merchant.findOutlines(act.data.draft));
     case "read":
       return Response.json(await merchant.readOutlines(act.data.ids));
+    case "print":
+      return Response.json(await merchant.answerPrint(act.data.ids, act.data.answer));
     case "decide":
       return Response.json(await merchant.decideOutlines(act.data.ids, act.data.decision));
   }

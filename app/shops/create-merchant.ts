@@ -27,6 +27,7 @@ import { openConsent, removeConsent, saveRights } from "./identities/save-rights
 import { uploadIdentity } from "./identities/upload-identity.ts";
 import { withdrawIdentity } from "./identities/withdraw-identity.ts";
 import type { Merchant } from "./merchant.ts";
+import { answerPrint } from "./outlines/answer-print.ts";
 import { decideOutlines } from "./outlines/decide-outlines.ts";
 import {
   correctOutline,
@@ -38,6 +39,7 @@ import {
 import { findOutlines, readOutlines } from "./outlines/find-outlines.ts";
 import { openOutlinePhoto } from "./outlines/open-photo.ts";
 import { getOutlineOfImage } from "./outlines/outline-of-image.ts";
+import { decideOutlinesOfRestyle, listOutlinesOfRestyle } from "./outlines/outlines-of-restyle.ts";
 import { removeColor, saveColor } from "./palette/palette.ts";
 import { deletePreset, renamePreset, savePreset } from "./presets/presets.ts";
 import { cancelSchedule, changeSchedule } from "./publishing/change-schedule.ts";
@@ -91,6 +93,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     getSelection: (productIds) => getSelection(deps, shop.id, productIds),
     findOutlines: (draft) => findOutlines(deps, admin, shop.id, draft),
     readOutlines: (outlineIds) => readOutlines(deps, shop.id, outlineIds),
+    answerPrint: (outlineIds, answer) => answerPrint(deps, shop.id, outlineIds, answer),
     decideOutlines: (outlineIds, decision) => decideOutlines(deps, shop.id, outlineIds, decision),
     openOutline: (outlineId) => openOutline(deps, shop.id, outlineId),
     openOutlinePhoto: (outlineId) => openOutlinePhoto(deps, shop.id, outlineId),
@@ -99,6 +102,9 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     replaceOutline: (outlineId, files, revision) => replaceOutline(deps, shop.id, outlineId, files, revision),
     takeGarment: (outlineId, garment, revision) => takeGarment(deps, shop.id, outlineId, garment, revision),
     finishOutline: (outlineId, end) => finishOutline(deps, shop.id, outlineId, end),
+    listOutlinesOfRestyle: (restyleId) => listOutlinesOfRestyle(deps, shop.id, restyleId),
+    decideOutlinesOfRestyle: (restyleId, outlineIds, decision) =>
+      decideOutlinesOfRestyle(deps, shop.id, restyleId, outlineIds, decision),
     getOutlineOfImage: (restyleId, imageId) => getOutlineOfImage(deps, shop.id, restyleId, imageId),
     savePreset: (preset) => savePreset(deps, shop.id, preset),
     renamePreset: (presetId, name) => renamePreset(deps, shop.id, presetId, name),

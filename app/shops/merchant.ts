@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { GarmentPrint } from "#contract/fields.ts";
 import type { Stroke } from "#contract/garment-mask-fields.ts";
 import type {
   DraftBrief,
@@ -51,6 +52,7 @@ import type {
   RemakeOutcome,
   ReportOutcome,
   RestyleListView,
+  RestyleOutlineView,
   RestylesQuery,
   RestyleView,
   ResumeOutcome,
@@ -121,6 +123,8 @@ export interface Merchant {
    */
   findOutlines(draft: unknown): Promise<OutlineView[]>;
   readOutlines(outlineIds: string[]): Promise<OutlineView[]>;
+  /** Answers "plain or printed?" for the products of these outlines; `auto` takes the answer back. */
+  answerPrint(outlineIds: string[], answer: GarmentPrint): Promise<OutlineView[]>;
   decideOutlines(outlineIds: string[], decision: OutlineDecision): Promise<OutlineView[]>;
   openOutline(outlineId: string): Promise<OutlineOutcome<OutlineEditView>>;
   /** The photo of an outline, for the editor. */
@@ -144,6 +148,14 @@ export interface Merchant {
   /** Ends an editing session. */
   finishOutline(outlineId: string, end: OutlineEnd): Promise<OutlineOutcome<number>>;
   /** The outline that an image of a restyle was made with. */
+  /** The outlines that photos of a restyle wait for. */
+  listOutlinesOfRestyle(restyleId: string): Promise<RestyleOutlineView[]>;
+  /** Accepting has the images made, and charges them. */
+  decideOutlinesOfRestyle(
+    restyleId: string,
+    outlineIds: string[],
+    decision: OutlineDecision,
+  ): Promise<{ made: number }>;
   getOutlineOfImage(restyleId: string, imageId: string): Promise<ImageOutlineView>;
   /** Adds a color to the shop's palette, or renames the one with its value. */
   savePreset(preset: unknown): Promise<PresetOutcome>;

@@ -1,3 +1,4 @@
+import type { GarmentPrint } from "#contract/fields.ts";
 /**
  * View models of the screens, as plain data: dates are ISO strings, money is credits, pictures are URLs. Loaders return
  * them unchanged.
@@ -500,10 +501,27 @@ export interface OutlineView {
   isSkipped: boolean;
   /** The reason why a restyle that starts now excludes it; null when it is included. */
   leftOut: keyof LeftOutView | null;
+  /** The answer to "plain or printed?", the same for all photos of the product; `auto` without one. */
+  print: GarmentPrint;
   /** Reasons for a review, or for a missing outline. */
   reasons: Message[];
   /** The photo with the outline drawn over it; null without an outline. */
   previewUrl: string | null;
+}
+
+/** An outline that a restyle's photo waits for. */
+export interface RestyleOutlineView extends OutlineView {
+  /** Of the product. */
+  title: string;
+  /** Position of the photo in the product's media at the start, from 1. */
+  position: number;
+  /** The photo without the outline. */
+  thumbnailUrl: string;
+  /** One of the images that wait for it, for the editor; null when none does any more. */
+  imageId: string | null;
+  /** The images that are made when it is accepted, in all restyles, and the most they cost. */
+  images: number;
+  credits: number;
 }
 
 /** An outline's mask: PNG files in base64, or null. */
@@ -740,6 +758,8 @@ export interface RestyleView extends RestyleSummary {
   isStopped: boolean;
   /** The images that can be made again, in all parts, and the most they cost. */
   retry: Record<RetriedState, { images: number; credits: number }>;
+  /** Photos, in all parts, whose images failed because nobody has looked at their outline. */
+  outlinesToCheck: { photos: number; images: number };
   creditPrice: CreditPriceView;
   /** Members of the options that may then be others, with what they are now; empty: none. */
   retryWith: string[];

@@ -1,3 +1,4 @@
+import { defaultDetails } from "#simulator/admin-graphql/variant-details.ts";
 import type { Simulator } from "#simulator/start-shopify-simulator.ts";
 import type { FileState, ProductState, ShopState } from "#simulator/state/shop-state.ts";
 
@@ -67,6 +68,7 @@ function toProduct(number: number, mediaIds: string[], createdAt: number): Produ
         inventoryQuantity: 3,
         optionValues: [],
         mediaIds: [],
+        details: defaultDetails,
         createdAt,
       },
     ],

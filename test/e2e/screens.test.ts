@@ -52,6 +52,19 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => page.getByText("Only restyles of").count()).toBe(0);
   });
 
+  test("outlines that a run waits for are accepted a page at a time for a price that is said", async () => {
+    const page = await open(scenarios.outlinesOfRun, "/app/restyles/unchecked");
+    await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Skip Relaxed tee, image 2" }).click();
+    await dialog.getByRole("button", { name: "Accept these 11 for 33 credits" }).click();
+    await dialog.getByText("Garment outlines, page 2 of 2").waitFor();
+    await dialog.getByRole("button", { name: "Accept these 2 for 6 credits" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("1 photo waits for a look at the garment’s outline").waitFor();
+    expect(await page.getByText("could not be made").count()).toBe(0);
+  });
+
   test("one button restyles a selection that spans pages", async () => {
     const page = await open(scenarios.busy, "/app/products");
     const select = () => page.getByRole("row").nth(2).getByRole("checkbox").check({ force: true });

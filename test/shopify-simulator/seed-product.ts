@@ -1,3 +1,5 @@
+import type { VariantDetailsState } from "./state/shop-state.ts";
+
 /** One picture of a product to seed: a file on disk, or its bytes with a file name. `alt` may be empty. */
 export type SeedImage = { path: string; alt: string } | { bytes: Uint8Array; filename: string; alt: string };
 
@@ -11,6 +13,8 @@ export interface SeedVariant {
   image?: number;
   /** Units in stock; 10 unless given. */
   stock?: number;
+  /** Shopify's defaults for what is not given. */
+  details?: Partial<VariantDetailsState>;
 }
 
 /**

@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { toFreeFilename } from "./admin-graphql/file-mutations.ts";
 import { toFreshValue } from "./admin-graphql/option-values.ts";
+import { defaultDetails } from "./admin-graphql/variant-details.ts";
 import { extensions, readPicture } from "./media/read-picture.ts";
 import type { SeedImage, SeedProduct } from "./seed-product.ts";
 import type { Simulation } from "./simulation.ts";
@@ -129,6 +130,7 @@ function toProductState(sim: Simulation, seed: SeedProduct, mediaIds: string[]):
       inventoryQuantity: variant.stock ?? 10,
       optionValues: [...variant.optionValues],
       mediaIds: variant.image === undefined ? [] : mediaIds.slice(variant.image, variant.image + 1),
+      details: { ...defaultDetails, ...variant.details },
       createdAt: now,
     })),
     mediaIds,

@@ -1204,6 +1204,13 @@ export type ProductSummaryFragment = { id: string, title: string, handle: string
       )
     >, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } };
 
+export type VariantDetailsQueryVariables = Exact<{
+  ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
+}>;
+
+
+export type VariantDetailsQuery = { nodes: Array<{ id: string, showUnitPrice: boolean, unitPriceMeasurement?: { quantityUnit?: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number, referenceUnit?: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null, inventoryItem: { requiresShipping: boolean, countryCodeOfOrigin?: CountryCode | null, provinceCodeOfOrigin?: string | null, harmonizedSystemCode?: string | null, unitCost?: { amount: string } | null, measurement: { weight?: { unit: WeightUnit, value: number } | null } } } | null> };
+
 export type ReorderMediaMutationVariables = Exact<{
   productId: Scalars['ID']['input'];
   moves: Array<MoveInput> | MoveInput;

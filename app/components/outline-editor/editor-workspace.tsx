@@ -8,9 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { asksForPrint } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { message } from "#shops/messages/message.ts";
+import { asksForPrint } from "#shops/outlines/cloth-doubts.ts";
 import { EditorCanvas } from "./editor-canvas.ts";
 import { type EditorActions, pressKey } from "./editor-keys.ts";
 import { brushSides, EditorPanel } from "./editor-panel.tsx";

@@ -1,4 +1,4 @@
-import { isAboutCloth } from "#components/print-question.tsx";
+import { isAboutCloth } from "#shops/outlines/cloth-doubts.ts";
 import type { DoubtView } from "#shops/views.ts";
 import type { MaskEdit, Stroke } from "./outline-session.ts";
 import type { StrokePoint } from "./simplify-stroke.ts";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { GarmentPrint } from "#contract/fields.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
 import type { ColorView, NewRestyleView, WishView } from "#shops/views.ts";
@@ -61,9 +60,6 @@ export interface KindParts<Options extends object = object> {
     garment(options: Options): string;
     /** `#RRGGBB` of the color to preview; null when it is not known. */
     color(options: Options): string | null;
-    /** How marks that may be print are taken. */
-    print(options: Options): GarmentPrint;
-    withPrint(print: GarmentPrint): Partial<Options>;
   };
   /** Outputs of a photo in all its looks. */
   outputsPerPhoto(options: Options): number;

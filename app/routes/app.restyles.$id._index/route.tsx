@@ -21,6 +21,7 @@ import { useToast } from "#components/use-toast.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
 import type { RestyleImageView, RestyleView, RetriedState } from "#shops/views.ts";
+import { CheckOutlines } from "./check-outlines.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 import { PausedBanner } from "./paused-banner.tsx";
 import { ProgressCard } from "./progress-card.tsx";
@@ -69,6 +70,7 @@ export default function Run() {
   const restyle = usePageData<RestyleView>();
   const [isStopping, setIsStopping] = useState(false);
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
   const [retrying, setRetrying] = useState<RetriedState | null>(null);
   const retryAction = (state: RetriedState, label: "retry.failed" | "retry.stopped") => {
     const count = restyle.retry[state].images;
@@ -145,6 +147,7 @@ export default function Run() {
             onResume={() => resuming.submit({ intent: "resume" }, { method: "post" })}
           />
         ) : null}
+        <OutlinesToCheck count={restyle.outlinesToCheck.photos} onCheck={() => setIsChecking(true)} />
         <Problems restyle={restyle} />
         <ProgressCard restyle={restyle} />
         <ImageGrid restyleId={restyle.id} part={restyle.part} images={restyle.images} onFix={setFixing} />
@@ -158,6 +161,16 @@ export default function Run() {
           onClose={(isSaved) => {
             setFixing(null);
             if (isSaved) revalidator.revalidate();
+          }}
+        />
+      ) : null}
+      {isChecking ? (
+        <CheckOutlines
+          restyleId={restyle.id}
+          color={restyle.images.find(({ color }) => color)?.color?.hex ?? null}
+          onClose={() => {
+            setIsChecking(false);
+            revalidator.revalidate();
           }}
         />
       ) : null}
@@ -202,13 +215,28 @@ function primaryAction({ t, say }: Messages, restyle: RestyleView) {
   return step.isView ? undefined : { content: say(step.label), url: step.url };
 }
 
+function OutlinesToCheck({ count, onCheck }: { count: number; onCheck: () => void }) {
+  const { t } = useMessages();
+  if (count === 0) return null;
+  return (
+    <Banner
+      tone="info"
+      title={t("run.outlines.waiting", { count })}
+      action={{ content: t("outlines.sheet.open", { count }), onAction: onCheck }}
+    >
+      <p>{t("run.outlines.waiting.detail")}</p>
+    </Banner>
+  );
+}
+
 /** An unavailable service causes the same problem for every product. */
 const problemsShownMax = 3;
 
 function Problems({ restyle }: { restyle: RestyleView }) {
   const messages = useMessages();
   const { t } = messages;
-  const { failed } = restyle.counts;
+  // Images that wait for a look at their outline have a banner of their own.
+  const failed = restyle.counts.failed - restyle.outlinesToCheck.images;
   const isOver = restyle.finishedAt !== null;
   if (restyle.problems.length === 0 && (!isOver || failed === 0)) return null;
   return (

@@ -154,10 +154,6 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 view={view}
                 outlines={outlines}
                 color={parts.outline.color(work.options)}
-                print={{
-                  chosen: parts.outline.print(work.options),
-                  onChoose: (print) => change(parts.outline?.withPrint(print) ?? {}),
-                }}
                 isShown={isOutlineShown}
                 onShow={setIsOutlineShown}
               />

@@ -1,7 +1,7 @@
-import { Badge, Icon, Spinner } from "@shopify/polaris";
+import { Icon, Spinner } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon, MinusCircleIcon, XCircleIcon } from "@shopify/polaris-icons";
-import { useMessages } from "#components/use-messages.tsx";
-import type { OutlineState, OutlineView } from "#shops/views.ts";
+import { OutlineBadge, toMark } from "#components/outlines/outline-badge.tsx";
+import type { OutlineView } from "#shops/views.ts";
 import styles from "./product-photos.module.css";
 
 const icons = {
@@ -14,21 +14,6 @@ const icons = {
   failed: null,
   finding: <Spinner size="small" />,
 } as const;
-
-export function toMark({ state, isSkipped }: OutlineView): OutlineState | "skipped" {
-  return isSkipped ? "skipped" : state;
-}
-
-/** State of an outline that keeps its photo out of the restyle, or that has to be looked at. */
-export function OutlineBadge({ outline }: { outline: OutlineView }) {
-  const { t } = useMessages();
-  const mark = toMark(outline);
-  return (
-    <Badge tone={mark === "none" ? "critical" : mark === "doubtful" ? "warning" : undefined}>
-      {t(`outline.state.${mark}`)}
-    </Badge>
-  );
-}
 
 /** How the outline of a photo is: in words where the photo is left out of the restyle, otherwise by an icon. */
 export function OutlineMark({ outline }: { outline: OutlineView }) {

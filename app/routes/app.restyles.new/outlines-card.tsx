@@ -2,13 +2,13 @@ import { BlockStack, Button, ButtonGroup, Card, InlineStack, Spinner, Text } fro
 import { useState } from "react";
 import { toPhotoName } from "#components/image-name.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
-import { asksForPrint, type PrintAnswer, PrintQuestion } from "#components/print-question.tsx";
+import { OutlineBadge } from "#components/outlines/outline-badge.tsx";
+import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { NewRestyleView, OutlineView, SourceImage } from "#shops/views.ts";
 import { toCheckOrder } from "./group-outlines.ts";
-import { OutlineBadge } from "./outline-mark.tsx";
-import { OutlineSheet } from "./outline-sheet.tsx";
 import styles from "./outlines-card.module.css";
+import { PrintAnswers } from "./print-answers.tsx";
 import type { Outlines } from "./use-outlines.ts";
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
   outlines: Outlines;
   /** The color that the editor previews. */
   color: string | null;
-  print: PrintAnswer;
   isShown: boolean;
   onShow: (isShown: boolean) => void;
 }
@@ -24,7 +23,7 @@ interface Props {
 const shownFirst = 8;
 
 /** How far finding the garments is, and the photos that need a look before they are paid for. */
-export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: Props) {
+export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) {
   const messages = useMessages();
   const { t } = messages;
   const [isWhole, setIsWhole] = useState(false);
@@ -77,9 +76,11 @@ export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: 
             </Text>
           )}
         </div>
-        {print.chosen !== "auto" || all.some(({ reasons }) => asksForPrint(reasons)) ? (
-          <PrintQuestion {...print} />
-        ) : null}
+        <PrintAnswers
+          outlines={all}
+          titleOf={(outline) => findPhoto(view, outline).title}
+          onAnswer={outlines.answerPrint}
+        />
         {undecided > 1 ? (
           <InlineStack>
             <Button onClick={() => setSheet({ ids: toCheck.map(({ id }) => id), page: 0 })}>
@@ -127,7 +128,10 @@ export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: 
           outlineId={fixing.id}
           name={nameOf(fixing)}
           color={color}
-          print={print}
+          print={{
+            chosen: fixing.print,
+            onChoose: (answer) => outlines.answerPrint([fixing.id], answer),
+          }}
           saveLabel={t("outline.save")}
           onClose={outlines.endFix}
         />

@@ -2,10 +2,11 @@ import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@sho
 import { CheckIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
 import { toPhotoName } from "#components/image-name.ts";
+import { toMark } from "#components/outlines/outline-badge.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { OutlineView, SelectedProduct, SourceImage } from "#shops/views.ts";
 import { listTakenImages } from "./draft.ts";
-import { OutlineMark, toMark } from "./outline-mark.tsx";
+import { OutlineMark } from "./outline-mark.tsx";
 import { ProductColors } from "./product-colors.tsx";
 import styles from "./product-photos.module.css";
 import type { TriedPhoto } from "./use-try-on.ts";

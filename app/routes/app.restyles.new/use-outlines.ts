@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { postJson } from "#components/post-json.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
+import type { GarmentPrint } from "#contract/fields.ts";
 import type { LeftOutView, OutlineDecision, OutlineView, RestyleDraft } from "#shops/views.ts";
 import { groupOutlines, type OutlinesByProduct } from "./group-outlines.ts";
 
@@ -20,6 +21,8 @@ export interface Outlines {
   /** The server did not answer; it is asked again. */
   isUnreached: boolean;
   decide: (outlineIds: string[], decision: OutlineDecision) => Promise<void>;
+  /** Answers "plain or printed?" for the products of these outlines. */
+  answerPrint: (outlineIds: string[], answer: GarmentPrint) => Promise<void>;
   /** The outline open in the editor; null when none is. */
   fixing: OutlineView | null;
   fix: (outlineId: string) => void;
@@ -120,6 +123,16 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
     },
     [learn],
   );
+  const answerPrint = useCallback(
+    async (outlineIds: string[], answer: GarmentPrint) => {
+      try {
+        learn(await ask({ act: "print", ids: outlineIds, answer }));
+      } catch {
+        setIsUnreached(true);
+      }
+    },
+    [learn],
+  );
   const endFix = useCallback(() => {
     const id = fixingId;
     setFixingId(null);
@@ -139,6 +152,7 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
     leftOut: useMemo(() => countLeftOut(all), [all]),
     isUnreached,
     decide,
+    answerPrint,
     fixing: (fixingId && known.get(fixingId)) || null,
     fix: setFixingId,
     endFix,

@@ -13,7 +13,7 @@ import { throwIfStopped } from "../tasks/deps-of-run.ts";
 const retryDelayMs = { first: 60_000, longest: 60 * 60_000 };
 
 /** Enqueues the settlement of a shop's open purchases; when that fails, the sweep does. */
-export async function settlePurchasesSoon(deps: ShopsDeps, shopId: string): Promise<void> {
+export async function enqueuePurchaseSettlement(deps: ShopsDeps, shopId: string): Promise<void> {
   try {
     await deps.enqueue("shops-settle-purchases", { shopId }, { id: `shops-settle-purchases-${shopId}` });
   } catch (error) {

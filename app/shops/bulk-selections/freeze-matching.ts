@@ -5,7 +5,7 @@ import { message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { BulkSelectionStart, ProductsMatch } from "../views.ts";
 import { bulkSelectionLimits } from "./bulk-selection-limits.ts";
-import { readSelectionsSoon } from "./read-selections-soon.ts";
+import { enqueueSelectionReading } from "./enqueue-selection-reading.ts";
 
 /** A repeated submission within this time is the same one. */
 const sameWithinMs = 60_000;
@@ -49,6 +49,6 @@ export async function freezeMatching(
     });
     return id;
   });
-  await readSelectionsSoon(deps, shopId);
+  await enqueueSelectionReading(deps, shopId);
   return { ok: true, selectionId };
 }

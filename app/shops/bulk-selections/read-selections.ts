@@ -14,8 +14,8 @@ import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { endReading } from "./end-reading.ts";
+import { enqueueSelectionReading } from "./enqueue-selection-reading.ts";
 import { ExportGone, readExport } from "./read-export.ts";
-import { readSelectionsSoon } from "./read-selections-soon.ts";
 
 /** Maximum number of exports per selection. */
 const exportsMax = 3;
@@ -55,7 +55,7 @@ export async function readSelections(deps: ShopsDeps, shopId: string): Promise<v
       return;
     }
   });
-  if (due) await readSelectionsSoon(deps, shopId, due);
+  if (due) await enqueueSelectionReading(deps, shopId, due);
 }
 
 async function takeStep(

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { backoffMs } from "../backoff.ts";
 import type { Language } from "../messages/language.ts";
 import { pickLanguage } from "../messages/languages.ts";
+import { enqueueSending } from "../restyles/enqueue-sending.ts";
 import { type KindOfRestyle, kindOf } from "../restyles/kinds/kind.ts";
 import { toProductRows } from "../restyles/product-rows.ts";
-import { sendSoon } from "../restyles/send-soon.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
@@ -40,7 +40,7 @@ const [imagesPerBatch, productsPerBatch] = [2_000, 200];
 const startTimeoutMs = 10 * 60_000;
 
 /** Enqueues a start; when that fails, the sweep does. */
-export async function startSelectionSoon(deps: ShopsDeps, selectionId: string): Promise<void> {
+export async function enqueueSelectionStart(deps: ShopsDeps, selectionId: string): Promise<void> {
   try {
     await deps.enqueue("shops-start-selection", { selectionId }, { id: toStartTaskId(selectionId) });
   } catch (error) {
@@ -66,7 +66,7 @@ export async function startBulkSelection(deps: ShopsDeps, selectionId: string): 
       const unsent = await deps.prisma.$transaction((tx) => record(deps, tx, selection), {
         timeout: startTimeoutMs,
       });
-      await sendSoon(deps, selection.shopId, unsent);
+      await enqueueSending(deps, selection.shopId, unsent);
     } catch (error) {
       throwIfStopped(deps);
       const failures = selection.failures + 1;
@@ -107,7 +107,7 @@ async function record(
   });
   const perProduct = photosPerProduct(work, order.photos);
   const language = pickLanguage(order.language, deps.languages);
-  const rowsOf = { restyleId, work, language, outlines: { of: () => null } };
+  const rowsOf = { restyleId, work, language, outlines: { of: () => null, printOf: () => null } };
   const first: string[] = [];
   const count = countPerBatch(selection, work);
   const looks = work.kind.looks(work.options).length;

@@ -10,7 +10,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { BulkStartOutcome, DraftProblem } from "../views.ts";
 import { getSelectionRow } from "./get-selection-row.ts";
 import { findOutputsProblem, parseBulkDraft, priceBulkSelection } from "./price-bulk-selection.ts";
-import { type BulkOrder, startSelectionSoon } from "./start-bulk-selection.ts";
+import { type BulkOrder, enqueueSelectionStart } from "./start-bulk-selection.ts";
 
 /**
  * Submits a selection as one restyle, which a task records. Idempotent.
@@ -59,7 +59,7 @@ export async function submitBulkSelection(
     where: { id: selectionId, state: "ready" },
     data: { state: "starting", order: order as unknown as Prisma.InputJsonObject, dueAt: deps.now() },
   });
-  await startSelectionSoon(deps, selectionId);
+  await enqueueSelectionStart(deps, selectionId);
   return { ok: true };
 }
 

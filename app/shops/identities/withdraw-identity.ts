@@ -36,7 +36,7 @@ export async function withdrawIdentity(
   if (seen?.ok === false) return seen;
   await recordWithdrawal(deps, shopId, code);
   try {
-    await withdrawSoon(deps, shopId, code);
+    await enqueueWithdrawal(deps, shopId, code);
   } catch (error) {
     // The withdrawal is committed: the sweep enqueues what is missing in the queue.
     deps.log.error({ err: error }, "The withdrawal of an identity could not be enqueued");
@@ -83,7 +83,11 @@ async function recordWithdrawal(
 }
 
 /** Enqueues the task that takes an identity's published images off. */
-export async function withdrawSoon(deps: ShopsDeps, shopId: string, identityCode: string): Promise<void> {
+export async function enqueueWithdrawal(
+  deps: ShopsDeps,
+  shopId: string,
+  identityCode: string,
+): Promise<void> {
   await deps.enqueue(
     "shops-withdraw-identity",
     { shopId, identityCode },

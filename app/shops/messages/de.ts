@@ -381,13 +381,16 @@ export const de = translation({
   "outline.doubt.several_garments": "Hier ist mehr als ein Kleidungsstück.",
   // Die Frage, ob der Stoff bedruckt ist
   "print.question": "Einfarbig oder bedruckt?",
+  "print.all": "Für alle {count, number} Produkte antworten",
+  "print.more": "{count, plural, one {# weiteres Produkt} other {# weitere Produkte}}",
+  "print.question_of": "{product}: einfarbig oder bedruckt?",
   "print.auto": "Automatisch",
   "print.plain": "Einfarbig",
   "print.printed": "Bedruckt",
   "print.auto.help": "Was klar ein Aufdruck, ein Knopf oder ein Etikett ist, behält seine Farbe.",
   "print.plain.help":
-    "Alles wird gefärbt, außer was der Pinsel „Farbe behalten“ markiert. Für alle Fotos dieses Restyles.",
-  "print.printed.help": "Was ein Aufdruck sein kann, behält seine Farbe. Für alle Fotos dieses Restyles.",
+    "Alles wird gefärbt, außer was der Pinsel „Farbe behalten“ markiert. Für alle Fotos dieses Produkts.",
+  "print.printed.help": "Was ein Aufdruck sein kann, behält seine Farbe. Für alle Fotos dieses Produkts.",
   "outline.fix": "Korrigieren",
   "outline.fix_of": "Umriss korrigieren: {image}",
   "outline.accept": "Annehmen",
@@ -786,6 +789,15 @@ export const de = translation({
   "run.image.working": "In Arbeit",
   "run.image.failed": "Fehlgeschlagen",
   "run.image.stopped": "Gestoppt",
+  "run.outlines.waiting":
+    "{count, plural, one {# Foto wartet} other {# Fotos warten}} auf einen Blick auf den Umriss",
+  "run.outlines.waiting.detail":
+    "Es ist nicht sicher, was zum Kleidungsstück gehört. Nimm die Umrisse an oder korrigiere sie, dann werden diese Bilder erstellt. Berechnet wurde dafür nichts.",
+  "run.outlines.title": "Umrisse der Kleidungsstücke",
+  "run.outlines.loading": "Umrisse werden geladen",
+  "run.outlines.help": "Bilder angenommener Umrisse werden sofort erstellt und berechnet.",
+  "run.outlines.accept":
+    "{count, plural, one {Diesen Umriss} other {Diese #}} für {credits, plural, one {# Credit} other {# Credits}} annehmen",
   "run.problems.failed":
     "{count, plural, one {# Bild konnte} other {# Bilder konnten}} nicht erstellt werden",
   "run.problems.not_started": "Nicht alles wurde gestartet",
@@ -1072,7 +1084,7 @@ export const de = translation({
   "publish.variants.value": "{option}: {value}",
   "publish.variants.new": "Neue Varianten in dieser Farbe",
   "publish.variants.new.help":
-    "Eine Variante je Kombination der anderen Optionen. Preis und Steuer werden übernommen. Shopify kennt keine Entwürfe von Varianten: Ohne Bestand gelten sie als ausverkauft.",
+    "Eine Variante je Kombination der anderen Optionen. Preis, Steuer, Gewicht, Kosten, Zolldaten und Grundpreis werden übernommen. Shopify kennt keine Entwürfe von Varianten: Ohne Bestand gelten sie als ausverkauft.",
   "publish.variants.gallery": "Keine, nur die Galerie des Produkts",
   "publish.variants.gallery.help": "{color} ist in der Galerie zu sehen, aber nicht wählbar.",
   "publish.variants.no_option":

@@ -370,12 +370,15 @@ export const en = {
   "outline.doubt.several_garments": "There is more than one garment here.",
   // The question whether cloth is printed
   "print.question": "Plain or printed?",
+  "print.all": "Answer for all {count, number} products",
+  "print.more": "{count, plural, one {# more product} other {# more products}}",
+  "print.question_of": "{product}: plain or printed?",
   "print.auto": "Automatic",
   "print.plain": "Plain",
   "print.printed": "Printed",
   "print.auto.help": "What is clearly a print, a button or a label keeps its color.",
-  "print.plain.help": "Everything is dyed except what the Keep brush marks. For all photos of this restyle.",
-  "print.printed.help": "What may be a print keeps its color. For all photos of this restyle.",
+  "print.plain.help": "Everything is dyed except what the Keep brush marks. For all photos of this product.",
+  "print.printed.help": "What may be a print keeps its color. For all photos of this product.",
   "outline.fix": "Fix",
   "outline.fix_of": "Fix outline of {image}",
   "outline.accept": "Accept",
@@ -764,6 +767,15 @@ export const en = {
   "run.image.working": "In progress",
   "run.image.failed": "Failed",
   "run.image.stopped": "Stopped",
+  "run.outlines.waiting":
+    "{count, plural, one {# photo waits} other {# photos wait}} for a look at the garment’s outline",
+  "run.outlines.waiting.detail":
+    "It isn’t certain what belongs to the garment. Accept or fix the outlines, then these images are made. Nothing was charged for them.",
+  "run.outlines.title": "Garment outlines",
+  "run.outlines.loading": "Loading the outlines",
+  "run.outlines.help": "Images of accepted outlines are made at once and charged.",
+  "run.outlines.accept":
+    "Accept {count, plural, one {this outline} other {these #}} for {credits, plural, one {# credit} other {# credits}}",
   "run.problems.failed": "{count, plural, one {# image} other {# images}} could not be made",
   "run.problems.not_started": "Not everything was started",
   "run.problems.show": "Show failed images",
@@ -1041,7 +1053,7 @@ export const en = {
   "publish.variants.value": "{option}: {value}",
   "publish.variants.new": "New variants in this color",
   "publish.variants.new.help":
-    "One variant for each combination of the other options. Price and tax are copied. Shopify has no draft variants: without stock they show as sold out.",
+    "One variant for each combination of the other options. Price, tax, weight, cost, customs data and unit price are copied. Shopify has no draft variants: without stock they show as sold out.",
   "publish.variants.gallery": "None, only the product’s gallery",
   "publish.variants.gallery.help": "Shoppers see {color} in the gallery and can’t choose it.",
   "publish.variants.no_option": "This product has no option for its color, so the images go to its gallery.",

@@ -1,10 +1,8 @@
 import pLimit from "p-limit";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineDecision, OutlineView } from "../views.ts";
-import { finishOutline } from "./edit-outline.ts";
+import { approvalsAtOnce, finishOutline } from "./edit-outline.ts";
 import { readOutlines } from "./find-outlines.ts";
-
-const approvalsAtOnce = 4;
 
 /**
  * Accepts outlines, skips photos, or includes them again.

@@ -16,7 +16,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineEditView, OutlineMaskView } from "../views.ts";
 import { fetchMaskFile } from "./fetch-mask-file.ts";
 import { getOutlineRow, readDoubts, toDoubts, toPreview } from "./outline-rows.ts";
-import { remakeSoon } from "./remake-image.ts";
+import { enqueueRemakes } from "./remake-image.ts";
 import { orderRemakes, priceOfRemake } from "./remake-images.ts";
 import { searchOutline } from "./search-outlines.ts";
 
@@ -31,6 +31,9 @@ export interface OutlineEnd {
   isChanged: boolean;
   remake?: { restyleId: string; imageId: string };
 }
+
+/** Requests to the service that one act of a merchant makes at the same time. */
+export const approvalsAtOnce = 4;
 
 export type OutlineOutcome<T> =
   | { ok: true; value: T }
@@ -144,7 +147,7 @@ export async function finishOutline(
     });
     if (!remake) return 0;
     const imageIds = await orderRemakes(deps, row.id, isCorrected);
-    await remakeSoon(deps, imageIds);
+    await enqueueRemakes(deps, imageIds);
     return imageIds.length;
   });
 }

@@ -6,7 +6,7 @@ import { parseDraft, type ReadDraft } from "../restyles/parse-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineView } from "../views.ts";
 import { isFreshOutline, toOutlineView } from "./outline-rows.ts";
-import { searchSoon } from "./search-outlines.ts";
+import { enqueueOutlineSearch } from "./search-outlines.ts";
 
 /** A photo whose outline a draft needs. */
 type WantedOutline = Pick<
@@ -30,7 +30,7 @@ export async function findOutlines(
   if (wanted.length === 0) return [];
   await recordWanted(deps, shopId, wanted);
   const rows = await listRows(deps, shopId, wanted);
-  if (rows.some(({ state }) => state === "finding")) await searchSoon(deps, shopId);
+  if (rows.some(({ state }) => state === "finding")) await enqueueOutlineSearch(deps, shopId);
   return rows.map((row) => toOutlineView(row, deps.now()));
 }
 

@@ -1,4 +1,4 @@
-import type { RestyleImage, RestyleSource } from "@prisma/client";
+import type { RestyleSource } from "@prisma/client";
 import { assertImagesOf } from "../restyles/find-restyle.ts";
 import { lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -17,25 +17,29 @@ export async function getOutlineOfImage(
     where: { id: imageId },
     include: { source: { include: { product: { include: { restyle: true } } } } },
   });
-  const outlineId = image.source.outlineId ?? (await recordOutline(deps, shopId, image));
+  const outlineId = image.source.outlineId ?? (await recordOutline(deps, shopId, image.source));
   const images = await deps.prisma.restyleImage.count({ where: remakeableImages(outlineId) });
   return { outlineId, images };
 }
 
-type ImageOfRestyle = RestyleImage & {
-  source: RestyleSource & {
-    product: {
-      productId: string;
-      title: string;
-      productType: string;
-      look: number;
-      options: unknown;
-      restyle: { kind: string; options: unknown };
-    };
+/** A photo of a restyle with what its outline is found by. */
+export type SourceOfRestyle = RestyleSource & {
+  product: {
+    productId: string;
+    title: string;
+    productType: string;
+    look: number;
+    options: unknown;
+    restyle: { kind: string; options: unknown };
   };
 };
 
-async function recordOutline(deps: ShopsDeps, shopId: string, { source }: ImageOfRestyle): Promise<string> {
+/** Records the outline of a restyle's photo that has none yet; it is found when it is opened or searched. */
+export async function recordOutline(
+  deps: ShopsDeps,
+  shopId: string,
+  source: SourceOfRestyle,
+): Promise<string> {
   const { prisma, newId, now } = deps;
   const { kind, options } = lookOf(deps.kinds, source.product);
   if (!kind.outline) throw new Response("Not found", { status: 404 });

@@ -73,6 +73,7 @@ export function toOutlineView(row: PhotoOutline, now: Date): OutlineView {
     state,
     isSkipped,
     leftOut: reasonLeftOut(row),
+    print: row.print ?? "auto",
     reasons: failure ? [failure.detail] : distinctReasons(readDoubts(row.doubts)),
     previewUrl: isFreshOutline(row, now) ? row.previewUrl : null,
   };

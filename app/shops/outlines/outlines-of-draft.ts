@@ -1,4 +1,4 @@
-import type { PhotoOutline } from "@prisma/client";
+import type { GarmentPrintAnswer, PhotoOutline } from "@prisma/client";
 import type { ReadDraft } from "../restyles/parse-draft.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import type { DraftImages, LeftOutView } from "../views.ts";
@@ -11,6 +11,8 @@ export interface OutlinesOfDraft {
   leftOut: LeftOutView;
   /** The current outline of a photo; null when none was requested. */
   of(photo: { productId: string; mediaId: string; url: string }): PhotoOutline | null;
+  /** What the merchant has said of the product's garment; null for nothing. */
+  printOf(productId: string): GarmentPrintAnswer | null;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function readOutlinesOfDraft(
   { kind, options, images }: Pick<ReadDraft, "kind" | "options" | "images">,
 ): Promise<OutlinesOfDraft> {
   const leftOut: LeftOutView = { skipped: 0, doubtful: 0, none: 0 };
-  if (!kind.outline) return { images, leftOut, of: () => null };
+  if (!kind.outline) return { images, leftOut, of: () => null, printOf: () => null };
   const rows = await prisma.photoOutline.findMany({
     where: {
       shopId,
@@ -51,5 +53,7 @@ export async function readOutlinesOfDraft(
     of: ({ productId, mediaId, url }) =>
       rows.find((row) => row.productId === productId && row.mediaId === mediaId && row.photoUrl === url) ??
       null,
+    printOf: (productId) =>
+      rows.find((row) => row.productId === productId && row.print !== null)?.print ?? null,
   };
 }

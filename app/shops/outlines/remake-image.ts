@@ -23,7 +23,7 @@ const toRemake = {
 type ImageToRemake = Prisma.RestyleImageGetPayload<{ include: typeof toRemake }> & { remakeId: string };
 
 /** Enqueues the remake of images; the sweep enqueues what is missing in the queue. */
-export async function remakeSoon(deps: ShopsDeps, imageIds: string[], delayMs = 0): Promise<void> {
+export async function enqueueRemakes(deps: ShopsDeps, imageIds: string[], delayMs = 0): Promise<void> {
   try {
     for (const imageId of imageIds) {
       // Another id for a delayed run: one with the id of a task that runs would be dropped.
@@ -78,7 +78,7 @@ async function order(deps: ShopsDeps, client: ImageServiceClient, image: ImageTo
     remakeVersion: version,
     remakeDueAt: new Date(deps.now().getTime() + checkMs),
   });
-  await remakeSoon(deps, [image.id], checkMs);
+  await enqueueRemakes(deps, [image.id], checkMs);
 }
 
 async function check(
@@ -95,7 +95,7 @@ async function check(
   const result = versions.find((made) => made.version === version);
   if (!result) {
     await update(deps, image, { remakeDueAt: new Date(deps.now().getTime() + checkMs) });
-    return remakeSoon(deps, [image.id], checkMs);
+    return enqueueRemakes(deps, [image.id], checkMs);
   }
   const { change } = toOutcomeOfResult(result, deps.now());
   const ended = { remakeId: null, remakeVersion: null, remakeDueAt: null };

@@ -6,16 +6,28 @@ import { noneThatKeep } from "../publishing/kept-decision.ts";
 import { lockImages } from "../restyles/lock-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
+const doubtfulCode = "service.mask_doubtful";
+
+/** Images that failed because their outline was not reviewed. */
+export const failedAsDoubtful = {
+  state: "failed",
+  failure: { path: ["code"], equals: doubtfulCode },
+  publications: noneThatKeep,
+} as const satisfies Prisma.RestyleImageWhereInput;
+
+/** Photos of which the service has a job, so that it can make an image again. */
+export const sentToService = {
+  jobImageIndex: { not: null },
+  product: { jobId: { not: null } },
+} as const satisfies Prisma.RestyleSourceWhereInput;
+
 /** A photo's finished images, and those that failed because its outline was not reviewed. */
 export function remakeableImages(outlineId: string): Prisma.RestyleImageWhereInput {
   return {
-    source: { outlineId, jobImageIndex: { not: null }, product: { jobId: { not: null } } },
-    publications: noneThatKeep,
-    OR: [{ state: "ready" }, { state: "failed", failure: { path: ["code"], equals: doubtfulCode } }],
+    source: { outlineId, ...sentToService },
+    OR: [{ state: "ready", publications: noneThatKeep }, failedAsDoubtful],
   };
 }
-
-const doubtfulCode = "service.mask_doubtful";
 
 export function isDoubtfulFailure(failure: Prisma.JsonValue): boolean {
   return (

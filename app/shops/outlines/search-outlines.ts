@@ -24,7 +24,7 @@ const unpacedMax = 20;
 const paceMs = 1_200;
 
 /** Enqueues the search of the shop's outlines. */
-export async function searchSoon(deps: ShopsDeps, shopId: string): Promise<void> {
+export async function enqueueOutlineSearch(deps: ShopsDeps, shopId: string): Promise<void> {
   try {
     await deps.enqueue("shops-search-outlines", { shopId }, { id: `shops-search-outlines-${shopId}` });
   } catch (error) {

@@ -77,7 +77,7 @@ export function saysHowItWasMade(picture: Uint8Array): boolean {
 }
 
 /** Enqueues the check of a newly attached file. */
-export async function checkSoon(
+export async function enqueueProvenanceCheck(
   { enqueue, log }: Pick<ShopsDeps, "enqueue" | "log">,
   publicationId: string,
 ): Promise<void> {

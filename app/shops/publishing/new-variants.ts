@@ -15,6 +15,9 @@ export interface NewColor {
   optionValue: string;
 }
 
+/** A variant that a product lacks, and the one that it is copied from. */
+export type MissingVariant = Omit<NewVariant, "mediaId" | "madeFor" | "details"> & { copiedFrom: string };
+
 /**
  * The variants that a product lacks in a color: one for each combination of its other options, such as each size. Price
  * and tax are copied from the first variant with that combination; stock isn't, since there is none of the new color.
@@ -23,18 +26,19 @@ export function toMissingVariants(
   variants: readonly ProductVariant[],
   { optionName, optionValue }: NewColor,
   settings: NewVariantSettings,
-): Omit<NewVariant, "mediaId" | "madeFor">[] {
+): MissingVariant[] {
   const combinationOf = (variant: ProductVariant) =>
     JSON.stringify(Object.entries({ ...variant.options, [optionName]: optionValue }));
   const existing = new Set(
     variants.filter(({ options }) => options[optionName] === optionValue).map(combinationOf),
   );
-  const missing = new Map<string, Omit<NewVariant, "mediaId" | "madeFor">>();
+  const missing = new Map<string, MissingVariant>();
   for (const variant of variants) {
     const combination = combinationOf(variant);
     if (existing.has(combination) || missing.has(combination)) continue;
     const isSoldOut = settings.stock === "sold-out";
     missing.set(combination, {
+      copiedFrom: variant.id,
       options: { ...variant.options, [optionName]: optionValue },
       sku: toSku(settings.sku, variant.sku, optionValue),
       price: variant.price,

@@ -10,12 +10,12 @@ import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { assertColorThere, readOnce } from "./assert-color-there.ts";
 import { assertMayPublish } from "./assert-may-publish.ts";
-import { checkSoon } from "./check-provenance.ts";
+import { enqueueProvenanceCheck } from "./check-provenance.ts";
+import { enqueueFileRemoval, listRemovable } from "./enqueue-file-removal.ts";
 import { findTargetIndex, type PlacedImage, type Placement, toPlaceOrder } from "./media-position.ts";
 import { placeableSteps } from "./placeable-steps.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
-import { listRemovable, removeSoon } from "./remove-soon.ts";
 import { settleColorways } from "./settle-colorways.ts";
 import { settleDisclosure } from "./settle-disclosure.ts";
 
@@ -48,7 +48,7 @@ export async function placeImages(deps: ShopsDeps, shopId: string, productId: st
     }
     await settleColorways(deps, lease, shopId, productId);
     await settleDisclosure(deps, lease, shopId, productId);
-    await removeSoon(deps, await listRemovable(deps, { shopId, productId }));
+    await enqueueFileRemoval(deps, await listRemovable(deps, { shopId, productId }));
   });
 }
 
@@ -93,7 +93,7 @@ async function place(
     await recordStep(deps, publication, "ordered");
   }
   await recordEnd(deps, publication, "published");
-  await checkSoon(deps, publication.id);
+  await enqueueProvenanceCheck(deps, publication.id);
 }
 
 async function order(

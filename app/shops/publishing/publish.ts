@@ -8,10 +8,10 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { ColorView, PublishChoice, VariantChoice } from "../views.ts";
 import { ColorwaySettings } from "./colorway-rows.ts";
 import { type DisclosureSetting, readDisclosure, toDisclosedAlt } from "./disclosure-setting.ts";
+import { enqueuePlacing } from "./enqueue-file-removal.ts";
 import { keepsDecision } from "./kept-decision.ts";
 import { listDisclosureFailures } from "./list-disclosure-failures.ts";
 import { countEarlierPublications } from "./publication-rows.ts";
-import { placeSoon } from "./remove-soon.ts";
 import type { PublishTimes } from "./schedule-times.ts";
 import { noteDisclosures } from "./settle-disclosure.ts";
 import { toFilename } from "./to-filename.ts";
@@ -164,7 +164,7 @@ async function publishBatch(deps: ShopsDeps, batch: Batch, products: RowInLook[]
   // Products with new images are placed when those are ready.
   const waiting = new Set(begun.map(({ productId }) => productId));
   const ready = linked.map(({ productId }) => productId).filter((id) => !waiting.has(id));
-  await placeSoon(deps, shopId, [...ready, ...failed.filter((id) => !waiting.has(id))]);
+  await enqueuePlacing(deps, shopId, [...ready, ...failed.filter((id) => !waiting.has(id))]);
 }
 
 /** Records a batch; returns the publications that were recorded. */

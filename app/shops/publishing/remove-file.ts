@@ -6,9 +6,9 @@ import { openShopAdmin } from "../offline-admin.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toPublicationLease } from "./create-file.ts";
+import { enqueuePlacing } from "./enqueue-file-removal.ts";
 import { handlePublicationFailure } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
-import { placeSoon } from "./remove-soon.ts";
 
 /**
  * Detaches one published image from its product and deletes its file. Only the media id that this publication
@@ -21,7 +21,7 @@ export async function removeFile(deps: ShopsDeps, publicationId: string): Promis
     if (!publication || publication.colorway?.state === "unlinking") return;
     try {
       await remove(deps, lease, publication);
-      await settleSoon(deps, publication);
+      await enqueueDisclosureUpdate(deps, publication);
     } catch (error) {
       await handlePublicationFailure(deps, publication, error);
     }
@@ -45,11 +45,14 @@ async function remove(deps: ShopsDeps, lease: Lease, publication: PublicationToR
 }
 
 /** Updates the product's disclosure, if it has one. */
-async function settleSoon(deps: ShopsDeps, { shopId, productId }: PublicationToRun): Promise<void> {
+async function enqueueDisclosureUpdate(
+  deps: ShopsDeps,
+  { shopId, productId }: PublicationToRun,
+): Promise<void> {
   const due = await deps.prisma.productDisclosure.count({
     where: { shopId, productId, dueAt: { not: null } },
   });
-  if (due > 0) await placeSoon(deps, shopId, [productId]);
+  if (due > 0) await enqueuePlacing(deps, shopId, [productId]);
 }
 
 async function unlessGone(act: () => Promise<unknown>): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type ProductWithVariants,
 } from "#admin-api/find-product-variants.ts";
 import { listAllProductMedia } from "#admin-api/list-product-media.ts";
+import { listVariantDetails } from "#admin-api/list-variant-details.ts";
 import type { VariantMedium } from "#admin-api/variant-media.ts";
 import type { Lease } from "#leases/with-lease.ts";
 import { failure } from "../failure.ts";
@@ -177,11 +178,20 @@ async function create(run: Run, product: ProductWithVariants, wanted: string): P
   const earlier = colorway.created.filter(({ title }) => !created.some((one) => one.title === title));
   const isValueNew = colorway.isValueNew || !option.values.some(({ name }) => name === colorway.optionValue);
   await recordBefore(deps, colorway, { created: [...earlier, ...created], isValueNew });
+  const details = await listVariantDetails(
+    admin,
+    missing.map(({ copiedFrom }) => copiedFrom),
+  );
   lease.assertHeld();
   await createVariants(
     admin,
     product.id,
-    missing.map((variant) => ({ ...variant, mediaId: wanted, madeFor: colorway.id })),
+    missing.map(({ copiedFrom, ...variant }) => ({
+      ...variant,
+      mediaId: wanted,
+      madeFor: colorway.id,
+      details: details.get(copiedFrom) ?? null,
+    })),
   );
 }
 

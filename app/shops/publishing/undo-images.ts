@@ -1,6 +1,6 @@
 import { toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { listRemovable, placeSoon, removeSoon } from "./remove-soon.ts";
+import { enqueueFileRemoval, enqueuePlacing, listRemovable } from "./enqueue-file-removal.ts";
 import { noteDisclosures } from "./settle-disclosure.ts";
 
 /** How an undo treats later changes of the merchant. */
@@ -45,8 +45,8 @@ export async function undoImages(
     return rows;
   });
   const ids = published.map(({ id }) => id);
-  await removeSoon(deps, await listRemovable(deps, { shopId, ids }));
-  await placeSoon(
+  await enqueueFileRemoval(deps, await listRemovable(deps, { shopId, ids }));
+  await enqueuePlacing(
     deps,
     shopId,
     published.filter(({ colorwayId }) => colorwayId !== null).map(({ productId }) => productId),

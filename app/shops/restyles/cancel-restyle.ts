@@ -1,6 +1,6 @@
 import type { ShopsDeps } from "../shops-deps.ts";
+import { enqueuedMax } from "./enqueue-sending.ts";
 import { assertImagesOf } from "./find-restyle.ts";
-import { enqueuedMax } from "./send-soon.ts";
 
 /** Cancels the unfinished images of a restyle; a finished restyle is unchanged. */
 export async function cancelRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<void> {

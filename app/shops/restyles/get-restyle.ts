@@ -5,6 +5,7 @@ import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { readFailure } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
 import { isFreshOutline } from "../outlines/outline-rows.ts";
+import { countUnchecked } from "../outlines/outlines-of-restyle.ts";
 import { isDoubtfulFailure } from "../outlines/remake-images.ts";
 import { ColorwaySettings } from "../publishing/colorway-rows.ts";
 import { toDisclosureView } from "../publishing/disclosure-setting.ts";
@@ -68,12 +69,13 @@ export async function getRestyle(
   const productIds = restyle.products.map(({ productId }) => productId);
   const disclosureFailures = await listDisclosureFailures(deps, shopId, productIds);
   const whole = renewed ? await read() : restyle;
-  const [schedules, delays, creditPrice, failed, cancelled] = await Promise.all([
+  const [schedules, delays, creditPrice, failed, cancelled, outlinesToCheck] = await Promise.all([
     listSchedules(deps, shopId, [restyleId]),
     listDelays(deps, restyleId),
     findCreditPrice(deps, shopId),
     listRetryable(deps, whole, "failed"),
     listRetryable(deps, whole, "cancelled"),
+    countUnchecked(deps, restyleId),
   ]);
   const view = toRestyleView(deps, whole, {
     msPerImage,
@@ -81,6 +83,7 @@ export async function getRestyle(
     schedules,
     delays,
     creditPrice,
+    outlinesToCheck,
     retry: { failed: toRetryView(failed), cancelled: toRetryView(cancelled) },
   });
   const shown = large ? { ...view, ...large.view, ...(await summarizeLarge(deps, whole)) } : view;
@@ -135,7 +138,10 @@ async function summarizeLarge(deps: ShopsDeps, restyle: WholeRestyle) {
 function toRestyleView(
   { kinds, now }: ShopsDeps,
   restyle: WholeRestyle,
-  read: Pick<RestyleView, "msPerImage" | "disclosureFailures" | "delays" | "creditPrice" | "retry"> & {
+  read: Pick<
+    RestyleView,
+    "msPerImage" | "disclosureFailures" | "delays" | "creditPrice" | "outlinesToCheck" | "retry"
+  > & {
     schedules: Schedules;
   },
 ): RestyleView {

@@ -3,10 +3,10 @@ import { message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ResumeOutcome } from "../views.ts";
 import { readCredits } from "./credits.ts";
+import { enqueuedMax, enqueueSending } from "./enqueue-sending.ts";
 import { getRestyleRow } from "./find-restyle.ts";
 import { endPause, isPaused } from "./pause-state.ts";
 import { priceHeldBack } from "./price-held-back.ts";
-import { enqueuedMax, sendSoon } from "./send-soon.ts";
 import { takeable, toTakeBackTaskId } from "./take-back-product.ts";
 import { uploadsFreshSince } from "./upload-age.ts";
 
@@ -75,7 +75,7 @@ export async function resumeRestyle(
         ORDER BY product_id, position
       ) first ORDER BY position LIMIT ${enqueuedMax}`;
   });
-  await sendSoon(
+  await enqueueSending(
     deps,
     shopId,
     unsent.map(({ id }) => id),

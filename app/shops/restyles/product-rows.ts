@@ -1,3 +1,4 @@
+import type { Prisma } from "@prisma/client";
 import type { Language } from "../messages/language.ts";
 import type { OutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
@@ -11,7 +12,7 @@ interface RowsOf {
   work: KindOfRestyle;
   /** Language of the alternative texts. */
   language: Language;
-  outlines: Pick<OutlinesOfDraft, "of">;
+  outlines: Pick<OutlinesOfDraft, "of" | "printOf">;
 }
 
 /**
@@ -29,14 +30,17 @@ export function toProductRows(
   const products = chosen.flatMap((product, index) =>
     looksOfProduct({ kind, options }, product).map(({ look, options: lookOptions }) => {
       const rowId = newId();
-      return { ...product, rowId, position: (firstIndex + index) * looks + look, look, lookOptions };
+      const print = outlines.printOf(product.id);
+      // Kept with the product, so that a start that is repeated after another answer asks for the same.
+      const own = print && kind.outline ? kind.outline.withPrint(lookOptions, print) : null;
+      return { ...product, rowId, position: (firstIndex + index) * looks + look, look, lookOptions, own };
     }),
   );
   const sources = products.flatMap((product) =>
     product.images.map((image, imageIndex) => ({ ...image, product, imageIndex, rowId: newId() })),
   );
   return {
-    products: products.map(({ rowId, id, title, productType, position, look }) => ({
+    products: products.map(({ rowId, id, title, productType, position, look, own }) => ({
       id: rowId,
       restyleId,
       position,
@@ -44,6 +48,7 @@ export function toProductRows(
       productId: id,
       title,
       productType,
+      ...(own && { options: own as Prisma.InputJsonObject }),
       dueAt: now(),
       createdAt: now(),
     })),

@@ -4,7 +4,7 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { refusedByService, toFailureView, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { message } from "../messages/message.ts";
-import { remakeSoon } from "../outlines/remake-image.ts";
+import { enqueueRemakes } from "../outlines/remake-image.ts";
 import { keepsDecision, noneThatKeep } from "../publishing/kept-decision.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RemakeOutcome } from "../views.ts";
@@ -63,7 +63,7 @@ export async function remakeForPrice(
   if (credits > creditsMax) return { ok: false, problem: message("review.remake.price", { credits }) };
   const isAsked = await deps.prisma.$transaction((tx) => record(deps, tx, imageId, credits));
   if (!isAsked) return { ok: false, problem: message("review.remake.not_now") };
-  await remakeSoon(deps, [imageId]);
+  await enqueueRemakes(deps, [imageId]);
   return { ok: true, credits };
 }
 

@@ -6,11 +6,11 @@ import { type Message, message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RetriedState, RetryOutcome } from "../views.ts";
 import { readCredits } from "./credits.ts";
+import { enqueueSending } from "./enqueue-sending.ts";
 import { getRestyleRow } from "./find-restyle.ts";
 import { findWishProblems } from "./find-wish-problems.ts";
 import { type KindOfRestyle, lookOf } from "./kinds/kind.ts";
 import { proposeAlt, readShopLanguage } from "./propose-alt.ts";
-import { sendSoon } from "./send-soon.ts";
 import { uploadsFreshSince } from "./upload-age.ts";
 
 const withImages = {
@@ -106,7 +106,7 @@ export async function retryImages(
   const started = await deps.prisma.$transaction((tx) =>
     moveToNewRows(deps, tx, restyleId, imageIds, changes, language),
   );
-  await sendSoon(deps, shopId, started);
+  await enqueueSending(deps, shopId, started);
   return { ok: true };
 }
 

@@ -10,12 +10,12 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, StartOutcome } from "../views.ts";
 import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
 import { readCredits } from "./credits.ts";
+import { enqueueSending } from "./enqueue-sending.ts";
 import { findWishProblems } from "./find-wish-problems.ts";
 import { parseDraft, type ReadDraft, withImages } from "./parse-draft.ts";
 import { toProductRows } from "./product-rows.ts";
 import { readShopLanguage } from "./propose-alt.ts";
 import { toQuote } from "./quote-restyle.ts";
-import { sendSoon } from "./send-soon.ts";
 
 /**
  * Starts a restyle: inserts all its rows in one transaction, a product's for each look, and enqueues a task per product. Inserts nothing
@@ -110,7 +110,7 @@ async function insertRestyle(
     if (!winner) throw error;
     return winner;
   }
-  await sendSoon(
+  await enqueueSending(
     deps,
     shopId,
     // A task sends all looks of a product.

@@ -1,19 +1,19 @@
 import { Prisma, type Publication } from "@prisma/client";
-import { settlePurchasesSoon } from "../billing/settle-purchases.ts";
-import { readSelectionsSoon } from "../bulk-selections/read-selections-soon.ts";
-import { startSelectionSoon } from "../bulk-selections/start-bulk-selection.ts";
+import { enqueuePurchaseSettlement } from "../billing/settle-purchases.ts";
+import { enqueueSelectionReading } from "../bulk-selections/enqueue-selection-reading.ts";
+import { enqueueSelectionStart } from "../bulk-selections/start-bulk-selection.ts";
 import { rightsToAskAbout } from "../identities/find-gone-identities.ts";
-import { withdrawSoon } from "../identities/withdraw-identity.ts";
+import { enqueueWithdrawal } from "../identities/withdraw-identity.ts";
 import { toRevokeTaskId } from "../installation/end-access.ts";
-import { remakeSoon } from "../outlines/remake-image.ts";
-import { searchSoon } from "../outlines/search-outlines.ts";
+import { enqueueRemakes } from "../outlines/remake-image.ts";
+import { enqueueOutlineSearch } from "../outlines/search-outlines.ts";
 import { beginScheduled } from "../publishing/begin-scheduled.ts";
-import { checkSoon } from "../publishing/check-provenance.ts";
+import { enqueueProvenanceCheck } from "../publishing/check-provenance.ts";
 import { toPlaceTaskId } from "../publishing/create-file.ts";
+import { enqueuePlacing } from "../publishing/enqueue-file-removal.ts";
 import { isPlaceable } from "../publishing/placeable-steps.ts";
-import { placeSoon } from "../publishing/remove-soon.ts";
 import { revertDue } from "../publishing/revert-due.ts";
-import { toSendTaskId } from "../restyles/send-soon.ts";
+import { toSendTaskId } from "../restyles/enqueue-sending.ts";
 import { takeable, toTakeBackTaskId } from "../restyles/take-back-product.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toTaskId } from "../webhooks/receive-shopify-webhook.ts";
@@ -123,7 +123,7 @@ async function sweepOutlines(deps: ShopsDeps): Promise<void> {
     take: rowsPerSweep,
     select: { shopId: true },
   });
-  for (const { shopId } of due) await searchSoon(deps, shopId);
+  for (const { shopId } of due) await enqueueOutlineSearch(deps, shopId);
   const remakes = await deps.prisma.restyleImage.findMany({
     where: {
       remakeId: { not: null },
@@ -134,7 +134,7 @@ async function sweepOutlines(deps: ShopsDeps): Promise<void> {
     take: rowsPerSweep,
     select: { id: true },
   });
-  await remakeSoon(
+  await enqueueRemakes(
     deps,
     remakes.map(({ id }) => id),
   );
@@ -201,7 +201,8 @@ async function sweepProductsOfImages(deps: ShopsDeps): Promise<void> {
     take: rowsPerSweep,
     select: { shopId: true, productId: true },
   });
-  for (const { shopId, productId } of [...due, ...disclosures]) await placeSoon(deps, shopId, [productId]);
+  for (const { shopId, productId } of [...due, ...disclosures])
+    await enqueuePlacing(deps, shopId, [productId]);
 }
 
 async function sweepProvenance(deps: ShopsDeps): Promise<void> {
@@ -215,7 +216,7 @@ async function sweepProvenance(deps: ShopsDeps): Promise<void> {
     take: rowsPerSweep,
     select: { id: true },
   });
-  for (const { id } of due) await checkSoon(deps, id);
+  for (const { id } of due) await enqueueProvenanceCheck(deps, id);
 }
 
 async function sweepWithdrawals(deps: ShopsDeps): Promise<void> {
@@ -225,7 +226,7 @@ async function sweepWithdrawals(deps: ShopsDeps): Promise<void> {
     take: rowsPerSweep,
     select: { shopId: true, identityCode: true },
   });
-  for (const { shopId, identityCode } of open) await withdrawSoon(deps, shopId, identityCode);
+  for (const { shopId, identityCode } of open) await enqueueWithdrawal(deps, shopId, identityCode);
 }
 
 async function sweepRights({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
@@ -264,8 +265,8 @@ async function sweepSelections(deps: ShopsDeps): Promise<void> {
     select: { id: true, shopId: true, state: true },
   });
   for (const { id, shopId, state } of due) {
-    if (state === "reading") await readSelectionsSoon(deps, shopId);
-    else await startSelectionSoon(deps, id);
+    if (state === "reading") await enqueueSelectionReading(deps, shopId);
+    else await enqueueSelectionStart(deps, id);
   }
 }
 
@@ -276,7 +277,7 @@ async function sweepPurchases(deps: ShopsDeps): Promise<void> {
     take: rowsPerSweep,
     select: { shopId: true },
   });
-  for (const { shopId } of due) await settlePurchasesSoon(deps, shopId);
+  for (const { shopId } of due) await enqueuePurchaseSettlement(deps, shopId);
 }
 
 async function sweepTokens({ prisma, enqueue }: ShopsDeps): Promise<void> {

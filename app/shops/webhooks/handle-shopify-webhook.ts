@@ -1,5 +1,5 @@
-import { settlePurchasesSoon } from "../billing/settle-purchases.ts";
-import { readSelectionsSoon } from "../bulk-selections/read-selections-soon.ts";
+import { enqueuePurchaseSettlement } from "../billing/settle-purchases.ts";
+import { enqueueSelectionReading } from "../bulk-selections/enqueue-selection-reading.ts";
 import { markUninstalled } from "../installation/mark-uninstalled.ts";
 import { redactShop } from "../installation/redact-shop.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -37,12 +37,12 @@ async function readOnSelections(deps: ShopsDeps, shopDomain: string): Promise<vo
   const shop = await deps.prisma.shop.findUnique({ where: { domain: shopDomain }, select: { id: true } });
   const reading = shop ? { shopId: shop.id, state: "reading" as const } : null;
   if (reading && (await deps.prisma.bulkSelection.count({ where: reading })) > 0) {
-    await readSelectionsSoon(deps, reading.shopId);
+    await enqueueSelectionReading(deps, reading.shopId);
   }
 }
 
 /** The charge in a webhook is not trusted; its state is read from Shopify. */
 async function lookAtPurchases(deps: ShopsDeps, shopDomain: string): Promise<void> {
   const shop = await deps.prisma.shop.findUnique({ where: { domain: shopDomain }, select: { id: true } });
-  if (shop) await settlePurchasesSoon(deps, shop.id);
+  if (shop) await enqueuePurchaseSettlement(deps, shop.id);
 }

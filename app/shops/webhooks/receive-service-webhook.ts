@@ -28,7 +28,7 @@ export async function receiveServiceWebhook(deps: ShopsDeps, request: Request): 
     return new Response(null, { status: delivery.reason === "signature" ? 401 : 400 });
   }
   const ended = await record(deps, shop, shop.serviceAccountId, delivery.notification);
-  if (ended) await reconcileSoon(deps, ended);
+  if (ended) await enqueueReconciliation(deps, ended);
   return new Response(null, { status: 200 });
 }
 
@@ -100,7 +100,7 @@ async function findProduct(tx: Prisma.TransactionClient, shop: Shop, jobId: stri
   });
 }
 
-async function reconcileSoon(deps: ShopsDeps, restyleProductId: string): Promise<void> {
+async function enqueueReconciliation(deps: ShopsDeps, restyleProductId: string): Promise<void> {
   try {
     await deps.enqueue(
       "shops-reconcile-product",

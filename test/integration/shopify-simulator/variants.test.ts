@@ -48,6 +48,7 @@ const toNew = (options: Record<string, string>): NewVariant => ({
   isTracked: true,
   mediaId: mediaIds[0] ?? "",
   madeFor: "publication-1",
+  details: null,
 });
 const codesOf = async (act: Promise<unknown>): Promise<unknown> =>
   await act.then(

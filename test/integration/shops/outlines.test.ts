@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { problem } from "#contract/problems.ts";
 import type { Merchant } from "#shops/merchant.ts";
-import type { OutlineView, RestyleDraft } from "#shops/views.ts";
+import type { OutlineView, RestyleDraft, RestyleOutlineView } from "#shops/views.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestMaskEngine, testMask } from "#test-support/test-mask-engine.ts";
 import {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 4 }, () => 2), ...Array.from({ length: 26 }, () => 1)];
+  const counts = [...Array.from({ length: 6 }, () => 2), ...Array.from({ length: 29 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
@@ -294,6 +294,61 @@ describe("correcting", () => {
     expect(accepted).toMatchObject({ state: "accepted", reasons: [{ key: "outline.doubt.print_unclear" }] });
   });
 
+  test("plain or printed is answered for all photos of one product: what only that was doubtful of is accepted, and its jobs alone say it", async () => {
+    masks.script.find = async (photo) => ({
+      kind: "mask",
+      mask: {
+        ...(await testMask(photo, 255)),
+        isDoubtful: true,
+        doubts: [{ box: [5, 6, 7, 8], reason: problem("print_unclear") }],
+      },
+    });
+    const [printed, other] = [fresh[2].pop()!, fresh[1].pop()!];
+    const draft = await draftOf(merchant, [printed, other]);
+    const views = await find(draft);
+    expect(statesOf(views)).toEqual(["doubtful", "doubtful", "doubtful"]);
+    const [first, second, third] = views as [OutlineView, OutlineView, OutlineView];
+    const answered = await merchant.answerPrint([first.id], "printed");
+    expect(answered.map(({ id, state, print, leftOut }) => ({ id, state, print, leftOut }))).toEqual(
+      expect.arrayContaining(
+        [first, second].map(({ id }) => ({ id, state: "accepted", print: "printed", leftOut: null })),
+      ),
+    );
+    expect(answered).toHaveLength(2);
+    expect(await merchant.readOutlines([third.id])).toMatchObject([{ state: "doubtful", print: "auto" }]);
+    await merchant.decideOutlines([third.id], "accept");
+
+    drawing.works.length = 0;
+    const view = await run(draft);
+    expect(view.counts).toMatchObject({ total: 3, ready: 3 });
+    const asked = drawing.works.map((work) => work.type === "garment_recolor" && work.request.print);
+    expect(asked.toSorted()).toEqual(["printed", undefined]);
+    // The next restyle of the product knows it; it can be taken back.
+    expect((await find(draft)).map(({ print }) => print)).toEqual(["printed", "printed", "auto"]);
+    expect(await merchant.answerPrint([second.id], "auto")).toMatchObject([
+      { state: "accepted", print: "auto" },
+      { state: "accepted", print: "auto" },
+    ]);
+  });
+
+  test("whose garment is uncertain stays doubtful when only the print is answered", async () => {
+    masks.script.find = async (photo) => ({
+      kind: "mask",
+      mask: {
+        ...(await testMask(photo, 255)),
+        isDoubtful: true,
+        doubts: [
+          { box: [1, 2, 3, 4], reason: problem("garment_ambiguous") },
+          { box: [5, 6, 7, 8], reason: problem("print_unclear") },
+        ],
+      },
+    });
+    const [view] = await find(await draftOfNew(1));
+    expect(await merchant.answerPrint([view!.id], "plain")).toMatchObject([
+      { state: "doubtful", print: "plain", leftOut: "doubtful" },
+    ]);
+  });
+
   test("undo puts the former mask back", async () => {
     const { id, edit } = await opened();
     const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
@@ -472,6 +527,40 @@ describe("an outline that is fixed after the restyle", () => {
     expect(before - (await spent())).toBe(3);
   });
 
+  test("and those of a whole run are looked at side by side: accepted ones are made and charged once, others are not", async () => {
+    doubt();
+    const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
+    expect(failed).toMatchObject({ counts: { failed: 3 }, outlinesToCheck: { photos: 3, images: 3 } });
+    const list = () => merchant.listOutlinesOfRestyle(failed.id);
+    expect(statesOf(await list())).toEqual(["finding", "finding", "finding"]);
+    await shops.runTasks();
+    const [first, second, third] = (await list()) as [RestyleOutlineView, ...RestyleOutlineView[]];
+    expect(first).toMatchObject({ state: "doubtful", position: 1, images: 1, credits: 3 });
+    expect(first.previewUrl).not.toBeNull();
+    expect([first, second!, third!].map(({ title }) => title)).toEqual(
+      failed.images.map(({ productTitle }) => productTitle),
+    );
+
+    const before = await spent();
+    expect(await merchant.decideOutlinesOfRestyle(failed.id, [third!.id], "skip")).toEqual({ made: 0 });
+    const accept = () => merchant.decideOutlinesOfRestyle(failed.id, [first.id, second!.id], "accept");
+    // Pressed twice, in two windows.
+    const made = await Promise.all([accept(), accept()]);
+    expect(made.reduce((sum, one) => sum + one.made, 0)).toBe(2);
+    const [view] = await remade(failed.id);
+    expect(view).toMatchObject({
+      counts: { ready: 2, failed: 1 },
+      outlinesToCheck: { photos: 1, images: 1 },
+    });
+    expect(before - (await spent())).toBe(6);
+    expect(await list()).toMatchObject([{ id: third!.id, isSkipped: true }]);
+    const stranger = await shops.merchant(otherDomain);
+    await expect(stranger.listOutlinesOfRestyle(failed.id)).rejects.toMatchObject({ status: 404 });
+    await expect(stranger.decideOutlinesOfRestyle(failed.id, [third!.id], "accept")).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
   test("of a restyle that began before there were outlines is found by the copy that was sent", async () => {
     const draft = await draftOfNew(1);
     const { id, images } = await run(draft);
@@ -518,6 +607,7 @@ test("another shop reaches none of it", async () => {
   const stranger = await shops.merchant(otherDomain);
   expect(await stranger.readOutlines([view!.id])).toEqual([]);
   await stranger.decideOutlines([view!.id], "skip");
+  expect(await stranger.answerPrint([view!.id], "plain")).toEqual([]);
   expect((await merchant.readOutlines([view!.id]))[0]?.isSkipped).toBe(false);
   for (const act of [
     () => stranger.openOutline(view!.id),

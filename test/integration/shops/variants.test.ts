@@ -4,7 +4,7 @@ import type { Merchant } from "#shops/merchant.ts";
 import { toLocalTime } from "#shops/publishing/local-time.ts";
 import type { RestyleView, VariantChoice } from "#shops/views.ts";
 import type { Fault } from "#simulator/faults.ts";
-import type { ProductState } from "#simulator/state/shop-state.ts";
+import type { ProductState, VariantDetailsState } from "#simulator/state/shop-state.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
@@ -26,6 +26,21 @@ const fresh: VariantChoice = {
   create: { sku: "{sku}-{color}", stock: "sold-out" },
 };
 const productCount = 40;
+/** What shipping, customs and accounting know of the sizes. */
+const detailsOf: Record<string, Partial<VariantDetailsState>> = {
+  S: {
+    cost: "12.40",
+    countryCodeOfOrigin: "CA",
+    provinceCodeOfOrigin: "QC",
+    harmonizedSystemCode: "610910",
+    weight: { unit: "GRAMS", value: 180 },
+  },
+  M: {
+    requiresShipping: false,
+    showUnitPrice: true,
+    unitPrice: { quantityUnit: "G", quantityValue: 195.5, referenceUnit: "KG", referenceValue: 1 },
+  },
+};
 /** Products of one restyle; the next one is made when a test needs it. */
 const batch = 4;
 
@@ -63,6 +78,7 @@ beforeAll(async () => {
             optionValues: [color, size],
             price: size === "S" ? "49.00" : "52.00",
             image: 0,
+            details: detailsOf[size],
           })),
         ),
         images: await Promise.all(
@@ -193,7 +209,7 @@ test("the variants of an existing color show the first photo's image, and what t
   expect((await product.colorway())?.state).toBe("unlinked");
 });
 
-test("a new color gets a variant for each size, with price, SKU and picture and without stock, and is gone after an undo", async () => {
+test("a new color gets a variant for each size, with price, SKU, weight, cost, customs details, unit price and picture and without stock, and is gone after an undo", async () => {
   const product = await approveNext();
   await product.publish(fresh);
   await shops.runTasks();
@@ -210,6 +226,7 @@ test("a new color gets a variant for each size, with price, SKU and picture and 
       isTracked: true,
       inventoryQuantity: 0,
       mediaIds: [product.ours()],
+      details: detailsOf[size as string],
     })),
   );
   await product.undo();

@@ -11,11 +11,13 @@ const params = { id: "o1" };
 test.each([
   [{ act: "find", draft: { kind: "recolor" } }, ["findOutlines", { kind: "recolor" }]],
   [{ act: "read", ids: ["o1"] }, ["readOutlines", ["o1"]]],
+  [{ act: "print", ids: ["o1"], answer: "plain" }, ["answerPrint", ["o1"], "plain"]],
   [{ act: "decide", ids: ["o1"], decision: "skip" }, ["decideOutlines", ["o1"], "skip"]],
 ])("outlines are found, read and decided on: %j", async (json, call) => {
   const { context, calls } = recordMerchant({
     findOutlines: views,
     readOutlines: views,
+    answerPrint: views,
     decideOutlines: views,
   });
   const answer = await list(routeArgs(context, "/app/outlines", { json }));

@@ -4,6 +4,12 @@ import { findMetafieldErrors, type MetafieldInput, writeMetafield } from "./meta
 import { toFreshValue } from "./option-values.ts";
 import { toProduct } from "./product-object.ts";
 import { assertScope, type RequestContext } from "./request-context.ts";
+import {
+  defaultDetails,
+  findDetailsError,
+  mergeDetails,
+  type VariantDetailsInput,
+} from "./variant-details.ts";
 import { toVariant } from "./variant-object.ts";
 
 interface OptionValueInput {
@@ -13,14 +19,14 @@ interface OptionValueInput {
   optionName?: string | null;
 }
 
-interface VariantInput {
+interface VariantInput extends VariantDetailsInput {
   id?: string | null;
   optionValues?: OptionValueInput[] | null;
   price?: string | null;
   compareAtPrice?: string | null;
   taxable?: boolean | null;
   inventoryPolicy?: "DENY" | "CONTINUE" | null;
-  inventoryItem?: { sku?: string | null; tracked?: boolean | null } | null;
+  inventoryItem?: VariantDetailsInput["inventoryItem"] & { sku?: string | null; tracked?: boolean | null };
   mediaId?: string | null;
   metafields?: Omit<MetafieldInput, "ownerId">[] | null;
 }
@@ -49,6 +55,8 @@ const knownMembers = new Set([
   "taxable",
   "inventoryPolicy",
   "inventoryItem",
+  "showUnitPrice",
+  "unitPriceMeasurement",
   "mediaId",
   "metafields",
 ]);
@@ -122,6 +130,11 @@ function createVariants(
       errors.push(fail("NEGATIVE_PRICE_VALUE", [...place, "price"], "Price cannot take a negative value"));
       continue;
     }
+    const detailsError = findDetailsError(input);
+    if (detailsError) {
+      errors.push(fail("INVALID_INPUT", [...place, "inventoryItem"], detailsError));
+      continue;
+    }
     if (input.mediaId && !product.mediaIds.includes(input.mediaId)) {
       errors.push(fail("MUST_BE_FOR_THIS_PRODUCT", [...place, "mediaId"], "Media must be for this product"));
       continue;
@@ -137,6 +150,7 @@ function createVariants(
       inventoryQuantity: 0,
       optionValues,
       mediaIds: input.mediaId ? [input.mediaId] : [],
+      details: mergeDetails(defaultDetails, input),
       createdAt: sim.clock.now(),
     };
     const metafields = (input.metafields ?? []).map((one) => ({ ...one, ownerId: variant.id }));
@@ -184,6 +198,7 @@ function updateVariant(variant: VariantState, input: VariantInput): void {
   if (input.inventoryItem?.tracked != null) variant.isTracked = input.inventoryItem.tracked;
   if (input.taxable != null) variant.taxable = input.taxable;
   if (input.mediaId) variant.mediaIds = [input.mediaId];
+  variant.details = mergeDetails(variant.details, input);
 }
 
 function checkPairs(

@@ -17,6 +17,7 @@ export function toVariant(
   product: ProductState,
   variant: VariantState,
 ): Record<string, unknown> {
+  const { details } = variant;
   const title = toVariantTitle(variant);
   const isInStock = !variant.isTracked || variant.inventoryQuantity > 0;
   return {
@@ -37,7 +38,15 @@ export function toVariant(
       id: variant.id.replace("ProductVariant", "InventoryItem"),
       sku: variant.sku || null,
       tracked: variant.isTracked,
+      requiresShipping: details.requiresShipping,
+      unitCost: details.cost && { amount: details.cost, currencyCode: context.shop.currencyCode },
+      countryCodeOfOrigin: details.countryCodeOfOrigin,
+      provinceCodeOfOrigin: details.provinceCodeOfOrigin,
+      harmonizedSystemCode: details.harmonizedSystemCode,
+      measurement: { __typename: "InventoryItemMeasurement", weight: details.weight },
     },
+    showUnitPrice: details.showUnitPrice,
+    unitPriceMeasurement: details.unitPrice,
     availableForSale: isInStock || variant.inventoryPolicy === "CONTINUE",
     createdAt: isoDate(variant.createdAt),
     updatedAt: isoDate(product.updatedAt),

@@ -30,6 +30,24 @@ export interface FileState {
   createdByApp: boolean;
 }
 
+/** What shipping, customs and accounting know of a variant. */
+export interface VariantDetailsState {
+  requiresShipping: boolean;
+  /** Decimal amount in the shop's currency. */
+  cost: string | null;
+  countryCodeOfOrigin: string | null;
+  provinceCodeOfOrigin: string | null;
+  harmonizedSystemCode: string | null;
+  weight: { unit: string; value: number };
+  showUnitPrice: boolean;
+  unitPrice: {
+    quantityUnit: string;
+    quantityValue: number;
+    referenceUnit: string;
+    referenceValue: number;
+  } | null;
+}
+
 export interface VariantState {
   id: string;
   sku: string;
@@ -44,6 +62,7 @@ export interface VariantState {
   optionValues: string[];
   /** At most one, as Shopify allows. */
   mediaIds: string[];
+  details: VariantDetailsState;
   createdAt: number;
 }
 

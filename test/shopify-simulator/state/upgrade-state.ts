@@ -1,3 +1,4 @@
+import { defaultDetails } from "../admin-graphql/variant-details.ts";
 import type { OptionState, ProductState, SimulatorState } from "./shop-state.ts";
 
 /** Products as they were kept while options were names, and values stood with the variants only. */
@@ -38,5 +39,6 @@ function upgradeProduct(state: SimulatorState, product: EarlierProduct): void {
     variant.isTracked ??= true;
     variant.inventoryQuantity ??= 10;
     variant.createdAt ??= product.createdAt;
+    variant.details ??= defaultDetails;
   }
 }

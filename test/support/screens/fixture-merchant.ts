@@ -244,6 +244,39 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     getSelection: async () => ({ restyledCount: 0, creditsAvailable: scenario.credits?.available ?? null }),
     ...identitiesOf(scenario),
     ...outlines.merchant,
+    listOutlinesOfRestyle: async (id) => {
+      const waiting = findRestyle(id).images.filter(({ state }) => state === "failed");
+      const views = await outlines.merchant.findOutlines({
+        images: waiting.map(({ productId, sourceMediaId }) => ({ productId, mediaIds: [sourceMediaId] })),
+      });
+      return views.map((view, index) => {
+        const { id: imageId, productTitle: title, position, beforeThumbnailUrl } = waiting[index]!;
+        return {
+          ...view,
+          leftOut: view.leftOut,
+          title,
+          position,
+          thumbnailUrl: beforeThumbnailUrl,
+          imageId,
+          images: 1,
+          credits: 3,
+        };
+      });
+    },
+    decideOutlinesOfRestyle: async (id, ids, decision) => {
+      const restyle = findRestyle(id);
+      const waiting = restyle.images.filter(({ state }) => state === "failed");
+      const views = await outlines.merchant.decideOutlines(ids, decision);
+      if (decision !== "accept") return { made: 0 };
+      for (const { productId, mediaId } of views) {
+        const image = waiting.find((one) => one.productId === productId && one.sourceMediaId === mediaId);
+        if (image) Object.assign(image, { state: "working", problem: null });
+      }
+      const left = restyle.images.filter(({ state }) => state === "failed").length;
+      restyle.outlinesToCheck = { photos: left, images: left };
+      settle(restyle);
+      return { made: views.length };
+    },
     finishOutline: async (id, end) => {
       const outcome = await outlines.merchant.finishOutline(id, end);
       const image =

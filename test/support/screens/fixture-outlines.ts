@@ -43,6 +43,7 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [] }: FixtureOu
       mediaId,
       state,
       isSkipped: false,
+      print: "auto",
       get leftOut() {
         return reasonLeftOut(this);
       },
@@ -79,6 +80,12 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [] }: FixtureOu
       return images.flatMap(({ productId, mediaIds }) => mediaIds.map((id) => viewOf(productId, id)));
     },
     readOutlines: async (ids) => ids.flatMap((id) => views.get(id) ?? []),
+    answerPrint: async (ids, answer) => {
+      const products = new Set(ids.flatMap((id) => views.get(id)?.productId ?? []));
+      const answered = [...views.values()].filter(({ productId }) => products.has(productId));
+      for (const view of answered) view.print = answer;
+      return answered;
+    },
     decideOutlines: async (ids, decision) =>
       ids.flatMap((id) => {
         const view = views.get(id);

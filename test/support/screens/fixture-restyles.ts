@@ -122,6 +122,7 @@ export function planRestyle(plan: Plan): RestyleView {
     counts,
     thumbnailUrl: images[0]?.afterThumbnailUrl ?? images[0]?.beforeThumbnailUrl ?? null,
     images,
+    outlinesToCheck: { photos: 0, images: 0 },
     facts: colors.map(({ label, hex }) => ({ term: message("recolor.color"), text: label, hex })),
     msPerImage: status === "running" ? 4_000 : null,
     pause: null,

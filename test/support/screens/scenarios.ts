@@ -60,6 +60,10 @@ const noGarment = toFailureView(
   }),
 );
 
+const maskDoubtful = toFailureView(
+  serviceFailure({ code: "mask_doubtful", sentence: "The garment's outline is not certain." }),
+);
+
 const running = () =>
   planRestyle({
     id: "running",
@@ -260,6 +264,18 @@ const failed = () =>
     },
   });
 
+/** A run of worn garments: most photos wait for a look at their outline. */
+const unchecked = () =>
+  planRestyle({
+    id: "unchecked",
+    products: 8,
+    imagesPerProduct: 2,
+    minutesAgo: 20,
+    image: (index) =>
+      index % 8 === 0 ? {} : { state: "failed", problem: maskDoubtful, canFixOutline: true },
+    view: { outlinesToCheck: { photos: 14, images: 14 } },
+  });
+
 /** 400 products, 1,200 images. */
 const large = (id: string, decision: "undecided" | "approved") =>
   planRestyle({
@@ -372,6 +388,7 @@ export const scenarios = {
   partsPublished: { ...stocked, restyles: [inParts("published", "approved", true)] },
   outlinesFinding: { ...stocked, restyles: [], outlines: { states: ["sure", "sure", "finding"] } },
   outlinesMixed: { ...stocked, restyles: [], outlines: mixed },
+  outlinesOfRun: { ...stocked, restyles: [unchecked()], outlines: { states: ["doubtful"] } },
   outlinesSlow: { ...stocked, restyles: [], outlines: { ...mixed, strokeMs: 20_000 } },
   outlinesFailing: { ...stocked, restyles: [], outlines: { ...mixed, failing: [1] } },
   disclosed: { ...stocked, restyles: [approved()], disclosure: everyPlace },

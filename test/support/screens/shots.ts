@@ -370,6 +370,22 @@ export const shots: Shot[] = [
     isWhole: false,
     act: async (page, isMobile) => pressAction(page, isMobile, /^Make 2 failed/),
   },
+  { name: "run-outlines", scenario: "outlinesOfRun", path: "/app/restyles/unchecked" },
+  {
+    name: "run-outlines-check",
+    scenario: "outlinesOfRun",
+    path: "/app/restyles/unchecked",
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+      await page.getByRole("button", { name: "Accept these 12 for 36 credits" }).waitFor();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll("[role=dialog] img")].every(
+          (image) => (image as HTMLImageElement).complete,
+        ),
+      );
+    },
+  },
   { name: "run-failed", scenario: "busy", path: "/app/restyles/failed" },
   { name: "review", scenario: "busy", path: "/app/restyles/review/review" },
   {

@@ -15,6 +15,7 @@ const outline = (
   previewUrl: null,
   isSkipped: false,
   leftOut: null,
+  print: "auto",
 });
 
 test("news of one photo leave the maps of all other products as they are", () => {

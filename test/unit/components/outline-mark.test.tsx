@@ -13,6 +13,7 @@ const toOutline = (state: OutlineView["state"], isSkipped = false): OutlineView 
   state,
   isSkipped,
   leftOut: reasonLeftOut({ state, isSkipped }),
+  print: "auto",
   reasons: [],
   previewUrl: null,
 });

@@ -77,8 +77,6 @@ export const recolorParts: KindParts<RecolorDraft> = {
   outline: {
     garment: ({ garment, instruction }) => `${garment.trim()}/${findGarmentNamed(instruction) ?? ""}`,
     color: ({ colors: [first] }) => (first ? toHex(first) : null),
-    print: ({ print }) => print ?? "auto",
-    withPrint: (print) => ({ print }),
   },
   missing: ({ colors, instruction }) =>
     [...colors.map(({ color }) => color), instruction].join("").trim() === ""

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { JobAccepted, Quote } from "#contract/fields.ts";
+import type { GarmentPrint, JobAccepted, Quote } from "#contract/fields.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Operation } from "#contract/operation.ts";
 import type { previewRecolor } from "#contract/operations/preview-recolor.ts";
@@ -117,6 +117,8 @@ export interface RestyleKind<Options extends object = object> {
     wish(options: Options): string;
     /** The garment on a product's photos; empty: the one that fills most of the photo. */
     garmentLabel(options: Options, product: ProductWords): string;
+    /** The look for a product whose garment the merchant has called plain or printed. */
+    withPrint(look: Options, print: GarmentPrint): Options;
   };
 }
 

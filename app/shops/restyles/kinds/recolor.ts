@@ -35,7 +35,7 @@ const Fields = z.object({
    * photo.
    */
   garment: z.string().trim().max(recolorLimits.garmentCharsMax),
-  /** The merchant's answer where the service can't tell print from light. */
+  /** Where the service can't tell print from light. A product's own answer replaces it, see `outline.withPrint`. */
   print: GarmentPrint.default("auto"),
   size: ProcessingSize,
   /** Enlarges a photo that is smaller than the size; otherwise its output has the photo's size. */
@@ -156,6 +156,7 @@ export const recolor: RestyleKind<RecolorOptions> = {
   outline: {
     wish: toWish,
     garmentLabel: (options, product) => toWish(options) || toGarmentLabel(options, product),
+    withPrint: (look, print) => ({ ...look, print }),
   },
 };
 

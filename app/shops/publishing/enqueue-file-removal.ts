@@ -22,7 +22,7 @@ export async function listRemovable(
 }
 
 /** Enqueues the removal of files from their products. */
-export async function removeSoon(
+export async function enqueueFileRemoval(
   deps: Deps,
   publications: readonly { id: string; shopId: string }[],
 ): Promise<void> {
@@ -42,7 +42,11 @@ export async function removeSoon(
 }
 
 /** Enqueues the placement of images and variants of products. */
-export async function placeSoon(deps: Deps, shopId: string, productIds: Iterable<string>): Promise<void> {
+export async function enqueuePlacing(
+  deps: Deps,
+  shopId: string,
+  productIds: Iterable<string>,
+): Promise<void> {
   try {
     for (const productId of new Set(productIds)) {
       await deps.enqueue(

@@ -11,7 +11,11 @@ export const enqueuedMax = 500;
  *
  * @param restyleProductIds one row of each product; a task sends the product's other looks, too
  */
-export async function sendSoon(deps: ShopsDeps, shopId: string, restyleProductIds: string[]): Promise<void> {
+export async function enqueueSending(
+  deps: ShopsDeps,
+  shopId: string,
+  restyleProductIds: string[],
+): Promise<void> {
   try {
     // Shops take turns, however many products each has.
     const ahead = await countProductsAhead(deps, shopId, restyleProductIds);

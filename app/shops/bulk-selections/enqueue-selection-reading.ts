@@ -5,7 +5,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
  *
  * @param due absent: immediately, also while a later run is queued or a run is ending
  */
-export async function readSelectionsSoon(
+export async function enqueueSelectionReading(
   deps: ShopsDeps,
   shopId: string,
   due?: { at: Date; delayMs: number },

@@ -2,37 +2,44 @@ import { BlockStack, Button, ButtonGroup, InlineStack, Modal, Text } from "@shop
 import { type KeyboardEvent, useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { OutlineDecision, OutlineView } from "#shops/views.ts";
-import { OutlineBadge } from "./outline-mark.tsx";
+import { OutlineBadge } from "./outline-badge.tsx";
 import styles from "./outline-sheet.module.css";
 
 /** A page holds no more tiles than a person looks at before accepting them together. */
 export const tilesPerPage = 12;
 
-interface Props {
+interface Props<View extends OutlineView> {
   /** The outlines in the order of their review; decided ones keep their place. */
-  outlines: readonly OutlineView[];
+  outlines: readonly View[];
   page: number;
   onPage: (page: number) => void;
-  nameOf: (outline: OutlineView) => string;
-  pictureOf: (outline: OutlineView) => string;
+  nameOf: (outline: View) => string;
+  pictureOf: (outline: View) => string;
+  /** What accepting does besides, such as what it costs. */
+  help?: string;
+  /** The words on the button that accepts all of a page. */
+  acceptLabel?: (open: View[]) => string;
   onFix: (outlineId: string) => void;
   onDecide: (outlineIds: string[], decision: OutlineDecision) => Promise<void>;
   onClose: () => void;
 }
 
 /** Contact sheet of the outlines to check: large pictures, one decision for those of a page. */
-export function OutlineSheet(props: Props) {
-  const { outlines, page, onPage, nameOf, pictureOf, onFix, onDecide, onClose } = props;
+export function OutlineSheet<View extends OutlineView>(props: Props<View>) {
+  const { outlines, page, onPage, nameOf, pictureOf, help, acceptLabel, onFix, onDecide, onClose } = props;
   const { t } = useMessages();
   const [isBusy, setIsBusy] = useState(false);
   const pages = Math.ceil(outlines.length / tilesPerPage);
   const shown = outlines.slice(page * tilesPerPage, (page + 1) * tilesPerPage);
-  const open = shown.filter(isOpen).map(({ id }) => id);
+  const open = shown.filter(isOpen);
   const isLast = page + 1 >= pages;
   const next = () => (isLast ? onClose() : onPage(page + 1));
   const acceptAll = async () => {
     setIsBusy(true);
-    await onDecide(open, "accept");
+    await onDecide(
+      open.map(({ id }) => id),
+      "accept",
+    );
     setIsBusy(false);
     next();
   };
@@ -46,7 +53,7 @@ export function OutlineSheet(props: Props) {
       primaryAction={
         open.length > 0
           ? {
-              content: t("outlines.sheet.accept", { count: open.length }),
+              content: acceptLabel?.(open) ?? t("outlines.sheet.accept", { count: open.length }),
               loading: isBusy,
               onAction: acceptAll,
             }
@@ -64,7 +71,7 @@ export function OutlineSheet(props: Props) {
       <Modal.Section>
         <BlockStack gap="300">
           <Text as="p" tone="subdued">
-            {t("outlines.sheet.help")}
+            {t("outlines.sheet.help")} {help}
           </Text>
           <ul className={styles.sheet}>
             {shown.map((outline) => (

@@ -1,0 +1,127 @@
+import { Modal, Spinner, Text } from "@shopify/polaris";
+import { useCallback, useEffect, useState } from "react";
+import { toPhotoName } from "#components/image-name.ts";
+import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
+import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
+import { postJson } from "#components/post-json.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
+import type { OutlineDecision, RestyleOutlineView } from "#shops/views.ts";
+
+interface Props {
+  restyleId: string;
+  /** The color that the editor previews. */
+  color: string | null;
+  /** Called when all is decided, or the rest is left for later. */
+  onClose: () => void;
+}
+
+const pollMs = 1_500;
+
+/** The outlines that photos of a restyle wait for, side by side; images of accepted ones are made at once. */
+export function CheckOutlines({ restyleId, color, onClose }: Props) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toast = useToast();
+  /** As they were when the sheet was opened, with what has changed since; null while they are asked for. */
+  const [outlines, setOutlines] = useState<RestyleOutlineView[] | null>(null);
+  const [isUnreached, setIsUnreached] = useState(false);
+  const [page, setPage] = useState(0);
+  const [fixing, setFixing] = useState<RestyleOutlineView | null>(null);
+  const path = `/app/restyles/${encodeURIComponent(restyleId)}/outlines`;
+
+  const learn = useCallback((views: RestyleOutlineView[]) => {
+    setIsUnreached(false);
+    setOutlines((former) => {
+      if (!former) return views;
+      const news = new Map(views.map((view) => [view.id, view]));
+      // What no image waits for any more keeps its place: it was decided on here or in another window.
+      return former.map((view) => news.get(view.id) ?? { ...view, state: "accepted", leftOut: null });
+    });
+  }, []);
+  const isFinding = outlines === null || outlines.some(({ state }) => state === "finding");
+  useEffect(() => {
+    if (!isFinding) return;
+    const asking = new AbortController();
+    const ask = () =>
+      readOutlines(path, asking.signal).then(learn, () => {
+        if (!asking.signal.aborted) setIsUnreached(true);
+      });
+    ask();
+    const timer = setInterval(() => document.visibilityState === "visible" && ask(), pollMs);
+    return () => {
+      clearInterval(timer);
+      asking.abort();
+    };
+  }, [isFinding, path, learn]);
+
+  const decide = async (ids: string[], decision: OutlineDecision) => {
+    try {
+      const { made } = await postJson<{ made: number }>(path, { ids, decision });
+      if (made > 0) toast(t("outline.remaking", { count: made }));
+      learn(await readOutlines(path));
+    } catch {
+      setIsUnreached(true);
+      toast(t("outline.unreached"));
+    }
+  };
+
+  const nameOf = ({ title, position }: RestyleOutlineView) => toPhotoName(messages, title, position);
+  if (fixing?.imageId) {
+    return (
+      <OutlineEditor
+        outlineId={fixing.id}
+        name={nameOf(fixing)}
+        color={color}
+        saveLabel={t("outline.save_and_remake", { count: fixing.images })}
+        note={t("outline.note.charged")}
+        redo={{ restyleId, imageId: fixing.imageId }}
+        onClose={(isSaved, redone = 0) => {
+          if (redone > 0) toast(t("outline.remaking", { count: redone }));
+          setFixing(null);
+          if (isSaved) readOutlines(path).then(learn, () => setIsUnreached(true));
+        }}
+      />
+    );
+  }
+  if (!outlines) {
+    return (
+      <Modal open title={t("run.outlines.title")} onClose={onClose}>
+        <Modal.Section>
+          {isUnreached ? (
+            <Text as="p" tone="caution">
+              {t("outline.unreached")}
+            </Text>
+          ) : (
+            <Spinner accessibilityLabel={t("run.outlines.loading")} />
+          )}
+        </Modal.Section>
+      </Modal>
+    );
+  }
+  return (
+    <OutlineSheet
+      outlines={outlines}
+      page={page}
+      onPage={setPage}
+      nameOf={nameOf}
+      pictureOf={({ previewUrl, thumbnailUrl }) => previewUrl ?? thumbnailUrl}
+      help={t("run.outlines.help")}
+      acceptLabel={(open) =>
+        t("run.outlines.accept", {
+          count: open.length,
+          credits: open.reduce((sum, { credits }) => sum + credits, 0),
+        })
+      }
+      onFix={(id) => setFixing(outlines.find((outline) => outline.id === id) ?? null)}
+      onDecide={decide}
+      onClose={onClose}
+    />
+  );
+}
+
+async function readOutlines(path: string, signal?: AbortSignal): Promise<RestyleOutlineView[]> {
+  const response = await fetch(path, { signal });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as RestyleOutlineView[];
+}

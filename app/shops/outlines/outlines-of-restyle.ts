@@ -1,0 +1,150 @@
+import type { PhotoOutline, Prisma } from "@prisma/client";
+import pLimit from "p-limit";
+import { getRestyleRow } from "../restyles/find-restyle.ts";
+import { lookOf } from "../restyles/kinds/kind.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { OutlineDecision, RestyleOutlineView, RestyleView } from "../views.ts";
+import { decideOutlines } from "./decide-outlines.ts";
+import { approvalsAtOnce, finishOutline } from "./edit-outline.ts";
+import { recordOutline } from "./outline-of-image.ts";
+import { isFreshOutline, toOutlineView } from "./outline-rows.ts";
+import { failedAsDoubtful, sentToService } from "./remake-images.ts";
+import { enqueueOutlineSearch } from "./search-outlines.ts";
+
+/** Outlines that are shown for one check; further ones, when these are decided on. */
+const outlinesMax = 500;
+
+/** Photos of a restyle whose images failed because nobody has looked at their outline. */
+function uncheckedSources(restyleId: string): Prisma.RestyleSourceWhereInput {
+  return {
+    jobImageIndex: sentToService.jobImageIndex,
+    product: { restyleId, ...sentToService.product },
+    images: { some: failedAsDoubtful },
+  };
+}
+
+/** How many photos of a restyle wait for a look at their outline, and how many images. */
+export async function countUnchecked(
+  { prisma }: Pick<ShopsDeps, "prisma">,
+  restyleId: string,
+): Promise<RestyleView["outlinesToCheck"]> {
+  const sources = uncheckedSources(restyleId);
+  const [photos, images] = await Promise.all([
+    prisma.restyleSource.count({ where: sources }),
+    prisma.restyleImage.count({ where: { ...failedAsDoubtful, source: sources } }),
+  ]);
+  return { photos, images };
+}
+
+/**
+ * The outlines of a restyle's photos that failed because nobody has looked at them, at most 500, in the order of the
+ * restyle. Those without a preview are searched in the background; the service knows the masks already.
+ *
+ * @throws a 404 `Response` for an unknown restyle
+ */
+export async function listOutlinesOfRestyle(
+  deps: ShopsDeps,
+  shopId: string,
+  restyleId: string,
+): Promise<RestyleOutlineView[]> {
+  const { prisma, now } = deps;
+  await getRestyleRow(deps, shopId, restyleId);
+  const sources = await prisma.restyleSource.findMany({
+    where: uncheckedSources(restyleId),
+    orderBy: [{ product: { position: "asc" } }, { imageIndex: "asc" }],
+    take: outlinesMax,
+    include: { product: { include: { restyle: true } } },
+  });
+  for (const source of sources) source.outlineId ??= await recordOutline(deps, shopId, source);
+  const ids = [...new Set(sources.flatMap(({ outlineId }) => outlineId ?? []))];
+  await searchAgain(deps, shopId, ids);
+  const rows = await prisma.photoOutline.findMany({ where: { shopId, id: { in: ids } } });
+  if (rows.some(({ state }) => state === "finding")) await enqueueOutlineSearch(deps, shopId);
+  const prices = await priceImages(deps, ids);
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    const source = sources.find(({ outlineId }) => outlineId === id);
+    if (!row || !source) return [];
+    const { title } = source.product;
+    return [
+      {
+        ...toOutlineView(row, now()),
+        title,
+        position: source.position,
+        thumbnailUrl: source.thumbnailUrl,
+        ...(prices.get(id) ?? { imageId: null, images: 0, credits: 0 }),
+      },
+    ];
+  });
+}
+
+/** Marks outlines whose preview is missing or has expired to be searched again. */
+async function searchAgain({ prisma, now }: ShopsDeps, shopId: string, ids: string[]): Promise<void> {
+  const rows = await prisma.photoOutline.findMany({
+    where: { shopId, id: { in: ids }, state: { not: "finding" } },
+  });
+  const stale = rows.filter((row) => isStale(row, now()));
+  await prisma.photoOutline.updateMany({
+    where: { id: { in: stale.map(({ id }) => id) } },
+    data: { state: "finding", failures: 0, dueAt: now(), updatedAt: now() },
+  });
+}
+
+function isStale(row: PhotoOutline, now: Date): boolean {
+  return row.state !== "none" && !isFreshOutline(row, now);
+}
+
+/** What accepting each outline makes and costs at most: the failed images of all restyles that show its photo. */
+async function priceImages({ prisma, kinds }: ShopsDeps, outlineIds: string[]) {
+  const images = await prisma.restyleImage.findMany({
+    where: { ...failedAsDoubtful, source: { outlineId: { in: outlineIds }, ...sentToService } },
+    include: { source: { include: { product: { include: { restyle: true } } } } },
+  });
+  const prices = new Map<string, Pick<RestyleOutlineView, "imageId" | "images" | "credits">>();
+  for (const { id, source } of images) {
+    const { kind, options } = lookOf(kinds, source.product);
+    const known = prices.get(source.outlineId!);
+    prices.set(source.outlineId!, {
+      imageId: known?.imageId ?? id,
+      images: (known?.images ?? 0) + 1,
+      credits: (known?.credits ?? 0) + kind.creditsPerOutput(options, source),
+    });
+  }
+  return prices;
+}
+
+/**
+ * Decides on outlines of a restyle's photos. Images of accepted ones are made, and charged like any others.
+ *
+ * @returns how many images are made
+ * @throws a 404 `Response` for an unknown restyle
+ */
+export async function decideOutlinesOfRestyle(
+  deps: ShopsDeps,
+  shopId: string,
+  restyleId: string,
+  outlineIds: string[],
+  decision: OutlineDecision,
+): Promise<{ made: number }> {
+  const own = await listOutlinesOfRestyle(deps, shopId, restyleId);
+  const named = own.filter(({ id }) => outlineIds.includes(id));
+  if (decision !== "accept") {
+    await decideOutlines(
+      deps,
+      shopId,
+      named.map(({ id }) => id),
+      decision,
+    );
+    return { made: 0 };
+  }
+  const limit = pLimit(approvalsAtOnce);
+  const outcomes = await limit.map(named, async ({ id, imageId, state }) => {
+    if (imageId === null || state === "none" || state === "finding") return 0;
+    const outcome = await finishOutline(deps, shopId, id, {
+      isChanged: false,
+      remake: { restyleId, imageId },
+    });
+    return outcome.ok ? outcome.value : 0;
+  });
+  return { made: outcomes.reduce((sum, made) => sum + made, 0) };
+}
