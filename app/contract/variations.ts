@@ -21,7 +21,7 @@ export function recolorVariation(number: number): RecolorVariation {
   return recolorVariations[1 + ((number - 1) % (recolorVariations.length - 1))]!;
 }
 
-/** Number of a variation among those that an output's versions take: each version takes the next ones. */
-export function variationNumber(groupIndex: number, version: number, variations: number): number {
-  return groupIndex + (version - 1) * variations;
+/** Number of a variation among those of an output's takes, see `take` of a result: each take draws the next ones. */
+export function variationNumber(groupIndex: number, take: number, variations: number): number {
+  return groupIndex + (take - 1) * variations;
 }

@@ -222,8 +222,10 @@ export interface RenderSpec {
   imageIndex: number;
   /** Variation: 0 is the plain reading of the request; others differ from it slightly and deterministically. */
   groupIndex: number;
-  /** Starts at 1; each version of an output is a different picture. */
+  /** Starts at 1; counts every try, also those that failed. */
   version: number;
+  /** Starts at 1; each take of an output is a different picture. Absent: `version`. */
+  take?: number;
   /** Set by post-processing: the tone that this output should have. */
   toneTarget?: GarmentTone;
 }

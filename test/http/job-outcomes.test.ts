@@ -316,6 +316,7 @@ test("a result shows all its fields, and its pictures can be fetched", async () 
     image_index: 0,
     group_index: 0,
     version: 1,
+    take: 1,
     original_filename: "tee-0.jpg",
     output_format: "jpg",
     inputs: [{ file_id: expect.any(String), filename: "tee-0.png", url: expect.stringContaining("/media/") }],

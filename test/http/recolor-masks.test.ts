@@ -201,13 +201,13 @@ describe("an output whose mask was corrected", () => {
     await correct(maskId);
     expect((await regenerate(jobId, "?dry_run=true")).body.required_credits).toBe(0);
     const free = await remade(jobId);
-    expect(free.results[0]).toMatchObject({ version: 2, mask_id: maskId, mask_revision: 2 });
+    expect(free.results[0]).toMatchObject({ version: 2, take: 1, mask_id: maskId, mask_revision: 2 });
     expect(await balance()).toBe(before);
     expect((await regenerate(jobId, "?dry_run=true")).body.required_credits).toBe(3);
-    await remade(jobId);
+    expect((await remade(jobId)).results[0]).toMatchObject({ version: 3, take: 2 });
     expect(await balance()).toBe(before - 3);
     await correct(maskId);
-    await remade(jobId);
+    expect((await remade(jobId)).results[0]).toMatchObject({ version: 4, take: 2 });
     expect(await balance()).toBe(before - 3);
   });
 

@@ -105,6 +105,29 @@ test("a failed job becomes completed when an output of it succeeds at last, and 
   ]);
 });
 
+test("what was never drawn is drawn as it was asked for, however many versions failed; the next version is the next variation", async () => {
+  script = () => ({ kind: "refused", reason: told("No garment") });
+  const { regenerate, versions } = await recolored(1);
+  const ended = (count: number) => expect.poll(async () => (await versions(0)).length).toBe(count);
+  await regenerate(0);
+  await ended(2);
+  script = () => undefined;
+  for (const count of [3, 4]) {
+    await regenerate(0);
+    await ended(count);
+  }
+  expect((await versions(0)).map(({ version, take, status }) => [version, take, status])).toEqual([
+    [1, 1, "failed"],
+    [2, 1, "failed"],
+    [3, 1, "completed"],
+    [4, 2, "completed"],
+  ]);
+  expect(engine.renders.slice(-2).map(({ version, take }) => [version, take])).toEqual([
+    [3, 1],
+    [4, 2],
+  ]);
+});
+
 test("an output is drawn by one version at a time; a running one can be stopped and is not charged", async () => {
   const { caller, id, regenerate, versions, balance } = await recolored();
   const gate = createGate();

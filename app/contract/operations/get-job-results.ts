@@ -13,6 +13,11 @@ export const JobResult = z.object({
   image_index: z.number().int(),
   group_index: z.number().int(),
   version: z.number().int(),
+  take: z.number().int().min(1).meta({
+    description:
+      "Which of the output's takes, from 1: each draws the next variations. A version after one that failed, or after a correction of its mask, repeats the take",
+    example: 1,
+  }),
   original_filename: z.string(),
   output_format: z.string(),
   inputs: z.array(z.object({ file_id: z.string(), filename: z.string(), url: z.url() })),

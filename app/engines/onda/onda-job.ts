@@ -11,7 +11,10 @@ export interface OndaJob<T extends DrawnJobType> {
   render(work: WorkOf<T>, spec: RenderSpec, signal: AbortSignal): Promise<Outcome>;
 }
 
-/** Later versions of an output use variations beyond the requested number. */
+/** The take of an output. */
+export const takeOf = ({ take, version }: RenderSpec): number => take ?? version;
+
+/** Later takes of an output use variations beyond the requested number. */
 export function variationOf(spec: RenderSpec, variations: number): number {
-  return variationNumber(spec.groupIndex, spec.version, variations);
+  return variationNumber(spec.groupIndex, takeOf(spec), variations);
 }

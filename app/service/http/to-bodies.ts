@@ -90,6 +90,7 @@ export function toJobResult(
     image_index: place.imageIndex,
     group_index: place.groupIndex,
     version: result.version,
+    take: result.take,
     original_filename: result.filename,
     output_format: result.filename.slice(result.filename.lastIndexOf(".") + 1),
     inputs: (inputs.get(result.imageIndex) ?? []).map(({ id, filename }) => ({

@@ -33,7 +33,7 @@ import {
   type WholeRestyle,
   type WholeSource,
 } from "./find-restyle.ts";
-import { paintedBy, toImageFacts } from "./image-facts.ts";
+import { paintedBy, takeShown, toImageFacts } from "./image-facts.ts";
 import type { ImageTally } from "./image-tally.ts";
 import { type KindOfRestyle, kindOf, lookOf } from "./kinds/kind.ts";
 import { findPace } from "./pace.ts";
@@ -273,13 +273,13 @@ function toOutlineUrl({ outline }: WholeSource, now: Date): string | null {
   return outline && isFreshOutline(outline, now) ? outline.previewUrl : null;
 }
 
-/** Nothing for a single image that is the first version of it: it is what was asked for. */
+/** Nothing for a single image that is the first take of it: it is what was asked for. */
 function toVariationNote(
   { kind, options }: KindOfRestyle,
   { images }: WholeSource,
   { variation, version, modelUsed, facts, state }: WholeImage,
 ): Message | null {
-  const number = variationNumber(variation, version, images.length);
+  const number = variationNumber(variation, takeShown(facts) ?? version, images.length);
   if (state !== "ready" || (images.length === 1 && number === 0)) return null;
   return kind.variationNote?.(options, { number, engine: paintedBy(facts) ?? modelUsed }) ?? null;
 }

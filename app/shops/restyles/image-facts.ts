@@ -5,6 +5,8 @@ import { type Message, message } from "../messages/message.ts";
 
 const Stored = z.object({
   paintedBy: z.string().nullable(),
+  /** Absent for results of before there were takes. */
+  take: z.number().optional(),
   confidence: z.number().nullable(),
   isUntouched: z.boolean().nullable(),
   checks: z.array(z.object({ measure: z.string(), value: z.number(), limit: z.number() })),
@@ -14,6 +16,7 @@ const Stored = z.object({
 export function toStoredFacts(result: JobResult): z.input<typeof Stored> {
   return {
     paintedBy: result.painted_by,
+    take: result.take,
     confidence: result.outline_confidence,
     isUntouched: result.outside_untouched,
     checks: result.checks.map(({ measure, value, limit }) => ({ measure, value, limit })),
@@ -23,6 +26,11 @@ export function toStoredFacts(result: JobResult): z.input<typeof Stored> {
 /** The engine that painted an image; null when unknown. */
 export function paintedBy(stored: Prisma.JsonValue): string | null {
   return Stored.safeParse(stored).data?.paintedBy ?? null;
+}
+
+/** The take of an output that an image shows; null when unknown. */
+export function takeShown(stored: Prisma.JsonValue): number | null {
+  return Stored.safeParse(stored).data?.take ?? null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import { measureImage, UnreadableImage } from "../../codec.ts";
 import type { EncodedImage, Outcome, Quality, Refusal, RenderSpec, WorkOf } from "../../contract.ts";
 import type { Recolorer, RecolorTarget } from "../garment/recolorer.ts";
-import { type OndaJob, variationOf } from "../onda-job.ts";
+import { type OndaJob, takeOf, variationOf } from "../onda-job.ts";
 import type { EnlargeAnswer } from "../pixel-tasks.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
 import type { Swapper } from "../swap/swapper.ts";
@@ -63,7 +63,7 @@ async function renderCall(
   const { request } = work;
   const reading = readRequest(request);
   if ("unsupported" in reading) return { kind: "refused", reason: reading.unsupported.problem };
-  if (spec.version > 1 && !isVaried(reading.edits)) {
+  if (takeOf(spec) > 1 && !isVaried(reading.edits)) {
     return {
       kind: "refused",
       reason: problem("versions_alike"),

@@ -130,7 +130,7 @@ export async function drawWith(
   const onMask = (imageIndex: number, used: UsedMask) => {
     if (imageIndex === result.imageIndex) usedMask = used;
   };
-  const { imageIndex, groupIndex, version, isBacklog } = result;
+  const { imageIndex, groupIndex, version, take, isBacklog } = result;
   const work = await toWork(deps, job, { imageIndex, isBacklog, signal, onMask, result, allowed });
   const known = job.plan?.[engine.name];
   const planning: PlanOutcome = known ? { kind: "plan", plan: known } : await engine.plan(work, signal);
@@ -138,7 +138,8 @@ export async function drawWith(
   // The plan of a playground is valid for one call, so it is not stored.
   const plan =
     known || job.type === "edit_chat" ? planning.plan : await keepPlan(deps, job, engine, planning.plan);
-  const outcome = await engine.render({ work, plan, imageIndex, groupIndex, version, toneTarget }, signal);
+  const rendering = { work, plan, imageIndex, groupIndex, version, take, toneTarget };
+  const outcome = await engine.render(rendering, signal);
   return { ...outcome, usedMask: outcome.isMaskUnused ? null : usedMask };
 }
 

@@ -54,6 +54,7 @@ export async function regenerateResult(
     const { imageIndex, groupIndex, filename } = latest;
     const { credits, correction } = await priceOfNextVersion(deps, tx, job, versions);
     const version = latest.version + 1;
+    const take = takeOfNextVersion(versions, correction !== null);
     const { kind, request } = kindOf(job, imageIndex);
     await assertStillUsable(tx, job, imageIndex);
     await assertIdentitiesThere(
@@ -75,7 +76,7 @@ export async function regenerateResult(
     await tx.results.insertMany(
       toOpenResults(
         batch,
-        [{ imageIndex, groupIndex, filename, credits, version, ...correction }],
+        [{ imageIndex, groupIndex, filename, credits, version, take, ...correction }],
         deps.now(),
       ),
     );
@@ -84,6 +85,18 @@ export async function regenerateResult(
     await queueResults(deps, tx, job, [result]);
     return result;
   });
+}
+
+/**
+ * The take of a result's next version. What was never drawn is drawn as it was asked for, and a correction of the mask
+ * leaves the variation as it is; any other version is the next take.
+ *
+ * @param versions all versions of the result, oldest first
+ */
+function takeOfNextVersion(versions: Result[], isCorrection: boolean): number {
+  const drawn = versions.findLast(({ status }) => status === "completed");
+  if (!drawn) return versions.at(-1)?.take ?? 1;
+  return isCorrection ? drawn.take : drawn.take + 1;
 }
 
 /**

@@ -5,15 +5,18 @@ import type { ResultSpec } from "./kinds/kind.ts";
 /** Rows of results that are not drawn yet. */
 export function toOpenResults(
   { jobId, batchId, isBacklog }: Pick<Result, "jobId" | "batchId" | "isBacklog">,
-  outputs: (ResultSpec & { version?: number } & Partial<Pick<Result, "maskId" | "maskRevision">>)[],
+  outputs: (ResultSpec & { version?: number; take?: number } & Partial<
+      Pick<Result, "maskId" | "maskRevision">
+    >)[],
   now: Date,
 ): Omit<Result, "id">[] {
-  return outputs.map(({ version = 1, maskId = null, maskRevision = null, ...output }) => ({
+  return outputs.map(({ version = 1, take = 1, maskId = null, maskRevision = null, ...output }) => ({
     ...output,
     jobId,
     batchId,
     isBacklog,
     version,
+    take,
     status: "pending",
     storageKey: null,
     thumbnailKey: null,

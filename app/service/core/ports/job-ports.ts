@@ -45,6 +45,11 @@ export interface Result extends StoredProblem {
   imageIndex: number;
   groupIndex: number;
   version: number;
+  /**
+   * Which of the output's takes, from 1: each take draws the next variations. A version after one that failed, or after a
+   * correction of its mask, repeats the take.
+   */
+  take: number;
   /** The price of the result. */
   credits: number;
   /**
