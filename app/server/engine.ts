@@ -2,8 +2,10 @@
  * Command line of the engines: `npm run engine -- recolor|upscale|swap|cutout|faces`. It works on files, without
  * a server, with the service's own code. `--model` has a model of a provider draw, which costs money. Exit code 0: done; 2: refused, with the reason; 1: a fault.
  */
+import { writeFile } from "node:fs/promises";
 import { Command, Option } from "commander";
 import type { ZodType } from "zod";
+import { GarmentPrint } from "#contract/fields.ts";
 import { readGarmentLabel } from "#contract/garment-words.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
@@ -11,7 +13,7 @@ import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
 import { type ProcessingSize, sizeByPixels } from "#contract/prices.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
-import { parseRecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
+import { assertAccepted, readOutline } from "./engine-command/outline-on-files.ts";
 import { createUnrecordedCalls, openProviderEngine } from "./engine-command/provider-on-files.ts";
 import { prepareIdentity, swapOnFiles } from "./engine-command/swap-on-files.ts";
 import {
@@ -71,12 +73,20 @@ engineCommand("recolor", "Recolor the garment of a photo")
   .option("--reference <file>", "a picture with the color or pattern")
   .option("--instruction <sentence>", 'the change in words, e.g. "make the dress forest green"')
   .option("--garment <name>", "which garment, e.g. tee, jeans, dress")
-  .option("--mask <file>", "also write the garment's mask, as a gray png")
+  .option("--mask <file>", "also write the garment's mask, as a gray png; written for a doubtful one, too")
+  .option("--outline <file>", "use this mask: a gray png of the photo's size, white where the garment is")
+  .option("--keep <file>", "with --outline: what of the garment keeps its color, in the same form")
+  .option("--accept-doubtful", "draw with an outline that a person should look at first")
+  .addOption(
+    new Option("--print <answer>", "whether the garment is printed")
+      .choices(GarmentPrint.options)
+      .default("auto"),
+  )
   .requiredOption("--out <file>", "png or jpg")
   .addOption(sizeOption())
   .action((file: string, options) =>
     run(options.json, async () => {
-      const inputs = options.reference ? [file, options.reference] : [file];
+      const inputs = [file, options.reference, options.outline, options.keep].filter(Boolean);
       const format = formatOf(options.out, ["png", "jpg"], inputs);
       if (!options.to && !options.reference && !options.instruction) {
         throw new Refused("Say what color or pattern is wanted with --to, --reference or --instruction.");
@@ -91,39 +101,42 @@ engineCommand("recolor", "Recolor the garment of a photo")
         instruction: options.instruction,
         processing_size: Number(options.size),
         format,
+        print: options.print,
         ...(options.model && { model: options.model }),
       });
-      if (options.model && options.mask)
-        throw new Refused("--mask writes the mask of our own engine; leave --model out.");
       return withOnda(async (onda) => {
-        if (options.model) {
+        // A model finds the garment itself, unless it is given.
+        if (options.model && !options.outline) {
+          if (options.mask) throw new Refused("--mask writes the mask of our own engine; leave --model out.");
           const engine = openProviderEngine(options.model, "garment_recolor", onda);
           const { paidCalls, sumUsd } = createUnrecordedCalls();
           const { outcome } = await drawFromFiles(engine, "garment_recolor", request, signal, { paidCalls });
           await writeOutput(outcome.image, options.out);
           return { out: options.out, ...toFields(outcome), cost_usd: sumUsd() };
         }
-        const { outcome, plan } = await drawFromFiles(onda, "garment_recolor", request, signal);
+        const outline = await readOutline(onda.masks, file, options, signal);
+        if (options.mask) await writeFile(options.mask, outline.layers.mask);
+        const isConfirmed = Boolean(options.acceptDoubtful || options.outline);
+        if (!isConfirmed) assertAccepted(outline);
+        const { paidCalls, sumUsd } = createUnrecordedCalls();
+        const engine = options.model ? openProviderEngine(options.model, "garment_recolor", onda) : onda;
+        const { outcome } = await drawFromFiles(engine, "garment_recolor", request, signal, {
+          loadMask: async () => ({
+            ...outline.layers,
+            confidence: isConfirmed ? 1 : outline.confidence,
+            isConfirmed,
+          }),
+          ...(options.model && { paidCalls }),
+        });
         await writeOutput(outcome.image, options.out);
-        if (options.mask) {
-          const { garmentKind } = parseRecolorPlan(plan);
-          const source = await readInput(file);
-          const masked = await onda.garments.mask(
-            { source, garmentKind, processingSize: request.processing_size },
-            signal,
-          );
-          if (masked.kind !== "masked") throw toError(masked);
-          await writeOutput(masked.image, options.mask);
-        }
         return {
           out: options.out,
           ...(options.mask && { mask: options.mask }),
-          width: outcome.image.width,
-          height: outcome.image.height,
-          quality: outcome.quality?.score ?? null,
-          confidence: outcome.quality?.confidence ?? null,
-          untouched: outcome.quality?.untouched ?? null,
-          model: outcome.modelUsed,
+          ...toFields(outcome),
+          outline: outline.foundBy,
+          confidence: outline.confidence,
+          cloth_doubt: outcome.clothDoubt ?? null,
+          ...(options.model && { cost_usd: sumUsd() }),
         };
       });
     }),

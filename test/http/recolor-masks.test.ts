@@ -177,6 +177,8 @@ test("a doubtful mask fails its image uncharged, the job goes on, and once appro
   await caller.post(`/garment-masks/${maskId}/approve`);
   const made = await remade(jobId);
   expect(made.results[0]).toMatchObject({ status: "completed", mask_id: maskId });
+  // What a person approved is as certain as what the finder was sure of, and says so to the score.
+  expect(drawing.masks.at(-1)).toMatchObject({ confidence: 1, isConfirmed: true });
   expect(before - (await balance())).toBe(6);
 });
 

@@ -48,6 +48,7 @@ describe("recolor", () => {
     const photo = shippedPhoto("turquoise-trousers");
     const { code, out: text } = await run(
       ...["recolor", photo, "--to", "#1F3A5F", "--garment", "trousers", "--size", "1024"],
+      ...["--accept-doubtful", "--print", "plain"],
       ...["--out", out, "--mask", mask, "--json"],
     );
     expect(code).toBe(0);
@@ -59,6 +60,9 @@ describe("recolor", () => {
     const before = await sharp(photo).raw().toBuffer();
     const after = await sharp(out).raw().toBuffer();
     expect(await sharp(mask).metadata()).toMatchObject({ width: 400, height: 888, channels: 1 });
+    // The edge of the cloth is soft: a few pixels around the mask change, too.
+    const edged = sharp(mask).blur(3).threshold(1);
+    const around = await edged.toColourspace("b-w").raw().toBuffer();
     const cover = await sharp(mask).toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
     const counts = { cloth: 0, outside: 0, touchedOutside: 0 };
     const sum = [0, 0, 0];
@@ -70,7 +74,7 @@ describe("recolor", () => {
           sum[channel]! += value;
         });
       }
-      if (cover.data[at] !== 0) continue;
+      if (around[at] !== 0) continue;
       counts.outside++;
       if (pixel.some((value, channel) => value !== before[at * 3 + channel])) counts.touchedOutside++;
     }
@@ -90,6 +94,52 @@ describe("recolor", () => {
     expect(problems).toMatch(/garment/);
     expect(problems).not.toMatch(/at .*\.ts/);
     expect(await isThere(inDir("no.png"))).toBe(false);
+  });
+
+  test("a doubtful outline is written and refused with what to check; accepted, corrected or called plain it is drawn", async () => {
+    // Cloth of nearly the color of its backdrop.
+    const pale = inDir("pale.png");
+    const drawn = await drawTee({ cloth: [0.86, 0.86, 0.85], width: 320, height: 400 });
+    await writeFile(pale, drawn.file);
+    const [out, mask] = [inDir("doubtful.png"), inDir("doubtful-mask.png")];
+    const recolor = (...more: string[]) =>
+      run("recolor", pale, "--to", "#1F3A5F", "--size", "1024", "--out", out, "--json", ...more);
+    const refused = await recolor("--mask", mask);
+    expect(refused.code).toBe(2);
+    expect(JSON.parse(refused.out)).toMatchObject({
+      refused: expect.stringMatching(/not certain.*--accept-doubtful.*--outline/),
+      doubts: expect.arrayContaining([{ box: expect.any(Array), reason: expect.any(String) }]),
+    });
+    expect([await isThere(out), await isThere(mask)]).toEqual([false, true]);
+
+    const accepted = await recolor("--accept-doubtful");
+    expect([accepted.code, await isThere(out)]).toEqual([0, true]);
+    expect(JSON.parse(accepted.out).outline).toMatch(/^embedded/);
+    // A mask of one's own: the left half is garment, the right half of that keeps its color.
+    const half = (left: number, width: number) =>
+      sharp({ create: { width: 320, height: 400, channels: 3, background: "#000" } })
+        .composite([
+          {
+            input: { create: { width, height: 400, channels: 3, background: "#fff" } },
+            left,
+            top: 0,
+          },
+        ])
+        .removeAlpha()
+        .toColourspace("b-w")
+        .png();
+    await half(0, 160).toFile(inDir("own.png"));
+    await half(80, 80).toFile(inDir("kept.png"));
+    const own = await recolor("--outline", inDir("own.png"), "--keep", inDir("kept.png"), "--print", "plain");
+    expect(JSON.parse(own.out)).toMatchObject({ outline: "file", untouched: true });
+    const [before, after] = await Promise.all([pale, out].map((file) => sharp(file).raw().toBuffer()));
+    const changed = (x: number) => {
+      const at = (200 * 320 + x) * 3;
+      return [0, 1, 2].some((channel) => before![at + channel] !== after![at + channel]);
+    };
+    expect([40, 120, 240].map(changed)).toEqual([true, false, false]);
+    const alone = await recolor("--keep", inDir("kept.png"));
+    expect([alone.code, JSON.parse(alone.out).refused]).toEqual([2, expect.stringContaining("--outline")]);
   });
 
   test("with --json the refusal is on stdout too", async () => {

@@ -31,12 +31,10 @@ export async function loadImageMask(
     return { layers: { kind: "refused", reason: reasonOf(mask) }, used };
   }
   const { mask: read, layers } = await readMaskLayers(deps, mask);
+  const isConfirmed = read.state === "edited" || read.state === "approved";
   return {
-    layers: {
-      ...layers,
-      confidence: read.confidence ?? 0,
-      isConfirmed: read.state === "edited" || read.state === "approved",
-    },
+    // What a person has looked at is not in doubt, whatever the finder thought of it.
+    layers: { ...layers, confidence: isConfirmed ? 1 : (read.confidence ?? 0), isConfirmed },
     used: { maskId: read.id, maskRevision: read.revision },
   };
 }

@@ -1,0 +1,64 @@
+import type { MaskEngine, MaskLayers, MaskOutcome } from "#engines/contract.ts";
+import { Refused, readInput, toError } from "./work-on-files.ts";
+
+/** Which outline a recolor on files uses. */
+export interface OutlineOptions {
+  /** The garment in words; absent: the one that fills most of the photo. */
+  garment?: string;
+  instruction?: string;
+  /** A mask as a gray PNG of the photo's size: white where the garment is. Absent: the mask is found. */
+  outline?: string;
+  /** What of the garment keeps its color, in the same form. */
+  keep?: string;
+}
+
+/** A garment's mask on a photo, with what is not certain about it. */
+export interface OutlineOnFiles {
+  layers: MaskLayers;
+  isDoubtful: boolean;
+  confidence: number;
+  foundBy: string;
+  /** A sentence for each region to check. */
+  doubts: { box: number[]; reason: string }[];
+}
+
+/**
+ * The mask of a photo's garment: the given one, or the one that the service would find.
+ *
+ * @throws {Refused} when the photo does not show the garment, or the given file is no mask of it
+ */
+export async function readOutline(
+  masks: MaskEngine,
+  photo: string,
+  { garment, instruction, outline, keep }: OutlineOptions,
+  signal: AbortSignal,
+): Promise<OutlineOnFiles> {
+  const source = await readInput(photo);
+  let outcome: MaskOutcome;
+  if (outline) {
+    const layers = { mask: await readInput(outline), keep: keep ? await readInput(keep) : null };
+    outcome = await masks.accept(source, layers, signal);
+  } else {
+    if (keep) throw new Refused("--keep belongs to --outline; give both.");
+    outcome = await masks.find(source, masks.nameGarment({ label: garment, instruction }).label, signal);
+  }
+  if (outcome.kind !== "mask") throw toError(outcome);
+  const { mask, confidence, isDoubtful, foundBy, doubts } = outcome.mask;
+  return {
+    layers: { mask, keep: outcome.mask.keep },
+    isDoubtful: isDoubtful && outline === undefined,
+    confidence,
+    foundBy: outline === undefined ? foundBy : "file",
+    doubts: doubts.map(({ box, reason }) => ({ box, reason: reason.message })),
+  };
+}
+
+/** @throws {Refused} for an outline that a person has to look at first */
+export function assertAccepted({ isDoubtful, confidence, doubts }: OutlineOnFiles): void {
+  if (!isDoubtful) return;
+  const why = [...new Set(doubts.map(({ reason }) => reason))].join(" ");
+  throw new Refused(
+    `The garment's outline is not certain. ${why} Look at it with --mask, accept it with --accept-doubtful, or correct the file and give it with --outline.`,
+    { confidence, doubts },
+  );
+}
