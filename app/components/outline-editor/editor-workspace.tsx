@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useMessages } from "#components/use-messages.tsx";
+import { asksForPrint } from "#shops/messages/cloth-doubts.ts";
 import { message } from "#shops/messages/message.ts";
-import { asksForPrint } from "#shops/outlines/cloth-doubts.ts";
 import { EditorCanvas } from "./editor-canvas.ts";
 import { type EditorActions, pressKey } from "./editor-keys.ts";
 import { brushSides, EditorPanel } from "./editor-panel.tsx";

@@ -1,4 +1,4 @@
-import { isAboutCloth } from "#shops/outlines/cloth-doubts.ts";
+import { isAboutCloth } from "#shops/messages/cloth-doubts.ts";
 import type { DoubtView } from "#shops/views.ts";
 import type { MaskEdit, Stroke } from "./outline-session.ts";
 import type { StrokePoint } from "./simplify-stroke.ts";

@@ -31,7 +31,8 @@ export const JobResult = z.object({
   status: z.enum(["completed", "failed"]),
   quality_score: z.number().nullable(),
   outline_confidence: z.number().nullable().meta({
-    description: "How sure the engine is of the garment's outline, 0-1; 1 for one that a person drew, corrected or approved; null where none was searched",
+    description:
+      "How sure the engine is of the garment's outline, 0-1; 1 for one that a person drew, corrected or approved; null where none was searched",
     example: 0.94,
   }),
   outside_untouched: z.boolean().nullable().meta({

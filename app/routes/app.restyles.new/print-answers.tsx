@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PrintQuestion } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { GarmentPrint } from "#contract/fields.ts";
-import { asksForPrint } from "#shops/outlines/cloth-doubts.ts";
+import { asksForPrint } from "#shops/messages/cloth-doubts.ts";
 import type { OutlineView } from "#shops/views.ts";
 
 interface Props {

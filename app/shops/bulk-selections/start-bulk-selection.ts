@@ -3,6 +3,7 @@ import { z } from "zod";
 import { backoffMs } from "../backoff.ts";
 import type { Language } from "../messages/language.ts";
 import { pickLanguage } from "../messages/languages.ts";
+import { readKnownOutlines } from "../outlines/outlines-of-draft.ts";
 import { enqueueSending } from "../restyles/enqueue-sending.ts";
 import { type KindOfRestyle, kindOf } from "../restyles/kinds/kind.ts";
 import { toProductRows } from "../restyles/product-rows.ts";
@@ -107,7 +108,6 @@ async function record(
   });
   const perProduct = photosPerProduct(work, order.photos);
   const language = pickLanguage(order.language, deps.languages);
-  const rowsOf = { restyleId, work, language, outlines: { of: () => null, printOf: () => null } };
   const first: string[] = [];
   const count = countPerBatch(selection, work);
   const looks = work.kind.looks(work.options).length;
@@ -118,6 +118,9 @@ async function record(
       ...product,
       looks: looksOf(order.exceptions, looks, product.id),
     }));
+    const mediaIds = chosen.flatMap((product) => product.images.map(({ mediaId }) => mediaId));
+    const outlines = await readKnownOutlines(tx, shopId, work, mediaIds);
+    const rowsOf = { restyleId, work, language, outlines };
     const { products, sources, images } = toProductRows(deps, rowsOf, inLooks, from);
     if (first.length === 0) {
       const rows = new Map(products.toReversed().map(({ productId, id }) => [productId, id]));

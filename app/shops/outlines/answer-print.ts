@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import type { GarmentPrint } from "#contract/fields.ts";
+import { isAboutCloth } from "../messages/cloth-doubts.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineView } from "../views.ts";
-import { isAboutCloth } from "./cloth-doubts.ts";
 import { approvalsAtOnce, finishOutline } from "./edit-outline.ts";
 import { readOutlines } from "./find-outlines.ts";
 import { readDoubts } from "./outline-rows.ts";

@@ -1,6 +1,6 @@
 import type { Prisma } from "@prisma/client";
 import type { Language } from "../messages/language.ts";
-import type { OutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
+import type { KnownOutlines } from "../outlines/outlines-of-draft.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import type { ChosenProduct } from "./choose-photos.ts";
 import type { KindOfRestyle } from "./kinds/kind.ts";
@@ -12,7 +12,7 @@ interface RowsOf {
   work: KindOfRestyle;
   /** Language of the alternative texts. */
   language: Language;
-  outlines: Pick<OutlinesOfDraft, "of" | "printOf">;
+  outlines: KnownOutlines;
 }
 
 /**
@@ -48,7 +48,7 @@ export function toProductRows(
       productId: id,
       title,
       productType,
-      ...(own && { options: own as Prisma.InputJsonObject }),
+      options: (own as Prisma.InputJsonObject | null) ?? undefined,
       dueAt: now(),
       createdAt: now(),
     })),

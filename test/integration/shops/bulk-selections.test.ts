@@ -3,6 +3,7 @@ import { insertRows } from "#shops/bulk-selections/insert-rows.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import type { ProductsMatch } from "#shops/views.ts";
 import {
+  draftOf,
   eventually,
   grantCredits,
   otherDomain,
@@ -122,6 +123,11 @@ test("a submitted selection becomes one restyle, once, of the first photo of eac
   const id = await freeze(merchant);
   expect(await merchant.submitBulkSelection(id, navy("first"), 1_000)).toMatchObject({ ok: false });
   await read(merchant, id);
+  const { products: listed } = await merchant.listProducts({ search: "", status: "any", sort: "title" });
+  const withPhotos = listed.find(({ imageCount }) => imageCount > 0)!;
+  const [outline] = await merchant.findOutlines(await draftOf(merchant, [withPhotos.id]));
+  const outlineId = outline!.id;
+  await merchant.answerPrint([outlineId], "printed");
   const quote = await merchant.quoteBulkSelection(id, navy("first"));
   const price = quote.ok ? quote.quote.requiredCredits : 0;
   expect(await merchant.submitBulkSelection(id, navy("first"), price - 1)).toMatchObject({
@@ -147,6 +153,14 @@ test("a submitted selection becomes one restyle, once, of the first photo of eac
   expect(view.images.map(({ position }) => position)).toEqual([1, 1, 1]);
   expect(view.creditsUsed).toBe(price);
   expect(await shops.ports.prisma.selectedPhoto.count({ where: { selectionId: id } })).toBe(0);
+  // What was said of a product in another restyle is known.
+  const rows = await shops.ports.prisma.restyleProduct.findMany({
+    where: { restyleId: restyleId! },
+    include: { sources: true },
+  });
+  expect(rows.filter(({ options }) => options !== null)).toMatchObject([
+    { options: { print: "printed" }, sources: [{ outlineId }] },
+  ]);
 });
 
 test("a color can be for one product of a selection only, or for all but one; the price and the restyle are of that", async () => {

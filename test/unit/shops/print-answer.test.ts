@@ -1,8 +1,8 @@
 /** The merchant's answer to "plain or printed?", from the doubt of an outline to the request of a job. */
 import { expect, test } from "vitest";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
+import { asksForPrint } from "#shops/messages/cloth-doubts.ts";
 import { message } from "#shops/messages/message.ts";
-import { asksForPrint } from "#shops/outlines/cloth-doubts.ts";
 import { recolor } from "#shops/restyles/kinds/recolor.ts";
 
 const input = {

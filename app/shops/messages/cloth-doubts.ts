@@ -1,4 +1,4 @@
-import type { Message } from "../messages/message.ts";
+import type { Message } from "./message.ts";
 
 /** True for a doubt about what is cloth and what is print, which no correction of the outline answers. */
 export function isAboutCloth({ key }: Message): boolean {
