@@ -47,6 +47,14 @@ export function createPageClient(options: { appUrl: string; sessionToken: () => 
         throw new Error(`${path} gave no data: ${JSON.stringify(answer).slice(0, 300)}`);
       return loaded.data as T;
     },
+    /** Reads the JSON of a resource route. */
+    read: async <T>(path: string): Promise<T> => {
+      const response = await fetch(options.appUrl + path, {
+        headers: { Authorization: `Bearer ${await options.sessionToken()}`, "User-Agent": userAgent },
+      });
+      if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as T;
+    },
     /** Posts JSON to a resource route and reads its JSON. */
     ask: async <T>(path: string, body: unknown): Promise<T> => {
       const response = await fetch(`${options.appUrl}${path}`, {

@@ -12,6 +12,7 @@ import type {
   QuoteView,
   RestyleDraft,
   RestyleImageView,
+  RestyleOutlineView,
   RestyleView,
 } from "#shops/views.ts";
 import { drawContactSheet } from "./contact-sheet.ts";
@@ -49,6 +50,7 @@ export async function runOnce(options: {
   port: number;
   recolor: string;
   out: string;
+  acceptsOutlines: boolean;
   say: (text: string) => void;
 }): Promise<{ isFine: boolean }> {
   const started = Date.now();
@@ -65,6 +67,7 @@ async function runMainJob(
   options: {
     recolor: string;
     out: string;
+    acceptsOutlines: boolean;
     photos: string | null;
     startMs: number;
     say: (text: string) => void;
@@ -95,16 +98,22 @@ async function runMainJob(
   );
   const restyleId = await startRestyle(pages, draft);
   const ends = new Map<string, number>();
-  const restyled = await timed("restyle", () =>
+  const isEnded = (image: RestyleImageView) =>
+    image.state !== "waiting" && image.state !== "uploading" && image.state !== "working";
+  let restyled = await timed("restyle", () =>
     waitFor(pages, restyleId, (view) => {
-      noteEnds(
-        view,
-        ends,
-        (image) => image.state !== "waiting" && image.state !== "uploading" && image.state !== "working",
-      );
+      noteEnds(view, ends, isEnded);
       return view.status !== "running";
     }),
   );
+  const { photos: doubtful } = restyled.outlinesToCheck;
+  if (doubtful > 0 && options.acceptsOutlines) {
+    say(`Accepting ${doubtful} doubtful outlines without a look …`);
+    restyled = await timed("outlines", async () => {
+      await acceptOutlines(pages, restyleId);
+      return waitFor(pages, restyleId, (view) => view.images.every(isEnded));
+    });
+  }
   const ready = restyled.images.filter((image) => image.state === "ready");
   for (const image of restyled.images.filter(({ state }) => state === "failed")) {
     say(`  ${image.productTitle}, photo ${image.position}: ${toReason(image)}`);
@@ -205,6 +214,19 @@ async function startRestyle(pages: PageClient, draft: RestyleDraft): Promise<str
   const id = /\/app\/restyles\/([^/?]+)/.exec(answer.redirect ?? "")?.[1];
   if (!id) throw new Error(`The restyle did not start: ${JSON.stringify(answer.value)}`);
   return id;
+}
+
+/** Accepts the outlines that photos wait for, once they are there. */
+async function acceptOutlines(pages: PageClient, restyleId: string): Promise<void> {
+  const path = `/app/restyles/${restyleId}/outlines`;
+  for (const start = Date.now(); Date.now() - start < waitMsMax; await sleep(pollMs)) {
+    const outlines = await pages.read<RestyleOutlineView[]>(path);
+    if (outlines.some(({ state }) => state === "finding")) continue;
+    const ids = outlines.map(({ id }) => id);
+    await pages.ask(path, { ids, decision: "accept" });
+    return;
+  }
+  throw new Error(`The outlines were not found within ${waitMsMax / 60_000} minutes.`);
 }
 
 async function waitFor(
