@@ -34,6 +34,9 @@ export function percentMade(counts: ImageCounts): number {
 /** The merchant's next step for a restyle, with its address. */
 export function nextStep(restyle: RestyleSummary): { label: Message; url: string; isView?: true } {
   const url = `/app/restyles/${restyle.id}`;
+  if (restyle.status === "outlines") {
+    return { label: message("restyle.step.outlines", { count: restyle.counts.unchecked }), url };
+  }
   if (restyle.status === "review") {
     return {
       label: message("restyle.step.review", { count: undecidedCount(restyle.counts) }),

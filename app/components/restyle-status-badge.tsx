@@ -8,6 +8,7 @@ type Look = Pick<ComponentProps<typeof Badge>, "tone" | "progress">;
 const looks: Record<RestyleStatus, Look> = {
   running: { tone: "info", progress: "partiallyComplete" },
   paused: { tone: "attention", progress: "partiallyComplete" },
+  outlines: { tone: "attention", progress: "incomplete" },
   review: { tone: "attention", progress: "incomplete" },
   approved: { tone: "attention", progress: "partiallyComplete" },
   unpublished: { tone: "critical", progress: "partiallyComplete" },

@@ -11,6 +11,7 @@ import { readLocale } from "../request-locale.server.ts";
 const tones: Record<RestyleStatus, string> = {
   running: "info",
   paused: "warning",
+  outlines: "warning",
   review: "warning",
   approved: "warning",
   unpublished: "critical",

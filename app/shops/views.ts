@@ -29,6 +29,8 @@ export interface ImageCounts {
   working: number;
   ready: number;
   failed: number;
+  /** Those of the failed ones that wait for a look at the outline of their photo. */
+  unchecked: number;
   /** Cancelled by the merchant before they were made. */
   cancelled: number;
   approved: number;
@@ -43,7 +45,7 @@ export interface ImageCounts {
  * `running` something is still being made; `paused` the same, but what is not begun is held back; `review` something is ready and undecided; `approved` everything is
  * decided and something approved is not on its product yet; `unpublished` something of that, of an undo, of variants or of a disclosure failed; `publishing`;
  * `scheduled` what is left to publish is published at its time; `done` nothing is left to do;
- * `failed` no image succeeded.
+ * `outlines` no image was made, and some photos wait for a look at their outline; `failed` no image succeeded.
  */
 export type RestyleStatus =
   | "running"
@@ -55,6 +57,7 @@ export type RestyleStatus =
   | "scheduled"
   | "done"
   | "stopped"
+  | "outlines"
   | "failed";
 
 export interface RestyleSummary {
@@ -759,7 +762,7 @@ export interface RestyleView extends RestyleSummary {
   /** The images that can be made again, in all parts, and the most they cost. */
   retry: Record<RetriedState, { images: number; credits: number }>;
   /** Photos, in all parts, whose images failed because nobody has looked at their outline. */
-  outlinesToCheck: { photos: number; images: number };
+  outlinesToCheck: number;
   creditPrice: CreditPriceView;
   /** Members of the options that may then be others, with what they are now; empty: none. */
   retryWith: string[];

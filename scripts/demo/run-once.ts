@@ -106,7 +106,7 @@ async function runMainJob(
       return view.status !== "running";
     }),
   );
-  const { photos: doubtful } = restyled.outlinesToCheck;
+  const { outlinesToCheck: doubtful } = restyled;
   if (doubtful > 0 && options.acceptsOutlines) {
     say(`Accepting ${doubtful} doubtful outlines without a look …`);
     restyled = await timed("outlines", async () => {

@@ -147,7 +147,7 @@ export default function Run() {
             onResume={() => resuming.submit({ intent: "resume" }, { method: "post" })}
           />
         ) : null}
-        <OutlinesToCheck count={restyle.outlinesToCheck.photos} onCheck={() => setIsChecking(true)} />
+        <OutlinesToCheck count={restyle.outlinesToCheck} onCheck={() => setIsChecking(true)} />
         <Problems restyle={restyle} />
         <ProgressCard restyle={restyle} />
         <ImageGrid restyleId={restyle.id} part={restyle.part} images={restyle.images} onFix={setFixing} />
@@ -212,7 +212,10 @@ function primaryAction({ t, say }: Messages, restyle: RestyleView) {
     return { content: t("restyle.step.published"), url: `/app/restyles/${restyle.id}/publish` };
   }
   const step = nextStep(restyle);
-  return step.isView ? undefined : { content: say(step.label), url: step.url };
+  // The banner of this page leads to the outlines.
+  return step.isView || restyle.status === "outlines"
+    ? undefined
+    : { content: say(step.label), url: step.url };
 }
 
 function OutlinesToCheck({ count, onCheck }: { count: number; onCheck: () => void }) {
@@ -236,7 +239,7 @@ function Problems({ restyle }: { restyle: RestyleView }) {
   const messages = useMessages();
   const { t } = messages;
   // Images that wait for a look at their outline have a banner of their own.
-  const failed = restyle.counts.failed - restyle.outlinesToCheck.images;
+  const failed = restyle.counts.failed - restyle.counts.unchecked;
   const isOver = restyle.finishedAt !== null;
   if (restyle.problems.length === 0 && (!isOver || failed === 0)) return null;
   return (

@@ -66,6 +66,7 @@ export const de = translation({
   // Restyles in lists
   "restyle.title.wish": "{wish}",
   "restyle.status.running": "Läuft",
+  "restyle.status.outlines": "Umrisse zu prüfen",
   "restyle.status.review": "Zu prüfen",
   "restyle.status.approved": "Zu veröffentlichen",
   "restyle.status.unpublished": "Problem beim Veröffentlichen",
@@ -75,6 +76,7 @@ export const de = translation({
   "restyle.status.failed": "Fehlgeschlagen",
   "restyle.failed_count": "{count, number} fehlgeschlagen",
   "restyle.progress": "{done, number} von {total, plural, one {# Bild} other {# Bildern}}",
+  "restyle.step.outlines": "Umrisse von {count, plural, one {# Bild} other {# Bildern}} prüfen",
   "restyle.step.review": "{count, plural, one {# Bild} other {# Bilder}} prüfen",
   "restyle.step.publish": "{count, plural, one {# Bild} other {# Bilder}} veröffentlichen",
   "restyle.step.problems": "Fehler ansehen",

@@ -67,6 +67,7 @@ export const en = {
   // Restyles in lists
   "restyle.title.wish": "{wish}",
   "restyle.status.running": "Running",
+  "restyle.status.outlines": "Outlines to check",
   "restyle.status.review": "Ready to review",
   "restyle.status.approved": "Ready to publish",
   "restyle.status.unpublished": "Publishing problem",
@@ -76,6 +77,7 @@ export const en = {
   "restyle.status.failed": "Failed",
   "restyle.failed_count": "{count, number} failed",
   "restyle.progress": "{done, number} of {total, plural, one {# image} other {# images}}",
+  "restyle.step.outlines": "Check outlines of {count, plural, one {# image} other {# images}}",
   "restyle.step.review": "Review {count, plural, one {# image} other {# images}}",
   "restyle.step.publish": "Publish {count, plural, one {# image} other {# images}}",
   "restyle.step.problems": "See what failed",

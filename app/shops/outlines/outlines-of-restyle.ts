@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import { getRestyleRow } from "../restyles/find-restyle.ts";
 import { lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { OutlineDecision, RestyleOutlineView, RestyleView } from "../views.ts";
+import type { OutlineDecision, RestyleOutlineView } from "../views.ts";
 import { decideOutlines } from "./decide-outlines.ts";
 import { approvalsAtOnce, finishOutline } from "./edit-outline.ts";
 import { recordOutline } from "./outline-of-image.ts";
@@ -23,17 +23,9 @@ function uncheckedSources(restyleId: string): Prisma.RestyleSourceWhereInput {
   };
 }
 
-/** How many photos of a restyle wait for a look at their outline, and how many images. */
-export async function countUnchecked(
-  { prisma }: Pick<ShopsDeps, "prisma">,
-  restyleId: string,
-): Promise<RestyleView["outlinesToCheck"]> {
-  const sources = uncheckedSources(restyleId);
-  const [photos, images] = await Promise.all([
-    prisma.restyleSource.count({ where: sources }),
-    prisma.restyleImage.count({ where: { ...failedAsDoubtful, source: sources } }),
-  ]);
-  return { photos, images };
+/** How many photos of a restyle wait for a look at their outline. */
+export function countUnchecked({ prisma }: Pick<ShopsDeps, "prisma">, restyleId: string): Promise<number> {
+  return prisma.restyleSource.count({ where: uncheckedSources(restyleId) });
 }
 
 /**

@@ -6,7 +6,8 @@ import { noneThatKeep } from "../publishing/kept-decision.ts";
 import { lockImages } from "../restyles/lock-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
-const doubtfulCode = "service.mask_doubtful";
+/** Code of an image's failure whose outline was not reviewed. */
+export const doubtfulCode = "service.mask_doubtful";
 
 /** Images that failed because their outline was not reviewed. */
 export const failedAsDoubtful = {

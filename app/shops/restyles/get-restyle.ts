@@ -247,9 +247,10 @@ function toRetryView({ imageIds, credits }: Awaited<ReturnType<typeof listRetrya
 function toTallies(restyle: WholeRestyle, undisclosed: Set<string>): ImageTally[] {
   return restyle.products.flatMap(({ productId, colorway, sources }) =>
     sources.flatMap(({ images }) =>
-      images.map(({ state, decision, publications: [latest] }) => ({
+      images.map(({ state, decision, failure, publications: [latest] }) => ({
         state,
         decision,
+        isUnchecked: state === "failed" && isDoubtfulFailure(failure),
         publication: latest?.state ?? null,
         hasProblem:
           (latest?.state === "published" &&

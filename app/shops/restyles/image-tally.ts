@@ -13,6 +13,8 @@ export interface ImageTally {
   publication: StoredPublicationState | null;
   /** True when its undo, the variants of its color or its product's AI disclosure failed. */
   hasProblem: boolean;
+  /** True when it failed because nobody has looked at the outline of its photo. */
+  isUnchecked: boolean;
   count: number;
 }
 
@@ -30,6 +32,7 @@ export function countImages(tallies: ImageTally[]): ImageCounts {
     working: sum(({ state }) => state === "uploading" || state === "working"),
     ready: sum(({ state }) => state === "ready"),
     failed: sum(({ state }) => state === "failed"),
+    unchecked: sum(({ isUnchecked }) => isUnchecked),
     cancelled: sum(({ state }) => state === "cancelled"),
     approved: sum(({ state, decision }) => state === "ready" && decision === "approved"),
     rejected: sum(({ state, decision }) => state === "ready" && decision === "rejected"),
@@ -49,6 +52,7 @@ export function toStatus(tallies: ImageTally[], isPaused: boolean): RestyleStatu
     return "publishing";
   const ready = tallies.filter(({ state }) => state === "ready");
   if (ready.length === 0) {
+    if (some(({ isUnchecked }) => isUnchecked)) return "outlines";
     if (some(({ state }) => state === "failed")) return "failed";
     return some(({ state }) => state === "cancelled") ? "stopped" : "done";
   }
@@ -62,7 +66,7 @@ export function toStatus(tallies: ImageTally[], isPaused: boolean): RestyleStatu
   return ready.some(({ publication }) => publication === "scheduled") ? "scheduled" : "done";
 }
 
-/** True when the merchant has to review, to publish, or to look at what failed of a publishing. */
+/** True when the merchant has to check outlines, to review, to publish, or to look at what failed of a publishing. */
 export function needsMerchant(status: RestyleStatus): boolean {
-  return status === "review" || status === "approved" || status === "unpublished";
+  return status === "outlines" || status === "review" || status === "approved" || status === "unpublished";
 }

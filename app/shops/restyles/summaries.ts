@@ -1,5 +1,6 @@
 import { Prisma, type Restyle } from "@prisma/client";
 import { lifetimes } from "#contract/limits.ts";
+import { doubtfulCode } from "../outlines/remake-images.ts";
 import { listSchedules, toNextScheduled } from "../publishing/list-schedules.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RestyleSummary } from "../views.ts";
@@ -75,7 +76,8 @@ async function listTallies({ prisma }: Deps, ids: string[]): Promise<TallyRow[]>
              latest.state = 'published' AND (latest.failure IS NOT NULL OR colorway.state = 'failed')
                OR latest.state IN ('published', 'undone') AND disclosure.failure IS NOT NULL AND disclosure.due_at IS NULL,
              false
-           ) AS "hasProblem"
+           ) AS "hasProblem",
+           coalesce(image.state = 'failed' AND image.failure->>'code' = ${doubtfulCode}, false) AS "isUnchecked"
     FROM restyle_products product
     JOIN restyle_sources source ON source.restyle_product_id = product.id
     JOIN restyle_images image ON image.source_id = source.id
@@ -87,7 +89,7 @@ async function listTallies({ prisma }: Deps, ids: string[]): Promise<TallyRow[]>
     LEFT JOIN shop_product_disclosures disclosure
       ON disclosure.shop_id = latest.shop_id AND disclosure.product_id = product.product_id
     WHERE product.restyle_id IN (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))})
-    GROUP BY 1, 2, 3, 4, 6`;
+    GROUP BY 1, 2, 3, 4, 6, 7`;
 }
 
 /** Cover image of each restyle: the first finished one, otherwise the first photo. */

@@ -530,7 +530,11 @@ describe("an outline that is fixed after the restyle", () => {
   test("and those of a whole run are looked at side by side: accepted ones are made and charged once, others are not", async () => {
     doubt();
     const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
-    expect(failed).toMatchObject({ counts: { failed: 3 }, outlinesToCheck: { photos: 3, images: 3 } });
+    expect(failed).toMatchObject({
+      status: "outlines",
+      counts: { failed: 3, unchecked: 3 },
+      outlinesToCheck: 3,
+    });
     const list = () => merchant.listOutlinesOfRestyle(failed.id);
     expect(statesOf(await list())).toEqual(["finding", "finding", "finding"]);
     await shops.runTasks();
@@ -550,7 +554,7 @@ describe("an outline that is fixed after the restyle", () => {
     const [view] = await remade(failed.id);
     expect(view).toMatchObject({
       counts: { ready: 2, failed: 1 },
-      outlinesToCheck: { photos: 1, images: 1 },
+      outlinesToCheck: 1,
     });
     expect(before - (await spent())).toBe(6);
     expect(await list()).toMatchObject([{ id: third!.id, isSkipped: true }]);

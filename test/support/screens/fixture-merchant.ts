@@ -272,8 +272,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         const image = waiting.find((one) => one.productId === productId && one.sourceMediaId === mediaId);
         if (image) Object.assign(image, { state: "working", problem: null });
       }
-      const left = restyle.images.filter(({ state }) => state === "failed").length;
-      restyle.outlinesToCheck = { photos: left, images: left };
+      restyle.outlinesToCheck = restyle.images.filter(({ state }) => state === "failed").length;
       settle(restyle);
       return { made: views.length };
     },

@@ -58,6 +58,7 @@ export function planRestyle(plan: Plan): RestyleView {
     for (const [look, color, position] of placesOf(colors, plan.imagesPerProduct)) {
       const before = pictureUrl(product, position - 1);
       const after = pictureUrl(product, position - 1, (color.hex ?? "#7A1F2B").slice(1).toLowerCase());
+      const own = plan.image?.(images.length);
       const image: RestyleImageView = {
         id: `image-${images.length + 1}`,
         productId: `gid://shopify/Product/${8_000_000_000_000 + product}`,
@@ -92,12 +93,12 @@ export function planRestyle(plan: Plan): RestyleView {
         provenance: null,
         isInShopify: false,
         canRetry: false,
-        canFixOutline: true,
+        canFixOutline: own?.state !== "failed",
         outlineUrl: `/fixtures/outline-${garments[product % garments.length]}.jpg`,
         isRemaking: false,
         remakeProblem: null,
         alt: `${productTitle(product)} in ${color.label.toLowerCase()}`,
-        ...plan.image?.(images.length),
+        ...own,
       };
       if (image.publication === "published") image.undo ??= { until: "2027-02-21T10:00:00Z", isOpen: true };
       if (image.state === "failed" || image.state === "cancelled") image.canRetry = true;
@@ -122,7 +123,7 @@ export function planRestyle(plan: Plan): RestyleView {
     counts,
     thumbnailUrl: images[0]?.afterThumbnailUrl ?? images[0]?.beforeThumbnailUrl ?? null,
     images,
-    outlinesToCheck: { photos: 0, images: 0 },
+    outlinesToCheck: 0,
     facts: colors.map(({ label, hex }) => ({ term: message("recolor.color"), text: label, hex })),
     msPerImage: status === "running" ? 4_000 : null,
     pause: null,
@@ -185,6 +186,7 @@ export function countImages(images: RestyleImageView[]): ImageCounts {
     working: count(({ state }) => state === "working" || state === "uploading"),
     ready: count(({ state }) => state === "ready"),
     failed: count(({ state }) => state === "failed"),
+    unchecked: count(({ state, canFixOutline }) => state === "failed" && canFixOutline),
     cancelled: count(({ state }) => state === "cancelled"),
     approved: count(({ decision }) => decision === "approved"),
     rejected: count(({ decision }) => decision === "rejected"),
@@ -195,7 +197,7 @@ export function countImages(images: RestyleImageView[]): ImageCounts {
 
 export function statusOf(images: RestyleImageView[], counts: ImageCounts): RestyleStatus {
   if (counts.waiting + counts.working > 0) return "running";
-  if (counts.ready === 0) return "failed";
+  if (counts.ready === 0) return counts.unchecked > 0 ? "outlines" : "failed";
   if (images.some(({ publication }) => publication === "publishing" || publication === "undoing")) {
     return "publishing";
   }

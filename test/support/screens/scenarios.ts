@@ -273,7 +273,7 @@ const unchecked = () =>
     minutesAgo: 20,
     image: (index) =>
       index % 8 === 0 ? {} : { state: "failed", problem: maskDoubtful, canFixOutline: true },
-    view: { outlinesToCheck: { photos: 14, images: 14 } },
+    view: { outlinesToCheck: 14 },
   });
 
 /** 400 products, 1,200 images. */

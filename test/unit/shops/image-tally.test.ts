@@ -6,6 +6,7 @@ const tally = (change: Partial<ImageTally>): ImageTally => ({
   decision: "undecided",
   publication: null,
   hasProblem: false,
+  isUnchecked: false,
   count: 1,
   ...change,
 });
@@ -17,6 +18,16 @@ test.each<[string, ImageTally[], string]>([
     "everything is decided and something is not on its product",
     [tally({ decision: "approved" })],
     "approved",
+  ],
+  [
+    "no image was made and outlines wait for a look",
+    [tally({ state: "failed" }), tally({ state: "failed", isUnchecked: true })],
+    "outlines",
+  ],
+  [
+    "outlines wait for a look beside what is undecided",
+    [tally({}), tally({ state: "failed", isUnchecked: true })],
+    "review",
   ],
   ["a publication failed", [tally({ decision: "approved", publication: "failed" })], "unpublished"],
   [
@@ -55,13 +66,15 @@ test("the states add up to the total, and only ready images count as decided", (
     tally({ decision: "rejected", count: 5 }),
     tally({ state: "failed", decision: "approved", count: 6 }),
     tally({ state: "cancelled", count: 7 }),
+    tally({ state: "failed", isUnchecked: true, count: 2 }),
   ]);
   expect(counts).toEqual({
-    total: 36,
+    total: 38,
     waiting: 2,
     working: 4,
     ready: 17,
-    failed: 6,
+    failed: 8,
+    unchecked: 2,
     cancelled: 7,
     approved: 12,
     rejected: 5,
