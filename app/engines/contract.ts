@@ -148,6 +148,13 @@ export interface PaidCalls {
   make(call: PaidCall, signal: AbortSignal): Promise<CallAnswer | EngineUnavailable>;
   /** Records that the picture of a call is unusable. The call stays paid. */
   discard(call: Pick<PaidCall, "engine" | "attempt">): Promise<void>;
+  /**
+   * Whether the output waits for an engine that is away although its attempts are spent. Faults of a provider that answers
+   * no other call are not counted as attempts then.
+   *
+   * @param attemptsMax maximum number of attempts at a provider that answers other calls.
+   */
+  waitsFor(engine: EngineName, attemptsMax: number): Promise<boolean>;
 }
 
 /** An identity that a job uses. */

@@ -57,7 +57,10 @@ export const EngineSettings = z.strictObject({
   callsAtOnceMax: z.int().min(1).max(1_000),
   /** Maximum number of calls started per minute by all processes. */
   callsPerMinuteMax: z.int().min(1).max(100_000),
-  /** Maximum number of attempts per output, the first included, when the provider fails. */
+  /**
+   * Maximum number of attempts per output, the first included, when the provider fails. An output without another engine
+   * has more while the provider answers no call at all (`PaidCalls.waitsFor`).
+   */
   attemptsMax: z.int().min(1).max(10),
   /** Backoff before the second attempt; doubles with each further one. */
   backoffMs: z.int().min(1).max(600_000),

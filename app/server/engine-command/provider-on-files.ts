@@ -47,6 +47,7 @@ export function createUnrecordedCalls(): { paidCalls: PaidCalls; sumUsd(): numbe
         return { kind: "unavailable", reason, retryAfterMs: null };
       },
       discard: async () => undefined,
+      waitsFor: async () => false,
     },
   };
 }
