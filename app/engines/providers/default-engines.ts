@@ -140,7 +140,8 @@ export const defaultEngines: EngineTable = {
       priceUsd: { "4K": 0.06 },
       endsOn: null,
     },
-    // The operator's own model, on any server that is compatible with OpenAI's images API.
+    // The operator's own model, on any server that is compatible with OpenAI's images API. Few of these honor a mask: as
+    // of November 2026 SGLang drops it, and of vLLM-Omni's models only those for inpainting read it.
     orbita: {
       ...openai,
       account: "openai_compatible",
@@ -155,6 +156,7 @@ export const defaultEngines: EngineTable = {
         ratioMax: 2,
       },
       picturesMax: 4,
+      takesMask: false,
       callsAtOnceMax: 1,
       callsPerMinuteMax: 600,
       priceUsd: { "4K": 0 },
