@@ -66,6 +66,11 @@ export const EngineSettings = z.strictObject({
   backoffMs: z.int().min(1).max(600_000),
   /** US dollars per image of a size. A missing size costs as much as the next larger one. */
   priceUsd: z.partialRecord(SizeName, z.number().min(0).max(100)),
+  /** Month of the source of `priceUsd`, YYYY-MM; null if unknown. */
+  pricedIn: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month: YYYY-MM")
+    .nullable(),
   /** Announced shutdown day of the model: YYYY-MM-DD; null if there is none. */
   endsOn: z.iso.date().nullable(),
 });
