@@ -26,6 +26,8 @@ interface Check {
   seconds: number;
   /** US dollars for one picture of the smallest size. */
   priceUsd: number;
+  /** Month of that price's source. */
+  pricedIn: string | null;
   endsOn: string | null;
 }
 
@@ -59,6 +61,7 @@ async function check({ name, settings, account, jobTypes }: ReachableEngine, dra
     state: isFine ? "ok" : `${answer.kind}: ${answer.code}`,
     seconds: Math.round((performance.now() - started) / 10) / 100,
     priceUsd: priceOfCanvas(settings.priceUsd, canvas),
+    pricedIn: settings.pricedIn,
     endsOn: earliest([answer.kind === "model" ? answer.endsOn : null, settings.endsOn]),
   };
 }

@@ -460,7 +460,6 @@ describe("when a model draws nothing", () => {
   test.each<[Behaviour, string, number]>([
     [{ kind: "refuse" }, "engine_refused", 1],
     [{ kind: "quota" }, "engine_paused", 1],
-    [{ kind: "server error" }, "engine_no_picture", 3],
     // Once more, then no more: each may have been paid.
     [{ kind: "no picture" }, "engine_no_picture", 2],
     [{ kind: "half picture" }, "engine_no_picture", 2],
@@ -478,7 +477,6 @@ describe("when a model draws nothing", () => {
     [{ kind: "limit", retryAfterMs: 7_200_000 }, "engine_paused"],
     [{ kind: "wrong key" }, "engine_paused"],
     [{ kind: "model gone" }, "engine_paused"],
-    [{ kind: "server error" }, "engine_no_picture"],
     [{ kind: "no picture" }, "engine_no_picture"],
     [{ kind: "garbage bytes" }, "engine_no_picture"],
     [{ kind: "redirect", location: "http://127.0.0.1:9/" }, "engine_rejected"],
@@ -544,9 +542,7 @@ test("an anchor that can't be drawn holds nobody up", async () => {
 
 test("a provider's key is in no answer, row, metric or line of the log, also when the provider repeats it, and the log removes what looks like one", async () => {
   const owner = await someone();
-  simulator.behave((_, at) =>
-    at === 0 ? { kind: "wrong key", told: simulatedKey } : { kind: "server error" },
-  );
+  simulator.behave(() => ({ kind: "wrong key", told: simulatedKey }));
   for (const model of ["gpt_image", "seedream"]) {
     const jobId = await start(owner, "garment_recolor", model);
     expect(JSON.stringify(await resultOf(owner, jobId))).not.toContain(simulatedKey);

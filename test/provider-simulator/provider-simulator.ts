@@ -135,10 +135,11 @@ async function answer(
     if (!isEdit && path !== "v1/images/generations") return send(response, reply(404, { error: {} }));
     return draw(async () => {
       const form = isEdit
-        ? await readForm(request, body, ["image", "image[]", "mask"])
+        ? await readForm(request, body, ["image", "image[]", "mask", "mask_image"])
         : { fields: json(), files: {} };
       const pictures = form.files["image[]"] ?? form.files.image ?? [];
-      return readOpenAiCall(name, form.fields, { pictures, mask: form.files.mask?.[0] ?? null }, scale);
+      const [mask = null, maskImage = null] = [form.files.mask?.[0], form.files.mask_image?.[0]];
+      return readOpenAiCall(name, form.fields, { pictures, mask, maskImage }, scale);
     }, openAiWire);
   }
   if (provider === "ark" && path === "api/v3/images/generations") {

@@ -187,7 +187,7 @@ async function drawAndFinish(
 ): Promise<Outcome> {
   const { name, settings } = parts.reachable;
   let paid = 0;
-  for (let attempt = 1; attempt <= settings.attemptsMax; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     const answer = await paidCalls.make(toPaidCall(parts, { drawing, prepared, attempt }), signal);
     if (answer.kind === "unavailable") {
       const { reason, retryAfterMs } = answer;
@@ -203,6 +203,7 @@ async function drawAndFinish(
     const end = toEnd(name, answer);
     if (end) return end;
     if ((answer.kind !== "fault" || answer.isDrawn) && ++paid >= paidMax) break;
+    if (attempt >= settings.attemptsMax && !(await paidCalls.waitsFor(name, settings.attemptsMax))) break;
   }
   const reason = problem("engine_no_picture", { model: name });
   return { kind: "failed", reason, retry: false, isEngineAway: true };
@@ -228,6 +229,9 @@ async function drawBetter(
   const second = await deliver(parts, drawn, answer.bytes, signal);
   return second.kind === "drawn" && second.flaws < first.flaws ? second.outcome : first.outcome;
 }
+
+/** Upper bound of the backoff. It is that of the circuit breaker's pauses, so an engine that is back is called soon. */
+const backoffMsMax = 10 * 60_000;
 
 /** Seed offset between two drawings of one output. */
 const seedStep = 7_919;
@@ -265,7 +269,7 @@ function toPaidCall(
       callsPerMinuteMax: settings.callsPerMinuteMax,
       timeoutMs: settings.timeoutMs,
     },
-    waitMs: isRedraw ? 0 : settings.backoffMs * 2 ** (attempt - 2),
+    waitMs: isRedraw ? 0 : Math.min(settings.backoffMs * 2 ** (attempt - 2), backoffMsMax),
     isRedraw,
     run: (signal, onStarted) => wire.draw(request, signal, onStarted),
     resume: wire.resume ? (id, signal) => wire.resume!(id, signal) : null,

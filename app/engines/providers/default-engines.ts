@@ -1,7 +1,8 @@
 import { type EngineSettings, type EngineTable, modelOfAccount } from "./engine-settings.ts";
 
-type Shared = Omit<EngineSettings, "model" | "priceUsd">;
+type Shared = Omit<EngineSettings, "model" | "priceUsd" | "pricedIn">;
 
+/** Ids: typings of @google/genai 3.1.0, November 2026. */
 const gemini: Shared = {
   wire: "gemini",
   account: "gemini",
@@ -21,6 +22,7 @@ const gemini: Shared = {
   endsOn: null,
 };
 
+/** Ids: typings of openai 7.57.0, November 2026. */
 const openai: Shared = {
   wire: "openai",
   account: "openai",
@@ -45,6 +47,7 @@ const openai: Shared = {
   endsOn: null,
 };
 
+/** Ids: BytePlus' list of models, September 2026. */
 const seedream: Omit<Shared, "canvas" | "picturesMax"> = {
   wire: "seedream",
   account: "ark",
@@ -59,32 +62,46 @@ const seedream: Omit<Shared, "canvas" | "picturesMax"> = {
 };
 
 /**
- * The default engine table. `ENGINES_FILE` overrides single fields. Sizes, limits and prices are those that the
- * providers published as of November 2026; none has been compared with a bill.
+ * 1K, 2K and 4K take 1,120, 1,680 and 2,520 tokens (Google's documentation) at 30 dollars a million: the announcement of the
+ * model, October 2026.
+ */
+const nanoBanana21 = {
+  model: "gemini-nano-banana-2.1",
+  priceUsd: { "1K": 0.0336, "2K": 0.0504, "4K": 0.0756 },
+  pricedIn: "2026-10",
+};
+
+/**
+ * The default engine table. `ENGINES_FILE` overrides single fields. Prices are read from what the providers published, or
+ * from others who quote it, in the month of `pricedIn`; none has been compared with a bill. Where input images are charged,
+ * two of them are included.
  */
 export const defaultEngines: EngineTable = {
   engines: {
     // gemini-3.1-flash-image, the original model of this name, was announced to shut down on 2026-10-29.
-    nano_banana_2: {
-      ...gemini,
-      model: "gemini-nano-banana-2.1",
-      priceUsd: { "1K": 0.0336, "2K": 0.0504, "4K": 0.0756 },
-    },
-    nano_banana_2_1: {
-      ...gemini,
-      model: "gemini-nano-banana-2.1",
-      priceUsd: { "1K": 0.0336, "2K": 0.0504, "4K": 0.0756 },
-    },
+    nano_banana_2: { ...gemini, ...nanoBanana21 },
+    nano_banana_2_1: { ...gemini, ...nanoBanana21 },
     nano_banana_pro: {
       ...gemini,
       model: "gemini-3-pro-image",
+      // Google's list of prices.
       priceUsd: { "1K": 0.134, "2K": 0.134, "4K": 0.24 },
+      pricedIn: "2026-07",
     },
-    gpt_image: { ...openai, model: "gpt-image-2", priceUsd: { "1K": 0.06, "2K": 0.2, "4K": 0.4 } },
+    // OpenAI's rates of September 2026: 30 dollars a million tokens of output, 8 of input images, about 1,500 tokens each. By
+    // its calculator a drawing of `medium` quality at 1K has 1,756 tokens, one of `high` at the largest canvas 13,101.
+    gpt_image: {
+      ...openai,
+      model: "gpt-image-2",
+      priceUsd: { "1K": 0.08, "4K": 0.42 },
+      pricedIn: "2026-09",
+    },
+    // The same rates for a quarter of the tokens.
     gpt_image_2_5: {
       ...openai,
       model: "gpt-image-2.5-flare",
-      priceUsd: { "1K": 0.06, "2K": 0.2, "4K": 0.4 },
+      priceUsd: { "1K": 0.04, "4K": 0.13 },
+      pricedIn: "2026-09",
     },
     seedream: {
       ...seedream,
@@ -99,7 +116,9 @@ export const defaultEngines: EngineTable = {
         ratioMax: 16,
       },
       picturesMax: 14,
+      // BytePlus' list of prices.
       priceUsd: { "4K": 0.04 },
+      pricedIn: "2026-06",
     },
     seedream_5_pro: {
       ...seedream,
@@ -114,8 +133,11 @@ export const defaultEngines: EngineTable = {
         ratioMax: 16,
       },
       picturesMax: 10,
-      priceUsd: { "1K": 0.07, "4K": 0.09 },
+      // BytePlus' list of prices: 0.045 up to 2.61 megapixels, 0.09 above, and 0.003 for each input image after the first.
+      priceUsd: { "1K": 0.048, "4K": 0.093 },
+      pricedIn: "2026-09",
     },
+    // Id and price of `medium` quality: Ideogram's list of prices.
     ideogram_4_5: {
       wire: "ideogram",
       account: "ideogram",
@@ -138,9 +160,11 @@ export const defaultEngines: EngineTable = {
       attemptsMax: 3,
       backoffMs: 2_000,
       priceUsd: { "4K": 0.06 },
+      pricedIn: "2026-11",
       endsOn: null,
     },
-    // The operator's own model, on any server that is compatible with OpenAI's images API.
+    // The operator's own model, on any server that is compatible with OpenAI's images API. Few of these honor a mask: as
+    // of November 2026 SGLang drops it, and of vLLM-Omni's models only those for inpainting read it.
     orbita: {
       ...openai,
       account: "openai_compatible",
@@ -155,9 +179,11 @@ export const defaultEngines: EngineTable = {
         ratioMax: 2,
       },
       picturesMax: 4,
+      takesMask: false,
       callsAtOnceMax: 1,
       callsPerMinuteMax: 600,
       priceUsd: { "4K": 0 },
+      pricedIn: null,
     },
   },
   order: {

@@ -57,12 +57,20 @@ export const EngineSettings = z.strictObject({
   callsAtOnceMax: z.int().min(1).max(1_000),
   /** Maximum number of calls started per minute by all processes. */
   callsPerMinuteMax: z.int().min(1).max(100_000),
-  /** Maximum number of attempts per output, the first included, when the provider fails. */
+  /**
+   * Maximum number of attempts per output, the first included, when the provider fails. An output without another engine
+   * has more while the provider answers no call at all (`PaidCalls.waitsFor`).
+   */
   attemptsMax: z.int().min(1).max(10),
   /** Backoff before the second attempt; doubles with each further one. */
   backoffMs: z.int().min(1).max(600_000),
   /** US dollars per image of a size. A missing size costs as much as the next larger one. */
   priceUsd: z.partialRecord(SizeName, z.number().min(0).max(100)),
+  /** Month of the source of `priceUsd`, YYYY-MM; null if unknown. */
+  pricedIn: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month: YYYY-MM")
+    .nullable(),
   /** Announced shutdown day of the model: YYYY-MM-DD; null if there is none. */
   endsOn: z.iso.date().nullable(),
 });

@@ -27,7 +27,11 @@ export function readEngineTable(file: string | null): EngineTable {
   const engines: Record<string, unknown> = { ...defaultEngines.engines };
   for (const [name, change] of Object.entries(overrides.engines)) {
     if (change === null) delete engines[name];
-    else engines[name] = { ...(engines[name] as object | undefined), ...change };
+    else {
+      // The month of the default prices says nothing about others.
+      const undated = change.priceUsd && { pricedIn: null };
+      engines[name] = { ...(engines[name] as object | undefined), ...undated, ...change };
+    }
   }
   const order = { ...defaultEngines.order, ...overrides.order };
   return parseAs(EngineTable, { engines, order }, file);

@@ -34,11 +34,16 @@ export function openProviderEngine(
 
 /** Makes the calls of one drawing without a record: a command that is cut off has paid for nothing that is kept. */
 export function createUnrecordedCalls(): { paidCalls: PaidCalls; sumUsd(): number } {
+  const { redraws } = readConfig().providers;
   let sum = 0;
   return {
     sumUsd: () => sum,
     paidCalls: {
       make: async (call, signal) => {
+        if (call.isRedraw && !redraws) {
+          const reason = problem("engine_paused", { model: call.engine, reason: "redraws_off" });
+          return { kind: "unavailable", reason, retryAfterMs: null };
+        }
         if (call.attempt > 1) await sleep(call.waitMs, undefined, { signal });
         const answer = await call.run(signal, async () => undefined);
         if (answer.kind === "picture" || answer.kind === "garbage") sum += call.priceUsd;
@@ -47,6 +52,7 @@ export function createUnrecordedCalls(): { paidCalls: PaidCalls; sumUsd(): numbe
         return { kind: "unavailable", reason, retryAfterMs: null };
       },
       discard: async () => undefined,
+      waitsFor: async () => false,
     },
   };
 }

@@ -35,7 +35,8 @@ test("check asks every engine with a key for its model, unpaid, and says what ea
   expect(rows.every(({ state }) => state === "ok")).toBe(true);
   expect(rows.find(({ engine }) => engine === "gpt_image_2_5")).toMatchObject({
     model: "gpt-image-2.5-flare",
-    priceUsd: 0.06,
+    priceUsd: 0.04,
+    pricedIn: "2026-09",
     endsOn: "2027-03-01",
   });
   expect(simulated.simulator.bill).toEqual([]);

@@ -254,13 +254,85 @@ test("a call that may have been paid without a picture is repeated once", async 
   expect(simulator.bill.length).toBe(2);
 });
 
-test("a provider that can't be reached costs nothing", async () => {
-  const { deps, id, resultId } = await plannedSwap("gpt_image");
-  const away = await startProviderSimulator();
-  const { engines } = createSimulatedEngines(away, { names: ["gpt_image"], onda });
-  await away.close();
-  await runUntilDone({ ...deps, engines }, resultId, "gpt_image");
-  expect(await listCosts(deps, 1)).toMatchObject([{ accountId: id, calls: 3, costUsd: 0 }]);
+/** Runs the result once, so many minutes from now. */
+const runIn = (deps: Deps, resultId: number, minutes: number, model: EngineName) =>
+  renderResult({ ...deps, now: () => new Date(Date.now() + minutes * 60_000) }, resultId, attempt, model);
+
+describe("a named engine that is away from the first call on", () => {
+  const away: [string, (deps: Deps) => Promise<Deps>][] = [
+    [
+      "answers with server errors",
+      async (deps) => {
+        simulator.behave(() => ({ kind: "server error" }));
+        return deps;
+      },
+    ],
+    [
+      "can't be reached",
+      async (deps) => {
+        const closed = await startProviderSimulator();
+        const { engines } = createSimulatedEngines(closed, { names: ["gpt_image"], onda });
+        await closed.close();
+        return { ...deps, engines };
+      },
+    ],
+  ];
+
+  test.each(away)("and %s is waited for, costs nothing, and draws when it is back", async (_, start) => {
+    const { deps, id, resultId, find } = await plannedSwap("gpt_image");
+    const down = await start(deps);
+    // The backoff, then the pauses of the circuit breaker.
+    for (const minutes of [0, 1, 2, 3, 4, 6, 8, 12]) {
+      await expect(runIn(down, resultId, minutes, "gpt_image")).rejects.toMatchObject({
+        name: "EngineBusyError",
+      });
+    }
+    expect(await find()).toMatchObject({ status: "processing" });
+    const [costs] = await listCosts(deps, 1);
+    expect(costs).toMatchObject({ accountId: id, costUsd: 0 });
+    expect(costs!.calls).toBeGreaterThan(5);
+    simulator.behave(() => undefined);
+    await runIn(deps, resultId, 21, "gpt_image");
+    expect(await find()).toMatchObject({ status: "completed", modelUsed: "gpt_image" });
+    expect(simulator.bill.length).toBe(1);
+  });
+
+  test.each(away)("and %s is given up after half an hour, uncharged", async (_, start) => {
+    const { deps, id, resultId, find } = await plannedSwap("gpt_image");
+    const down = await start(deps);
+    await expect(runIn(down, resultId, 0, "gpt_image")).rejects.toThrow();
+    await runIn(down, resultId, 31, "gpt_image").catch(() => undefined);
+    await runIn(down, resultId, 45, "gpt_image").catch(() => undefined);
+    expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_unavailable_long" });
+    expect(await getBalance(deps, deps.store, id)).toMatchObject({ held: 0 });
+    expect(simulator.bill.length).toBe(0);
+  });
+});
+
+test("an output at which its engine fails while it draws others ends after its attempts", async () => {
+  const { deps, resultId, find } = await plannedSwap("gpt_image");
+  const drawAnother = async (minutes: number) => {
+    const other = await plannedSwap("gpt_image");
+    simulator.behave(() => undefined);
+    await runIn(other.deps, other.resultId, minutes, "gpt_image");
+    expect(await other.find()).toMatchObject({ status: "completed" });
+  };
+  const patient = createSimulatedEngines(simulator, {
+    names: ["gpt_image"],
+    change: { backoffMs: 10_000 },
+    onda,
+  });
+  const slow = { ...deps, engines: patient.engines };
+  for (const minutes of [0, 1]) {
+    simulator.behave(() => ({ kind: "server error" }));
+    await expect(runIn(slow, resultId, minutes, "gpt_image")).rejects.toThrow("waits");
+    await drawAnother(minutes + 0.5);
+  }
+  const calls = simulator.calls.length;
+  simulator.behave(() => ({ kind: "server error" }));
+  await runIn(slow, resultId, 2, "gpt_image");
+  expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_no_picture" });
+  expect(simulator.calls.length).toBe(calls + 1);
 });
 
 test("a drawing whose picture could not be downloaded counts as paid, as the provider's bill says", async () => {

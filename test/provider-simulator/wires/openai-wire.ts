@@ -13,6 +13,7 @@ const Fields = z.strictObject({
   quality: z.enum(["low", "medium", "high"]).optional(),
 });
 const CompatibleFields = Fields.extend({
+  model: z.string().min(1).default("served-model"),
   response_format: z.literal("b64_json"),
   seed: z.coerce.number().int().optional(),
 }).omit({ output_format: true, quality: true });
@@ -22,7 +23,7 @@ const [pixelsMin, pixelsMax] = [655_360, 8_294_400];
 export async function readOpenAiCall(
   wire: "openai" | "openai_compatible",
   fields: Record<string, unknown>,
-  files: { pictures: Uint8Array[]; mask: Uint8Array | null },
+  files: { pictures: Uint8Array[]; mask: Uint8Array | null; maskImage: Uint8Array | null },
   scale: number,
 ): Promise<SimulatedCall> {
   const parsed = (wire === "openai" ? Fields : CompatibleFields).safeParse(fields);
@@ -41,14 +42,19 @@ export async function readOpenAiCall(
     if (files.pictures.length > 16) throw new InvalidCall("too many images");
     if (files.pictures.some(({ length }) => length >= 50e6)) throw new InvalidCall("an image is too large");
     if (files.mask && files.mask.length >= 4e6) throw new InvalidCall("the mask is too large");
+    if (files.maskImage) throw new InvalidCall("mask_image is no field of this API");
   }
+  const mask = files.mask && (await readAlphaMask(files.mask, files.pictures[0]!));
+  // Servers read either one.
+  if (wire === "openai_compatible" && mask && mask.changes !== (await readWhiteShare(files.maskImage)))
+    throw new InvalidCall("mask and mask_image differ");
   return {
     wire,
     model,
     prompt,
     pictures: files.pictures,
     isEdit: files.pictures.length > 0 && /^edit the first picture/im.test(prompt),
-    mask: files.mask && (await readAlphaMask(files.mask, files.pictures[0]!)),
+    mask,
     canvas: { width: Math.round(width * scale), height: Math.round(height * scale) },
     seed: "seed" in parsed.data ? ((parsed.data.seed as number | undefined) ?? null) : null,
   };
@@ -63,6 +69,13 @@ async function readAlphaMask(mask: Uint8Array, picture: Uint8Array) {
   let changes = 0;
   for (let at = 3; at < data.length; at += 4) if (data[at]! < 128) changes++;
   return { changes: changes / (data.length / 4), width: info.width, height: info.height };
+}
+
+/** Share of white pixels: white is where vLLM-Omni's picture may change. */
+async function readWhiteShare(mask: Uint8Array | null): Promise<number> {
+  if (!mask) throw new InvalidCall("mask_image is missing");
+  const data = await sharp(mask).toColourspace("b-w").raw().toBuffer();
+  return data.filter((value) => value >= 128).length / data.length;
 }
 
 export function answerOpenAi(picture: Uint8Array, times: number): SimulatedReply {

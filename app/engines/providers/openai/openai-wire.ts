@@ -1,6 +1,7 @@
 import OpenAI, { toFile } from "openai";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOf, readBase64 } from "../call-fault.ts";
+import { modelOfAccount } from "../engine-settings.ts";
 import { providerFetch } from "../provider-fetch.ts";
 import { toAlphaMask } from "../to-alpha-mask.ts";
 import type { DrawRequest, SentPicture, Wire, WireOptions } from "../wire.ts";
@@ -30,7 +31,8 @@ export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: Open
   const draw = async (request: DrawRequest, signal: AbortSignal): Promise<CallAnswer> => {
     const { model, prompt, canvas, pictures, mask } = request;
     const common = {
-      model,
+      // A server with a single model draws with it when no other is named.
+      ...(model !== modelOfAccount && { model }),
       prompt,
       n: 1,
       size: `${canvas.width}x${canvas.height}`,
@@ -48,7 +50,7 @@ export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: Open
             {
               ...common,
               image: await Promise.all(pictures.map(toUpload)),
-              ...(mask && { mask: await toFile(await toAlphaMask(mask), "mask.png", { type: "image/png" }) }),
+              ...(mask && (await toMasks(mask, isCompatible))),
             },
             { signal },
           );
@@ -69,6 +71,15 @@ export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: Open
         { signal, timeoutMs },
         classify,
       ),
+  };
+}
+
+/** vLLM-Omni ignores OpenAI's field and reads one of its own, white where the image may change. */
+async function toMasks(mask: Uint8Array, isCompatible: boolean) {
+  const type = "image/png";
+  return {
+    mask: await toFile(await toAlphaMask(mask), "mask.png", { type }),
+    ...(isCompatible && { mask_image: await toFile(mask, "mask-image.png", { type }) }),
   };
 }
 

@@ -57,6 +57,19 @@ export function providerCallTables(db: Database): Pick<Store, "providerCalls" | 
       },
       countRedraws: (accountId, since) =>
         db.providerCall.count({ where: { accountId, isRedraw: true, createdAt: { gte: since } } }),
+      countAttempts: async ({ resultId, engine }) => {
+        const [row] = await db.$queryRaw<{ attempts: number }[]>`
+          SELECT count(*)::int AS attempts
+          FROM (
+            SELECT *, lag(created_at) OVER (ORDER BY attempt) AS previous_at FROM provider_calls
+            WHERE result_id = ${resultId} AND engine = ${engine}
+          ) own
+          WHERE outcome = 'fault' AND (previous_at IS NULL OR cost_micros > 0 OR EXISTS (
+            SELECT 1 FROM provider_calls other
+            WHERE other.engine = own.engine AND other.created_at >= own.previous_at AND other.ended_at <= own.ended_at
+              AND other.result_id <> own.result_id AND other.outcome IN ('picture', 'refused', 'rejected', 'garbage')))`;
+        return row!.attempts;
+      },
       listAnswered: async (resultId) => {
         const rows = await db.providerCall.findMany({
           where: { resultId, answerKey: { not: null } },

@@ -5,7 +5,7 @@ import type { UsedMask } from "../garment-masks/load-image-mask.ts";
 import type { Deps, Job, Result } from "../ports.ts";
 import { stampProvenance } from "../provenance/stamp-provenance.ts";
 import type { AllowedCalls } from "../provider-calls/create-paid-calls.ts";
-import { EngineBusyError, engineAwayMsMax } from "../provider-calls/engine-busy-error.ts";
+import { boundOfAway, EngineBusyError, engineAwayMsMax } from "../provider-calls/engine-busy-error.ts";
 import { mayRedraw } from "../provider-calls/may-call.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { kindOf } from "./job-kinds.ts";
@@ -41,6 +41,8 @@ export interface DrawSpec {
   result: Result;
   toneTarget?: GarmentTone;
   allowed?: AllowedCalls;
+  /** True if the result waits for an engine that is away, because no other can draw it. */
+  waits?: boolean;
 }
 
 /** The next engine has another queue. */
@@ -74,8 +76,8 @@ export async function drawResult(
   for (const [index, engine] of engines.entries()) {
     if (index < first) continue;
     if ((isRemote(engine) ? engine.name : null) !== queue) return { kind: "hand over", to: engine };
-    const outcome = await drawWith(deps, engine, { ...spec, allowed }, signal);
     const next = engines[index + 1];
+    const outcome = await drawWith(deps, engine, { ...spec, allowed, waits: !next && !hasPicture }, signal);
     if (next && (await goesOn(deps, job, outcome, next, hasPicture))) continue;
     if (outcome.kind === "failed" && outcome.retryAfterMs && !hasPicture) {
       await waitIfWorthIt(deps, result, engine.name, outcome.retryAfterMs);
@@ -106,16 +108,13 @@ async function goesOn(
  */
 async function waitIfWorthIt(
   deps: Deps,
-  { createdAt }: Result,
+  result: Result,
   engine: EngineName,
   retryAfterMs: number,
 ): Promise<void> {
   if (retryAfterMs > engineAwayMsMax) return;
   const state = await deps.store.engineStates.find(engine);
-  throw new EngineBusyError(`${engine} can't be called now`, retryAfterMs, {
-    since: new Date(Math.max(createdAt.getTime(), state?.awaySince?.getTime() ?? 0)),
-    waitMsMax: engineAwayMsMax,
-  });
+  throw new EngineBusyError(`${engine} can't be called now`, retryAfterMs, boundOfAway(result, state));
 }
 
 /** Draws a result with one engine, which plans the job first if it has not yet. */
@@ -125,13 +124,13 @@ export async function drawWith(
   spec: DrawSpec,
   signal: AbortSignal,
 ): Promise<Drawing> {
-  const { job, result, toneTarget, allowed } = spec;
+  const { job, result, toneTarget, allowed, waits } = spec;
   let usedMask: UsedMask | null = null;
   const onMask = (imageIndex: number, used: UsedMask) => {
     if (imageIndex === result.imageIndex) usedMask = used;
   };
   const { imageIndex, groupIndex, version, take, isBacklog } = result;
-  const work = await toWork(deps, job, { imageIndex, isBacklog, signal, onMask, result, allowed });
+  const work = await toWork(deps, job, { imageIndex, isBacklog, signal, onMask, result, allowed, waits });
   const known = job.plan?.[engine.name];
   const planning: PlanOutcome = known ? { kind: "plan", plan: known } : await engine.plan(work, signal);
   if (planning.kind !== "plan") return { ...planning, usedMask };

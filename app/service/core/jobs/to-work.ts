@@ -19,6 +19,8 @@ interface Reading {
   result?: Pick<Result, "id">;
   /** Provider calls that the engine may make for the result. */
   allowed?: AllowedCalls;
+  /** As `DrawSpec.waits`. */
+  waits?: boolean | undefined;
   /** Called with each mask that the engine loads. */
   onMask?: (imageIndex: number, used: UsedMask) => void;
 }
@@ -27,7 +29,7 @@ interface Reading {
 export async function toWork(
   deps: Deps,
   job: Job,
-  { imageIndex = 0, isBacklog, signal, onMask, result, allowed }: Reading,
+  { imageIndex = 0, isBacklog, signal, onMask, result, allowed, waits }: Reading,
 ): Promise<Work> {
   const { kind, request } = kindOf(job, imageIndex);
   const codes = kind.identitiesOf(request).map(({ code }) => code);
@@ -55,7 +57,7 @@ export async function toWork(
       },
     }),
     ...(result && {
-      paidCalls: createPaidCalls(deps, job, result, allowed),
+      paidCalls: createPaidCalls(deps, job, result, { allowed, waits }),
       loadAnchor: () => loadAnchor(deps, job),
     }),
     ...(job.type === "edit_chat" && {

@@ -86,6 +86,11 @@ export interface ProviderCallTables {
     sumCost(since: Date): Promise<number>;
     /** Redraws of an account since then. */
     countRedraws(accountId: string, since: Date): Promise<number>;
+    /**
+     * Number of faults of a result's calls that count as attempts: the first, those that may be paid for, and each before
+     * which the engine answered another result's call after the previous attempt began.
+     */
+    countAttempts(call: Pick<ProviderCall, "resultId" | "engine">): Promise<number>;
     /** Engines with a stored picture for a result. */
     listAnswered(resultId: number): Promise<EngineName[]>;
     /**

@@ -3,7 +3,7 @@ import { problem } from "#contract/problems.ts";
 import type { CallAnswer, EngineUnavailable, PaidCall, PaidCalls } from "#engines/contract.ts";
 import { withLease } from "#leases/with-lease.ts";
 import type { Deps, Job, ProviderCall, Result, Store } from "../ports.ts";
-import { EngineBusyError } from "./engine-busy-error.ts";
+import { boundOfAway, EngineBusyError } from "./engine-busy-error.ts";
 import { recordAnswer } from "./engine-faults.ts";
 import { findUnavailable, mayRedraw, shortWaitMs, toMicros } from "./may-call.ts";
 
@@ -30,7 +30,10 @@ export function createPaidCalls(
   deps: Deps,
   job: Pick<Job, "accountId">,
   result: Pick<Result, "id">,
-  allowed: AllowedCalls = "all",
+  {
+    allowed = "all",
+    waits = false,
+  }: { allowed?: AllowedCalls | undefined; waits?: boolean | undefined } = {},
 ): PaidCalls {
   return {
     make: async (given, signal) => {
@@ -68,6 +71,8 @@ export function createPaidCalls(
       await deps.store.providerCalls.update(known.id, unusable);
       await deps.files.remove(known.answerKey);
     },
+    waitsFor: async (engine, attemptsMax) =>
+      waits && (await deps.store.providerCalls.countAttempts({ resultId: result.id, engine })) < attemptsMax,
   };
 }
 
@@ -111,7 +116,7 @@ function begin(
     // Another run or an abort may have ended the result since this run began.
     const result = await tx.results.find(owner.resultId);
     if (!result || isTerminalResultStatus(result.status)) return toUnavailable(engine, "result_ended");
-    await assertPauseOver(deps, tx, owner.resultId, call);
+    await assertPauseOver(deps, tx, result, call);
     await tx.providerCalls.lockLimits();
     if (call.isRedraw && !(await mayRedraw(deps, tx, owner.accountId)))
       return toUnavailable(engine, "redraws_spent");
@@ -144,13 +149,16 @@ function begin(
 async function assertPauseOver(
   deps: Pick<Deps, "now">,
   tx: Store,
-  resultId: number,
+  result: Result,
   { engine, attempt, waitMs }: PaidCall,
 ): Promise<void> {
   if (attempt === 1) return;
-  const before = await tx.providerCalls.find({ resultId, engine, attempt: attempt - 1 });
+  const before = await tx.providerCalls.find({ resultId: result.id, engine, attempt: attempt - 1 });
   const leftMs = (before?.endedAt?.getTime() ?? 0) + waitMs - deps.now().getTime();
-  if (leftMs > 0) throw new EngineBusyError(`the next attempt of ${engine} waits`, leftMs);
+  if (leftMs <= 0) return;
+  const state = await tx.engineStates.find(engine);
+  const bound = state?.awaySince ? boundOfAway(result, state) : undefined;
+  throw new EngineBusyError(`the next attempt of ${engine} waits`, leftMs, bound);
 }
 
 async function replay(deps: Pick<Deps, "files">, call: ProviderCall): Promise<CallAnswer> {

@@ -1,4 +1,5 @@
 import { dayMs, TryLaterError } from "../jobs/attempt.ts";
+import type { EngineState, Result } from "../ports.ts";
 
 /** Thrown when a provider's engine can't be called now; the queue retries after the delay. */
 export class EngineBusyError extends TryLaterError {
@@ -22,6 +23,15 @@ export class EngineBusyError extends TryLaterError {
  * between.
  */
 export const engineAwayMsMax = 30 * 60_000;
+
+/** Bound of a result's wait for an engine that is away, from the later of two moments: its creation, the first fault. */
+export const boundOfAway = (
+  { createdAt }: Pick<Result, "createdAt">,
+  state: Pick<EngineState, "awaySince"> | null,
+): { waitMsMax: number; since: Date } => ({
+  since: new Date(Math.max(createdAt.getTime(), state?.awaySince?.getTime() ?? 0)),
+  waitMsMax: engineAwayMsMax,
+});
 
 /** Minimum delay, so that waiting work causes little load. */
 const delayMsMin = 250;

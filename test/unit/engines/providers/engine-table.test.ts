@@ -47,6 +47,19 @@ test("a file changes single fields, adds engines and takes them out", () => {
   expect(table.order).toEqual({ ...defaultEngines.order, model_swap: ["seedream_5_pro"] });
 });
 
+test("every price that ships says from which month it is, and one from a file does not inherit it", () => {
+  const undated = Object.entries(defaultEngines.engines).filter(([, { pricedIn }]) => pricedIn === null);
+  expect(undated.map(([name, { priceUsd }]) => [name, priceUsd])).toEqual([["orbita", { "4K": 0 }]]);
+  const priceUsd = { "4K": 1 };
+  const priced = (change: object) =>
+    readEngineTable(fileOf({ engines: { seedream: change } })).engines.seedream?.pricedIn;
+  expect([
+    priced({ picturesMax: 3 }),
+    priced({ priceUsd }),
+    priced({ priceUsd, pricedIn: "2027-01" }),
+  ]).toEqual(["2026-06", null, "2027-01"]);
+});
+
 test("a file that is wrong is refused with every field that is wrong", () => {
   const wrong = fileOf({
     engines: { nano_banana_2: { timeoutMs: 0, colour: 1 }, midas: {} },

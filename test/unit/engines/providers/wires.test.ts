@@ -33,6 +33,9 @@ const names = Object.keys(engines) as Name[];
 const settingsOf = (name: Name) => defaultEngines.engines[engines[name]]!;
 const modelOf = (name: Name) => settingsOf(name).model;
 
+/** The model that draws: a server of the operator's own is asked for none here. */
+const drawnBy = (name: Name) => (name === "openai_compatible" ? "served-model" : modelOf(name));
+
 function wireOf(name: Name, timeoutMs = 20_000, addresses = simulator.addresses): Wire {
   return createWire({
     name: engines[name],
@@ -81,7 +84,7 @@ describe.each(names)("%s", (name) => {
       { r: 128, g: 128, b: 128 },
     ]);
     expect(marks.promptBits).toBe(promptBitsOf(words));
-    expect(simulator.calls.at(-1)).toMatchObject({ model: modelOf(name), isEdit: true, prompt: words });
+    expect(simulator.calls.at(-1)).toMatchObject({ model: drawnBy(name), isEdit: true, prompt: words });
   });
 
   test("draws from words alone", async () => {
@@ -296,6 +299,16 @@ test("a picture is fetched from the provider's hosts alone", async () => {
   }
 });
 
+test("a server of the operator's own is asked for its only model when none is named, otherwise for that one", async () => {
+  const asked = [];
+  for (const model of [modelOf("openai_compatible"), "Qwen/Qwen-Image-Edit-2511"]) {
+    const request = await requestOf("openai_compatible", { model });
+    await wireOf("openai_compatible").draw(request, new AbortController().signal, ignoreStart);
+    asked.push(simulator.calls.at(-1)?.model);
+  }
+  expect(asked).toEqual(["served-model", "Qwen/Qwen-Image-Edit-2511"]);
+});
+
 test("a mask says the same to every provider that takes one", async () => {
   const half = await sharp({ create: { width: 64, height: 64, channels: 3, background: "black" } })
     .composite([
@@ -304,7 +317,7 @@ test("a mask says the same to every provider that takes one", async () => {
     .toColourspace("b-w")
     .png()
     .toBuffer();
-  for (const name of ["openai", "ideogram"] as const) {
+  for (const name of ["openai", "ideogram", "openai_compatible"] as const) {
     const request = await requestOf(name, { mask: Uint8Array.from(half) });
     expect((await wireOf(name).draw(request, new AbortController().signal, ignoreStart)).kind).toBe(
       "picture",

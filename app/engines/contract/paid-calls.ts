@@ -1,0 +1,74 @@
+/** Billable calls of providers, as an engine makes them. */
+import type { EngineName } from "#contract/engines.ts";
+import type { Problem, WorkCode } from "#contract/problems.ts";
+
+/** A provider's response to a call. `code` is the provider's own error or finish code; it contains no secret. */
+export type CallAnswer =
+  | { kind: "picture"; bytes: Uint8Array }
+  /** The provider refused the pictures or the prompt. */
+  | { kind: "refused"; code: string }
+  /** The rate limit was reached; nothing was drawn. */
+  | { kind: "limited"; code: string; retryAfterMs: number | null }
+  /** The account has no funds, no quota or no valid key. A retry fails until the operator has changed that. */
+  | { kind: "exhausted"; code: string }
+  /** The model does not support the request; a retry gives the same response. */
+  | { kind: "rejected"; code: string }
+  /**
+   * The provider returned an error, was unreachable or exceeded the time limit. `isDrawn` if it has or may have made the
+   * drawing, so that the call counts as paid.
+   */
+  | { kind: "fault"; code: string; isDrawn?: boolean }
+  /** A response without a usable picture. */
+  | { kind: "garbage"; code: string };
+
+/** A billable call to a provider. */
+export interface PaidCall {
+  engine: EngineName;
+  /** Model id at the provider. */
+  model: string;
+  /** Day on which the provider shuts the model down, as configured; absent or null if unknown. */
+  endsOn?: string | null;
+  /** Number of the call among those for this output and engine, from 1. */
+  attempt: number;
+  priceUsd: number;
+  promptVersion: string;
+  limits: { callsAtOnceMax: number; callsPerMinuteMax: number; timeoutMs: number };
+  /** Minimum time between the end of the previous attempt and the start of this one. */
+  waitMs: number;
+  /**
+   * True for a call that replaces a drawing which failed a check. It is made only if it can start immediately and the
+   * account has redraws left.
+   */
+  isRedraw: boolean;
+  /** @param onStarted records the provider's id of the call, with which `resume` can fetch its response. */
+  run(signal: AbortSignal, onStarted: (upstreamId: string) => Promise<void>): Promise<CallAnswer>;
+  /** Fetches the response of a call that was started; null if the provider has no call ids. */
+  resume: ((upstreamId: string, signal: AbortSignal) => Promise<CallAnswer>) | null;
+}
+
+/** The engine can't be called now; no call was made. */
+export interface EngineUnavailable {
+  kind: "unavailable";
+  reason: Problem<WorkCode>;
+  /** Null if waiting does not help. */
+  retryAfterMs: number | null;
+}
+
+/** Makes the billable calls for one output: each at most once, and within the limits. */
+export interface PaidCalls {
+  /**
+   * Returns the response of a call: the recorded one if the call was made before.
+   *
+   * @throws when the call must wait briefly; the queue then repeats the work.
+   */
+  make(call: PaidCall, signal: AbortSignal): Promise<CallAnswer | EngineUnavailable>;
+  /** Records that the picture of a call is unusable. The call stays paid. */
+  discard(call: Pick<PaidCall, "engine" | "attempt">): Promise<void>;
+  /**
+   * Whether the output waits for an engine that is away although its attempts are spent. Faults of a provider that answers
+   * no other call are not counted as attempts then.
+   *
+   * @param attemptsMax maximum number of attempts at a provider that answers other calls.
+   */
+  waitsFor(engine: EngineName, attemptsMax: number): Promise<boolean>;
+}
