@@ -124,6 +124,9 @@ export interface ScheduleForm {
   revertAt: LocalTime | null;
 }
 
+/** Whether an undo was started. */
+export type UndoOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
+
 export type ScheduleOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
 
 /** One of the merchant's options, as the run page shows it. */

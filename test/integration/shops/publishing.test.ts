@@ -163,7 +163,10 @@ test("an image can be undone for 90 days, and not after", async () => {
     });
   await publish(90);
   expect((await imageOf(image.id)).undo?.isOpen).toBe(false);
-  await expect(merchant.undoPublish(view.id, [image.id])).rejects.toMatchObject({ status: 409 });
+  expect(await merchant.undoPublish(view.id, [image.id])).toMatchObject({
+    ok: false,
+    problems: [{ field: null, message: { key: "publish.undo.over" } }],
+  });
   expect((await imageOf(image.id)).publication).toBe("published");
   await publish(89.9);
   await merchant.undoPublish(view.id, [image.id]);
