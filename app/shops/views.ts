@@ -755,8 +755,8 @@ export interface RestyleView extends RestyleSummary {
    * cost, for which nothing is on hold.
    */
   pause: { isEnding: boolean; creditsToResume: number } | null;
-  /** Total duration of its former pauses. */
-  pausedMs: number;
+  /** How long nothing ran: its former pauses, and the time between its end and the images that were made again. */
+  idleMs: number;
   /** True when it was cancelled before all images were made. */
   isStopped: boolean;
   /** The images that can be made again, in all parts, and the most they cost. */
