@@ -1,20 +1,29 @@
-import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { message } from "#shops/messages/message.ts";
 import type { DraftProblem } from "#shops/views.ts";
 import { isAnswer } from "./stale-if-error.ts";
 
+/** Answers to what a form sent. Others are about the session or the address, and replace the page. */
+const refusals = new Set([400, 409, 413, 422, 429]);
+
 /**
- * `clientAction` of a form: an app that is not reached, or fails, is a refusal of the whole, so that the form stays on
- * the page. Redirects and deliberate answers pass.
+ * `clientAction` of a form: an app that is not reached, fails or rejects the request is a refusal of the whole, so that
+ * the form stays on the page. Redirects pass, and so do answers about the session or the address.
  */
 export async function refuseIfUnreached({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    if (isAnswer(error)) throw error;
-    const problems: DraftProblem[] = [{ field: null, message: message("form.unreached") }];
+    const isRefusal = isRouteErrorResponse(error) && refusals.has(error.status);
+    if (isAnswer(error) && !isRefusal) throw error;
+    const reason = message(isRefusal ? "form.refused" : "form.unreached");
+    const problems: DraftProblem[] = [{ field: null, message: reason }];
     // Only a `Response` keeps its status, which `isAfterSuccess` reads.
-    return Response.json({ problems, quote: null }, { status: 503 });
+    return Response.json({ problems, quote: null }, { status: isRefusal ? error.status : 503 });
   }
 }
 

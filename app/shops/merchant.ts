@@ -65,6 +65,7 @@ import type {
   SettingsView,
   StartOutcome,
   TryOnOutcome,
+  UndoOutcome,
   ViewSaved,
   WishView,
 } from "./views.ts";
@@ -218,10 +219,10 @@ export interface Merchant {
   /** Starts the undo of all published images of a restyle that can be undone; what was changed since is kept. */
   undoWholeRestyle(restyleId: string): Promise<void>;
   /**
-   * Removes published images from their products; the originals are never changed. Throws a 409 `Response` when the time
-   * to undo one of them is over.
+   * Removes published images from their products; the originals are never changed. Refused, without an effect, when the
+   * time to undo one of them is over.
    */
-  undoPublish(restyleId: string, imageIds: string[], choice?: UndoChoice): Promise<void>;
+  undoPublish(restyleId: string, imageIds: string[], choice?: UndoChoice): Promise<UndoOutcome>;
 
   getSettings(): Promise<SettingsView>;
   /** Validates `disclosure`, whatever the form sent. Returns its problems; with problems nothing is saved. */

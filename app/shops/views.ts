@@ -127,6 +127,9 @@ export interface ScheduleForm {
   revertAt: LocalTime | null;
 }
 
+/** Whether an undo was started. */
+export type UndoOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
+
 export type ScheduleOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
 
 /** One of the merchant's options, as the run page shows it. */
@@ -755,8 +758,8 @@ export interface RestyleView extends RestyleSummary {
    * cost, for which nothing is on hold.
    */
   pause: { isEnding: boolean; creditsToResume: number } | null;
-  /** Total duration of its former pauses. */
-  pausedMs: number;
+  /** How long nothing ran: its former pauses, and the time between its end and the images that were made again. */
+  idleMs: number;
   /** True when it was cancelled before all images were made. */
   isStopped: boolean;
   /** The images that can be made again, in all parts, and the most they cost. */

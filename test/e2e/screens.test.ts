@@ -252,6 +252,48 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await rust.isChecked()).toBe(false);
   });
 
+  test("what was entered in the settings, the credits and the publishing stays after a refusal, which is said", async () => {
+    /** Lets nothing through that a page asks for, except what is sent; of that, `change` is made. */
+    const breakLoading = (page: Page, path: RegExp, change: (route: Route) => Promise<void>) =>
+      page.route(path, (route) => (route.request().method() === "POST" ? change(route) : route.abort()));
+
+    const settings = await open(scenarios.disclosed, "/app/settings");
+    const text = settings.getByLabel("Text that is added");
+    await text.fill("Made with a model");
+    await settings.getByLabel("Country codes").fill("DE, QZ");
+    await breakLoading(settings, /settings\.data/, (route) => route.continue());
+    await settings.getByRole("button", { name: "Save" }).click();
+    await settings
+      .getByText(/QZ.*not|unknown.*QZ|QZ/)
+      .last()
+      .waitFor();
+    expect(await text.inputValue()).toBe("Made with a model");
+    await settings.unroute(/settings\.data/);
+    await breakLoading(settings, /settings\.data/, (route) => route.abort());
+    await settings.getByRole("button", { name: "Save" }).click();
+    await settings.getByText("The app did not answer").waitFor();
+    expect(await text.inputValue()).toBe("Made with a model");
+
+    const credits = await open(scenarios.busy, "/app/credits");
+    await breakLoading(credits, /credits\.data/, (route) => route.continue());
+    await credits.getByRole("button", { name: /^Buy/ }).first().click();
+    await credits.getByText("Shopify refused the charge").waitFor();
+
+    const publish = await open(scenarios.busy, "/app/restyles/approved/publish");
+    const first = publish.getByRole("radio", { name: /^First/ });
+    await first.check({ force: true });
+    await breakLoading(publish, /publish\.data/, (route) =>
+      route.continue({ postData: JSON.stringify({ intent: "nothing known" }) }),
+    );
+    await publish
+      .getByRole("button", { name: /^Publish/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await publish.getByText("The app could not accept this").waitFor();
+    expect(await first.isChecked()).toBe(true);
+  });
+
   test("another kind of work and back: what was set is still there", async () => {
     for (const path of [newRestyleOf(2), `/app/selections/${bulkSelectionIds.ready}`]) {
       const page = await open(scenarios.busy, path);

@@ -3,6 +3,7 @@ import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@sho
 import { useRef } from "react";
 import { imagesFor } from "#components/credits-low.tsx";
 import { newSubmissionId } from "#components/new-submission-id.ts";
+import { problemOf } from "#components/problem-of.ts";
 import { defaultSize } from "#components/restyle-kinds/default-size.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -13,13 +14,14 @@ import type { action } from "./route.tsx";
 
 /** Packs of credits to buy; the merchant accepts the charge on a page of Shopify's. */
 export function PacksCard({ view: { packs, isTest, testCredits } }: { view: PacksView }) {
-  const { t, say, money } = useMessages();
+  const messages = useMessages();
+  const { t, money } = messages;
   const fetcher = useFetcher<typeof action>();
   const wanted = fetcher.formData?.get("pack");
-  const refused = fetcher.data && "problem" in fetcher.data ? fetcher.data.problem : null;
+  const refusal = problemOf(messages, fetcher.data?.problems ?? [], null);
   const isBusy = fetcher.state !== "idle";
-  useFetcherResponse(fetcher, (answer) => {
-    if ("confirmationUrl" in answer) window.open(answer.confirmationUrl, "_top");
+  useFetcherResponse(fetcher, ({ confirmationUrl }) => {
+    if (confirmationUrl) window.open(confirmationUrl, "_top");
   });
   return (
     <Card>
@@ -33,7 +35,7 @@ export function PacksCard({ view: { packs, isTest, testCredits } }: { view: Pack
         <Text as="p" tone="subdued">
           {t(isTest ? "credits.buy.note_test" : "credits.buy.note")}
         </Text>
-        {refused ? <Banner tone="critical">{say(refused)}</Banner> : null}
+        {refusal ? <Banner tone="critical">{refusal}</Banner> : null}
         <ul className={styles.packs}>
           {packs.map(({ id, credits, price, currency }) => (
             <li key={id} className={styles.pack}>
@@ -67,24 +69,31 @@ export function PacksCard({ view: { packs, isTest, testCredits } }: { view: Pack
 
 /** A simulated shop has credits for nothing, and says so. */
 function TestCredits({ credits }: { credits: number }) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const toast = useToast();
   const fetcher = useFetcher<typeof action>();
   const submissionId = useRef(newSubmissionId());
-  useFetcherResponse(fetcher, () => {
+  const refusal = problemOf(messages, fetcher.data?.problems ?? [], null);
+  useFetcherResponse(fetcher, ({ problems }) => {
+    // The same submission is repeated after a refusal: its credits may have been added.
+    if (problems.length > 0) return;
     submissionId.current = newSubmissionId();
     toast(t("credits.test.added", { count: credits }));
   });
   const add = () =>
     fetcher.submit({ intent: "test-credits", submissionId: submissionId.current }, { method: "post" });
   return (
-    <InlineStack gap="300" blockAlign="center">
-      <Button loading={fetcher.state !== "idle"} onClick={add}>
-        {t("credits.test.add", { count: credits })}
-      </Button>
-      <Text as="span" variant="bodySm" tone="subdued">
-        {t("credits.test.note")}
-      </Text>
-    </InlineStack>
+    <BlockStack gap="200">
+      {refusal ? <Banner tone="critical">{refusal}</Banner> : null}
+      <InlineStack gap="300" blockAlign="center">
+        <Button loading={fetcher.state !== "idle"} onClick={add}>
+          {t("credits.test.add", { count: credits })}
+        </Button>
+        <Text as="span" variant="bodySm" tone="subdued">
+          {t("credits.test.note")}
+        </Text>
+      </InlineStack>
+    </BlockStack>
   );
 }

@@ -1,12 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { BlockStack, Card, InlineStack, Layout, Page, Select, Text } from "@shopify/polaris";
 import { z } from "zod";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import type { CreditsPeriod } from "#shops/views.ts";
+import type { CreditsPeriod, DraftProblem } from "#shops/views.ts";
 import { CreditsCard } from "../app._index/credits-card.tsx";
 import { ChargesCard } from "./charges-card.tsx";
 import { PacksCard } from "./packs-card.tsx";
@@ -39,10 +40,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const submissionId = SubmissionId.safeParse(form.get("submissionId"));
     if (!submissionId.success) throw new Response("The submission has no id", { status: 400 });
     await merchant.addTestCredits(submissionId.data);
-    return { isAdded: true };
+    return { problems: [], confirmationUrl: null };
   }
-  return await merchant.buyCredits(String(form.get("pack") ?? ""));
+  const outcome = await merchant.buyCredits(String(form.get("pack") ?? ""));
+  if (outcome.ok) return { problems: [], confirmationUrl: outcome.confirmationUrl };
+  const problems: DraftProblem[] = [{ field: null, message: outcome.problem }];
+  return data({ problems, confirmationUrl: null }, { status: 422 });
 }
+
+export const clientAction = refuseIfUnreached;
+export const shouldRevalidate = isAfterSuccess;
 
 export default function Credits() {
   const { credits, problem, period, spent, charges, refunds, packs } = useLoaderData<typeof loader>();

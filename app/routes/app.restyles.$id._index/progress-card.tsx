@@ -122,9 +122,9 @@ function Elapsed({ restyle }: { restyle: RestyleView }) {
   );
 }
 
-/** How long a restyle has been running at `end`, without its pauses. */
-function runningMs({ startedAt, pausedMs }: RestyleView, end: number): number {
-  return end - Date.parse(startedAt) - pausedMs;
+/** How long a restyle has been running at `end`. */
+function runningMs({ startedAt, idleMs }: RestyleView, end: number): number {
+  return end - Date.parse(startedAt) - idleMs;
 }
 
 /** Ended images from which on a run's own pace tells more than earlier ones. */

@@ -1,5 +1,15 @@
-import { BlockStack, Button, Card, ChoiceList, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  ChoiceList,
+  InlineStack,
+  ProgressBar,
+  Text,
+} from "@shopify/polaris";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
+import { problemOf } from "#components/problem-of.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DisclosureView, DraftProblem, PublicationCounts, PublishChoice } from "#shops/views.ts";
 import type { PublishTotals } from "./count-publications.ts";
@@ -20,7 +30,7 @@ interface Props {
   disclosure: DisclosureView;
   schedule: ScheduleDraft;
   timeZone: string;
-  /** What is wrong with the times that were sent. */
+  /** What is wrong with what was sent. */
   problems: DraftProblem[];
   /** The times were looked at once. */
   isChecked: boolean;
@@ -34,7 +44,9 @@ const placements = ["after-original", "first", "last"] as const satisfies Publis
 export function PublishCard(props: Props) {
   const { totals, hasColors, placement, isSending, isBlocked, disclosure, schedule } = props;
   const { onPlacement, onPublish } = props;
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
+  const refusal = problemOf(messages, props.problems, null);
   const { toPublish, publications } = totals;
   const { published, publishing, undoing, failed, scheduled } = publications;
   const busy = publishing + undoing;
@@ -107,6 +119,7 @@ export function PublishCard(props: Props) {
                 isChecked={props.isChecked}
                 onChange={props.onSchedule}
               />
+              {refusal ? <Banner tone="critical">{refusal}</Banner> : null}
               <WideOnly>{button}</WideOnly>
               <Text as="p" variant="bodySm" tone="subdued">
                 {t("publish.note", { count: products })}

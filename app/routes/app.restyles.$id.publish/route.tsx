@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
 import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = await parsePublishAction(request);
   const id = parseRestyleId(params.id);
   const problems = await run(merchant, id, parsed);
-  return { done: parsed.intent, problems };
+  return data({ problems }, { status: problems.length > 0 ? 422 : 200 });
 }
 
 async function run(merchant: Merchant, id: string, parsed: PublishAction): Promise<DraftProblem[]> {
@@ -43,17 +44,21 @@ async function run(merchant: Merchant, id: string, parsed: PublishAction): Promi
     await merchant.undoWholeRestyle(id);
     return [];
   }
-  if (parsed.intent === "undo") {
-    await merchant.undoPublish(id, parsed.imageIds, { isForced: parsed.isForced });
-    return [];
-  }
-  const outcome =
-    parsed.intent === "change-schedule"
-      ? await merchant.changeSchedule(id, parsed.key, parsed.schedule)
-      : parsed.intent === "cancel-schedule"
-        ? await merchant.cancelSchedule(id, parsed.key)
-        : await merchant.publish(id, toChoice(parsed));
+  const outcome = await act(merchant, id, parsed);
   return outcome.ok ? [] : outcome.problems;
+}
+
+function act(merchant: Merchant, id: string, parsed: Exclude<PublishAction, { intent: "undo-whole" }>) {
+  switch (parsed.intent) {
+    case "undo":
+      return merchant.undoPublish(id, parsed.imageIds, { isForced: parsed.isForced });
+    case "change-schedule":
+      return merchant.changeSchedule(id, parsed.key, parsed.schedule);
+    case "cancel-schedule":
+      return merchant.cancelSchedule(id, parsed.key);
+    case "publish":
+      return merchant.publish(id, toChoice(parsed));
+  }
 }
 
 function toChoice({
@@ -66,6 +71,8 @@ function toChoice({
 }
 
 export const clientLoader = loadStaleIfError<RestyleView>;
+export const clientAction = refuseIfUnreached;
+export const shouldRevalidate = isAfterSuccess;
 
 export default function Publish() {
   const restyle = usePageData<RestyleView>();

@@ -1,12 +1,13 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, Button, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { describeSchedule } from "#components/describe-schedule.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
-import type { DraftProblem, RestyleView, ScheduleView } from "#shops/views.ts";
+import type { RestyleView, ScheduleView } from "#shops/views.ts";
+import { FormProblem } from "./form-problem.tsx";
 import type { action } from "./route.tsx";
 import { isComplete, type ScheduleDraft, toDraft, toForm } from "./schedule-draft.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
@@ -119,7 +120,7 @@ function ChangeDialog({
         hasPublishing={isWaiting}
         onChange={setDraft}
       />
-      <Problem problems={fetcher.data?.problems ?? []} />
+      <FormProblem problems={fetcher.data?.problems ?? []} />
     </ConfirmDialog>
   );
 }
@@ -150,14 +151,7 @@ function CancelDialog({ schedule, onClose }: { schedule: ScheduleView; onClose: 
       }
       onClose={onClose}
     >
-      <Problem problems={fetcher.data?.problems ?? []} />
+      <FormProblem problems={fetcher.data?.problems ?? []} />
     </ConfirmDialog>
   );
-}
-
-/** What is wrong with the whole, and not with one of the times. */
-function Problem({ problems }: { problems: DraftProblem[] }) {
-  const { say } = useMessages();
-  const problem = problems.find(({ field }) => field === null);
-  return problem ? <InlineError message={say(problem.message)} fieldID="schedule" /> : null;
 }

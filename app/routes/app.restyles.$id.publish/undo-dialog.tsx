@@ -5,7 +5,9 @@ import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
+import type { DraftProblem } from "#shops/views.ts";
 import type { action as listChanges } from "../app.restyles.$id.changes.ts";
+import { FormProblem } from "./form-problem.tsx";
 import type { action } from "./route.tsx";
 
 interface Props {
@@ -27,13 +29,18 @@ export function UndoDialog({ restyleId, imageIds, wholeCount, onClose }: Props) 
   const changes = useFetcher<typeof listChanges>();
   const [isForced, setIsForced] = useState(false);
   const toast = useToast();
-  useFetcherResponse(fetcher, () => {
+  // Problems are of what was asked for last.
+  const [refused, setRefused] = useState<DraftProblem[]>([]);
+  useFetcherResponse(fetcher, ({ problems }) => {
+    setRefused(problems);
+    if (problems.length > 0) return;
     toast(t("publish.undo.started"));
     onClose();
   });
   const ask = useRef(changes.submit);
   ask.current = changes.submit;
   useEffect(() => {
+    setRefused([]);
     if (imageIds.length === 0) return;
     setIsForced(false);
     ask.current(JSON.stringify({ imageIds }), {
@@ -66,6 +73,7 @@ export function UndoDialog({ restyleId, imageIds, wholeCount, onClose }: Props) 
       onClose={onClose}
     >
       {wholeCount === null ? null : <Text as="p">{t("publish.undo.whole")}</Text>}
+      <FormProblem problems={refused} />
       <div aria-live="polite">
         {isReading ? <Spinner size="small" accessibilityLabel={t("publish.changes.reading")} /> : null}
         {found.length > 0 ? (

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "@shopify/polaris";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { DisclosureCard } from "./disclosure-card.tsx";
 
@@ -18,8 +19,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves the settings; with problems, nothing was saved. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  return { problems: await merchant.saveDisclosure(await request.json().catch(() => null)) };
+  const problems = await merchant.saveDisclosure(await request.json().catch(() => null));
+  return data({ problems }, { status: problems.length > 0 ? 422 : 200 });
 }
+
+export const clientAction = refuseIfUnreached;
+export const shouldRevalidate = isAfterSuccess;
 
 export default function Settings() {
   const { disclosure } = useLoaderData<typeof loader>();

@@ -335,6 +335,7 @@ export const de = translation({
   "new.summary.left_after": "danach {count, number} übrig",
   "new.start": "{count, plural, one {# Bild} other {# Bilder}} neu gestalten",
   "new.start.note": "Die Credits werden jetzt reserviert. Berechnet werden nur gelungene Bilder.",
+  "form.refused": "Die App konnte das nicht annehmen. Es wurde nichts geändert.",
   "form.unreached":
     "Die App hat nicht geantwortet. Bitte erneut versuchen: Was schon geschehen ist, geschieht nicht zweimal.",
   "new.refusal.service": "Der Bilddienst ist nicht erreichbar, deshalb kann gerade nichts gestartet werden.",
@@ -1076,6 +1077,8 @@ export const de = translation({
     "{count, plural, one {Das Bild wird von seinem Produkt} other {Die Bilder werden von ihren Produkten}} im Shop genommen. Varianten, die dafür angelegt wurden, werden auch entfernt. Die Originalfotos bleiben, und eine erneute Veröffentlichung ist möglich.",
   "publish.undo.confirm": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen",
   "publish.undo.cancel": "Behalten",
+  "publish.undo.over":
+    "Die Frist für eines dieser Bilder ist abgelaufen. Bitte dieses in Shopify vom Produkt entfernen und die anderen ohne es zurücknehmen.",
   "publish.undo.started": "Zurücknahme gestartet",
 
   // Publishing on variants

@@ -328,6 +328,7 @@ export const en = {
   "new.summary.left_after": "{count, number} left after",
   "new.start": "Restyle {count, plural, one {# image} other {# images}}",
   "new.start.note": "Credits are held now. You only pay for images that succeed.",
+  "form.refused": "The app could not accept this. Nothing was changed.",
   "form.unreached": "The app did not answer. Try it again: what was done already is not done twice.",
   "new.refusal.service": "The image service can’t be reached, so nothing can start right now.",
   "new.refusal.images": "Select at least one image.",
@@ -1045,6 +1046,8 @@ export const en = {
     "{count, plural, one {The image is taken off its product} other {The images are taken off their products}} in your store. Variants that were made for them are removed, too. The original photos stay as they are, and you can publish again.",
   "publish.undo.confirm": "Undo {count, plural, one {# image} other {# images}}",
   "publish.undo.cancel": "Keep",
+  "publish.undo.over":
+    "The time to undo one of these images is over. Remove it from its product in Shopify, and undo the others without it.",
   "publish.undo.started": "Undo started",
 
   // Publishing on variants

@@ -1,12 +1,12 @@
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
-import { deleteFiles } from "#admin-api/delete-files.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { LeaseLost } from "#leases/with-lease.ts";
 import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, serviceFailure, toStored } from "../failure.ts";
-import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { enqueueFailedFileRemoval } from "./enqueue-failed-file-removal.ts";
+import { hasFile } from "./has-file.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
 
 /** A permanent failure, which the merchant sees. */
@@ -36,7 +36,7 @@ const explanations: Record<string, Failure> = {
 
 /**
  * Records a failed step: the time of the next attempt while a retry may succeed, otherwise the permanent
- * failure. A publication that fails before its image is on the product deletes its file.
+ * failure. The file of a failed publication is removed afterwards, see `removeFailedFile`.
  */
 export async function handlePublicationFailure(
   deps: ShopsDeps,
@@ -55,18 +55,25 @@ export async function handlePublicationFailure(
     await deps.prisma.publication.update({ where: { id: publication.id }, data: { failures, dueAt } });
     return;
   }
-  if (publication.state === "publishing") await removeUnplacedFile(deps, publication);
   await deps.prisma.publication.updateMany({
     where: { id: publication.id, state: publication.state },
     data: toEnd(publication, refusal ?? toGivenUp(error), deps.now()),
   });
+  if (publication.state === "publishing" && hasFile(publication)) {
+    await enqueueFailedFileRemoval(deps, publication.id);
+  }
 }
 
 /** After a failed undo the image counts as published, so that it can be undone again. */
 function toEnd(publication: PublicationToRun, reason: Failure, now: Date) {
   const why = { failure: toStored(reason), problem: null };
   if (publication.state === "undoing") return { state: "published" as const, ...why };
-  return { state: "failed" as const, ...why, finishedAt: now };
+  return {
+    state: "failed" as const,
+    ...why,
+    finishedAt: now,
+    fileRemovalDueAt: hasFile(publication) ? now : null,
+  };
 }
 
 /** Backoff by the number of consecutive failures; longer when `Retry-After` says so. */
@@ -109,7 +116,7 @@ export function toRefusal(error: unknown): Failure | null {
 
 /**
  * Temporary refusals: Shopify is changing the file, the staged upload expired and a new one is requested, or somebody
- * changed the product's variants or metafields since they were read, and the next run reads them again.
+ * changed the product's variants, images or metafields since they were read, and the next run reads them again.
  */
 function mayPass(error: AdminApiError): boolean {
   const passing = [
@@ -119,6 +126,7 @@ function mayPass(error: AdminApiError): boolean {
     "INVALID_IMAGE_SOURCE_URL",
     "FILENAME_ALREADY_EXISTS",
     "NON_READY_MEDIA",
+    "MEDIA_DOES_NOT_EXIST_ON_PRODUCT",
     "VARIANT_ALREADY_EXISTS",
     "PRODUCT_VARIANT_ALREADY_HAS_MEDIA",
     "PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT",
@@ -128,15 +136,4 @@ function mayPass(error: AdminApiError): boolean {
     "STALE_OBJECT",
   ];
   return passing.some((code) => error.isRefusedWith(code));
-}
-
-async function removeUnplacedFile(deps: ShopsDeps, publication: PublicationToRun): Promise<void> {
-  if (!publication.mediaId) return;
-  try {
-    await deleteFiles(openShopAdmin(deps, publication.shopDomain), [publication.mediaId]);
-  } catch (error) {
-    if (!(error instanceof AdminApiError)) throw error;
-    // The failure is recorded even if the unused file can't be deleted; the row keeps its id.
-    deps.log.warn({ err: error, publicationId: publication.id }, "An unused file could not be deleted");
-  }
 }

@@ -1,4 +1,3 @@
-import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import { deleteFiles } from "#admin-api/delete-files.ts";
 import { detachFileFromProduct } from "#admin-api/update-file.ts";
 import type { Lease } from "#leases/with-lease.ts";
@@ -9,6 +8,7 @@ import { toPublicationLease } from "./create-file.ts";
 import { enqueuePlacing } from "./enqueue-file-removal.ts";
 import { handlePublicationFailure } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
+import { unlessGone } from "./unless-gone.ts";
 
 /**
  * Detaches one published image from its product and deletes its file. Only the media id that this publication
@@ -53,15 +53,4 @@ async function enqueueDisclosureUpdate(
     where: { shopId, productId, dueAt: { not: null } },
   });
   if (due > 0) await enqueuePlacing(deps, shopId, [productId]);
-}
-
-async function unlessGone(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    const isGone =
-      error instanceof AdminApiError &&
-      (error.isRefusedWith("FILE_DOES_NOT_EXIST") || error.isRefusedWith("REFERENCE_TARGET_DOES_NOT_EXIST"));
-    if (!isGone) throw error;
-  }
 }

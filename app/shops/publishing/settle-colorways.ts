@@ -62,10 +62,11 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
     return;
   }
   const isMatched = colorway.optionName === "";
-  if (state === "linking" && !publications.some(isShown)) {
+  const endWithoutImages = () => {
     if (isMatched) return recordSettled(deps, colorway, "unlinked");
     throw new PublicationRefused(failure("color_without_images"));
-  }
+  };
+  if (state === "linking" && !publications.some(isShown)) return endWithoutImages();
   const admin = openShopAdmin(deps, colorway.shopDomain);
   const product = await findProductVariants(admin, colorway.productId);
   if (isMatched && product) {
@@ -82,6 +83,8 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
     // For an undo, what is gone is undone.
     else if (state === "linking") throw new PublicationRefused(failure("product_gone"));
     await recordSettled(deps, colorway, "linked");
+  } else if (state === "linking") {
+    await endWithoutImages();
   } else {
     if (product) await unlink(run, product);
     await recordSettled(deps, colorway, "unlinked", group);
@@ -107,15 +110,15 @@ const isShown = ({ state, mediaId }: ColorGroup["publications"][number]) =>
   state === "published" && mediaId !== null;
 
 /**
- * The published image for the color's variants: that of the first photo. After an undo it is one that is still on the
- * product, since the merchant may have removed some.
+ * The published image for the color's variants: that of the first photo which is still on the product, since the merchant
+ * may have removed some; null when there is none. Of a product that is gone it is the first.
  */
 async function findWantedMedia(
-  { admin, colorway, group }: Run,
+  { admin, group }: Run,
   product: ProductWithVariants | null,
 ): Promise<string | null> {
   const shown = group.publications.filter(isShown).map(({ mediaId }) => mediaId);
-  if (colorway.state === "linking" || !product || shown.length === 0) return shown[0] ?? null;
+  if (!product || shown.length === 0) return shown[0] ?? null;
   const media = await listAllProductMedia(admin, product.id);
   const onProduct = new Set(media.map(({ mediaId }) => mediaId));
   return shown.find((mediaId) => mediaId !== null && onProduct.has(mediaId)) ?? null;

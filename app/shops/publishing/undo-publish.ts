@@ -1,5 +1,7 @@
+import { message } from "../messages/message.ts";
 import { assertImagesOf, getRestyleRow } from "../restyles/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import type { UndoOutcome } from "../views.ts";
 import { type UndoChoice, undoImages } from "./undo-images.ts";
 import { toUndoEnd, undoableSince } from "./undo-limit.ts";
 
@@ -7,10 +9,10 @@ import { toUndoEnd, undoableSince } from "./undo-limit.ts";
 const perBatch = 500;
 
 /**
- * Starts the undo of published images of one restyle, see {@link undoImages}.
+ * Starts the undo of published images of one restyle, see {@link undoImages}. Refused, without an effect, when the undo
+ * period of one of them is over.
  *
- * @throws a 404 `Response` for an unknown restyle or image, a 409 one, without an effect, when the undo period of one
- * of them is over
+ * @throws a 404 `Response` for an unknown restyle or image
  */
 export async function undoPublish(
   deps: ShopsDeps,
@@ -18,18 +20,17 @@ export async function undoPublish(
   restyleId: string,
   imageIds: string[],
   choice?: UndoChoice,
-): Promise<void> {
+): Promise<UndoOutcome> {
   await assertImagesOf(deps, shopId, restyleId, imageIds);
   const published = await deps.prisma.publication.findMany({
     where: { imageId: { in: imageIds }, shopId, state: "published" },
     select: { state: true, publishedAt: true, createdAt: true },
   });
   if (published.some((publication) => toUndoEnd(publication)! <= deps.now())) {
-    throw new Response("The time to undo one of these images is over. Remove it from its product.", {
-      status: 409,
-    });
+    return { ok: false, problems: [{ field: null, message: message("publish.undo.over") }] };
   }
   await undoImages(deps, shopId, imageIds, choice);
+  return { ok: true };
 }
 
 /**

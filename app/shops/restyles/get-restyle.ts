@@ -194,7 +194,7 @@ function toRestyleView(
     schedules: read.schedules.of(restyle.id),
     timeZone: read.schedules.timeZone,
     pause: null,
-    pausedMs: Number(restyle.pausedMs),
+    idleMs: Number(restyle.pausedMs),
     isStopped: restyle.cancelledAt !== null && summary.counts.cancelled > 0,
     retryWith: [...(kind.retryWith ?? [])],
     startedAt: restyle.createdAt.toISOString(),

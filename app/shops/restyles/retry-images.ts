@@ -191,6 +191,7 @@ async function moveToNewRows(
     if (!first.has(row.productId)) first.set(row.productId, id);
   }
   if (first.size > 0) {
+    await countIdleTime(tx, restyleId, deps.now());
     await tx.restyle.update({
       where: { id: restyleId },
       data: { finishedAt: null, cancelledAt: null, archivedAt: null },
@@ -254,6 +255,14 @@ async function moveRow(
   }
   await endFormerRow(tx, row, sources.length);
   return id;
+}
+
+/** Adds the time since the end of a restyle to that in which nothing ran. */
+async function countIdleTime(tx: Prisma.TransactionClient, restyleId: string, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE restyles
+    SET paused_ms = paused_ms + greatest(0, ceil(extract(epoch FROM ${now}::timestamptz - finished_at) * 1000))::bigint
+    WHERE id = ${restyleId}::uuid AND finished_at IS NOT NULL`;
 }
 
 /** Deletes a row without photos; otherwise clears the failure of the moved ones. */

@@ -10,6 +10,7 @@ import { searchOutlines } from "../outlines/search-outlines.ts";
 import { checkProvenance } from "../publishing/check-provenance.ts";
 import { createFile } from "../publishing/create-file.ts";
 import { placeImages } from "../publishing/place-images.ts";
+import { removeFailedFile } from "../publishing/remove-failed-file.ts";
 import { removeFile } from "../publishing/remove-file.ts";
 import { abortProduct } from "../restyles/abort-product.ts";
 import { reconcileProduct } from "../restyles/reconcile-product.ts";
@@ -60,6 +61,8 @@ export function createShopTasks(
       "shops-place-images": ({ shopId, productId }, { signal }) =>
         placeImages(during(signal), shopId, productId),
       "shops-remove-file": ({ publicationId }, { signal }) => removeFile(during(signal), publicationId),
+      "shops-remove-failed-file": ({ publicationId }, { signal }) =>
+        removeFailedFile(during(signal), publicationId),
       "shops-check-provenance": ({ publicationId }, { signal }) =>
         checkProvenance(during(signal), publicationId),
       "shops-withdraw-identity": (identity, { signal }) => takeOffWithdrawn(during(signal), identity),

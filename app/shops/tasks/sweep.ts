@@ -10,6 +10,7 @@ import { enqueueOutlineSearch } from "../outlines/search-outlines.ts";
 import { beginScheduled } from "../publishing/begin-scheduled.ts";
 import { enqueueProvenanceCheck } from "../publishing/check-provenance.ts";
 import { toPlaceTaskId } from "../publishing/create-file.ts";
+import { enqueueFailedFileRemoval } from "../publishing/enqueue-failed-file-removal.ts";
 import { enqueuePlacing } from "../publishing/enqueue-file-removal.ts";
 import { isPlaceable } from "../publishing/placeable-steps.ts";
 import { revertDue } from "../publishing/revert-due.ts";
@@ -45,6 +46,7 @@ const parts = [
   revertDue,
   sweepPublications,
   sweepProductsOfImages,
+  sweepFailedFiles,
   sweepProvenance,
   sweepWithdrawals,
   sweepRights,
@@ -203,6 +205,20 @@ async function sweepProductsOfImages(deps: ShopsDeps): Promise<void> {
   });
   for (const { shopId, productId } of [...due, ...disclosures])
     await enqueuePlacing(deps, shopId, [productId]);
+}
+
+async function sweepFailedFiles(deps: ShopsDeps): Promise<void> {
+  const due = await deps.prisma.publication.findMany({
+    where: {
+      state: "failed",
+      fileRemovalDueAt: { lte: deps.now() },
+      image: { source: { product: { restyle: { shop: { uninstalledAt: null } } } } },
+    },
+    orderBy: { fileRemovalDueAt: "asc" },
+    take: rowsPerSweep,
+    select: { id: true },
+  });
+  for (const { id } of due) await enqueueFailedFileRemoval(deps, id);
 }
 
 async function sweepProvenance(deps: ShopsDeps): Promise<void> {

@@ -126,6 +126,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Deletes the file of a failed publication. */
+  "shops-remove-failed-file": {
+    queue,
+    payload: z.object({ publicationId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
   /** Looks whether a published file still says how it was made. */
   "shops-check-provenance": {
     queue,

@@ -159,7 +159,7 @@ test("what is drawn ends; the rest waits without credits on hold, for days and t
   const view = await finish(restyleId);
   expect(view).toMatchObject({ pause: null, counts: { total: 3, ready: 3 }, creditsUsed: 9, creditsHeld: 0 });
   expect(view.images.map(({ id }) => id)).toEqual(paused.images.map(({ id }) => id));
-  expect(view.pausedMs).toBeGreaterThan(6 * dayMs - 60_000);
+  expect(view.idleMs).toBeGreaterThan(6 * dayMs - 60_000);
   expect(starts(later)).toBe(2);
   // The service keeps an unused upload for a week: after so long both photos are sent, the one sent before once more.
   expect(asked.slice(later).filter((one) => one.startsWith("PUT ")).length).toBe(2);
@@ -360,6 +360,21 @@ test("stopped while it is paused: nothing is made or charged, and what was stopp
   expect(await merchant.retryImages(restyleId, "cancelled", {})).toEqual({ ok: true });
   expect(await merchant.getRestyle(restyleId)).toMatchObject({ status: "running", pause: null });
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 2 }, creditsUsed: 6 });
+});
+
+test("the time between the end of a restyle and images that are made again is no time it ran", async () => {
+  const restyleId = await startHeldUp(products.slice(0, 1));
+  await merchant.cancelRestyle(restyleId);
+  const stopped = await finish(restyleId);
+  planning!.open();
+  shops.advance(dayMs);
+  expect(await merchant.retryImages(restyleId, "cancelled", {})).toEqual({ ok: true });
+  const view = await finish(restyleId);
+  expect(view.counts.ready).toBe(1);
+  const ranMs = (one: typeof view) => Date.parse(one.finishedAt!) - Date.parse(one.startedAt) - one.idleMs;
+  expect(ranMs(view)).toBeGreaterThan(ranMs(stopped));
+  // The sweeps of the test take the app's clock on by minutes.
+  expect(ranMs(view)).toBeLessThan(dayMs / 2);
 });
 
 test("without the credits for the rest it stays paused and says how many are missing; it is in nobody's way", async () => {

@@ -33,13 +33,13 @@ beforeAll(async () => {
   shops = await startTestShops({ wrapPrisma: database.wrap });
   productIds = await seedShop(
     shops,
-    Array.from({ length: 29 }, () => 1),
+    Array.from({ length: 31 }, () => 1),
   );
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 1000);
   view = await restyle(shops, merchant, productIds);
-  expect(view.counts.ready).toBe(29);
+  expect(view.counts.ready).toBe(31);
 });
 afterAll(() => shops.close());
 
@@ -163,7 +163,10 @@ test("an image can be undone for 90 days, and not after", async () => {
     });
   await publish(90);
   expect((await imageOf(image.id)).undo?.isOpen).toBe(false);
-  await expect(merchant.undoPublish(view.id, [image.id])).rejects.toMatchObject({ status: 409 });
+  expect(await merchant.undoPublish(view.id, [image.id])).toMatchObject({
+    ok: false,
+    problems: [{ field: null, message: { key: "publish.undo.over" } }],
+  });
   expect((await imageOf(image.id)).publication).toBe("published");
   await publish(89.9);
   await merchant.undoPublish(view.id, [image.id]);
@@ -220,6 +223,57 @@ test("an image Shopify can't process fails with its reason and leaves nothing be
   await merchant.publish(view.id, { placement: "last", alt: {} });
   await shops.runTasks();
   expect((await imageOf(image.id)).publication).toBe("published");
+});
+
+test("a failed publication whose file can't be deleted yet is published again as one image", async () => {
+  const image = await approveNext();
+  const files = ourFiles().length;
+  const choice = { placement: "first", alt: {} } as const;
+  shops.simulator.injectFault({
+    kind: "user_errors",
+    operation: "productReorderMedia",
+    userErrors: [{ code: "PRODUCT_SUSPENDED", message: "The product is suspended" }],
+  });
+  shops.simulator.injectFault({ kind: "http", status: 502, operation: "fileDelete", times: 2 });
+  await merchant.publish(view.id, choice);
+  await shops.runTasks();
+  expect((await imageOf(image.id)).publication).toBe("failed");
+  expect(mediaOf(image.productId)).toHaveLength(2);
+
+  await merchant.publish(view.id, choice);
+  await shops.runTasks();
+  expect((await imageOf(image.id)).publication).toBe("published");
+  await eventually(async () => {
+    shops.advance(61_000);
+    await shops.run("shops-sweep", {});
+    await shops.runTasks();
+    return ourFiles().length === files + 1;
+  });
+  expect(mediaOf(image.productId)).toHaveLength(2);
+});
+
+test("a file of a publication that failed before its id was known is found and deleted", async () => {
+  const image = await approveNext();
+  const files = ourFiles().length;
+  shops.simulator.injectFault({ kind: "lost_reply", operation: "fileCreate" });
+  await merchant.publish(view.id, { placement: "last", alt: {} });
+  await shops.runTasks();
+  expect(ourFiles()).toHaveLength(files + 1);
+  // The app may not look for files any more.
+  shops.simulator.injectFault({ kind: "http", status: 403, operation: "files" });
+  shops.advance(61_000);
+  await shops.run("shops-sweep", {});
+  await shops.runTasks();
+  const { id: publicationId } = await shops.ports.prisma.publication.findFirstOrThrow({
+    where: { imageId: image.id },
+  });
+  await eventually(async () => {
+    await shops.run("shops-remove-failed-file", { publicationId });
+    return ourFiles().length === files;
+  });
+  expect(await imageOf(image.id)).toMatchObject({ publication: "failed" });
+  expect(mediaOf(image.productId)).toHaveLength(1);
+  await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
 });
 
 test("Shopify being away for a while delays a publication and does not end it", async () => {

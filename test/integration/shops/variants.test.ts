@@ -25,7 +25,7 @@ const fresh: VariantChoice = {
   optionValue: "Midnight",
   create: { sku: "{sku}-{color}", stock: "sold-out" },
 };
-const productCount = 40;
+const productCount = 42;
 /** What shipping, customs and accounting know of the sizes. */
 const detailsOf: Record<string, Partial<VariantDetailsState>> = {
   S: {
@@ -316,6 +316,30 @@ test("an undo leaves variants an image that is still on the product", async () =
   await settle(product.colorway, "unlinked");
   expect(picturesOf(productId, "Navy")).toEqual([original, original]);
   expect(await publicationsOf(product)).toEqual(["undone", "published"]);
+});
+
+test("variants are linked to an image that is still on the product, and to none when all were removed meanwhile", async () => {
+  const product = await approveNext();
+  const { productId } = product;
+  const interrupt: Fault = { kind: "http", status: 502, operation: "productVariantAppendMedia" };
+  shops.simulator.injectFault(interrupt);
+  await product.publish(existing);
+  await shops.runTasks();
+  const [, front, , back] = stateOf(productId).mediaIds;
+  expect((await product.colorway())?.state).toBe("linking");
+  // The merchant removes the first photo's image.
+  stateOf(productId).mediaIds.splice(1, 1);
+  await settle(product.colorway, "linked");
+  expect(front).not.toBe(back);
+  expect(picturesOf(productId, "Navy")).toEqual([back, back]);
+
+  const other = await approveNext();
+  shops.simulator.injectFault(interrupt);
+  await other.publish(existing);
+  await shops.runTasks();
+  stateOf(other.productId).mediaIds = [...other.before.mediaIds];
+  await settle(other.colorway, "failed");
+  expect((await other.colorway())?.problem?.detail.key).toBe("failure.color_without_images.detail");
 });
 
 test("an image that is published while its color is set back comes to the variants that were chosen for it", async () => {
@@ -705,5 +729,5 @@ test("points and requests for a published product of two images are what the doc
     .slice(from)
     .filter((call) => !isPoll(call));
   const points = made.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
-  expect({ requests: made.length, points }).toEqual({ requests: 11, points: 137 });
+  expect({ requests: made.length, points }).toEqual({ requests: 12, points: 148 });
 });

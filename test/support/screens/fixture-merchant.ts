@@ -453,6 +453,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const restyle = findRestyle(id);
       for (const image of restyle.images) if (imageIds.includes(image.id)) image.publication = "undone";
       settle(restyle);
+      return { ok: true };
     },
   };
 }

@@ -127,7 +127,7 @@ export function planRestyle(plan: Plan): RestyleView {
     facts: colors.map(({ label, hex }) => ({ term: message("recolor.color"), text: label, hex })),
     msPerImage: status === "running" ? 4_000 : null,
     pause: null,
-    pausedMs: 0,
+    idleMs: 0,
     isStopped: counts.cancelled > 0,
     retry: {
       failed: { images: counts.failed, credits: counts.failed * 5 },
