@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen in every state worth seeing, into test-results/screens. Build the app first:
- *   npx remix vite:build && node test/support/screens/screenshots.ts [--locale=de] [part of a shot's name …]
+ * Pictures of every screen in every state worth seeing, into test-results/screens:
+ *   npm run screens -- [--locale=de] [part of a shot's name …]
  * In another language, only the shots that no script acts on first: scripts find buttons by their English names.
  */
 import { mkdir } from "node:fs/promises";
@@ -44,7 +44,7 @@ async function shootScenario(scenario: ScenarioName): Promise<void> {
         problems.push(`${shot.name} ${device}: server: ${String(error)}`),
       );
       const page = await context.newPage();
-      page.setDefaultTimeout(6_000);
+      page.setDefaultTimeout(60_000);
       await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
       watch(page, `${shot.name} ${device}`);
       try {
