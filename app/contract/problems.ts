@@ -782,24 +782,6 @@ export const problems = {
     at: ["work"],
     text: "Enlarged {factor} times, this picture of {width} × {height} pixels would be too large; at most {side_max} pixels on the longest side and {megapixels_max} megapixels can be made. Choose a smaller factor or a smaller picture.",
   },
-
-  // Identity drafts
-  no_person_fits: {
-    at: ["work"],
-    text: "No person was found for this draft who fits the brief and clearly differs from the job's other drafts. Ask for fewer variations, or leave more of the person open.",
-  },
-  draft_unusable: {
-    at: ["work"],
-    text: "This draft shows no face that is usable for an identity. {reason}",
-  },
-  assets_unsupported: {
-    at: ["field"],
-    text: "is not supported by orbita, which draws from words alone",
-  },
-  brief_not_understood: {
-    at: ["field"],
-    text: "holds nothing that orbita understands; it reads English words for a person's age, origin, face, skin and hair",
-  },
 } as const satisfies Record<string, { at: readonly Place[]; text: string }>;
 
 /** Where a problem can appear. */

@@ -7,7 +7,7 @@ import { createWire } from "#engines/providers/create-wire.ts";
 import type { ReachableEngine } from "#engines/providers/list-reachable.ts";
 import { planCanvas, priceOfCanvas } from "#engines/providers/plan-canvas.ts";
 import { earliest } from "#service/core/provider-calls/engine-ends.ts";
-import { listCosts } from "#service/core/provider-calls/list-costs.ts";
+import { listCosts, listOutputCosts } from "#service/core/provider-calls/list-costs.ts";
 import { readConfig } from "./config.ts";
 import { openEngineTable } from "./open-engines.ts";
 import { runCommand } from "./run-command.ts";
@@ -107,10 +107,11 @@ program
   .command("costs")
   .description("What calls are taken to have cost, by day, engine and account")
   .option("--days <number>", "today and the days before it", days, 7)
+  .option("--outputs", "one line an output instead of one an account")
   .option("--json", "print one JSON object a line")
   .action((options) =>
     withService("engines", async (deps) => {
-      const rows = await listCosts(deps, options.days);
+      const rows = await (options.outputs ? listOutputCosts : listCosts)(deps, options.days);
       for (const row of rows) printRow(options.json, row);
       if (options.json) return;
       const sum = rows.reduce((total, { costUsd }) => total + costUsd, 0);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     "instructions" in request &&
     "input_assets" in request.instructions[0]! &&
     request.instructions[0].input_assets.length > 0
-      ? { field: "instructions.0.input_assets", problem: problem("assets_unsupported") }
+      ? { field: "instructions.0.input_assets", problem: problem("not_with_model", { model: "orbita" }) }
       : null;
   service = await startTestService({ workers: false, engines: [onda, orbita] });
 });

@@ -5,7 +5,7 @@ import type { Onda } from "#engines/onda/create-onda.ts";
 import { planJob } from "#service/core/jobs/plan-job.ts";
 import { renderResult } from "#service/core/jobs/render-result.ts";
 import type { Deps } from "#service/core/ports.ts";
-import { listCosts } from "#service/core/provider-calls/list-costs.ts";
+import { listCosts, listOutputCosts } from "#service/core/provider-calls/list-costs.ts";
 import { drawAsModel } from "#test-support/draw-as-model.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
@@ -92,12 +92,16 @@ async function planned(model: string, answers: Behaviour[], plan: PlanName = "sh
 }
 
 test("a second drawing that passes is the result: two calls are paid, the customer pays for one output", async () => {
-  const { deps, caller, id, find, run } = await planned("nano_banana_2", [flawed, fine]);
+  const { deps, caller, id, resultId, find, run } = await planned("nano_banana_2", [flawed, fine]);
   await run();
   expect(await find()).toMatchObject({ status: "completed", paintedBy: "onda", wholeBecause: null });
   expect(simulator.bill.length).toBe(2);
   expect(await listCosts(deps, 1)).toMatchObject([
     { engine: "nano_banana_2", accountId: id, calls: 2, redraws: 1 },
+  ]);
+  const jobId = (await find())!.jobId;
+  expect(await listOutputCosts(deps, 1)).toMatchObject([
+    { engine: "nano_banana_2", accountId: id, jobId, resultId, calls: 2, pictures: 2, costUsd: 2 * 0.0336 },
   ]);
   const { body } = await caller.get("/billing/credits");
   expect([body.balance, body.in_progress_credits]).toEqual([97, 0]);

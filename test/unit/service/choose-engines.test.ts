@@ -138,14 +138,18 @@ test("when something keeps every engine from a request, the first choice's reaso
       ["model_swap"],
       refusing({ field: "swap_options.size", problem: problem("not_with_model", { model: "onda" }) }),
     ),
-    engine("seedream", ["model_swap"], refusing({ field: null, problem: problem("assets_unsupported") })),
+    engine(
+      "seedream",
+      ["model_swap"],
+      refusing({ field: null, problem: problem("not_with_model", { model: "orbita" }) }),
+    ),
   ];
   const told = { status: 400, field: "swap_options.size", message: "is not supported by the model onda" };
   expect(refusalOf(() => choose(engines, "model_swap"))).toEqual(told);
   expect(refusalOf(() => choose(engines, "model_swap", "seedream"))).toMatchObject({
     status: 400,
     field: null,
-    message: "is not supported by orbita, which draws from words alone",
+    message: "is not supported by the model orbita",
   });
 });
 

@@ -1,5 +1,5 @@
 import type { EngineName } from "#contract/engines.ts";
-import type { CallCosts, EngineState, ProviderCall, Store } from "../../core/ports.ts";
+import type { CallCosts, EngineState, OutputCosts, ProviderCall, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
 /** Columns that the lease has to itself. */
@@ -90,6 +90,13 @@ export function providerCallTables(db: Database): Pick<Store, "providerCalls" | 
           (count(*) FILTER (WHERE is_redraw))::int AS redraws, sum(cost_micros)::float8 AS "costMicros"
         FROM provider_calls WHERE created_at >= ${since}
         GROUP BY 1, 2, 3 ORDER BY 2 DESC, 1, 3`,
+      listOutputCosts: (since) => db.$queryRaw<OutputCosts[]>`
+        SELECT c.engine, to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, c.account_id::text AS "accountId",
+          r.job_id::text AS "jobId", c.result_id AS "resultId", count(*)::int AS calls,
+          (count(*) FILTER (WHERE c.outcome = 'picture'))::int AS pictures,
+          (count(*) FILTER (WHERE c.is_redraw))::int AS redraws, sum(c.cost_micros)::float8 AS "costMicros"
+        FROM provider_calls c LEFT JOIN results r ON r.id = c.result_id WHERE c.created_at >= ${since}
+        GROUP BY 1, 2, 3, 4, 5 ORDER BY 2 DESC, 5 DESC, 1`,
     },
     engineStates: {
       find: async (engine) =>

@@ -65,6 +65,13 @@ export interface CallCosts {
   costMicros: number;
 }
 
+/** Total costs of one engine's calls for one output. */
+export interface OutputCosts extends CallCosts {
+  resultId: number;
+  /** Null once the output's job is deleted. */
+  jobId: string | null;
+}
+
 export interface ProviderCallTables {
   providerCalls: {
     /** Exclusive lock until the end of the transaction, so that limits are counted serially. */
@@ -101,6 +108,8 @@ export interface ProviderCallTables {
     takeAnswers(resultId: number): Promise<string[]>;
     /** Costs by engine, day and account. */
     listCosts(since: Date): Promise<CallCosts[]>;
+    /** Costs by engine, day and output, newest output first. */
+    listOutputCosts(since: Date): Promise<OutputCosts[]>;
   };
   engineStates: {
     find(engine: EngineName): Promise<EngineState | null>;
