@@ -1288,6 +1288,9 @@ export const de = translation({
   "identities.provided.title": "Oder mit einer bereitgestellten Identität beginnen",
   "identities.provided.detail": "Sie gehören zur App und können sofort auf Fotos gezeigt werden.",
   "identities.provided.all": "Alle bereitgestellten anzeigen",
+  "identities.gone.title": "Gelöscht, aber noch zu sehen",
+  "identities.gone.detail":
+    "Veröffentlichte Bilder zeigen diese Identitäten. Auf der Seite der Identität lassen sie sich zurückziehen.",
   "identities.none_found.title": "Keine Identitäten gefunden",
   "identities.none_found.detail": "Bitte einen anderen Namen oder ein anderes Tag versuchen.",
   "identities.page": "Seite {page, number} von {pages, number}",
@@ -1382,6 +1385,11 @@ export const de = translation({
   "identity.rights.consent.max": "Die Datei darf höchstens {megabytes, number} MB haben.",
   "identity.rights.save": "Rechte speichern",
   "identity.rights.saved": "Rechte gespeichert",
+  "identity.gone": "Gelöscht",
+  "identity.gone.title": "Diese Identität wurde gelöscht",
+  "identity.gone.detail": "Mit ihr kann nichts mehr gemacht werden. Unten steht, was mit ihr gemacht wurde.",
+  "identity.gone.withdraw":
+    "{count, plural, one {# veröffentlichtes Bild zeigt sie noch. Durch das Zurückziehen verlässt es sein Produkt.} other {# veröffentlichte Bilder zeigen sie noch. Durch das Zurückziehen verlassen sie ihre Produkte.}}",
   "identity.uses": "Verwendung",
   "identity.uses.none": "Noch kein Restyle zeigt sie.",
   "identity.uses.published":

@@ -678,6 +678,7 @@ export const shots: Shot[] = [
       await page.getByRole("button", { name: "Withdraw", exact: true }).click();
     },
   },
+  { name: "identity-gone", scenario: "busy", path: "/app/identities/gone" },
   {
     name: "identity-delete",
     scenario: "busy",
