@@ -52,31 +52,33 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
       ]}
     >
       <Layout>
-        <Layout.Section variant="oneThird">
-          <BlockStack gap="400">
-            <Card>
-              <BlockStack gap="300">
-                <FacePicture
-                  url={view.faceUrl ?? identity.photoUrl}
-                  alt={t("identities.face_of", { name: identity.name })}
-                  isDim={identity.blocked !== null}
-                  isWhole
-                />
-                {view.faceUrl ? (
-                  <details>
-                    <summary>{t("identity.photo")}</summary>
-                    <FacePicture
-                      url={identity.photoUrl}
-                      alt={t("identity.photo_of", { name: identity.name })}
-                      isWhole
-                    />
-                  </details>
-                ) : null}
-              </BlockStack>
-            </Card>
-            {view.face ? <FaceCard face={view.face} score={view.qualityScore} /> : null}
-          </BlockStack>
-        </Layout.Section>
+        {isGone ? null : (
+          <Layout.Section variant="oneThird">
+            <BlockStack gap="400">
+              <Card>
+                <BlockStack gap="300">
+                  <FacePicture
+                    url={view.faceUrl ?? identity.photoUrl}
+                    alt={t("identities.face_of", { name: identity.name })}
+                    isDim={identity.blocked !== null}
+                    isWhole
+                  />
+                  {view.faceUrl ? (
+                    <details>
+                      <summary>{t("identity.photo")}</summary>
+                      <FacePicture
+                        url={identity.photoUrl}
+                        alt={t("identity.photo_of", { name: identity.name })}
+                        isWhole
+                      />
+                    </details>
+                  ) : null}
+                </BlockStack>
+              </Card>
+              {view.face ? <FaceCard face={view.face} score={view.qualityScore} /> : null}
+            </BlockStack>
+          </Layout.Section>
+        )}
         <Layout.Section>
           <div aria-live="polite">
             <State view={view} isPreparing={isPreparing} />

@@ -238,6 +238,13 @@ export const de = translation({
   "bulk.left_out":
     "{count, plural, one {# passendes Produkt hat} other {# passende Produkte haben}} kein Foto zum Bearbeiten.",
   "bulk.fixed": "So wie sie beim Auswählen waren. Von dieser App veröffentlichte Fotos sind nie dabei.",
+  "bulk.fit":
+    "Die Credits reichen für {count, plural, one {das erste Produkt} other {die ersten {fits, number} von # Produkten}}.",
+  "bulk.fit.choose": "Diese {fits, number} auswählen",
+  "bulk.fit.of": "{fits, number} von {count, number}",
+  "bulk.fit.all": "Alle {count, number} auswählen",
+  "bulk.fit.first":
+    "Nur {count, plural, one {das erste Produkt wird} other {die ersten # Produkte werden}} bearbeitet.",
   "bulk.photos": "Fotos je Produkt",
   "bulk.photos.all": "Alle Fotos, bis zu {max, number}",
   "bulk.photos.first": "Nur das erste Foto",
@@ -605,6 +612,8 @@ export const de = translation({
     "Eine kleine, kostenlose Vorschau. Das Restyle wird aus dem ganzen Foto gezeichnet, ohne Schriftzug.",
   "try_on.doubtful":
     "Der Umriss ist auf diesem Foto unsicher. Vor dem Start ansehen; bis dahin bleibt das Foto außen vor.",
+  "try_on.doubtful_in_run":
+    "Der Umriss ist auf diesem Foto unsicher. Der Lauf wartet auf einen Blick darauf; bis dahin wird nichts berechnet.",
   "try_on.busy": "Das waren viele Vorschauen in kurzer Zeit. In einer Minute erneut versuchen.",
   "try_on.unreached": "Die Vorschau konnte nicht gezeichnet werden, weil die App nicht geantwortet hat.",
   "try_on.again": "Erneut versuchen",

@@ -232,6 +232,12 @@ export const en = {
   "bulk.left_out":
     "{count, plural, one {# product that matches has} other {# products that match have}} no photo to restyle.",
   "bulk.fixed": "As they were when you selected them. Photos that this app published are never among them.",
+  "bulk.fit":
+    "Your credits are enough for the first {fits, number} of {count, plural, one {# product} other {# products}}.",
+  "bulk.fit.choose": "Choose those {fits, number}",
+  "bulk.fit.of": "{fits, number} of {count, number}",
+  "bulk.fit.all": "Choose all {count, number}",
+  "bulk.fit.first": "Only the first {count, plural, one {product is} other {# products are}} restyled.",
   "bulk.photos": "Photos of each product",
   "bulk.photos.all": "All photos, up to {max, number}",
   "bulk.photos.first": "The first photo only",
@@ -587,6 +593,8 @@ export const en = {
   "try_on.note": "A small, free preview. The restyle is drawn from the full photo, without the mark.",
   "try_on.doubtful":
     "The garment’s outline is uncertain on this photo. Look at it before you start; until then the photo is left out.",
+  "try_on.doubtful_in_run":
+    "The garment’s outline is uncertain on this photo. The run waits for your look at it, and nothing is charged until then.",
   "try_on.busy": "That was many previews in a short time. Try again in a minute.",
   "try_on.unreached": "The preview could not be drawn because the app did not answer.",
   "try_on.again": "Try again",
