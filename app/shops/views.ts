@@ -448,7 +448,8 @@ export interface LookException {
 }
 
 export interface BulkProductsView {
-  rows: { id: string; title: string; photoCount: number; thumbnailUrl: string }[];
+  /** `photo` is the first of those that can be used. */
+  rows: { id: string; title: string; photoCount: number; photo: SourceImage }[];
   page: number;
   pageCount: number;
 }
@@ -456,7 +457,7 @@ export interface BulkProductsView {
 export interface BulkFormView
   extends Pick<
     NewRestyleView,
-    "credits" | "problem" | "prices" | "creditPrice" | "palette" | "recentColors" | "kinds"
+    "credits" | "problem" | "prices" | "creditPrice" | "palette" | "recentColors" | "kinds" | "presets"
   > {
   /** Longest side of the largest photo, in pixels. */
   sourceSide: number;
@@ -469,9 +470,13 @@ export interface BulkPrice {
   requiredCredits: number;
 }
 
-export type BulkQuoteOutcome =
-  | { ok: true; quote: BulkPrice & { availableCredits: number } }
-  | { ok: false; problems: DraftProblem[] };
+export interface BulkQuoteView extends BulkPrice {
+  availableCredits: number;
+  /** When the credits do not suffice: the most products, from the first, that they suffice for; null when for none. */
+  fit: { products: number } | null;
+}
+
+export type BulkQuoteOutcome = { ok: true; quote: BulkQuoteView } | { ok: false; problems: DraftProblem[] };
 
 export type BulkStartOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
 

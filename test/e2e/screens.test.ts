@@ -294,6 +294,25 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await first.isChecked()).toBe(true);
   });
 
+  test("all that match are set by a preset, tried on one photo, and cut to what the credits suffice for", async () => {
+    const page = await open(scenarios.busy, `/app/selections/${bulkSelectionIds.ready}`);
+    await page.getByLabel("Preset").selectOption({ label: "Spring colors" });
+    await page.getByText("Sage").first().waitFor();
+    await page.getByRole("button", { name: /^Try on/ }).first().click();
+    await page.getByRole("dialog").getByText("A small, free preview").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+    const start = page.getByRole("button", { name: /^Restyle [\d,]+ images$/ }).first();
+    const fit = page.getByRole("button", { name: /^Choose those/ }).first();
+    await fit.waitFor();
+    expect(await start.isDisabled()).toBe(true);
+    await fit.click();
+    await page.getByText(/Only the first \d+ products are restyled/).waitFor();
+    await expect.poll(() => start.isEnabled()).toBe(true);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.getByRole("button", { name: "Choose all 18,412" }).click();
+    await fit.waitFor();
+  });
+
   test("another kind of work and back: what was set is still there", async () => {
     for (const path of [newRestyleOf(2), `/app/selections/${bulkSelectionIds.ready}`]) {
       const page = await open(scenarios.busy, path);

@@ -1,4 +1,4 @@
-import { Banner, type BannerProps, BlockStack, Box, Card, Layout, Page } from "@shopify/polaris";
+import { Badge, Banner, type BannerProps, BlockStack, Box, Card, Layout, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
@@ -18,7 +18,7 @@ const refreshMs = 3_000;
 /** One identity: its face, what the photo gives, its rights and where it is used. */
 export function IdentityScreen({ view }: { view: IdentityDetailView }) {
   const { t } = useMessages();
-  const { identity, withdrawal } = view;
+  const { identity, withdrawal, isGone } = view;
   const [ending, setEnding] = useState<"withdraw" | "delete" | null>(null);
   const productsAddress = useProductsAddress();
   const isPreparing = identity.status === "pending" || identity.status === "processing";
@@ -28,8 +28,8 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
   return (
     <Page
       title={identity.name}
-      titleMetadata={<IdentityState identity={identity} />}
-      subtitle={t(`identities.tab.${identity.ownership}`)}
+      titleMetadata={isGone ? <Badge>{t("identity.gone")}</Badge> : <IdentityState identity={identity} />}
+      subtitle={identity.ownership ? t(`identities.tab.${identity.ownership}`) : undefined}
       backAction={{ content: t("nav.identities"), url: "/app/identities" }}
       primaryAction={
         identity.blocked || identity.problem || withdrawal
@@ -37,7 +37,7 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
           : { content: t("identity.use"), url: productsAddress }
       }
       secondaryActions={[
-        ...(withdrawal === null
+        ...(withdrawal === null && (!isGone || view.publishedCount > 0)
           ? [
               {
                 content: t("identity.withdraw"),
@@ -52,38 +52,42 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
       ]}
     >
       <Layout>
-        <Layout.Section variant="oneThird">
-          <BlockStack gap="400">
-            <Card>
-              <BlockStack gap="300">
-                <FacePicture
-                  url={view.faceUrl ?? identity.photoUrl}
-                  alt={t("identities.face_of", { name: identity.name })}
-                  isDim={identity.blocked !== null}
-                  isWhole
-                />
-                {view.faceUrl ? (
-                  <details>
-                    <summary>{t("identity.photo")}</summary>
-                    <FacePicture
-                      url={identity.photoUrl}
-                      alt={t("identity.photo_of", { name: identity.name })}
-                      isWhole
-                    />
-                  </details>
-                ) : null}
-              </BlockStack>
-            </Card>
-            {view.face ? <FaceCard face={view.face} score={view.qualityScore} /> : null}
-          </BlockStack>
-        </Layout.Section>
+        {isGone ? null : (
+          <Layout.Section variant="oneThird">
+            <BlockStack gap="400">
+              <Card>
+                <BlockStack gap="300">
+                  <FacePicture
+                    url={view.faceUrl ?? identity.photoUrl}
+                    alt={t("identities.face_of", { name: identity.name })}
+                    isDim={identity.blocked !== null}
+                    isWhole
+                  />
+                  {view.faceUrl ? (
+                    <details>
+                      <summary>{t("identity.photo")}</summary>
+                      <FacePicture
+                        url={identity.photoUrl}
+                        alt={t("identity.photo_of", { name: identity.name })}
+                        isWhole
+                      />
+                    </details>
+                  ) : null}
+                </BlockStack>
+              </Card>
+              {view.face ? <FaceCard face={view.face} score={view.qualityScore} /> : null}
+            </BlockStack>
+          </Layout.Section>
+        )}
         <Layout.Section>
           <div aria-live="polite">
             <State view={view} isPreparing={isPreparing} />
           </div>
           <BlockStack gap="400">
             {identity.ownership === "mine" ? <DetailsCard identity={identity} /> : null}
-            <RightsCard code={identity.code} rights={view.rights} limits={view.rightsLimits} />
+            {isGone ? null : (
+              <RightsCard code={identity.code} rights={view.rights} limits={view.rightsLimits} />
+            )}
             <UsesCard view={view} />
             {view.groups && view.groups.length > 0 ? <SharingCard groups={view.groups} /> : null}
           </BlockStack>
@@ -113,6 +117,16 @@ function State({ view, isPreparing }: { view: IdentityDetailView; isPreparing: b
     return (
       <Notice tone="critical" title={t("identity.failed.title")}>
         <p>{say(identity.problem)}</p>
+      </Notice>
+    );
+  }
+  if (view.isGone) {
+    return (
+      <Notice tone="info" title={t("identity.gone.title")}>
+        <p>{t("identity.gone.detail")}</p>
+        {view.publishedCount > 0 ? (
+          <p>{t("identity.gone.withdraw", { count: view.publishedCount })}</p>
+        ) : null}
       </Notice>
     );
   }

@@ -6,6 +6,8 @@ import {
   ButtonGroup,
   Card,
   InlineStack,
+  Link,
+  List,
   Pagination,
   Text,
   TextField,
@@ -17,7 +19,12 @@ import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { useMessages } from "#components/use-messages.tsx";
-import type { IdentitiesPage, IdentitiesQuery, IdentityCard } from "#shops/identities/identity-views.ts";
+import type {
+  GoneIdentity,
+  IdentitiesPage,
+  IdentitiesQuery,
+  IdentityCard,
+} from "#shops/identities/identity-views.ts";
 
 const ownerships = ["mine", "shared", "provided"] as const;
 
@@ -68,7 +75,38 @@ export function Library({ view, query }: { view: IdentitiesPage; query: Identiti
           </BlockStack>
         </Card>
       )}
+      <GoneCard identities={view.gone} />
     </BlockStack>
+  );
+}
+
+/** Deleted identities that published images still show, each with the way to withdraw them. */
+function GoneCard({ identities }: { identities: GoneIdentity[] }) {
+  const { t } = useMessages();
+  if (identities.length === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {t("identities.gone.title")}
+          </Text>
+          <Text as="p" tone="subdued">
+            {t("identities.gone.detail")}
+          </Text>
+        </BlockStack>
+        <List>
+          {identities.map(({ code, name, publishedCount }) => (
+            <List.Item key={code}>
+              <Link url={`/app/identities/${code}`}>{name}</Link>{" "}
+              <Text as="span" tone="subdued">
+                {t("identity.uses.published", { count: publishedCount })}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      </BlockStack>
+    </Card>
   );
 }
 

@@ -7,10 +7,12 @@ import type { TryOn } from "./use-try-on.ts";
 interface Props {
   tryOn: TryOn;
   looks: { label: string; hex: string | null }[];
+  /** What becomes of a photo with a doubtful outline; absent: what the form says of it. */
+  doubtfulNote?: string;
 }
 
 /** A photo before and after, in one of the chosen looks: a free preview. */
-export function TryOnDialog({ tryOn, looks }: Props) {
+export function TryOnDialog({ tryOn, looks, doubtfulNote }: Props) {
   const { t, say } = useMessages();
   const { photo, preview, problem } = tryOn;
   if (photo === null) return null;
@@ -68,7 +70,9 @@ export function TryOnDialog({ tryOn, looks }: Props) {
               <Text as="p" tone={preview?.isDoubtful ? "caution" : "subdued"}>
                 {preview === null
                   ? t("try_on.drawing")
-                  : t(preview.isDoubtful ? "try_on.doubtful" : "try_on.note")}
+                  : preview.isDoubtful
+                    ? (doubtfulNote ?? t("try_on.doubtful"))
+                    : t("try_on.note")}
               </Text>
             )}
           </div>

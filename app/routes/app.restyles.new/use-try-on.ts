@@ -24,7 +24,10 @@ export interface TryOn {
 }
 
 /** Tries one photo in one look; each is drawn once as long as the options and the photo's outline stay the same. */
-export function useTryOn({ kind, options }: RestyleDraft, outlines: OutlinesByProduct): TryOn {
+export function useTryOn(
+  { kind, options }: Pick<RestyleDraft, "kind" | "options">,
+  outlines: OutlinesByProduct,
+): TryOn {
   const [photo, setPhoto] = useState<TriedPhoto | null>(null);
   const [look, setLook] = useState(0);
   const [tries, setTries] = useState(0);

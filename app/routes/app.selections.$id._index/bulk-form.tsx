@@ -6,15 +6,22 @@ import { ProblemBanner } from "#components/problem-banner.tsx";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, DraftProblem } from "#shops/views.ts";
+import type { OutlinesByProduct } from "../app.restyles.new/group-outlines.ts";
 import styles from "../app.restyles.new/new-restyle-form.module.css";
+import { PresetsCard } from "../app.restyles.new/presets-card.tsx";
 import { OwnLooksContext } from "../app.restyles.new/product-colors.tsx";
+import { TryOnDialog } from "../app.restyles.new/try-on-dialog.tsx";
 import { useInstructionReading } from "../app.restyles.new/use-instruction-reading.ts";
 import { useStoredDraft } from "../app.restyles.new/use-stored-draft.ts";
+import { useTryOn } from "../app.restyles.new/use-try-on.ts";
 import { BulkSummary } from "./bulk-summary.tsx";
 import type { action } from "./route.tsx";
 import { SelectedProducts } from "./selected-products.tsx";
 import { type BulkDraft, useBulkQuote } from "./use-bulk-quote.ts";
 import { useLookExceptions } from "./use-look-exceptions.ts";
+
+/** Of a selection no outlines are looked for before it starts. */
+const noOutlines: OutlinesByProduct = new Map();
 
 interface Props {
   view: BulkSelectionView;
@@ -32,6 +39,7 @@ export function BulkForm({ view, form, products }: Props) {
     kind: offered[0]!.name,
     options: firstOf(offered[0]!.name),
     photos: "first",
+    productsMax: null,
   }));
   const parts = kindParts[chosen.kind]!;
   const change = (part: object) =>
@@ -53,6 +61,10 @@ export function BulkForm({ view, form, products }: Props) {
     setChosen({ ...chosen, kind, options: { ...firstOf(kind), ...before?.options } });
     setByLook(before?.left ?? {});
   };
+  const apply = ({ kind, options }: Pick<BulkDraft, "kind" | "options">) => {
+    setChosen({ ...chosen, kind, options });
+    setRestored((count) => count + 1);
+  };
   // A selection starts once, so nothing has to forget its draft: the next one takes its place.
   useStoredDraft({ key: "restyle.selection-draft", owner: view.id }, { chosen, left, kept }, (last) => {
     if (!last.chosen || !offered.some(({ name }) => name === last.chosen?.kind)) return;
@@ -64,6 +76,8 @@ export function BulkForm({ view, form, products }: Props) {
     setRestored((count) => count + 1);
   });
   const draft: BulkDraft = { ...chosen, exceptions };
+  const looks = parts.looks?.(chosen.options) ?? [];
+  const tryOn = useTryOn(chosen, noOutlines);
   const { quote, problems: quoteProblems, isUnreached } = useBulkQuote(view.id, draft);
   const worded = useMemo(() => ({ ...chosen, images: [] }), [chosen]);
   const reading = useInstructionReading(worded, parts);
@@ -104,6 +118,12 @@ export function BulkForm({ view, form, products }: Props) {
                 />
               </Card>
             ) : null}
+            <PresetsCard
+              presets={form.presets}
+              kinds={offered.map(({ name }) => name)}
+              work={chosen}
+              onApply={apply}
+            />
             <parts.Fields
               key={restored}
               options={draft.options}
@@ -132,7 +152,13 @@ export function BulkForm({ view, form, products }: Props) {
               </BlockStack>
             </Card>
             <OwnLooksContext.Provider value={own && { ...own, problem: problemOf("exceptions") }}>
-              <SelectedProducts view={view} products={products} leftOf={leftOf} />
+              <SelectedProducts
+                view={view}
+                products={products}
+                leftOf={leftOf}
+                productsMax={chosen.productsMax}
+                onTryOn={parts.looks ? (looks.length > 0 ? tryOn.open : undefined) : null}
+              />
             </OwnLooksContext.Provider>
           </BlockStack>
         </div>
@@ -147,9 +173,11 @@ export function BulkForm({ view, form, products }: Props) {
             isUnreached={isUnreached}
             isStarting={fetcher.state !== "idle"}
             onStart={start}
+            onProductsMax={(productsMax) => setChosen({ ...chosen, productsMax })}
           />
         </div>
       </div>
+      <TryOnDialog tryOn={tryOn} looks={looks} doubtfulNote={t("try_on.doubtful_in_run")} />
       <ActionBarRoom />
     </Page>
   );

@@ -17,6 +17,8 @@ interface Props {
   isUnreached: boolean;
   isStarting: boolean;
   onStart: () => void;
+  /** Restyles so many products, from the first; null: all. */
+  onProductsMax: (count: number | null) => void;
 }
 
 /** Price of the selection, remaining credits and the start button. */
@@ -45,15 +47,28 @@ export function BulkSummary(props: Props) {
       {t("new.start", { count: quote?.outputs ?? 0 })}
     </Button>
   );
+  const fitting = quote?.fit?.products;
+  const fit =
+    fitting === undefined ? null : (
+      <Button size="large" fullWidth onClick={() => props.onProductsMax(fitting)}>
+        {t("bulk.fit.choose", { fits: fitting })}
+      </Button>
+    );
   const rows: [string, string][] = [
     ...parts.summary(draft.options, messages).map((fact): [string, string] => {
       const exception = draft.exceptions.find(({ look }) => look === fact.look);
-      if (!exception) return [fact.term, fact.text];
+      // How many of the first products are named is not known here.
+      if (!exception || draft.productsMax !== null) return [fact.term, fact.text];
       const { only, productIds } = exception;
       const count = only ? productIds.length : productCount - productIds.length;
       return [fact.term, t("new.summary.look_products", { look: fact.text, count })];
     }),
-    [t("new.summary.products"), number(productCount)],
+    [
+      t("new.summary.products"),
+      draft.productsMax === null
+        ? number(productCount)
+        : t("bulk.fit.of", { fits: draft.productsMax, count: productCount }),
+    ],
     [t("bulk.photos_taken"), shown(quote?.photos)],
     [t("new.summary.images"), shown(quote?.outputs)],
   ];
@@ -81,6 +96,22 @@ export function BulkSummary(props: Props) {
           </Text>
           <BlockStack gap="200">
             <WideOnly>{start}</WideOnly>
+            {quote?.fit ? (
+              <BlockStack gap="200">
+                <Text as="p">
+                  {t("bulk.fit", {
+                    fits: quote.fit.products,
+                    count: draft.productsMax ?? productCount,
+                  })}
+                </Text>
+                <WideOnly>{fit}</WideOnly>
+              </BlockStack>
+            ) : null}
+            {draft.productsMax === null ? null : (
+              <Button variant="plain" onClick={() => props.onProductsMax(null)}>
+                {t("bulk.fit.all", { count: productCount })}
+              </Button>
+            )}
             {note ? <InlineError fieldID="bulk-start" message={note} /> : null}
             {left !== null && left < 0 ? <Link url="/app/credits">{t("credits.low.buy")}</Link> : null}
             {note ? null : (
@@ -95,7 +126,7 @@ export function BulkSummary(props: Props) {
         <Text as="span" fontWeight="semibold" numeric>
           {money[0]![1]}
         </Text>
-        {start}
+        {fit ?? start}
       </NarrowActionBar>
     </div>
   );

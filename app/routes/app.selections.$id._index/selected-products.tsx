@@ -1,9 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { BlockStack, Card, InlineStack, Pagination, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineStack, Pagination, Text } from "@shopify/polaris";
+import { toPhotoName } from "#components/image-name.ts";
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { BulkProductsView, BulkSelectionView } from "#shops/views.ts";
 import { ProductColors } from "../app.restyles.new/product-colors.tsx";
+import type { TriedPhoto } from "../app.restyles.new/use-try-on.ts";
 import styles from "./selected-products.module.css";
 
 interface Props {
@@ -11,11 +13,18 @@ interface Props {
   products: BulkProductsView;
   /** Keys of the looks that a product is not made in. */
   leftOf: (productId: string) => string[];
+  /** Only so many products, from the first, are restyled; null: all. */
+  productsMax: number | null;
+  /** Undefined while nothing can be tried on; null where the kind of work has no preview. */
+  onTryOn: ((photo: TriedPhoto) => void) | undefined | null;
 }
 
 /** The selection's products, by page. */
-export function SelectedProducts({ view, products: { rows, page, pageCount }, leftOf }: Props) {
-  const { t } = useMessages();
+export function SelectedProducts(props: Props) {
+  const { view, leftOf, productsMax, onTryOn } = props;
+  const { rows, page, pageCount } = props.products;
+  const messages = useMessages();
+  const { t } = messages;
   const navigate = useNavigate();
   const turn = (to: number) => navigate(`?page=${to}`, { replace: true, preventScrollReset: true });
   const leftOut = view.matchCount - view.productCount;
@@ -29,14 +38,15 @@ export function SelectedProducts({ view, products: { rows, page, pageCount }, le
           <Text as="p" variant="bodySm" tone="subdued">
             {t("bulk.fixed")}
             {leftOut > 0 ? ` ${t("bulk.left_out", { count: leftOut })}` : ""}
+            {productsMax === null ? "" : ` ${t("bulk.fit.first", { count: productsMax })}`}
           </Text>
         </BlockStack>
       </div>
       <ul className={styles.list}>
-        {rows.map(({ id, title, photoCount, thumbnailUrl }) => (
+        {rows.map(({ id, title, photoCount, photo }) => (
           <li key={id} className={styles.row}>
             <InlineStack gap="300" blockAlign="center" wrap={false}>
-              <PhotoThumbnail url={thumbnailUrl} alt="" size={40} />
+              <PhotoThumbnail url={photo.thumbnailUrl} alt="" size={40} />
               <BlockStack>
                 <Text as="span" breakWord>
                   {title}
@@ -44,9 +54,17 @@ export function SelectedProducts({ view, products: { rows, page, pageCount }, le
                 <ProductColors productId={id} title={title} left={leftOf(id)} />
               </BlockStack>
             </InlineStack>
-            <Text as="span" tone="subdued" numeric>
-              {t("bulk.products.photos", { count: photoCount })}
-            </Text>
+            <InlineStack gap="300" blockAlign="center" wrap={false}>
+              {onTryOn === null ? null : (
+                <TryOnButton
+                  photo={{ productId: id, image: photo, label: toPhotoName(messages, title, photo.position) }}
+                  onTryOn={onTryOn}
+                />
+              )}
+              <Text as="span" tone="subdued" numeric>
+                {t("bulk.products.photos", { count: photoCount })}
+              </Text>
+            </InlineStack>
           </li>
         ))}
       </ul>
@@ -61,5 +79,20 @@ export function SelectedProducts({ view, products: { rows, page, pageCount }, le
         />
       ) : null}
     </Card>
+  );
+}
+
+function TryOnButton({ photo, onTryOn }: { photo: TriedPhoto; onTryOn: Props["onTryOn"] }) {
+  const { t } = useMessages();
+  return (
+    <Button
+      variant="tertiary"
+      size="micro"
+      disabled={!onTryOn}
+      accessibilityLabel={t("try_on.open_of", { image: photo.label })}
+      onClick={() => onTryOn?.(photo)}
+    >
+      {t("try_on.open")}
+    </Button>
   );
 }

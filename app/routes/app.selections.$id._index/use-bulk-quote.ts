@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BulkPrice, DraftProblem, LookException } from "#shops/views.ts";
+import type { BulkQuoteView, DraftProblem, LookException } from "#shops/views.ts";
 
 /** Debounce delay of the price request, and delay of the next one when the service does not answer, in milliseconds. */
 const quietMs = 400;
@@ -10,9 +10,11 @@ export interface BulkDraft {
   options: object;
   photos: "all" | "first";
   exceptions: LookException[];
+  /** Only so many products, from the first; null: all. */
+  productsMax: number | null;
 }
 
-export type BulkQuote = (BulkPrice & { availableCredits: number }) | null;
+export type BulkQuote = BulkQuoteView | null;
 
 /** Price of a selection by the server, null while it is asked for; and why it has none. */
 export function useBulkQuote(

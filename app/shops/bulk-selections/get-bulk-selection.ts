@@ -2,10 +2,11 @@ import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { readFailure, toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
+import { listPresets } from "../presets/presets.ts";
 import { readCredits } from "../restyles/credits.ts";
 import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { BulkFormView, BulkProductsView, BulkSelectionView } from "../views.ts";
+import type { BulkFormView, BulkProductsView, BulkSelectionView, SourceImage } from "../views.ts";
 import { getSelectionRow } from "./get-selection-row.ts";
 
 const productsPerPage = 25;
@@ -49,30 +50,38 @@ async function listProducts(
   const pageCount = Math.max(1, Math.ceil(productCount / productsPerPage));
   const shown = Number.isInteger(page) && page > 0 ? Math.min(page, pageCount) : 1;
   const from = (shown - 1) * productsPerPage;
-  const rows = await prisma.$queryRaw<BulkProductsView["rows"]>`
-    SELECT product.product_id AS id, product.title,
-           count(*)::int AS "photoCount",
-           (array_agg(photo.thumbnail_url ORDER BY photo.place))[1] AS "thumbnailUrl"
+  const rows = await prisma.$queryRaw<(SourceImage & { id: string; title: string; photoCount: number })[]>`
+    SELECT product.product_id AS id, product.title, photo.media_id AS "mediaId", photo.url,
+           photo.thumbnail_url AS "thumbnailUrl", photo.alt, photo.width, photo.height, photo.place + 1 AS position,
+           (SELECT count(*)::int FROM shop_selected_photos one
+            WHERE one.selection_id = product.selection_id AND one.product_id = product.product_id
+              AND one.place IS NOT NULL) AS "photoCount"
     FROM shop_selected_products product
     JOIN shop_selected_photos photo
-      ON photo.selection_id = product.selection_id AND photo.product_id = product.product_id
-    WHERE product.selection_id = ${selectionId}::uuid AND photo.place IS NOT NULL
+      ON photo.selection_id = product.selection_id AND photo.product_id = product.product_id AND photo.place = 0
+    WHERE product.selection_id = ${selectionId}::uuid
       AND product.place >= ${from} AND product.place < ${from + productsPerPage}
-    GROUP BY product.product_id, product.title, product.place ORDER BY product.place`;
-  return { rows, page: shown, pageCount };
+    ORDER BY product.place`;
+  return {
+    rows: rows.map(({ id, title, photoCount, ...photo }) => ({ id, title, photoCount, photo })),
+    page: shown,
+    pageCount,
+  };
 }
 
 async function getForm(deps: ShopsDeps, shopId: string, selectionId: string): Promise<BulkFormView> {
-  const [{ credits, failure }, palette, recentColors, kinds, creditPrice, [longest]] = await Promise.all([
-    readCredits(deps, shopId),
-    listPalette(deps, shopId),
-    listRecentColors(deps, shopId),
-    listOfferedKinds(deps, shopId),
-    findCreditPrice(deps, shopId),
-    deps.prisma.$queryRaw<{ side: number | null }[]>`
+  const [{ credits, failure }, palette, recentColors, kinds, presets, creditPrice, [longest]] =
+    await Promise.all([
+      readCredits(deps, shopId),
+      listPalette(deps, shopId),
+      listRecentColors(deps, shopId),
+      listOfferedKinds(deps, shopId),
+      listPresets(deps, shopId),
+      findCreditPrice(deps, shopId),
+      deps.prisma.$queryRaw<{ side: number | null }[]>`
       SELECT max(greatest(width, height))::int AS side FROM shop_selected_photos
       WHERE selection_id = ${selectionId}::uuid AND place IS NOT NULL`,
-  ]);
+    ]);
   return {
     credits,
     problem: failure && toFailureView(failure),
@@ -81,6 +90,7 @@ async function getForm(deps: ShopsDeps, shopId: string, selectionId: string): Pr
     palette,
     recentColors,
     kinds,
+    presets,
     sourceSide: longest?.side ?? 0,
   };
 }

@@ -9,14 +9,21 @@ import type { BulkPrice, BulkQuoteOutcome, DraftProblem, LookException, PhotosCh
 import { bulkSelectionLimits } from "./bulk-selection-limits.ts";
 import { getSelectionRow } from "./get-selection-row.ts";
 import { isMadeIn, LookExceptions } from "./look-exceptions.ts";
-import { countPhotosBySize, photosPerProduct } from "./selected-photos.ts";
+import { countPhotosBySize, isAmongFirst, photosPerProduct } from "./selected-photos.ts";
 
-const Choice = z.object({ photos: z.enum(["all", "first"]), exceptions: LookExceptions.default([]) });
+/** What of a selection a restyle is made of, as the form sends it and as it is stored. */
+export const Choice = z.object({
+  photos: z.enum(["all", "first"]),
+  exceptions: LookExceptions.default([]),
+  productsMax: z.int().min(1).nullable().default(null),
+});
 
 /** What of a selection a restyle is made of. */
 export interface BulkChoice {
   photos: PhotosChoice;
   exceptions: LookException[];
+  /** Only so many products, from the first; null: all. */
+  productsMax: number | null;
 }
 
 export type BulkDraftReading =
@@ -64,7 +71,7 @@ export async function quoteBulkSelection(
   selectionId: string,
   input: unknown,
 ): Promise<BulkQuoteOutcome> {
-  await getSelectionRow(deps, shopId, selectionId);
+  const { productCount } = await getSelectionRow(deps, shopId, selectionId);
   const draft = parseBulkDraft(deps, input, "price");
   if (!draft.ok) return draft;
   const { credits } = await readCredits(deps, shopId);
@@ -74,18 +81,48 @@ export async function quoteBulkSelection(
   const price = await priceBulkSelection(deps, selectionId, draft.work, draft.choice);
   const problem = findOutputsProblem(price);
   if (problem) return { ok: false, problems: [problem] };
-  return { ok: true, quote: { ...price, availableCredits: credits.available } };
+  const { available } = credits;
+  const fit =
+    price.requiredCredits > available
+      ? await findFit(deps, selectionId, draft, { productCount, available })
+      : null;
+  return { ok: true, quote: { ...price, availableCredits: available, fit } };
+}
+
+/** The most products, from the first, that the credits suffice for; they do not suffice for all. */
+async function findFit(
+  deps: Pick<ShopsDeps, "prisma">,
+  selectionId: string,
+  { work, choice }: Pick<BulkDraftReading & { ok: true }, "work" | "choice">,
+  { productCount, available }: { productCount: number; available: number },
+): Promise<{ products: number } | null> {
+  let fits = 0;
+  let outputs = 0;
+  // A product more costs at least as much, so the bound is found by halving.
+  for (let tooMany = choice.productsMax ?? productCount; tooMany - fits > 1; ) {
+    const productsMax = Math.floor((fits + tooMany) / 2);
+    const price = await priceBulkSelection(deps, selectionId, work, { ...choice, productsMax });
+    if (price.requiredCredits > available) tooMany = productsMax;
+    else [fits, outputs] = [productsMax, price.outputs];
+  }
+  return outputs > 0 ? { products: fits } : null;
 }
 
 export async function priceBulkSelection(
   deps: Pick<ShopsDeps, "prisma">,
   selectionId: string,
   work: KindOfRestyle,
-  { photos, exceptions }: BulkChoice,
+  { photos, exceptions, productsMax }: BulkChoice,
 ): Promise<BulkPrice> {
   const { kind, options } = work;
+  const among = productsMax === null ? Prisma.sql`true` : isAmongFirst(selectionId, productsMax);
   const count = (condition: Prisma.Sql) =>
-    countPhotosBySize(deps, selectionId, photosPerProduct(work, photos), condition);
+    countPhotosBySize(
+      deps,
+      selectionId,
+      photosPerProduct(work, photos),
+      Prisma.sql`${among} AND (${condition})`,
+    );
   const looks = kind.looks(options);
   const conditions = looks.map((_, look) => isMadeIn(exceptions, look));
   const whole = await count(conditions.length > 0 ? Prisma.join(conditions, " OR ") : Prisma.sql`true`);

@@ -11,6 +11,12 @@ export function photosPerProduct({ kind }: KindOfRestyle, photos: PhotosChoice):
   return photos === "first" ? 1 : kind.imagesPerProductMax;
 }
 
+/** The first products of a selection, as a condition on the table `shop_selected_photos`. */
+export function isAmongFirst(selectionId: string, count: number): Prisma.Sql {
+  return Prisma.sql`product_id IN (
+    SELECT product_id FROM shop_selected_products WHERE selection_id = ${selectionId}::uuid AND place < ${count})`;
+}
+
 /**
  * Number of photos by size, from which a price is computed.
  *

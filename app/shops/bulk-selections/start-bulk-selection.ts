@@ -11,8 +11,8 @@ import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { insertRows } from "./insert-rows.ts";
-import { LookExceptions, looksOf } from "./look-exceptions.ts";
-import type { BulkChoice } from "./price-bulk-selection.ts";
+import { looksOf } from "./look-exceptions.ts";
+import { type BulkChoice, Choice } from "./price-bulk-selection.ts";
 import { listChosenProducts, photosPerProduct } from "./selected-photos.ts";
 
 /** Options of a selection's restyle; stored with it. */
@@ -24,12 +24,10 @@ export interface BulkOrder extends BulkChoice {
   language: Language["locale"];
 }
 
-const Order = z.object({
+// Orders of the release before lack members with a default.
+const Order = Choice.extend({
   kind: z.string(),
   options: z.looseObject({}),
-  photos: z.enum(["all", "first"]),
-  // Absent in orders of the release before.
-  exceptions: LookExceptions.default([]),
   identityCode: z.string().nullable(),
   language: z.string(),
 });
@@ -86,7 +84,7 @@ async function record(
   tx: Prisma.TransactionClient,
   selection: BulkSelection,
 ): Promise<string[]> {
-  const { id: selectionId, shopId, productCount } = selection;
+  const { id: selectionId, shopId } = selection;
   const order = Order.parse(selection.order);
   const work = kindOf(deps.kinds, order);
   const restyleId = deps.newId();
@@ -111,9 +109,11 @@ async function record(
   const first: string[] = [];
   const count = countPerBatch(selection, work);
   const looks = work.kind.looks(work.options).length;
-  for (let from = 0; from < productCount; from += count) {
+  const end = Math.min(selection.productCount, order.productsMax ?? selection.productCount);
+  for (let from = 0; from < end; from += count) {
     deps.signal?.throwIfAborted();
-    const chosen = await listChosenProducts(tx, selectionId, perProduct, { from, count });
+    const range = { from, count: Math.min(count, end - from) };
+    const chosen = await listChosenProducts(tx, selectionId, perProduct, range);
     const inLooks = chosen.map((product) => ({
       ...product,
       looks: looksOf(order.exceptions, looks, product.id),

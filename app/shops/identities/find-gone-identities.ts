@@ -1,10 +1,9 @@
 import type { IdentityRights, Prisma } from "@prisma/client";
-import { getIdentity } from "#contract/operations/get-identity.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
-import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { findIdentity } from "./read-identity.ts";
 import { removeRecords } from "./remove-records.ts";
 
 const askAgainAfterMs = 24 * 3_600_000;
@@ -52,24 +51,17 @@ export async function findGoneIdentities(deps: ShopsDeps, shopId: string): Promi
   try {
     await withServiceAccount(deps, shopId, "task", async (client, { serviceAccountId }) => {
       for (const rights of claimed)
-        await record(deps, rights, serviceAccountId, await isKnown(client, rights));
+        await record(
+          deps,
+          rights,
+          serviceAccountId,
+          (await findIdentity(client, rights.identityCode)) !== null,
+        );
     });
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
     throwIfStopped(deps);
     deps.log.warn({ err: error, shopId }, "Deleted identities could not be read from the service");
-  }
-}
-
-/** @throws ImageServiceError for every answer but the identity and its absence */
-async function isKnown(client: ImageServiceClient, { identityCode }: IdentityRights): Promise<boolean> {
-  try {
-    await client.call(getIdentity, { params: { identity_code: identityCode } });
-    return true;
-  } catch (error) {
-    // Another server's 404, such as a proxy's, has no such code.
-    if (error instanceof ImageServiceError && error.bodyOf(404)?.code === "identity_not_found") return false;
-    throw error;
   }
 }
 

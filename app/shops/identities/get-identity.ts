@@ -4,19 +4,29 @@ import { listGroups } from "#contract/operations/list-groups.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
+import { message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { findNameInRestyles } from "./find-name-in-restyles.ts";
+import { notFound } from "./identity-refusal.ts";
 import { listUses, publicationsOf } from "./identity-uses.ts";
-import type { FaceView, IdentityDetailView, IdentityOwnership, RightsView } from "./identity-views.ts";
+import type {
+  FaceView,
+  IdentityCard,
+  IdentityDetailView,
+  IdentityOwnership,
+  RightsView,
+} from "./identity-views.ts";
 import { findOwnership } from "./list-identities.ts";
-import { readIdentity, toCard } from "./read-identity.ts";
+import { findIdentity, toCard } from "./read-identity.ts";
 import { toDay } from "./rights.ts";
 import { type Channel, channels, consentBytesMax, consentTypes } from "./rights-limits.ts";
 import { readWithdrawal } from "./withdraw-identity.ts";
 
 /**
- * One identity with its rights and its uses.
+ * One identity with its rights and its uses. Of one that the service does not know any more, or does not show to the shop
+ * any more, the uses are left, so that its published images can be withdrawn.
  *
- * @throws a 404 `Response` for one that is not visible to the shop, a 503 one while the service can't be reached
+ * @throws a 404 `Response` for one that the shop may not see and has never used, a 503 one while the service can't be reached
  */
 export async function getIdentity(
   deps: ShopsDeps,
@@ -24,33 +34,66 @@ export async function getIdentity(
   code: string,
 ): Promise<IdentityDetailView> {
   const { prisma, now } = deps;
-  const { identity, ownership, faceUrl, groups } = await readAtService(deps, shopId, code);
-  const [rights, uses, publishedCount] = await Promise.all([
+  const atService = await findAtService(deps, shopId, code);
+  const [rights, uses, publishedCount, formerName] = await Promise.all([
     prisma.identityRights.findUnique({
       where: { shopId_identityCode: { shopId, identityCode: code } },
       include: { consent: { select: { filename: true, addedAt: true } } },
     }),
     listUses(deps, shopId, code),
     prisma.publication.count({ where: publicationsOf(shopId, code, ["published"]) }),
+    atService ? null : findNameInRestyles(deps, shopId, code),
   ]);
+  if (!atService && formerName === null) throw notFound();
   return {
-    identity: toCard(identity, ownership, rights, now()),
-    qualityScore: identity.quality_score,
-    faceUrl,
-    face: toFace(identity),
+    ...(atService ? toDetails(atService, rights, now()) : toGone(code, formerName ?? code)),
     rights: toRightsView(rights),
     rightsLimits: { channels: [...channels], consentTypes: Object.keys(consentTypes), consentBytesMax },
     ...uses,
     publishedCount,
     withdrawal: rights?.withdrawnAt ? await readWithdrawal(deps, shopId, code) : null,
+  };
+}
+
+type AtService = NonNullable<Awaited<ReturnType<typeof findAtService>>>;
+
+function toDetails(
+  { identity, ownership, faceUrl, groups }: AtService,
+  rights: Parameters<typeof toCard>[2],
+  now: Date,
+) {
+  return {
+    isGone: false,
+    identity: toCard(identity, ownership, rights, now),
+    qualityScore: identity.quality_score,
+    faceUrl,
+    face: toFace(identity),
     groups,
   };
 }
 
-async function readAtService(deps: ShopsDeps, shopId: string, code: string) {
+function toGone(code: string, name: string) {
+  const identity: IdentityCard = {
+    code,
+    name,
+    tag: null,
+    ownership: null,
+    thumbnailUrl: null,
+    photoUrl: null,
+    status: "completed",
+    problem: null,
+    blocked: message("identity.gone.detail"),
+    licenceEndsOn: null,
+  };
+  return { isGone: true, identity, qualityScore: null, faceUrl: null, face: null, groups: null };
+}
+
+/** Null for an identity that the service does not know. */
+async function findAtService(deps: ShopsDeps, shopId: string, code: string) {
   try {
     return await withServiceAccount(deps, shopId, "screen", async (client) => {
-      const identity = await readIdentity(client, code);
+      const identity = await findIdentity(client, code);
+      if (!identity) return null;
       const [ownership, faceUrl] = await Promise.all([
         findOwnership(client, identity),
         findFaceUrl(client, identity),

@@ -28,11 +28,12 @@ export interface IdentityCard {
   code: string;
   name: string;
   tag: string | null;
-  ownership: IdentityOwnership;
+  /** Null: the service does not know it any more. */
+  ownership: IdentityOwnership | null;
   /** The upright face; null until it is prepared. */
   thumbnailUrl: string | null;
-  /** The original photo. */
-  photoUrl: string;
+  /** The original photo; null when the service does not know it any more. */
+  photoUrl: string | null;
   status: PreprocessingStatus;
   /** The reason of a failed preparation. */
   problem: Message | null;
@@ -55,12 +56,21 @@ export interface IdentitiesUnread {
 
 export type IdentitiesView = IdentitiesPage | IdentitiesUnread;
 
+/** An identity that the service does not know any more, with the number of published images that show it. */
+export interface GoneIdentity {
+  code: string;
+  name: string;
+  publishedCount: number;
+}
+
 /** A page of the library. */
 export interface IdentitiesPage {
   identities: IdentityCard[];
   page: number;
   pageCount: number;
   total: number;
+  /** Deleted identities that published images still show; on the first page of the shop's own only. */
+  gone: GoneIdentity[];
   /** The first provided identities, for a shop without its own; otherwise empty. */
   provided: IdentityCard[];
   /** True when the service has an engine that draws persons from a brief. */
@@ -83,6 +93,8 @@ export interface WithdrawalView {
 }
 
 export interface IdentityDetailView {
+  /** True when the service does not know it any more: only its uses are left, and its withdrawal. */
+  isGone: boolean;
   identity: IdentityCard;
   qualityScore: number | null;
   /** The upright crop of head and neck; null until it is prepared. */

@@ -7,6 +7,7 @@ import { toServiceFailure } from "../restyles/credits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { canCreateIdentities } from "./drafts.ts";
 import type {
+  GoneIdentity,
   IdentitiesQuery,
   IdentitiesUnread,
   IdentitiesView,
@@ -14,6 +15,7 @@ import type {
   IdentityChoicesView,
   IdentityOwnership,
 } from "./identity-views.ts";
+import { listGoneIdentities } from "./list-gone-identities.ts";
 import { toCard } from "./read-identity.ts";
 
 const pageSize = 24;
@@ -40,12 +42,29 @@ export async function listIdentities(
       ]);
       const hasNone = query.ownership === "mine" && query.search === "" && page.total === 0;
       const provided = hasNone ? await listProvided(deps, client, shopId) : [];
+      const gone = await listGone(deps, client, shopId, query, page.identities);
       const pageCount = Math.ceil(page.total / pageSize);
-      return { ...page, page: query.page, pageCount, provided, canCreate, problem: null };
+      return { ...page, page: query.page, pageCount, gone, provided, canCreate, problem: null };
     });
   } catch (error) {
     return toUnread(deps, shopId, error);
   }
+}
+
+async function listGone(
+  deps: ShopsDeps,
+  client: ImageServiceClient,
+  shopId: string,
+  { ownership, search, page }: IdentitiesQuery,
+  listed: IdentityCard[],
+): Promise<GoneIdentity[]> {
+  if (ownership !== "mine" || search !== "" || page > 1) return [];
+  return listGoneIdentities(
+    deps,
+    client,
+    shopId,
+    listed.map(({ code }) => code),
+  );
 }
 
 /** The first provided identities that can be used. */

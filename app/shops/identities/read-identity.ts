@@ -17,13 +17,29 @@ type Rights = Parameters<typeof findRightsProblem>[0] & object;
  * @throws a 404 `Response` for one that does not exist or is not visible to the shop
  */
 export async function readIdentity(client: ImageServiceClient, code: string): Promise<IdentityBody> {
+  try {
+    const identity = await findIdentity(client, code);
+    if (identity) return identity;
+  } catch (error) {
+    const isRefused = error instanceof ImageServiceError && (error.status === 404 || error.status === 400);
+    if (!isRefused) throw error;
+  }
+  throw notFound();
+}
+
+/**
+ * Reads an identity with the shop's account; null when the service says that there is none that the shop may see.
+ *
+ * @throws ImageServiceError for every other answer
+ */
+export async function findIdentity(client: ImageServiceClient, code: string): Promise<IdentityBody | null> {
   // Other characters could address another operation.
-  if (!/^[a-z0-9-]{1,64}$/.test(code)) throw notFound();
+  if (!/^[a-z0-9-]{1,64}$/.test(code)) return null;
   try {
     return await client.call(getIdentity, { params: { identity_code: code } });
   } catch (error) {
-    if (error instanceof ImageServiceError && (error.status === 404 || error.status === 400))
-      throw notFound();
+    // Another server's 404, such as a proxy's, has no such code.
+    if (error instanceof ImageServiceError && error.bodyOf(404)?.code === "identity_not_found") return null;
     throw error;
   }
 }

@@ -240,6 +240,13 @@ export const de = translation({
   "bulk.left_out":
     "{count, plural, one {# passendes Produkt hat} other {# passende Produkte haben}} kein Foto zum Bearbeiten.",
   "bulk.fixed": "So wie sie beim Auswählen waren. Von dieser App veröffentlichte Fotos sind nie dabei.",
+  "bulk.fit":
+    "Die Credits reichen für {count, plural, one {das erste Produkt} other {die ersten {fits, number} von # Produkten}}.",
+  "bulk.fit.choose": "Diese {fits, number} auswählen",
+  "bulk.fit.of": "{fits, number} von {count, number}",
+  "bulk.fit.all": "Alle {count, number} auswählen",
+  "bulk.fit.first":
+    "Nur {count, plural, one {das erste Produkt wird} other {die ersten # Produkte werden}} bearbeitet.",
   "bulk.photos": "Fotos je Produkt",
   "bulk.photos.all": "Alle Fotos, bis zu {max, number}",
   "bulk.photos.first": "Nur das erste Foto",
@@ -607,6 +614,8 @@ export const de = translation({
     "Eine kleine, kostenlose Vorschau. Das Restyle wird aus dem ganzen Foto gezeichnet, ohne Schriftzug.",
   "try_on.doubtful":
     "Der Umriss ist auf diesem Foto unsicher. Vor dem Start ansehen; bis dahin bleibt das Foto außen vor.",
+  "try_on.doubtful_in_run":
+    "Der Umriss ist auf diesem Foto unsicher. Der Lauf wartet auf einen Blick darauf; bis dahin wird nichts berechnet.",
   "try_on.busy": "Das waren viele Vorschauen in kurzer Zeit. In einer Minute erneut versuchen.",
   "try_on.unreached": "Die Vorschau konnte nicht gezeichnet werden, weil die App nicht geantwortet hat.",
   "try_on.again": "Erneut versuchen",
@@ -1290,6 +1299,9 @@ export const de = translation({
   "identities.provided.title": "Oder mit einer bereitgestellten Identität beginnen",
   "identities.provided.detail": "Sie gehören zur App und können sofort auf Fotos gezeigt werden.",
   "identities.provided.all": "Alle bereitgestellten anzeigen",
+  "identities.gone.title": "Gelöscht, aber noch zu sehen",
+  "identities.gone.detail":
+    "Veröffentlichte Bilder zeigen diese Identitäten. Auf der Seite der Identität lassen sie sich zurückziehen.",
   "identities.none_found.title": "Keine Identitäten gefunden",
   "identities.none_found.detail": "Bitte einen anderen Namen oder ein anderes Tag versuchen.",
   "identities.page": "Seite {page, number} von {pages, number}",
@@ -1384,6 +1396,11 @@ export const de = translation({
   "identity.rights.consent.max": "Die Datei darf höchstens {megabytes, number} MB haben.",
   "identity.rights.save": "Rechte speichern",
   "identity.rights.saved": "Rechte gespeichert",
+  "identity.gone": "Gelöscht",
+  "identity.gone.title": "Diese Identität wurde gelöscht",
+  "identity.gone.detail": "Mit ihr kann nichts mehr gemacht werden. Unten steht, was mit ihr gemacht wurde.",
+  "identity.gone.withdraw":
+    "{count, plural, one {# veröffentlichtes Bild zeigt sie noch. Durch das Zurückziehen verlässt es sein Produkt.} other {# veröffentlichte Bilder zeigen sie noch. Durch das Zurückziehen verlassen sie ihre Produkte.}}",
   "identity.uses": "Verwendung",
   "identity.uses.none": "Noch kein Restyle zeigt sie.",
   "identity.uses.published":

@@ -234,6 +234,12 @@ export const en = {
   "bulk.left_out":
     "{count, plural, one {# product that matches has} other {# products that match have}} no photo to restyle.",
   "bulk.fixed": "As they were when you selected them. Photos that this app published are never among them.",
+  "bulk.fit":
+    "Your credits are enough for the first {fits, number} of {count, plural, one {# product} other {# products}}.",
+  "bulk.fit.choose": "Choose those {fits, number}",
+  "bulk.fit.of": "{fits, number} of {count, number}",
+  "bulk.fit.all": "Choose all {count, number}",
+  "bulk.fit.first": "Only the first {count, plural, one {product is} other {# products are}} restyled.",
   "bulk.photos": "Photos of each product",
   "bulk.photos.all": "All photos, up to {max, number}",
   "bulk.photos.first": "The first photo only",
@@ -589,6 +595,8 @@ export const en = {
   "try_on.note": "A small, free preview. The restyle is drawn from the full photo, without the mark.",
   "try_on.doubtful":
     "The garment’s outline is uncertain on this photo. Look at it before you start; until then the photo is left out.",
+  "try_on.doubtful_in_run":
+    "The garment’s outline is uncertain on this photo. The run waits for your look at it, and nothing is charged until then.",
   "try_on.busy": "That was many previews in a short time. Try again in a minute.",
   "try_on.unreached": "The preview could not be drawn because the app did not answer.",
   "try_on.again": "Try again",
@@ -1255,6 +1263,8 @@ export const en = {
   "identities.provided.title": "Or start with a provided identity",
   "identities.provided.detail": "They come with the app and can be used in your photos right away.",
   "identities.provided.all": "View all provided",
+  "identities.gone.title": "Deleted, and still shown",
+  "identities.gone.detail": "Published images show these identities. Open one to withdraw its images.",
   "identities.none_found.title": "No identities found",
   "identities.none_found.detail": "Try another name or tag.",
   "identities.page": "Page {page, number} of {pages, number}",
@@ -1347,6 +1357,11 @@ export const en = {
   "identity.rights.consent.max": "The file may have at most {megabytes, number} MB.",
   "identity.rights.save": "Save rights",
   "identity.rights.saved": "Rights saved",
+  "identity.gone": "Deleted",
+  "identity.gone.title": "This identity was deleted",
+  "identity.gone.detail": "Nothing more can be made with it. What was made with it is listed below.",
+  "identity.gone.withdraw":
+    "{count, plural, one {# published image still shows it. Withdraw it to take the image off its product.} other {# published images still show it. Withdraw it to take them off their products.}}",
   "identity.uses": "Where it is used",
   "identity.uses.none": "No restyle shows it yet.",
   "identity.uses.published": "{count, plural, one {# published image} other {# published images}}",

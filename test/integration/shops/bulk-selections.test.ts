@@ -412,3 +412,34 @@ test("rows that are inserted at once keep every character, and those that are th
     "violates unique constraint",
   );
 });
+
+test("credits that do not suffice for all products say for how many of the first, and these alone are restyled", async () => {
+  const merchant = await shops.merchant(otherDomain);
+  const shop = shops.simulator.shop(otherDomain);
+  for (const id of Object.keys(shop.products)) delete shop.products[id];
+  await seedShop(shops, [3, 1, 2], otherDomain);
+  await merchant.getHome();
+  const id = await freeze(merchant);
+  const { products } = await read(merchant, id);
+  const single = await merchant.quoteBulkSelection(id, { ...navy("all"), productsMax: 2 });
+  if (!single.ok) throw new Error("no price");
+  const { requiredCredits: price, availableCredits } = single.quote;
+  expect(single.quote).toMatchObject({ photos: 4, outputs: 4, fit: null });
+  // As many as the first two products cost, and not enough for a third.
+  const variations = Math.floor((availableCredits + 1) / price);
+  const options = { ...navy("all").options, variations };
+  const draft = { ...navy("all"), options };
+  const dear = await merchant.quoteBulkSelection(id, draft);
+  expect(dear).toMatchObject({ ok: true, quote: { photos: 6, fit: { products: 2 } } });
+  const fitting = { ...draft, productsMax: 2 };
+  expect(await merchant.submitBulkSelection(id, draft, 1_000)).toMatchObject({ ok: false });
+  expect(await merchant.submitBulkSelection(id, fitting, price * variations)).toEqual({ ok: true });
+  await shops.run("shops-start-selection", { selectionId: id });
+  const rows = await shops.ports.prisma.restyleProduct.findMany({
+    where: { restyle: { submissionId: id } },
+    orderBy: { position: "asc" },
+  });
+  expect(rows.map(({ productId }) => productId)).toEqual(products!.rows.slice(0, 2).map((row) => row.id));
+  for (const productsMax of [0, 1.5, "2"])
+    expect(await merchant.quoteBulkSelection(id, { ...draft, productsMax })).toMatchObject({ ok: false });
+});

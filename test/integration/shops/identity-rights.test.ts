@@ -13,6 +13,7 @@ import {
   approveAll,
   eventually,
   grantCredits,
+  otherDomain,
   seedShop,
   shopDomain,
   startTestShops,
@@ -432,6 +433,32 @@ test("a withdrawal with nothing left to take off ends, and sweeps leave it alone
   await shops.run("shops-sweep", {});
   const mentions = shops.queue.filter(({ id }) => id.includes(identity));
   expect(mentions).toEqual([]);
+});
+
+test("images that show an identity which was deleted are found, and withdrawn, without it", async () => {
+  const identity = await addIdentity(shops, "Tilda");
+  const { productIds, restyleId } = await published(identity, [1]);
+  const library = async () => {
+    const view = await merchant.listIdentities({ ownership: "mine", search: "", page: 1 });
+    return view.identities && view.gone;
+  };
+  expect(await library()).toEqual([]);
+  expect(await merchant.deleteIdentity(identity)).toMatchObject({ ok: true });
+  expect(await library()).toEqual([{ code: identity, name: "Tilda", publishedCount: 1 }]);
+  expect(await merchant.getIdentity(identity)).toMatchObject({
+    isGone: true,
+    identity: { name: "Tilda", ownership: null },
+    uses: [{ id: restyleId }],
+    publishedCount: 1,
+    withdrawal: null,
+  });
+  expect(await merchant.withdrawIdentity(identity)).toMatchObject({ ok: true });
+  await shops.runTasks();
+  expect(mediaOf(productIds[0]!)).toHaveLength(1);
+  expect(await library()).toEqual([]);
+  expect(await merchant.getIdentity(identity)).toMatchObject({ publishedCount: 0, withdrawal: { left: 0 } });
+  const stranger = await shops.merchant(otherDomain);
+  await expect(stranger.getIdentity(identity)).rejects.toMatchObject({ status: 404 });
 });
 
 test("nothing but the documented operations was used", () => {

@@ -4,6 +4,7 @@ import { parseWork } from "#shops/restyles/parse-draft.ts";
 import type { BulkFormView, BulkQuoteOutcome, BulkSelectionView, LookException } from "#shops/views.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
 import { fixtureCreditPrice } from "./fixture-packs.ts";
+import { pictureUrl } from "./fixture-restyles.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -23,6 +24,7 @@ export function bulkSelectionOf(
   scenario: Scenario,
   prices: BulkFormView["prices"],
   palette: BulkFormView["palette"],
+  presets: BulkFormView["presets"],
 ) {
   const availableCredits = scenario.credits?.available ?? 0;
   return {
@@ -43,14 +45,20 @@ export function bulkSelectionOf(
         problem: state === "failed" ? toFailureView(failure("export_failed")) : null,
         products: isReady
           ? {
-              rows: scenario.products
-                .slice(0, productsPerPage)
-                .map(({ id: productId, title, thumbnailUrl }) => ({
-                  id: productId,
-                  title,
-                  photoCount: photosOfEach,
-                  thumbnailUrl: thumbnailUrl ?? "",
-                })),
+              rows: scenario.products.slice(0, productsPerPage).map(({ id: productId, title }, index) => ({
+                id: productId,
+                title,
+                photoCount: photosOfEach,
+                photo: {
+                  mediaId: `gid://shopify/MediaImage/${index * 100}`,
+                  url: pictureUrl(index, 0),
+                  thumbnailUrl: pictureUrl(index, 0),
+                  alt: title,
+                  width: pictureWidth,
+                  height: pictureHeight,
+                  position: 1,
+                },
+              })),
               page,
               pageCount: Math.ceil(productCount / productsPerPage),
             }
@@ -64,6 +72,7 @@ export function bulkSelectionOf(
               palette,
               recentColors: [],
               kinds: fixtureKinds,
+              presets,
               sourceSide: Math.max(pictureWidth, pictureHeight),
             }
           : null,
@@ -75,11 +84,19 @@ export function bulkSelectionOf(
         options,
         photos: choice,
         exceptions,
-      } = input as { kind: string; options: unknown; photos: string; exceptions: LookException[] };
+        productsMax,
+      } = input as {
+        kind: string;
+        options: unknown;
+        photos: string;
+        exceptions: LookException[];
+        productsMax: number | null;
+      };
       const reading = parseWork(restyleKinds, { kind, options }, "price");
       if (!reading.ok) return reading;
       const perProduct = choice === "first" ? 1 : photosOfEach;
-      const photos = productCount * perProduct;
+      const taken = productsMax ?? productCount;
+      const photos = taken * perProduct;
       const photosIn = (look: number) => {
         const exception = exceptions.find((one) => one.look === look);
         const named = (exception?.productIds.length ?? 0) * perProduct;
@@ -97,7 +114,9 @@ export function bulkSelectionOf(
           sum + photosIn(index) * work.kind.outputsPerPhoto(look) * work.kind.creditsPerOutput(look, size),
         0,
       );
-      return { ok: true, quote: { photos, outputs, requiredCredits, availableCredits } };
+      const fits = Math.floor((taken * availableCredits) / Math.max(1, requiredCredits));
+      const fit = requiredCredits > availableCredits && fits > 0 ? { products: fits } : null;
+      return { ok: true, quote: { photos, outputs, requiredCredits, availableCredits, fit } };
     },
   };
 }

@@ -57,6 +57,20 @@ const provided: IdentityCard[] = demoIdentities.map(({ code, name }, index) => (
   licenceEndsOn: null,
 }));
 
+/** One that the service has deleted. */
+const goneCard: IdentityCard = {
+  code: "gone",
+  name: "Tilda",
+  tag: null,
+  ownership: null,
+  thumbnailUrl: null,
+  photoUrl: null,
+  status: "completed",
+  problem: null,
+  blocked: message("identity.gone.detail"),
+  licenceEndsOn: null,
+};
+
 type IdentityMembers = Pick<
   Merchant,
   | "listIdentities"
@@ -96,6 +110,10 @@ export function identitiesOf(scenario: Scenario): IdentityMembers {
         page,
         pageCount: 1,
         total: identities.length,
+        gone:
+          ownership === "mine" && search === "" && !scenario.isNew
+            ? [{ code: "gone", name: "Tilda", publishedCount: 2 }]
+            : [],
         provided: hasNone ? provided.slice(0, 6) : [],
         canCreate: true,
         problem,
@@ -141,18 +159,22 @@ export function identitiesOf(scenario: Scenario): IdentityMembers {
 }
 
 function detailOf(scenario: Scenario, cards: IdentityCard[], code: string): IdentityDetailView {
-  const identity = cards.find((card) => card.code === code);
+  const identity = code === "gone" ? goneCard : cards.find((card) => card.code === code);
   if (!identity) throw new Response("No such identity", { status: 404 });
   const isWithdrawn = code === "lin";
   const parts = ["size", "sharpness", "exposure", "pose", "eyes", "occlusion"] as const;
   return {
+    isGone: identity === goneCard,
     identity,
     qualityScore: identity.status === "completed" ? 84 : null,
     faceUrl: identity.thumbnailUrl,
-    face: {
-      widthPixels: 412,
-      grades: parts.map((part, index) => ({ part, value: [92, 81, 55, 97, 100, 88][index]! })),
-    },
+    face:
+      identity === goneCard
+        ? null
+        : {
+            widthPixels: 412,
+            grades: parts.map((part, index) => ({ part, value: [92, 81, 55, 97, 100, 88][index]! })),
+          },
     rights: {
       licenceEndsOn: identity.licenceEndsOn,
       markets: ["Germany", "Austria"],

@@ -98,7 +98,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     return toQuote(draft, products, credits(), leftOut);
   };
 
-  const bulk = bulkSelectionOf(scenario, prices, palette);
+  const bulk = bulkSelectionOf(scenario, prices, palette, presets);
   return {
     shopDomain: "nordlicht.myshopify.com",
     getHome: async () => home(scenario),

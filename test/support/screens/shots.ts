@@ -78,6 +78,26 @@ export const shots: Shot[] = [
     ([state, id]): Shot => ({ name: `bulk-${state}`, scenario: "busy", path: `/app/selections/${id}` }),
   ),
   {
+    name: "bulk-fit",
+    scenario: "busy",
+    path: `/app/selections/${bulkSelectionIds.ready}`,
+    act: async (page) => {
+      await page.getByRole("checkbox", { name: "Rust", exact: true }).first().check({ force: true });
+      await page.getByRole("button", { name: /^Choose those/ }).first().waitFor({ state: "attached" });
+    },
+  },
+  {
+    name: "bulk-try-on",
+    scenario: "busy",
+    path: `/app/selections/${bulkSelectionIds.ready}`,
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("checkbox", { name: "Rust", exact: true }).first().check({ force: true });
+      await page.getByRole("button", { name: /^Try on/ }).first().click();
+      await page.getByRole("dialog").getByText("A small, free preview").waitFor();
+    },
+  },
+  {
     name: "bulk-color-of-one",
     scenario: "busy",
     path: `/app/selections/${bulkSelectionIds.ready}`,
@@ -678,6 +698,7 @@ export const shots: Shot[] = [
       await page.getByRole("button", { name: "Withdraw", exact: true }).click();
     },
   },
+  { name: "identity-gone", scenario: "busy", path: "/app/identities/gone" },
   {
     name: "identity-delete",
     scenario: "busy",

@@ -108,6 +108,8 @@ export interface RestyleKind<Options extends object = object> {
   identity?: {
     /** Its code. */
     code(options: Options): string;
+    /** Its name when the restyle began; its code when there is none. */
+    name(options: Options): string;
     /** The options with the name that the identity has at the start. */
     named(options: Options, name: string): Options;
   };

@@ -26,6 +26,7 @@ export const identityMissing = { path: ["identity"], params: { message: message(
 export function shownIdentity<Options extends ShownIdentity>() {
   return {
     code: ({ identity }: Options) => identity,
+    name: (options: Options) => identityNameOf(options),
     named: (options: Options, identityName: string): Options => ({ ...options, identityName }),
   };
 }
