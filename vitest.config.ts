@@ -8,6 +8,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 process.env.SEED ??= String(randomInt(2 ** 31));
 // Test workers, their pixel threads and the servers that they start load the same modules again and again.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, ".cache/compiled");
+// Servers that tests start: every further thread would load its networks anew, two seconds of processor time.
+process.env.RENDER_THREADS ??= "1";
 
 /** Tests that start the whole product as processes of its own, or a browser. */
 const wholeProduct = [

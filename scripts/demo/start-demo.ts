@@ -40,6 +40,8 @@ export async function startDemo(options: {
   photos: string | null;
   /** Scale of the sample catalogue's photos; 1 unless given. */
   scale?: number;
+  /** A part of the sample catalogue; all of it unless given. */
+  handles?: readonly string[];
   reset: boolean;
   port: number;
   /** Language of the admin; English unless given. */
@@ -103,7 +105,7 @@ export async function startDemo(options: {
 }
 
 async function readProducts(
-  { photos, scale = 1 }: { photos: string | null; scale?: number },
+  { photos, scale = 1, handles }: { photos: string | null; scale?: number; handles?: readonly string[] },
   say: (text: string) => void,
 ): Promise<SeedProduct[]> {
   if (photos) return catalogueFromDirectory(photos);
@@ -111,6 +113,7 @@ async function readProducts(
   const catalogue = await renderCatalogue({
     dir: path.join(root, ".cache", scale === 1 ? "catalogue" : `catalogue-${scale}`),
     scale,
+    ...(handles && { handles }),
     onProgress: (done, total) => {
       if (!isTold && done < total) say("Rendering the sample catalogue (kept for the next time) …");
       isTold = true;

@@ -6,6 +6,7 @@ import type { SeedProduct } from "#simulator/seed-product.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
 import type { FileState } from "#simulator/state/shop-state.ts";
 import { createTestDatabase } from "#test-support/database.ts";
+import { onnxRuntimeEnv } from "#test-support/onnx-runtime.ts";
 import { createPageClient, type PageClient } from "../../scripts/demo/page-client.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";
 import { findFreePort, type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -62,7 +63,8 @@ export async function startCrashRuntime(options: {
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
-      RENDER_THREADS: "2",
+      RENDER_THREADS: "1",
+      ...onnxRuntimeEnv,
       LOG_LEVEL: "info",
       SHOPIFY_API_KEY: app.apiKey,
       SHOPIFY_API_SECRET: app.apiSecret,

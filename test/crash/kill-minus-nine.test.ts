@@ -20,7 +20,7 @@ async function killWorker(
   moment: { what: string; afterMs: number; isThere: () => Promise<boolean> | boolean },
 ): Promise<void> {
   const { worker } = runtime;
-  await waitUntil(moment.what, moment.isThere, { everyMs: 2 });
+  await waitUntil(moment.what, moment.isThere, { everyMs: 10 });
   await sleep(moment.afterMs);
   await worker.kill();
   kills.push(`${runtime.shop}: ${moment.afterMs} ms after ${moment.what}`);

@@ -117,7 +117,7 @@ test("a model that has ended is refused by name, left out by auto, and never cal
   const { status, body } = await recolor("auto");
   expect(status).toBe(202);
   const results = async () => (await get(`/jobs/${body.job_id}/results`)).body.results;
-  await expect.poll(async () => (await results()).length, { interval: 30 }).toBe(1);
+  await expect.poll(async () => (await results()).length, { interval: 100 }).toBe(1);
   expect((await results())[0]).toMatchObject({ status: "completed", model_used: "nano_banana_2" });
   expect(simulator.calls.map(({ wire }) => wire)).not.toContain("openai");
 });

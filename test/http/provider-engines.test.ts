@@ -136,7 +136,7 @@ async function start(owner: Someone, type: JobType, model: string) {
 /** The job's one result when it has ended. */
 async function resultOf(owner: Pick<Someone, "get">, jobId: string) {
   const results = async () => (await owner.get(`/jobs/${jobId}/results`)).body.results;
-  await expect.poll(async () => (await results()).length, { interval: 30 }).toBe(1);
+  await expect.poll(async () => (await results()).length, { interval: 100 }).toBe(1);
   return (await results())[0];
 }
 
@@ -424,7 +424,7 @@ test("a conversation goes on from its last picture and tells what was asked befo
   });
   expect(next.status).toBe(202);
   const results = async () => (await owner.get(`/jobs/${first.body.job_id}/results`)).body.results;
-  await expect.poll(async () => (await results()).length, { interval: 30 }).toBe(2);
+  await expect.poll(async () => (await results()).length, { interval: 100 }).toBe(2);
   expect(simulator.calls.at(-1)!.prompt).toContain("«at night»");
   expect(simulator.calls.at(-1)!.prompt).toContain("«a beach»");
   expect(simulator.calls.at(-1)!.isEdit).toBe(true);

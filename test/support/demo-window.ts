@@ -5,7 +5,12 @@ import { type Demo, startDemo } from "../../scripts/demo/start-demo.ts";
 import { launchBrowser, openWindow } from "./browser.ts";
 
 /** The demo on data of its own, and a browser's window on it. */
-export async function openDemoWindow(options: { photos: string | null; scale?: number; port: number }) {
+export async function openDemoWindow(options: {
+  photos: string | null;
+  scale?: number;
+  handles?: readonly string[];
+  port: number;
+}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "restyle-e2e-"));
   const demo = await startDemo({ dataDir, credits: 1_000, ...options, reset: false, say: () => undefined });
   const browser = await launchBrowser();

@@ -4,16 +4,23 @@ import { createOnda, type Onda, type OndaOptions } from "#engines/onda/create-on
 import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
 import { createPixelThreads, type PixelThreads } from "#engines/onda/pixel-threads.ts";
+import { onnxRuntime } from "./onnx-runtime.ts";
+
+/**
+ * One thread. With onnxruntime-node, where it is installed, the parsing network takes a third of the processor time;
+ * `parsing-net.test.ts` proves that TensorFlow.js computes the same planes and masks.
+ */
+export const engineOptions = { threads: 1, onnxRuntime };
 
 // One pixel thread and one face thread last as long as the test worker: a thread of its own for each file would load its
 // networks again, 1.5 to 3 seconds of processor time. Closing an engine of this file closes no thread.
 const lasting = { close: async () => {} };
-export const lastingThreads: PixelThreads = { ...createPixelThreads({ threads: 1 }), ...lasting };
-const faces = { ...createFaceEngine({ threads: 1 }), ...lasting };
+export const lastingThreads: PixelThreads = { ...createPixelThreads(engineOptions), ...lasting };
+const faces = { ...createFaceEngine(engineOptions), ...lasting };
 
 export const lastingOnda = (options: Omit<OndaOptions, "threads"> = {}): Onda =>
-  createOnda({ threads: 1, ...options }, lastingThreads);
+  createOnda({ ...engineOptions, ...options }, lastingThreads);
 
-export const lastingRecolorer = (): Recolorer => createRecolorer({ threads: 1 }, lastingThreads);
+export const lastingRecolorer = (): Recolorer => createRecolorer(engineOptions, lastingThreads);
 
 export const lastingFaceEngine = (): FaceEngine => faces;

@@ -9,6 +9,10 @@ const installed = path.join(onnxRuntimeFolder, "node_modules");
 /** Its main file. */
 export const onnxRuntime = findOnnxRuntime(path.join(onnxRuntimeFolder, "package.json"));
 export const hasOnnxRuntime = onnxRuntime !== null;
+/** Environment of a server that parses with it, where it is installed. */
+export const onnxRuntimeEnv: Record<string, string> = hasOnnxRuntime
+  ? { ONNXRUNTIME_FOLDER: onnxRuntimeFolder }
+  : {};
 
 if (!hasOnnxRuntime) {
   process.stderr.write(

@@ -3,7 +3,7 @@ import type { Merchant } from "#shops/merchant.ts";
 import { message } from "#shops/messages/message.ts";
 import { reasonLeftOut } from "#shops/outlines/left-out.ts";
 import type { DraftImages, LeftOutView, OutlineMaskView, OutlineState, OutlineView } from "#shops/views.ts";
-import { drawGarment, garmentMask, garments, pictureHeight, pictureWidth } from "./garment-picture.ts";
+import { drawFullGarment, garmentMask, garments, pictureHeight, pictureWidth } from "./garment-picture.ts";
 
 /** How the outlines of a scenario's photos are, in the order of the photos; the last one repeats. */
 export interface FixtureOutlines {
@@ -110,7 +110,7 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [] }: FixtureOu
       },
     }),
     openOutlinePhoto: async (id) =>
-      new Response(new Uint8Array(await drawGarment(garmentOf(id), "#c9b8a3", 0)), {
+      new Response(new Uint8Array(await drawFullGarment(garmentOf(id), "#c9b8a3", 0)), {
         headers: { "Content-Type": "image/jpeg" },
       }),
     correctOutline: async (id, stroke, revision, isFromEmpty) => {

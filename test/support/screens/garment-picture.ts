@@ -5,6 +5,8 @@ export type Garment = (typeof garments)[number];
 
 export const pictureWidth = 1200;
 export const pictureHeight = 1500;
+const shownWidth = pictureWidth / 2;
+const shownHeight = pictureHeight / 2;
 
 const outlines: Record<Garment, string> = {
   tee: "M440 330c70 80 250 80 320 0l180 80 90 270-150 60-60-110v560c0 20-15 30-30 30H410c-15 0-30-10-30-30V630l-60 110-150-60 90-270z",
@@ -27,14 +29,23 @@ export function garmentMask(garment: Garment, hasFlaw: boolean): Promise<Buffer>
 
 /** The photo with its outline drawn over it, as the service draws it. */
 export async function drawOutlined(garment: Garment): Promise<Buffer> {
-  const line = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}"><path d="${outlines[garment]}" fill="#ff40a0" fill-opacity=".3" stroke="#ff40a0" stroke-width="8"/></svg>`;
+  const line = `<svg xmlns="http://www.w3.org/2000/svg" width="${shownWidth}" height="${shownHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"><path d="${outlines[garment]}" fill="#ff40a0" fill-opacity=".3" stroke="#ff40a0" stroke-width="8"/></svg>`;
   return sharp(await drawGarment(garment, "#c9b8a3", 0))
     .composite([{ input: Buffer.from(line) }])
     .jpeg()
     .toBuffer();
 }
 
-/** A product photo of a garment as JPEG: studio backdrop, cloth with soft folds, in the given color. */
+/** A product photo in its full size, which an editor has to show pixel by pixel. */
+export async function drawFullGarment(garment: Garment, hex: string, turn: number): Promise<Buffer> {
+  const shown = await drawGarment(garment, hex, turn);
+  return sharp(shown).resize(pictureWidth, pictureHeight).jpeg({ quality: 88 }).toBuffer();
+}
+
+/**
+ * A product photo of a garment as JPEG, in half its size as Shopify serves photos to screens: studio backdrop, cloth
+ * with soft folds, in the given color. Full-size photos would take most of the time of tests that show them.
+ */
 export async function drawGarment(garment: Garment, hex: string, turn: number): Promise<Buffer> {
   const outline = outlines[garment];
   const folds = [0, 1, 2, 3, 4, 5, 6]
@@ -45,7 +56,7 @@ export async function drawGarment(garment: Garment, hex: string, turn: number): 
         <path d="M${x + 26} ${470 + fold * 17}q${bend} 250 ${-bend / 2} ${540 + fold * 24}" stroke="#fff" stroke-opacity=".12" stroke-width="14" fill="none" stroke-linecap="round"/>`;
     })
     .join("");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth / 2}" height="${pictureHeight / 2}" viewBox="0 0 1200 1500">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${shownWidth}" height="${shownHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}">
     <defs>
       <radialGradient id="room" cx=".5" cy=".4" r=".8"><stop offset="0" stop-color="#f5f3f0"/><stop offset="1" stop-color="#d9d4ce"/></radialGradient>
       <linearGradient id="shade" x1="0" x2="1"><stop offset="0" stop-color="#000" stop-opacity=".28"/><stop offset=".3" stop-color="#fff" stop-opacity=".12"/><stop offset=".65" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".34"/></linearGradient>
@@ -59,7 +70,5 @@ export async function drawGarment(garment: Garment, hex: string, turn: number): 
       <g clip-path="url(#cut)"><path d="${outline}" fill="url(#shade)"/><g filter="url(#soft)">${folds}</g></g>
     </g>
   </svg>`;
-  // Soft edges take most of the time, so it is drawn small; in one pipeline sharp would draw it at the final size.
-  const small = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-  return sharp(small).resize(pictureWidth, pictureHeight).jpeg({ quality: 88 }).toBuffer();
+  return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 }

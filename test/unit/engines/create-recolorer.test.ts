@@ -12,7 +12,7 @@ import type {
 import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
 import { deltaE2000 } from "#test-support/delta-e-2000.ts";
-import { lastingRecolorer } from "#test-support/lasting-engines.ts";
+import { engineOptions, lastingRecolorer } from "#test-support/lasting-engines.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawNoise, drawPlain, drawTee } from "./drawn-garment.ts";
 
@@ -282,7 +282,7 @@ describe("outputs", () => {
     ]);
     expect(digest(again)).toBe(digest(first));
     expect(digest(varied)).not.toBe(digest(first));
-    const fresh = createRecolorer({ threads: 1 });
+    const fresh = createRecolorer(engineOptions);
     try {
       const request = {
         source: drawn.file,

@@ -5,6 +5,7 @@ import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { type FaceModel, parseFaceModel } from "#engines/faces/face-model.ts";
 import { identityDistance, sameIdentityMax } from "#imaging/faces/identity-distance.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
+import { engineOptions } from "#test-support/lasting-engines.ts";
 import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
 
 let engine: FaceEngine;
@@ -12,7 +13,7 @@ const faults: unknown[] = [];
 const never = new AbortController().signal;
 
 beforeAll(() => {
-  engine = createFaceEngine({ threads: 1, onFault: (error) => faults.push(error) });
+  engine = createFaceEngine({ ...engineOptions, onFault: (error) => faults.push(error) });
 });
 
 afterAll(async () => {
@@ -339,7 +340,7 @@ describe("threads", () => {
 
   test("a fault is told to the log and rejects with a sentence that names no file", async () => {
     const seen: unknown[] = [];
-    const faulty = createFaceEngine({ threads: 1, onFault: (error) => seen.push(error) });
+    const faulty = createFaceEngine({ ...engineOptions, onFault: (error) => seen.push(error) });
     const notSendable = (() => 0) as unknown as Uint8Array;
     await expect(faulty.check(notSendable, never)).rejects.toThrow(
       "The photo could not be processed: a fault in the engine.",

@@ -7,7 +7,7 @@ import { loadEnlargeNet } from "#engines/onda/upscale/enlarge-net.ts";
 import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
 import { enlargePicture } from "#imaging/enlarge/enlarge-picture.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { lastingOnda } from "#test-support/lasting-engines.ts";
+import { engineOptions, lastingOnda } from "#test-support/lasting-engines.ts";
 import { drawPlain, drawTee } from "./drawn-garment.ts";
 
 const never = new AbortController().signal;
@@ -153,7 +153,7 @@ describe("outcomes", () => {
       createHash("sha256").update(image.bytes).update(thumbnail.bytes).digest("hex");
     const [first, again] = await Promise.all([imageOf(file, 2), imageOf(file, 2)]);
     expect(digest(again)).toBe(digest(first));
-    const fresh = createOnda({ threads: 1 });
+    const fresh = createOnda(engineOptions);
     try {
       expect(digest(await imageOf(file, 2, fresh))).toBe(digest(first));
     } finally {
