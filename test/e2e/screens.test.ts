@@ -298,7 +298,10 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const page = await open(scenarios.busy, `/app/selections/${bulkSelectionIds.ready}`);
     await page.getByLabel("Preset").selectOption({ label: "Spring colors" });
     await page.getByText("Sage").first().waitFor();
-    await page.getByRole("button", { name: /^Try on/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Try on/ })
+      .first()
+      .click();
     await page.getByRole("dialog").getByText("A small, free preview").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
     const start = page.getByRole("button", { name: /^Restyle [\d,]+ images$/ }).first();
