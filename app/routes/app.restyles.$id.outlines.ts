@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return Response.json(await merchant.listOutlinesOfRestyle(parseRestyleId(params.id)));
 }
 
-/** Decides on outlines; answers with how many images are made. */
+/** Decides on outlines: an `OutlinesDecided`. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const parsed = Decision.safeParse(await readJson(request));

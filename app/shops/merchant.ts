@@ -15,6 +15,7 @@ import type {
   RightsChange,
 } from "./identities/identity-views.ts";
 import type { MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outline.ts";
+import type { OutlinesDecided } from "./outlines/outlines-of-restyle.ts";
 import type { PaletteOutcome } from "./palette/palette.ts";
 import type { PresetOutcome } from "./presets/presets.ts";
 import type { UndoChoice } from "./publishing/undo-images.ts";
@@ -156,7 +157,7 @@ export interface Merchant {
     restyleId: string,
     outlineIds: string[],
     decision: OutlineDecision,
-  ): Promise<{ made: number }>;
+  ): Promise<OutlinesDecided>;
   getOutlineOfImage(restyleId: string, imageId: string): Promise<ImageOutlineView>;
   /** Adds a color to the shop's palette, or renames the one with its value. */
   savePreset(preset: unknown): Promise<PresetOutcome>;

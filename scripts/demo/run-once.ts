@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
+import type { OutlinesDecided } from "#shops/outlines/outlines-of-restyle.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type {
   HomeView,
@@ -216,15 +217,21 @@ async function startRestyle(pages: PageClient, draft: RestyleDraft): Promise<str
   return id;
 }
 
-/** Accepts the outlines that photos wait for, once they are there. */
+const outlinesAtOnce = 20;
+
+/** Accepts the outlines that photos wait for, once they are there, as fast as the service takes them. */
 async function acceptOutlines(pages: PageClient, restyleId: string): Promise<void> {
   const path = `/app/restyles/${restyleId}/outlines`;
   for (const start = Date.now(); Date.now() - start < waitMsMax; await sleep(pollMs)) {
     const outlines = await pages.read<RestyleOutlineView[]>(path);
     if (outlines.some(({ state }) => state === "finding")) continue;
-    const ids = outlines.map(({ id }) => id);
-    await pages.ask(path, { ids, decision: "accept" });
-    return;
+    const ids = outlines.filter(({ state }) => state !== "none").map(({ id }) => id);
+    if (ids.length === 0) return;
+    const { problem } = await pages.ask<OutlinesDecided>(path, {
+      ids: ids.slice(0, outlinesAtOnce),
+      decision: "accept",
+    });
+    if (problem) await sleep(2_000);
   }
   throw new Error(`The outlines were not found within ${waitMsMax / 60_000} minutes.`);
 }

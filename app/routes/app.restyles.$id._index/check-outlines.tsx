@@ -6,6 +6,7 @@ import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
 import { postJson } from "#components/post-json.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
+import type { OutlinesDecided } from "#shops/outlines/outlines-of-restyle.ts";
 import type { OutlineDecision, RestyleOutlineView } from "#shops/views.ts";
 
 interface Props {
@@ -21,7 +22,7 @@ const pollMs = 1_500;
 /** The outlines that photos of a restyle wait for, side by side; images of accepted ones are made at once. */
 export function CheckOutlines({ restyleId, color, onClose }: Props) {
   const messages = useMessages();
-  const { t } = messages;
+  const { t, say } = messages;
   const toast = useToast();
   /** As they were when the sheet was opened, with what has changed since; null while they are asked for. */
   const [outlines, setOutlines] = useState<RestyleOutlineView[] | null>(null);
@@ -57,8 +58,9 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
 
   const decide = async (ids: string[], decision: OutlineDecision) => {
     try {
-      const { made } = await postJson<{ made: number }>(path, { ids, decision });
-      if (made > 0) toast(t("outline.remaking", { count: made }));
+      const { made, problem } = await postJson<OutlinesDecided>(path, { ids, decision });
+      if (problem) toast(say(problem));
+      else if (made > 0) toast(t("outline.remaking", { count: made }));
       learn(await readOutlines(path));
     } catch {
       setIsUnreached(true);

@@ -1,5 +1,6 @@
 import type { PhotoOutline, Prisma } from "@prisma/client";
 import pLimit from "p-limit";
+import type { Message } from "../messages/message.ts";
 import { getRestyleRow } from "../restyles/find-restyle.ts";
 import { lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -105,10 +106,17 @@ async function priceImages({ prisma, kinds }: ShopsDeps, outlineIds: string[]) {
   return prices;
 }
 
+/** What a decision on outlines of a restyle has led to. */
+export interface OutlinesDecided {
+  /** Images that are made. */
+  made: number;
+  /** Why outlines were not accepted, such as too many requests at once; null when all were. They can be accepted again. */
+  problem: Message | null;
+}
+
 /**
  * Decides on outlines of a restyle's photos. Images of accepted ones are made, and charged like any others.
  *
- * @returns how many images are made
  * @throws a 404 `Response` for an unknown restyle
  */
 export async function decideOutlinesOfRestyle(
@@ -117,7 +125,7 @@ export async function decideOutlinesOfRestyle(
   restyleId: string,
   outlineIds: string[],
   decision: OutlineDecision,
-): Promise<{ made: number }> {
+): Promise<OutlinesDecided> {
   const own = await listOutlinesOfRestyle(deps, shopId, restyleId);
   const named = own.filter(({ id }) => outlineIds.includes(id));
   if (decision !== "accept") {
@@ -127,16 +135,17 @@ export async function decideOutlinesOfRestyle(
       named.map(({ id }) => id),
       decision,
     );
-    return { made: 0 };
+    return { made: 0, problem: null };
   }
+  const acceptable = named.filter(
+    ({ imageId, state }) => imageId !== null && state !== "none" && state !== "finding",
+  );
   const limit = pLimit(approvalsAtOnce);
-  const outcomes = await limit.map(named, async ({ id, imageId, state }) => {
-    if (imageId === null || state === "none" || state === "finding") return 0;
-    const outcome = await finishOutline(deps, shopId, id, {
-      isChanged: false,
-      remake: { restyleId, imageId },
-    });
-    return outcome.ok ? outcome.value : 0;
-  });
-  return { made: outcomes.reduce((sum, made) => sum + made, 0) };
+  const outcomes = await limit.map(acceptable, ({ id, imageId }) =>
+    finishOutline(deps, shopId, id, { isChanged: false, remake: { restyleId, imageId: imageId! } }),
+  );
+  return {
+    made: outcomes.reduce((sum, outcome) => sum + (outcome.ok ? outcome.value : 0), 0),
+    problem: outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem]))[0] ?? null,
+  };
 }

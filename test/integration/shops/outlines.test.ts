@@ -546,7 +546,10 @@ describe("an outline that is fixed after the restyle", () => {
     );
 
     const before = await spent();
-    expect(await merchant.decideOutlinesOfRestyle(failed.id, [third!.id], "skip")).toEqual({ made: 0 });
+    expect(await merchant.decideOutlinesOfRestyle(failed.id, [third!.id], "skip")).toEqual({
+      made: 0,
+      problem: null,
+    });
     const accept = () => merchant.decideOutlinesOfRestyle(failed.id, [first.id, second!.id], "accept");
     // Pressed twice, in two windows.
     const made = await Promise.all([accept(), accept()]);

@@ -267,14 +267,14 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const restyle = findRestyle(id);
       const waiting = restyle.images.filter(({ state }) => state === "failed");
       const views = await outlines.merchant.decideOutlines(ids, decision);
-      if (decision !== "accept") return { made: 0 };
+      if (decision !== "accept") return { made: 0, problem: null };
       for (const { productId, mediaId } of views) {
         const image = waiting.find((one) => one.productId === productId && one.sourceMediaId === mediaId);
         if (image) Object.assign(image, { state: "working", problem: null });
       }
       restyle.outlinesToCheck = restyle.images.filter(({ state }) => state === "failed").length;
       settle(restyle);
-      return { made: views.length };
+      return { made: views.length, problem: null };
     },
     finishOutline: async (id, end) => {
       const outcome = await outlines.merchant.finishOutline(id, end);
