@@ -124,6 +124,12 @@ export interface ScheduleForm {
   revertAt: LocalTime | null;
 }
 
+/** Restyles of the shop that run, and the end of those that were seen running. */
+export interface EndsView {
+  running: { id: string; isPaused: boolean }[];
+  ended: { id: string; title: Message; ready: number; failed: number }[];
+}
+
 /** Whether an undo was started. */
 export type UndoOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
 

@@ -1021,6 +1021,8 @@ export const de = translation({
     "Die App ist bei diesem Bild nicht sicher. Vor der Freigabe bitte Ränder und Details ansehen.",
   "run.ended":
     "Fertig: {ready, plural, one {# Bild ist} other {# Bilder sind}} bereit{failed, plural, =0 {} other {, # fehlgeschlagen}}",
+  "run.ended_elsewhere": "{restyle}. {text}",
+  "run.ended.open": "Öffnen",
   "variation.as_asked": "wie gewünscht",
   "variation.deeper": "dunkler",
   "variation.lighter": "heller",

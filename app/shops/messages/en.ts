@@ -989,6 +989,8 @@ export const en = {
   "review.doubt": "The app isn’t sure of this image. Look at its edges and details before you approve it.",
   "run.ended":
     "Done: {ready, plural, one {# image is} other {# images are}} ready{failed, plural, =0 {} other {, # failed}}",
+  "run.ended_elsewhere": "{restyle}. {text}",
+  "run.ended.open": "Open",
   "variation.as_asked": "as asked",
   "variation.deeper": "deeper",
   "variation.lighter": "lighter",

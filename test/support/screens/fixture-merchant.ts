@@ -314,6 +314,14 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       pageCount: scenario.restyles.length > 0 && !isArchived ? 3 : 0,
       hasOthers: productId === undefined && scenario.restyles.some((one) => one.isArchived !== isArchived),
     }),
+    listEnds: async (watchedIds) => ({
+      running: scenario.restyles
+        .filter(({ finishedAt }) => finishedAt === null)
+        .map(({ id, pause }) => ({ id, isPaused: pause !== null })),
+      ended: scenario.restyles
+        .filter(({ id, finishedAt }) => finishedAt !== null && watchedIds.includes(id))
+        .map(({ id, title, counts }) => ({ id, title, ready: counts.ready, failed: counts.failed })),
+    }),
     archiveRestyle: async (id, isArchived) => {
       findRestyle(id).isArchived = isArchived;
     },

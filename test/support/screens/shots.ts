@@ -83,7 +83,10 @@ export const shots: Shot[] = [
     path: `/app/selections/${bulkSelectionIds.ready}`,
     act: async (page) => {
       await page.getByRole("checkbox", { name: "Rust", exact: true }).first().check({ force: true });
-      await page.getByRole("button", { name: /^Choose those/ }).first().waitFor({ state: "attached" });
+      await page
+        .getByRole("button", { name: /^Choose those/ })
+        .first()
+        .waitFor({ state: "attached" });
     },
   },
   {
@@ -93,7 +96,10 @@ export const shots: Shot[] = [
     isWhole: false,
     act: async (page) => {
       await page.getByRole("checkbox", { name: "Rust", exact: true }).first().check({ force: true });
-      await page.getByRole("button", { name: /^Try on/ }).first().click();
+      await page
+        .getByRole("button", { name: /^Try on/ })
+        .first()
+        .click();
       await page.getByRole("dialog").getByText("A small, free preview").waitFor();
     },
   },
