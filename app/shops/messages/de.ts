@@ -1207,7 +1207,10 @@ export const de = translation({
   "schedule.no_time": "Diese Uhrzeit gibt es im Shop an diesem Tag nicht. Eine andere wählen",
   "schedule.revert_first": "Einen Zeitpunkt nach dem Veröffentlichen wählen",
   "schedule.too_late":
-    "Bilder werden nach dem Erstellen 90 Tage aufbewahrt. Einen Zeitpunkt innerhalb von {days, plural, one {# Tag} other {# Tagen}} wählen",
+    "Die Bilder werden nach dem Erstellen nur begrenzt aufbewahrt. Bitte einen Tag bis zum {day, date, day} wählen",
+  "schedule.too_old":
+    "Die Bilder werden nur noch wenige Tage aufbewahrt. Bitte jetzt veröffentlichen oder neu erstellen",
+  "schedule.revert_too_late": "Bitte einen Zeitpunkt innerhalb eines Jahres nach der Veröffentlichung wählen",
   "schedule.zone_changed":
     "Die Zeitzone des Shops ist jetzt {timeZone}. Zeitpunkt prüfen und erneut versuchen",
   "schedule.begun": "Das hat inzwischen begonnen und lässt sich hier nicht mehr ändern.",
