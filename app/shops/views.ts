@@ -300,6 +300,8 @@ export interface ProductsView {
   /** Number of matching products, and whether it is exact. */
   total: number;
   totalIsExact: boolean;
+  /** When the filter for restyled products leaves some out: how many it knows, those that were restyled last. */
+  restyledKnown: number | null;
   nextCursor: string | null;
   previousCursor: string | null;
   savedViews: SavedView[];

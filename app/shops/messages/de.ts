@@ -272,6 +272,8 @@ export const de = translation({
   "products.filter.tag": "Tag",
   "products.filter.restyled": "Neu gestaltet",
   "products.filter.restyled.yes": "Neu gestaltet",
+  "products.filter.restyled.partial":
+    "Dieser Filter kennt die {count, number} zuletzt neu gestalteten Produkte. Frühere gelten als nicht neu gestaltet.",
   "products.filter.restyled.no": "Nicht neu gestaltet",
   "products.filter.any": "Beliebig",
   "products.filter.applied": "{filter}: {value}",

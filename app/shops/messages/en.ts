@@ -264,6 +264,8 @@ export const en = {
   "products.filter.tag": "Tag",
   "products.filter.restyled": "Restyled",
   "products.filter.restyled.yes": "Restyled",
+  "products.filter.restyled.partial":
+    "This filter knows the {count, number} products that were restyled last. Earlier ones count as not restyled.",
   "products.filter.restyled.no": "Not restyled",
   "products.filter.any": "Any",
   "products.filter.applied": "{filter}: {value}",

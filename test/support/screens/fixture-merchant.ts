@@ -151,6 +151,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         products: products.slice(start, start + pageSize),
         total: products.length,
         totalIsExact: true,
+        restyledKnown: null,
         nextCursor: start + pageSize < products.length ? String(start + pageSize) : null,
         savedViews: [],
         previousCursor: start > 0 ? String(Math.max(0, start - pageSize)) : null,
