@@ -16,6 +16,7 @@ import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { type ReactNode, useEffect } from "react";
 import { toAppBridgeDocument } from "#components/app-bridge-document.ts";
 import { AppNavigation } from "#components/app-navigation.tsx";
+import { EndNotices } from "#components/end-notices.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
 import { NotConnectedPage } from "#components/not-connected-page.tsx";
 import { PendingPage } from "#components/pending-page.tsx";
@@ -107,12 +108,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const missingSettings = useRootData()?.missingSettings ?? [];
+  const root = useRootData();
+  const missingSettings = root?.missingSettings ?? [];
+  const isOutsideAdmin = useMatches().some(({ handle }) => isMarkedOutside(handle));
+  const isEmbedded = Boolean(root?.appBridge) && !isOutsideAdmin;
   if (missingSettings.length > 0) return <NotConnectedPage settings={missingSettings} />;
   return (
-    <PendingPage>
-      <Outlet />
-    </PendingPage>
+    <>
+      {isEmbedded ? <EndNotices /> : null}
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
+    </>
   );
 }
 

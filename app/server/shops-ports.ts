@@ -24,6 +24,7 @@ export function createShopsPorts(options: {
       shopify: apiKey && apiSecret ? { apiKey, apiSecret, simulatorUrl } : null,
       missingSettings,
       appUrl: config.publicUrl,
+      resultsKeptMs: config.service.retention.resultFileMs,
       isBillingTest: config.shops.isBillingTest,
       serviceUrl: config.shops.serviceUrl,
       operatorToken: config.shops.operatorToken,

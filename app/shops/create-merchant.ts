@@ -54,6 +54,7 @@ import { archiveRestyle } from "./restyles/archive-restyle.ts";
 import { cancelRestyle } from "./restyles/cancel-restyle.ts";
 import { decide } from "./restyles/decide.ts";
 import { getRestyle } from "./restyles/get-restyle.ts";
+import { listEnds } from "./restyles/list-ends.ts";
 import { listRestyles } from "./restyles/list-restyles.ts";
 import { pauseRestyle, resumeRestyle } from "./restyles/pause-restyle.ts";
 import { quoteRestyle } from "./restyles/quote-restyle.ts";
@@ -115,6 +116,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     startRestyle: (draft, submissionId, creditsMax = null) =>
       startRestyle(deps, admin, shop.id, draft, submissionId, creditsMax),
     listRestyles: (page, query) => listRestyles(deps, shop.id, page, query),
+    listEnds: (watchedIds) => listEnds(deps, shop.id, watchedIds),
     getRestyle: (restyleId, part) => getRestyle(deps, shop.id, restyleId, part),
     archiveRestyle: (restyleId, isArchived) => archiveRestyle(deps, shop.id, restyleId, isArchived),
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),

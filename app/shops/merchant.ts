@@ -31,6 +31,7 @@ import type {
   CreditsPageView,
   CreditsPeriod,
   DraftProblem,
+  EndsView,
   HomeView,
   ImageOutlineView,
   NewRestyleView,
@@ -175,6 +176,8 @@ export interface Merchant {
   startRestyle(draft: unknown, submissionId: string, creditsMax?: number | null): Promise<StartOutcome>;
   /** Newest first. */
   listRestyles(page: number, query?: RestylesQuery): Promise<RestyleListView>;
+  /** What runs, and the end of those restyles that were seen running. */
+  listEnds(watchedIds: string[]): Promise<EndsView>;
   /** With the images of a part of its products when it is too large for one page; `part` counts from 1. */
   getRestyle(restyleId: string, part?: number): Promise<RestyleView>;
   /** Cancels the unfinished images; finished ones are kept and charged. */

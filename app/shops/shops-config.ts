@@ -8,6 +8,8 @@ export interface ShopsConfig {
   appUrl: string;
   /** The image generation service with its version prefix, such as `https://images.example/v1`. */
   serviceUrl: string;
+  /** How long the service keeps pictures after they were made, in milliseconds. */
+  resultsKeptMs: number;
   /** Charges for credits are Shopify's test charges, which nobody pays. */
   isBillingTest: boolean;
   /** Operator token of the service; opens accounts and grants credits. */

@@ -127,6 +127,12 @@ export interface ScheduleForm {
   revertAt: LocalTime | null;
 }
 
+/** Restyles of the shop that run, and the end of those that were seen running. */
+export interface EndsView {
+  running: { id: string; isPaused: boolean }[];
+  ended: { id: string; title: Message; ready: number; failed: number }[];
+}
+
 /** Whether an undo was started. */
 export type UndoOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
 
@@ -297,6 +303,8 @@ export interface ProductsView {
   /** Number of matching products, and whether it is exact. */
   total: number;
   totalIsExact: boolean;
+  /** When the filter for restyled products leaves some out: how many it knows, those that were restyled last. */
+  restyledKnown: number | null;
   nextCursor: string | null;
   previousCursor: string | null;
   savedViews: SavedView[];

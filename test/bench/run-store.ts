@@ -14,6 +14,7 @@ import { moveMediaToPosition } from "#admin-api/move-media-to-position.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
 import { attachFileToProduct } from "#admin-api/update-file.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
+import { retention } from "#contract/limits.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import { createShopsDeps } from "#shops/create-shops-deps.ts";
 import type { Merchant } from "#shops/merchant.ts";
@@ -73,6 +74,7 @@ const ports: ShopsPorts = {
     shopify: { ...run.credentials, simulatorUrl: run.simulatorUrl },
     missingSettings: [],
     appUrl: "http://127.0.0.1:9",
+    resultsKeptMs: retention.resultFileMs,
     isBillingTest: true,
     creditPrice: null,
     serviceUrl: run.serviceUrl,

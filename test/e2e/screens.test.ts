@@ -316,6 +316,34 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await fit.waitFor();
   });
 
+  test("the end of a restyle is said once, on whatever page is open, to a tab that saw it running", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/running");
+    let isOver = false;
+    const title = { key: "recolor.title", params: { color: "Navy" } };
+    const ended = [{ id: "running", title, ready: 11, failed: 1 }];
+    await page.route(/\/app\/restyles\/ends/, async (route) => {
+      if (!isOver) return route.continue();
+      const isAskedFor = new URL(route.request().url()).searchParams.getAll("id").includes("running");
+      return route.fulfill({ json: { running: [], ended: isAskedFor ? ended : [] } });
+    });
+    const toasts = () =>
+      page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts);
+    const openProducts = async () => {
+      // The admin shows the app's navigation.
+      await page.locator('ui-nav-menu a[href="/app/products"]').evaluate((link: HTMLElement) => link.click());
+      await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
+    };
+    await page.waitForResponse(/\/app\/restyles\/ends/);
+    await openProducts();
+    isOver = true;
+    const said = ["Recolor to Navy. Done: 11 images are ready, 1 failed"];
+    await expect.poll(toasts).toEqual(said);
+    const asked = page.waitForResponse(/\/app\/restyles\/ends/);
+    await openProducts();
+    await asked;
+    expect(await toasts()).toEqual(said);
+  });
+
   test("another kind of work and back: what was set is still there", async () => {
     for (const path of [newRestyleOf(2), `/app/selections/${bulkSelectionIds.ready}`]) {
       const page = await open(scenarios.busy, path);

@@ -65,6 +65,11 @@ export function ProductsTable({ view, query }: Props) {
           <Banner tone="critical">{say(refused)}</Banner>
         </Box>
       ) : null}
+      {view.restyledKnown === null ? null : (
+        <Box padding="300">
+          <Banner>{t("products.filter.restyled.partial", { count: view.restyledKnown })}</Banner>
+        </Box>
+      )}
       {isNarrow ? (
         <ProductList
           products={products}

@@ -12,12 +12,12 @@ import { isUnfinished, nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
 import { StaleBanner } from "#components/stale-banner.tsx";
 import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
-import { useEndNotice } from "#components/use-end-notice.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useHasPassed } from "#components/use-has-passed.ts";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
+import { useWatchedRestyle } from "#components/watched-restyles.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
 import type { RestyleImageView, RestyleView, RetriedState } from "#shops/views.ts";
@@ -92,7 +92,7 @@ export default function Run() {
     onAction: () =>
       archiving.submit({ intent: restyle.isArchived ? "unarchive" : "archive" }, { method: "post" }),
   };
-  useEndNotice(restyle);
+  useWatchedRestyle(restyle);
   // Counts and credits are final shortly after the last image.
   const isDue = useHasPassed(restyle.nextScheduled?.at ?? null);
   useLiveRefresh(

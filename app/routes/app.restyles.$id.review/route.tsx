@@ -10,9 +10,9 @@ import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
 import { isUnfinished } from "#components/restyle-progress.ts";
 import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
-import { useEndNotice } from "#components/use-end-notice.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
+import { useWatchedRestyle } from "#components/watched-restyles.ts";
 import type { RestyleView } from "#shops/views.ts";
 import { readAddress } from "./review-address.ts";
 import { ReviewScreen } from "./review-screen.tsx";
@@ -51,7 +51,7 @@ export default function Review() {
   const { t, say } = useMessages();
   const restyle = usePageData<RestyleView>();
   const { show } = readAddress(useSearchParams()[0]);
-  useEndNotice(restyle);
+  useWatchedRestyle(restyle);
   useLiveRefresh(
     isUnfinished(restyle.status) || restyle.images.some(({ isRemaking }) => isRemaking),
     refreshMs,

@@ -54,17 +54,17 @@ export function SelectedProducts(props: Props) {
                 <ProductColors productId={id} title={title} left={leftOf(id)} />
               </BlockStack>
             </InlineStack>
-            <InlineStack gap="300" blockAlign="center" wrap={false}>
+            <BlockStack inlineAlign="end">
+              <Text as="span" tone="subdued" numeric>
+                {t("bulk.products.photos", { count: photoCount })}
+              </Text>
               {onTryOn === null ? null : (
                 <TryOnButton
                   photo={{ productId: id, image: photo, label: toPhotoName(messages, title, photo.position) }}
                   onTryOn={onTryOn}
                 />
               )}
-              <Text as="span" tone="subdued" numeric>
-                {t("bulk.products.photos", { count: photoCount })}
-              </Text>
-            </InlineStack>
+            </BlockStack>
           </li>
         ))}
       </ul>

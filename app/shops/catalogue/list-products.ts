@@ -6,7 +6,7 @@ import type { ProductSummary } from "#admin-api/product-summary-fragment.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductRow, ProductsQuery, ProductsView } from "../views.ts";
 import { countRestyled } from "./count-restyled.ts";
-import { toProductSearch } from "./product-search.ts";
+import { isRestyledPartial, restyledMax, toProductSearch } from "./product-search.ts";
 import { productSorts } from "./product-sorts.ts";
 import { listSavedViews } from "./saved-views.ts";
 
@@ -23,10 +23,11 @@ export async function listProducts(
   query: ProductsQuery,
 ): Promise<ProductsView> {
   const search = await toProductSearch(deps, shopId, query);
-  const [page, total, savedViews] = await Promise.all([
+  const [page, total, savedViews, isPartial] = await Promise.all([
     readPage(admin, search, query),
     countProducts(admin, { query: search }),
     listSavedViews(deps, shopId),
+    isRestyledPartial(deps, shopId, query),
   ]);
   const restyled = await countRestyled(
     deps,
@@ -37,6 +38,7 @@ export async function listProducts(
     products: page.items.map((product) => toRow(product, restyled.get(product.id) ?? 0)),
     total: total.count,
     totalIsExact: total.exact,
+    restyledKnown: isPartial ? restyledMax : null,
     nextCursor: page.hasNextPage ? page.endCursor : null,
     previousCursor: page.hasPreviousPage ? page.startCursor : null,
     savedViews,

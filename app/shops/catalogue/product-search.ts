@@ -2,7 +2,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductsMatch } from "../views.ts";
 
 /** Maximum number of products in the filter for restyled ones: the latest. */
-const restyledMax = 250;
+export const restyledMax = 250;
 
 /** Builds Shopify's search query from the list's filters. */
 export async function toProductSearch(
@@ -12,6 +12,22 @@ export async function toProductSearch(
 ): Promise<string> {
   const restyledIds = match.restyled ? await findRestyled(deps, shopId) : [];
   return toSearch(match, restyledIds);
+}
+
+/** True when the filter for restyled products leaves some out, since the shop has more than fit into a search. */
+export async function isRestyledPartial(
+  { prisma }: Pick<ShopsDeps, "prisma">,
+  shopId: string,
+  { restyled }: ProductsMatch,
+): Promise<boolean> {
+  if (!restyled) return false;
+  const products = await prisma.publication.findMany({
+    where: { shopId, state: "published" },
+    distinct: ["productId"],
+    take: restyledMax + 1,
+    select: { productId: true },
+  });
+  return products.length > restyledMax;
 }
 
 /** Ids of the products with restyled images, the latest first; Shopify has no filter for them. */

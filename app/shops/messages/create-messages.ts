@@ -33,6 +33,9 @@ const dateTime = {
   timeZoneName: "short",
 } as const satisfies Intl.DateTimeFormatOptions;
 
+/** `{name, date, day}`: a calendar day, given as its beginning in UTC. */
+const formats = { date: { day: { dateStyle: "medium", timeZone: "UTC" } } } as const;
+
 const perLanguage = new WeakMap<Language, Messages>();
 
 /** Caches formatters per language and per message: parsing a message costs more than formatting it. */
@@ -46,7 +49,7 @@ export function createMessages(language: Language): Messages {
   const format = (key: MessageKey, params: object | undefined): string => {
     let sentence = sentences.get(key);
     if (!sentence) {
-      sentence = new IntlMessageFormat(catalogue[key], locale, undefined, { ignoreTag: true });
+      sentence = new IntlMessageFormat(catalogue[key], locale, formats, { ignoreTag: true });
       sentences.set(key, sentence);
     }
     return String(sentence.format(params as Record<string, string | number | Date> | undefined));

@@ -274,6 +274,8 @@ export const de = translation({
   "products.filter.tag": "Tag",
   "products.filter.restyled": "Neu gestaltet",
   "products.filter.restyled.yes": "Neu gestaltet",
+  "products.filter.restyled.partial":
+    "Dieser Filter kennt die {count, number} zuletzt neu gestalteten Produkte. Frühere gelten als nicht neu gestaltet.",
   "products.filter.restyled.no": "Nicht neu gestaltet",
   "products.filter.any": "Beliebig",
   "products.filter.applied": "{filter}: {value}",
@@ -1023,6 +1025,8 @@ export const de = translation({
     "Die App ist bei diesem Bild nicht sicher. Vor der Freigabe bitte Ränder und Details ansehen.",
   "run.ended":
     "Fertig: {ready, plural, one {# Bild ist} other {# Bilder sind}} bereit{failed, plural, =0 {} other {, # fehlgeschlagen}}",
+  "run.ended_elsewhere": "{restyle}. {text}",
+  "run.ended.open": "Öffnen",
   "variation.as_asked": "wie gewünscht",
   "variation.deeper": "dunkler",
   "variation.lighter": "heller",
@@ -1207,7 +1211,10 @@ export const de = translation({
   "schedule.no_time": "Diese Uhrzeit gibt es im Shop an diesem Tag nicht. Eine andere wählen",
   "schedule.revert_first": "Einen Zeitpunkt nach dem Veröffentlichen wählen",
   "schedule.too_late":
-    "Bilder werden nach dem Erstellen 90 Tage aufbewahrt. Einen Zeitpunkt innerhalb von {days, plural, one {# Tag} other {# Tagen}} wählen",
+    "Die Bilder werden nach dem Erstellen nur begrenzt aufbewahrt. Bitte einen Tag bis zum {day, date, day} wählen",
+  "schedule.too_old":
+    "Die Bilder werden nur noch wenige Tage aufbewahrt. Bitte jetzt veröffentlichen oder neu erstellen",
+  "schedule.revert_too_late": "Bitte einen Zeitpunkt innerhalb eines Jahres nach der Veröffentlichung wählen",
   "schedule.zone_changed":
     "Die Zeitzone des Shops ist jetzt {timeZone}. Zeitpunkt prüfen und erneut versuchen",
   "schedule.begun": "Das hat inzwischen begonnen und lässt sich hier nicht mehr ändern.",

@@ -266,6 +266,8 @@ export const en = {
   "products.filter.tag": "Tag",
   "products.filter.restyled": "Restyled",
   "products.filter.restyled.yes": "Restyled",
+  "products.filter.restyled.partial":
+    "This filter knows the {count, number} products that were restyled last. Earlier ones count as not restyled.",
   "products.filter.restyled.no": "Not restyled",
   "products.filter.any": "Any",
   "products.filter.applied": "{filter}: {value}",
@@ -991,6 +993,8 @@ export const en = {
   "review.doubt": "The app isn’t sure of this image. Look at its edges and details before you approve it.",
   "run.ended":
     "Done: {ready, plural, one {# image is} other {# images are}} ready{failed, plural, =0 {} other {, # failed}}",
+  "run.ended_elsewhere": "{restyle}. {text}",
+  "run.ended.open": "Open",
   "variation.as_asked": "as asked",
   "variation.deeper": "deeper",
   "variation.lighter": "lighter",
@@ -1174,7 +1178,9 @@ export const en = {
   "schedule.no_time": "Your shop’s clocks don’t show this time on this day. Choose another one",
   "schedule.revert_first": "Choose a time after the publishing",
   "schedule.too_late":
-    "Images are kept for 90 days after they are made. Choose a time within {days, plural, one {# day} other {# days}}",
+    "The images are kept for a limited time after they are made. Choose a day up to {day, date, day}",
+  "schedule.too_old": "The images are kept for a few days only. Publish them now, or make them again",
+  "schedule.revert_too_late": "Choose a time within a year after the publishing",
   "schedule.zone_changed": "Your shop’s time zone is now {timeZone}. Check the time and try again",
   "schedule.begun": "This has begun meanwhile and can no longer be changed here.",
   "review.scheduled": "Scheduled.",

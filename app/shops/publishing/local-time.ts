@@ -3,12 +3,13 @@ import type { LocalTime } from "../views.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * Converts a local time to a date. A time that occurs twice at the end of daylight saving time is the first one.
+ * Converts a local time to a date. A time that occurs twice at the end of daylight saving time is the first one that is
+ * after `after`, otherwise the first.
  *
  * @param timeZone IANA name
  * @returns null for an invalid time, and for one that is skipped at the start of daylight saving time
  */
-export function toMoment({ day, time }: LocalTime, timeZone: string): Date | null {
+export function toMoment({ day, time }: LocalTime, timeZone: string, after?: Date): Date | null {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null;
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return null;
@@ -16,7 +17,8 @@ export function toMoment({ day, time }: LocalTime, timeZone: string): Date | nul
   const offsets = new Set([asUtc - dayMs, asUtc + dayMs].map((at) => offsetMs(at, timeZone)));
   const moments = [...offsets].map((offset) => asUtc - offset).toSorted((one, other) => one - other);
   const wanted = `${day} ${time}`;
-  const moment = moments.find((at) => show(at, timeZone) === wanted);
+  const matching = moments.filter((at) => show(at, timeZone) === wanted);
+  const moment = matching.find((at) => after === undefined || at > after.getTime()) ?? matching[0];
   return moment === undefined ? null : new Date(moment);
 }
 

@@ -1,6 +1,5 @@
 import type { Restyle } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
-import { retention } from "#contract/limits.ts";
 import { toFailureView } from "../failure.ts";
 import { findUseProblem, rightsFailure } from "../identities/rights.ts";
 import { type Message, message } from "../messages/message.ts";
@@ -8,9 +7,12 @@ import { getRestyleRow } from "../restyles/find-restyle.ts";
 import { readTimeZone } from "../shop-time-zone.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, ScheduleForm } from "../views.ts";
-import { toMoment } from "./local-time.ts";
+import { toLocalTime, toMoment } from "./local-time.ts";
 
 const dayMs = 24 * 3_600_000;
+
+/** A later time to unpublish is a mistake rather than a plan. */
+const revertDaysMax = 366;
 
 /** Times of publishing (null: now) and unpublishing (null: never). */
 export interface PublishTimes {
@@ -37,40 +39,64 @@ export async function readTimes(
   if (!form.publishAt && !form.revertAt) return { ok: true, times: { publishAt: null, revertAt: null } };
   const timeZone = await readTimeZone(deps, admin, shopId);
   if (timeZone !== form.timeZone) return refuse("publishAt", message("schedule.zone_changed", { timeZone }));
-  const publishAt = form.publishAt && toMoment(form.publishAt, timeZone);
-  const revertAt = form.revertAt && toMoment(form.revertAt, timeZone);
+  const now = deps.now();
+  const publishAt = form.publishAt && toMoment(form.publishAt, timeZone, now);
+  const revertAt = form.revertAt && toMoment(form.revertAt, timeZone, publishAt || now);
   if (form.publishAt && !publishAt) return refuse("publishAt", message("schedule.no_time"));
   if (form.revertAt && !revertAt) return refuse("revertAt", message("schedule.no_time"));
-  const problem = publishAt && (await findProblem(deps, restyle, publishAt));
+  const problem = publishAt && (await findProblem(deps, restyle, publishAt, timeZone));
   if (problem) return refuse("publishAt", problem);
-  if (revertAt && revertAt <= deps.now()) return refuse("revertAt", message("schedule.past"));
+  if (revertAt && revertAt <= now) return refuse("revertAt", message("schedule.past"));
   if (publishAt && revertAt && revertAt <= publishAt)
     return refuse("revertAt", message("schedule.revert_first"));
+  if (revertAt && revertAt.getTime() > (publishAt || now).getTime() + revertDaysMax * dayMs)
+    return refuse("revertAt", message("schedule.revert_too_late"));
   return { ok: true, times: { publishAt, revertAt } };
 }
 
 /** The reason why a restyle's images can't be published then; null when they can. */
-async function findProblem(deps: ShopsDeps, restyle: Restyle, publishAt: Date): Promise<Message | null> {
+async function findProblem(
+  deps: ShopsDeps,
+  restyle: Restyle,
+  publishAt: Date,
+  timeZone: string,
+): Promise<Message | null> {
   const { id, shopId, identityCode } = restyle;
   const now = deps.now();
   if (publishAt <= now) return message("schedule.past");
-  const end = await findLastTime(deps, id);
-  if (end && publishAt > end) {
-    const days = Math.max(0, Math.floor((end.getTime() - now.getTime()) / dayMs));
-    return message("schedule.too_late", { days });
+  const last = await findLastDay(deps, id, timeZone);
+  if (last !== null && toLocalTime(publishAt, timeZone).day > last) {
+    return last < toLocalTime(now, timeZone).day
+      ? message("schedule.too_old")
+      : message("schedule.too_late", { day: Date.parse(last) });
   }
   const problem = identityCode === null ? null : await findUseProblem(deps, shopId, identityCode, publishAt);
   return problem && toFailureView(rightsFailure(problem)).detail;
 }
 
-/** The end of the service's retention period for all publishable images; null when there are none. */
-async function findLastTime({ prisma }: ShopsDeps, restyleId: string): Promise<Date | null> {
+/**
+ * The last day, on the clocks of the shop, at any time of which the service still has all images that are to be published;
+ * null when there are none.
+ */
+async function findLastDay(
+  { prisma, config }: ShopsDeps,
+  restyleId: string,
+  timeZone: string,
+): Promise<string | null> {
   const { _min } = await prisma.restyleImage.aggregate({
-    where: { state: "ready", decision: "approved", source: { product: { restyleId } } },
+    where: {
+      state: "ready",
+      decision: "approved",
+      source: { product: { restyleId } },
+      publications: { none: { state: { in: ["publishing", "published", "undoing"] } } },
+    },
     _min: { readyAt: true },
   });
-  // One day of margin for a late start.
-  return _min.readyAt && new Date(_min.readyAt.getTime() + retention.resultFileMs - dayMs);
+  // One day, which can have 25 hours, is left for a late start and one for the rest of the last day.
+  return (
+    _min.readyAt &&
+    toLocalTime(new Date(_min.readyAt.getTime() + config.resultsKeptMs - 2 * dayMs), timeZone).day
+  );
 }
 
 function refuse(field: "publishAt" | "revertAt", problem: Message): TimesOutcome {

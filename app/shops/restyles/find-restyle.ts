@@ -29,6 +29,11 @@ export type WholeImage = WholeSource["images"][number];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** True for what the database takes as an id. */
+export function isRowId(id: string): boolean {
+  return uuid.test(id);
+}
+
 /**
  * @param rows which of its products' rows are read; absent: all
  * @throws a 404 `Response` for a restyle that does not exist, and the same for one of another shop
@@ -40,7 +45,7 @@ export async function getWholeRestyle(
   rows: Prisma.RestyleProductWhereInput = {},
 ): Promise<WholeRestyle> {
   const include = { ...wholeRestyle, products: { ...wholeRestyle.products, where: rows } };
-  const restyle = uuid.test(restyleId)
+  const restyle = isRowId(restyleId)
     ? await prisma.restyle.findFirst({ where: { id: restyleId, shopId }, include })
     : null;
   if (!restyle) throw notFound();
@@ -53,7 +58,7 @@ export async function getRestyleRow(
   shopId: string,
   restyleId: string,
 ): Promise<Restyle> {
-  const restyle = uuid.test(restyleId)
+  const restyle = isRowId(restyleId)
     ? await prisma.restyle.findFirst({ where: { id: restyleId, shopId } })
     : null;
   if (!restyle) throw notFound();
@@ -67,7 +72,7 @@ export async function assertImagesOf(
   restyleId: string,
   imageIds: string[],
 ): Promise<void> {
-  if (!uuid.test(restyleId) || !imageIds.every((id) => uuid.test(id))) throw notFound();
+  if (!isRowId(restyleId) || !imageIds.every((id) => uuid.test(id))) throw notFound();
   const restyle = await prisma.restyle.findFirst({ where: { id: restyleId, shopId }, select: { id: true } });
   if (!restyle) throw notFound();
   const wanted = new Set(imageIds);

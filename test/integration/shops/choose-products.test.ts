@@ -83,3 +83,26 @@ test("a product with our images is found as restyled, and those images are known
   const [product] = (await merchant.getNewRestyle([productId!])).products;
   expect(product!.images.map(({ isOwn }) => isOwn === true)).toEqual([false, true]);
 });
+
+test("a shop with more restyled products than fit into a search is told so by the filter, and only there", async () => {
+  const merchant = await shops.merchant();
+  const known = async (match: Partial<ProductsMatch>) =>
+    (await merchant.listProducts({ ...everything, ...match })).restyledKnown;
+  expect(await known({ restyled: "yes" })).toBeNull();
+  const { prisma } = shops.ports;
+  const published = await prisma.publication.findFirstOrThrow({ where: { state: "published" } });
+  await prisma.publication.createMany({
+    data: Array.from({ length: 250 }, (_, index) => ({
+      ...published,
+      id: crypto.randomUUID(),
+      round: index + 2,
+      filename: `copy-${index}.png`,
+      productId: `gid://shopify/Product/9${index}`,
+      failure: undefined,
+      disclosure: {},
+    })),
+  });
+  expect(await known({ restyled: "yes" })).toBe(250);
+  expect(await known({ restyled: "no" })).toBe(250);
+  expect(await known({})).toBeNull();
+});

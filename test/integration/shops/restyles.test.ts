@@ -171,11 +171,20 @@ test("exactly what was quoted is held while it runs, and the same form starts on
   const running = await merchant.getRestyle(ids[0] ?? "");
   expect(running).toMatchObject({ status: "running", creditsHeld: quote.requiredCredits, finishedAt: null });
   open();
+  const watched = [ids[0] ?? "", "no id"];
+  expect(await merchant.listEnds(watched)).toEqual({
+    running: [{ id: ids[0], isPaused: false }],
+    ended: [],
+  });
   const done = await eventually(async () => {
     await shops.runTasks();
     const view = await merchant.getRestyle(ids[0] ?? "");
     return view.finishedAt ? view : null;
   });
+  const { ready, failed } = done.counts;
+  const ended = [{ id: ids[0], title: done.title, ready, failed }];
+  expect(await merchant.listEnds(watched)).toEqual({ running: [], ended });
+  expect(await merchant.listEnds([])).toEqual({ running: [], ended: [] });
   expect(done).toMatchObject({ status: "review", creditsHeld: 0, creditsUsed: quote.requiredCredits });
 });
 
@@ -201,6 +210,7 @@ test("one tenant can't see or touch another's restyle", async () => {
     expect((refusal as Response).status).toBe(404);
   }
   expect((await stranger.listRestyles(1)).restyles).toEqual([]);
+  expect(await stranger.listEnds([id])).toEqual({ running: [], ended: [] });
   expect((await merchant.getRestyle(id)).images.every(({ decision }) => decision === "undecided")).toBe(true);
 });
 

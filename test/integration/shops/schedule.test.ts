@@ -263,6 +263,32 @@ test("images that are on their products get and lose a time to be taken back", a
   expect(mediaOf(image.productId)).toHaveLength(2);
 });
 
+test("a schedule may be at any time of the last day on which the pictures are kept, which a refusal names", async () => {
+  const image = await approveNext();
+  const { readyAt } = await shops.ports.prisma.restyleImage.findUniqueOrThrow({ where: { id: image.id } });
+  const dayMs = 24 * 60 * minuteMs;
+  const lastDay = (keptMs: number) => clock(new Date(readyAt!.getTime() + keptMs - 2 * dayMs)).day;
+  const { config } = shops.ports;
+  const ask = async (day: string, time: string) => {
+    const asked = { timeZone, publishAt: { day, time }, revertAt: null };
+    return merchant.publish(view.id, { placement: "last", alt: {}, schedule: asked });
+  };
+  // What the operator has set counts, and not what is usual.
+  for (const keptMs of [30 * dayMs, 90 * dayMs]) {
+    config.resultsKeptMs = keptMs;
+    const after = new Date(Date.parse(lastDay(keptMs)) + dayMs).toISOString().slice(0, 10);
+    expect(await ask(after, "00:00")).toMatchObject({
+      ok: false,
+      problems: [{ message: { key: "schedule.too_late", params: { day: Date.parse(lastDay(keptMs)) } } }],
+    });
+  }
+  expect(await ask(lastDay(90 * dayMs), "23:59")).toEqual({ ok: true });
+  const { schedules } = await merchant.getRestyle(view.id);
+  for (const { state, publishAt, revertAt } of schedules)
+    await merchant.cancelSchedule(view.id, { state, publishAt, revertAt } as ScheduleKey);
+  await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
+});
+
 test("a time that is over, is not on the clocks, is before the publishing, or too late is refused with its reason", async () => {
   const image = await approveNext();
   const ask = async (change: Partial<ScheduleForm>) => {
@@ -280,6 +306,9 @@ test("a time that is over, is not on the clocks, is before the publishing, or to
   expect(await ask({ publishAt: spring })).toEqual([["publishAt", "schedule.no_time"]]);
   expect(await ask({ publishAt: clock(inMinutes(95 * 24 * 60)) })).toEqual([
     ["publishAt", "schedule.too_late"],
+  ]);
+  expect(await ask({ revertAt: clock(inMinutes(400 * 24 * 60)) })).toEqual([
+    ["revertAt", "schedule.revert_too_late"],
   ]);
   expect(await ask({ publishAt: soon, timeZone: "Europe/Berlin" })).toEqual([
     ["publishAt", "schedule.zone_changed"],

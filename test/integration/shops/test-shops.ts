@@ -4,6 +4,7 @@ import type { PrismaClient } from "@prisma/client";
 import { pino } from "pino";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
+import { retention } from "#contract/limits.ts";
 import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import type { AppContext, Merchant } from "#shops/merchant.ts";
@@ -119,6 +120,7 @@ export async function startTestShops(
       shopify: { apiKey: "test-key", apiSecret: "test-secret", simulatorUrl: simulator.origin },
       missingSettings: [],
       appUrl,
+      resultsKeptMs: retention.resultFileMs,
       isBillingTest: true,
       serviceUrl: options.serviceUrl?.(service.url) ?? service.url,
       operatorToken: service.operatorToken,

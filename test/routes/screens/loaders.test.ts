@@ -6,6 +6,7 @@ import * as restyles from "../../../app/routes/app.restyles._index/route.tsx";
 import * as run from "../../../app/routes/app.restyles.$id._index/route.tsx";
 import * as publish from "../../../app/routes/app.restyles.$id.publish/route.tsx";
 import * as review from "../../../app/routes/app.restyles.$id.review/route.tsx";
+import * as ends from "../../../app/routes/app.restyles.ends.ts";
 import * as newRestyle from "../../../app/routes/app.restyles.new/route.tsx";
 import * as auth from "../../../app/routes/auth.$.tsx";
 
@@ -62,6 +63,16 @@ describe("loaders authenticate, then ask the merchant once", () => {
     const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
     await restyles.loader(routeArgs(context, `/app/restyles${search}`));
     expect(calls).toEqual([["authenticate"], ["listRestyles", page, { isArchived: false }]]);
+  });
+
+  test("the ends of restyles are asked for by id, as many as an answer holds", async () => {
+    const view = { running: [], ended: [] };
+    const { context, calls } = recordMerchant({ listEnds: view });
+    const ask = (ids: string[]) =>
+      ends.loader(routeArgs(context, `/app/restyles/ends?${ids.map((id) => `id=${id}`).join("&")}`));
+    expect(await (await ask(["r1", "r2"])).json()).toEqual(view);
+    expect(calls).toEqual([["authenticate"], ["listEnds", ["r1", "r2"]]]);
+    expect((await ask(Array.from({ length: 51 }, (_, id) => `r${id}`))).status).toBe(400);
   });
 
   test("the archive lists archived restyles", async () => {

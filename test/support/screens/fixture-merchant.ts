@@ -151,6 +151,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         products: products.slice(start, start + pageSize),
         total: products.length,
         totalIsExact: true,
+        restyledKnown: null,
         nextCursor: start + pageSize < products.length ? String(start + pageSize) : null,
         savedViews: [],
         previousCursor: start > 0 ? String(Math.max(0, start - pageSize)) : null,
@@ -312,6 +313,14 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       page,
       pageCount: scenario.restyles.length > 0 && !isArchived ? 3 : 0,
       hasOthers: productId === undefined && scenario.restyles.some((one) => one.isArchived !== isArchived),
+    }),
+    listEnds: async (watchedIds) => ({
+      running: scenario.restyles
+        .filter(({ finishedAt }) => finishedAt === null)
+        .map(({ id, pause }) => ({ id, isPaused: pause !== null })),
+      ended: scenario.restyles
+        .filter(({ id, finishedAt }) => finishedAt !== null && watchedIds.includes(id))
+        .map(({ id, title, counts }) => ({ id, title, ready: counts.ready, failed: counts.failed })),
     }),
     archiveRestyle: async (id, isArchived) => {
       findRestyle(id).isArchived = isArchived;

@@ -20,6 +20,14 @@ test("a time that clocks skip is none; of one that comes twice, the first is mea
   expect(iso("2027-04-04", "01:45", "Australia/Lord_Howe")).toBe("2027-04-03T14:45:00.000Z");
 });
 
+test("of a time that comes twice, the second is meant once the first is over", () => {
+  const local = { day: "2026-10-25", time: "02:30" };
+  const at = (after: string) => toMoment(local, berlin, new Date(after))?.toISOString();
+  expect(at("2026-10-25T00:29:00Z")).toBe("2026-10-25T00:30:00.000Z");
+  expect(at("2026-10-25T00:30:00Z")).toBe("2026-10-25T01:30:00.000Z");
+  expect(at("2026-10-25T01:30:00Z")).toBe("2026-10-25T00:30:00.000Z");
+});
+
 test.each(["2026-02-30", "2026-13-01", "", "yesterday", "20261-01-01"])("%j is no day", (day) => {
   expect(iso(day, "10:00")).toBeUndefined();
 });

@@ -98,3 +98,11 @@ test("a wrong key, a missing parameter and one of the wrong type do not compile"
   };
   expect(compiled).toBeTypeOf("function");
 });
+
+test("a calendar day is said as such in every language and time zone", () => {
+  const day = Date.parse("2027-02-20");
+  expect(createMessages(english).t("schedule.too_late", { day })).toContain("Feb 20, 2027");
+  expect(
+    createMessages(languages.find(({ locale }) => locale === "de")!).t("schedule.too_late", { day }),
+  ).toContain("20.02.2027");
+});
