@@ -411,6 +411,8 @@ export interface OfferedKind {
   imagesPerProductMax: number;
   /** Its styles that an engine draws; empty: it has none. */
   styles: string[];
+  /** True if an image model draws it, false if the service's own engine does. */
+  isDrawnByModel: boolean;
 }
 
 /** The photos of each product of a selection that a restyle uses; never those that this app published. */

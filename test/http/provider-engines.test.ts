@@ -500,6 +500,15 @@ describe("when a model draws nothing", () => {
     expect(simulator.bill.length).toBe(1);
   });
 
+  test("a named engine that answers no call but with server errors is waited for beyond its attempts", async () => {
+    const { owner, result } = await draw("garment_recolor", "gpt_image", (_, at) =>
+      at < 4 ? { kind: "server error" } : undefined,
+    );
+    expect(result).toMatchObject({ status: "completed", model_used: "gpt_image" });
+    expect([simulator.calls.length, simulator.bill.length]).toEqual([5, 1]);
+    expect((await owner.get("/billing/credits")).body.balance).toBeLessThan(1_000);
+  });
+
   test("a fault passes: the next attempt draws", async () => {
     const { result } = await draw("garment_recolor", "seedream", (_, at) =>
       at === 0 ? { kind: "server error" } : undefined,

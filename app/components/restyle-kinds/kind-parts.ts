@@ -15,6 +15,8 @@ export interface KindFieldsProps<Options> {
   prices: NewRestyleView["prices"];
   /** The kind's styles that an engine draws. */
   styles: readonly string[];
+  /** As `OfferedKind.isDrawnByModel`. */
+  isDrawnByModel: boolean;
   known: KnownColors;
   /** What its words are taken for; null while that is asked, and for a kind without words. */
   reading: WishView | null;

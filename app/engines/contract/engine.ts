@@ -35,6 +35,11 @@ export interface Engine {
   readonly callsAtOnceMax?: number;
   /** Model id at the provider; absent for an engine that draws in this process. */
   readonly model?: string;
+  /**
+   * Names the provider's model with its address; absent as above. Engines with the same one draw alike, and are limited
+   * and refuse together.
+   */
+  readonly upstream?: string;
   /** Day on which the provider shuts the model down, YYYY-MM-DD, as configured; absent or null if unknown. */
   readonly endsOn?: string | null;
   /** Asks the provider for that day, without a charge; absent where the provider's API does not tell it. */

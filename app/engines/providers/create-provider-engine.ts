@@ -51,6 +51,7 @@ export function createProviderEngine(
     jobTypes: reachable.jobTypes.filter((type) => type in kinds),
     callsAtOnceMax: settings.callsAtOnceMax,
     model: settings.model,
+    upstream: `${settings.account} ${reachable.account.baseUrl ?? ""} ${settings.model}`,
     endsOn: settings.endsOn,
     ...(wire.publishesEnd && {
       askEndDate: (signal: AbortSignal) => askEndDate(wire, settings.model, signal),

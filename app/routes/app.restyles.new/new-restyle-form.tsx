@@ -41,9 +41,11 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const offered = view.kinds.filter(({ name }) => Object.hasOwn(kinds, name));
   const [work, setWork] = useState(() => firstWork(view, kinds, offered[0]!.name));
   const parts = kinds[work.kind]!;
-  const { imagesPerProductMax: imagesMax, styles: drawnStyles } = offered.find(
-    ({ name }) => name === work.kind,
-  )!;
+  const {
+    imagesPerProductMax: imagesMax,
+    styles: drawnStyles,
+    isDrawnByModel,
+  } = offered.find(({ name }) => name === work.kind)!;
   const [chosen, setChosen] = useState<ChosenImages>(() => firstImages(view, imagesMax));
   // Stays the same while only options change, so that outlines are not sorted again at each key press.
   const images = useMemo(() => toDraftImages(view, chosen), [view, chosen]);
@@ -143,6 +145,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
               options={work.options}
               prices={view.prices}
               styles={drawnStyles}
+              isDrawnByModel={isDrawnByModel}
               known={view}
               reading={reading}
               sourceSide={sourceSide}

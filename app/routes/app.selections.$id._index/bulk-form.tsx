@@ -82,7 +82,11 @@ export function BulkForm({ view, form, products }: Props) {
   const worded = useMemo(() => ({ ...chosen, images: [] }), [chosen]);
   const reading = useInstructionReading(worded, parts);
   const [submitted, setSubmitted] = useState("");
-  const { imagesPerProductMax: max, styles: drawnStyles } = offered.find(({ name }) => name === draft.kind)!;
+  const {
+    imagesPerProductMax: max,
+    styles: drawnStyles,
+    isDrawnByModel,
+  } = offered.find(({ name }) => name === draft.kind)!;
   const isOfThisDraft = submitted === JSON.stringify(draft);
   const problems = [...((isOfThisDraft && fetcher.data?.problems) || []), ...quoteProblems];
   const problemOf = (field: DraftProblem["field"]) => {
@@ -129,6 +133,7 @@ export function BulkForm({ view, form, products }: Props) {
               options={draft.options}
               prices={form.prices}
               styles={drawnStyles}
+              isDrawnByModel={isDrawnByModel}
               known={form}
               sourceSide={form.sourceSide}
               onChange={change}

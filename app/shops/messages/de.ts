@@ -717,6 +717,9 @@ export const de = translation({
   "swap.photos.title": "Nur Fotos mit einem Gesicht",
   "swap.photos.detail":
     "Das Gesicht auf dem Foto wird ersetzt; Haare, Körper und Kleidung bleiben. Fotos ohne Gesicht oder mit einem abgewandten, verdeckten oder kleinen Gesicht scheitern mit Angabe des Grundes und kosten nichts. Unten können sie abgewählt werden.",
+  "swap.photos.drawn.title": "Nur Fotos mit einer Person",
+  "swap.photos.drawn.detail":
+    "Ein Bildmodell zeichnet die Person neu: Gesicht, Haare und Haut. Kleidung und Hintergrund bleiben, soweit die Zeichnung zum Foto passt. Auch ein Foto ohne Person wird gezeichnet und berechnet: bitte unten abwählen.",
   "swap.named": "Identität im Alt-Text nennen",
   "swap.named.help": "Alt-Texte lesen Kunden und Suchmaschinen.",
 

@@ -697,6 +697,9 @@ export const en = {
   "swap.photos.title": "Only photos with a face",
   "swap.photos.detail":
     "The face in the photo is replaced; hair, body and garment stay. Photos without a face, or with one that is turned away, covered or small, fail with the reason and cost nothing. Leave them out below.",
+  "swap.photos.drawn.title": "Only photos with a person",
+  "swap.photos.drawn.detail":
+    "An image model draws the person anew: face, hair and skin. Garment and background stay where the drawing fits the photo. A photo without a person is drawn and charged, too: leave it out below.",
   "swap.named": "Name the identity in alt texts",
   "swap.named.help": "Shoppers and search engines read alt texts.",
 

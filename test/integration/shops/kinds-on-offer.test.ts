@@ -82,6 +82,17 @@ test("styles that an engine draws are on offer, the others are not; while the se
   serviceIsDown = false;
 });
 
+test("the form knows which kinds an image model draws", async () => {
+  const drawnByModel = async () =>
+    (await merchant.getNewRestyle(productIds)).kinds
+      .filter((kind) => kind.isDrawnByModel)
+      .map(({ name }) => name);
+  expect(await drawnByModel()).toEqual(["flat-to-model", "packshot"]);
+  serviceIsDown = true;
+  expect(await drawnByModel()).toEqual([]);
+  serviceIsDown = false;
+});
+
 test("a picture in the merchant's own words is asked for with them, without a ground; it does not start without", async () => {
   const words = { style: "free", ground: "beige", prompt: "on a wooden shelf" };
   expect(

@@ -24,7 +24,12 @@ test("a second kind of work goes from draft to quote, job and review by its own 
   await grantCredits(shops, 100);
 
   const form = await merchant.getNewRestyle([productId!]);
-  expect(form.kinds).toContainEqual({ name: "toy", imagesPerProductMax: 3, styles: [] });
+  expect(form.kinds).toContainEqual({
+    name: "toy",
+    imagesPerProductMax: 3,
+    styles: [],
+    isDrawnByModel: false,
+  });
   const images = [{ productId, mediaIds: form.products[0]!.images.map(({ mediaId }) => mediaId) }];
   const draftOf = (tone: string) => ({ kind: "toy", images, options: { tone } });
 
@@ -38,6 +43,7 @@ test("a second kind of work goes from draft to quote, job and review by its own 
       problemOf: () => sentence,
       prices: [],
       styles: [],
+      isDrawnByModel: false,
       known: { palette: [], recentColors: [], products: [] },
       sourceSide: 0,
       reading: null,

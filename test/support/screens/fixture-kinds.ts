@@ -8,5 +8,6 @@ export const fixtureKinds: OfferedKind[] = Object.values(restyleKinds).map(
     name,
     imagesPerProductMax,
     styles: styles ? [...packshotStyles] : [],
+    isDrawnByModel: true,
   }),
 );

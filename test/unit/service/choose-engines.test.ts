@@ -88,6 +88,23 @@ test("auto takes every engine of the job's type in the platform's order, so that
   expect(choose([...three].reverse(), "garment_recolor")).toEqual(["gpt_image", "seedream", "onda"]);
 });
 
+test("auto asks one model once, whatever names it has", () => {
+  const upstream = "gemini gemini-nano-banana-2.1";
+  const [first, second] = (["nano_banana_2", "nano_banana_2_1"] as const).map((name) => ({
+    ...engine(name, ["model_swap"]),
+    upstream,
+  }));
+  const engines = [first!, second!, engine("seedream", ["model_swap"])];
+  expect(choose(engines, "model_swap")).toEqual(["nano_banana_2", "seedream"]);
+  expect(choose(engines, "model_swap", "nano_banana_2_1")).toEqual(["nano_banana_2_1"]);
+  const cant = engine(
+    "nano_banana_2",
+    ["model_swap"],
+    refusing({ field: null, problem: problem("not_with_model", { model: "nano_banana_2" }) }),
+  );
+  expect(choose([{ ...cant, upstream }, second!], "model_swap")).toEqual(["nano_banana_2_1"]);
+});
+
 test("a named engine is alone: no fallback", () => {
   expect(choose(three, "garment_recolor", "seedream")).toEqual(["seedream"]);
   expect(choose(three, "model_swap", "onda")).toEqual(["onda"]);

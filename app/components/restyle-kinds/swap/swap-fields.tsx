@@ -8,7 +8,13 @@ import { NamedField } from "../named-field.tsx";
 import { SizeField, VariationsField } from "../output-fields.tsx";
 
 /** The identity to show, and the options of the images. */
-export function SwapFields({ options, prices, onChange, problemOf }: KindFieldsProps<SwapOptions>) {
+export function SwapFields({
+  options,
+  prices,
+  onChange,
+  problemOf,
+  isDrawnByModel,
+}: KindFieldsProps<SwapOptions>) {
   const { t } = useMessages();
   const output = { prices, problemOf, onChange };
   return (
@@ -22,10 +28,10 @@ export function SwapFields({ options, prices, onChange, problemOf }: KindFieldsP
         <BlockStack gap="400">
           <BlockStack gap="100">
             <Text as="h2" variant="headingMd">
-              {t("swap.photos.title")}
+              {t(isDrawnByModel ? "swap.photos.drawn.title" : "swap.photos.title")}
             </Text>
             <Text as="p" tone="subdued">
-              {t("swap.photos.detail")}
+              {t(isDrawnByModel ? "swap.photos.drawn.detail" : "swap.photos.detail")}
             </Text>
           </BlockStack>
           <SizeField {...output} size={options.size} />

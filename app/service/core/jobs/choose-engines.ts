@@ -28,6 +28,11 @@ export function findEngines(
   return problem("model_unavailable", { model: name, job_type: kind.type, available });
 }
 
+/** False for another name of a model that comes earlier: it would refuse the same, and its drawings have the same flaws. */
+function isFirstOfModel({ upstream }: Engine, index: number, engines: readonly Engine[]): boolean {
+  return upstream === undefined || engines.findIndex((other) => other.upstream === upstream) === index;
+}
+
 /** The engines in the order of `auto` for a job type. Engines that the configured order omits come last. */
 function inOrder({ engines, engineOrder }: EngineDeps, type: JobKind["type"]): Engine[] {
   const names = engineOrder?.[type] ?? engineOrder?.default ?? [];
@@ -64,7 +69,7 @@ export function chooseEngines(deps: EngineDeps, { kind, request }: KindOfJob): E
   const work = { type: kind.type, request } as Pick<Work, "type" | "request">;
   const reasons = wanted.map((engine) => engine.findUnsupportedReason(work));
   const free = wanted.filter((_, index) => reasons[index] === null);
-  if (free.length > 0) return free;
+  if (free.length > 0) return free.filter(isFirstOfModel);
   const unsupported = reasons[0]!;
   throw ServiceError.invalidField(unsupported.field, unsupported.problem);
 }

@@ -1,3 +1,4 @@
+import type { EngineName } from "#contract/engines.ts";
 import { listModels } from "#contract/operations/list-models.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../../installation/service-account.ts";
@@ -5,27 +6,32 @@ import type { ShopsDeps } from "../../shops-deps.ts";
 import type { OfferedKind } from "../../views.ts";
 import type { RestyleKind } from "./kind.ts";
 
+/** The service's own engine, which draws without an image model. */
+const ownEngine: EngineName = "onda";
+
 /**
  * Kinds that an engine of the service draws, in the order of the registry, each with the styles that are drawn. All of
  * them, with the styles that every engine draws, while the service does not say or draws none: nothing can start then.
  */
 export async function listOfferedKinds(deps: ShopsDeps, shopId: string): Promise<OfferedKind[]> {
   const kinds = Object.values(deps.kinds);
-  const unsaid = kinds.map((kind) => toOffered(kind, kind.styles ?? []));
+  const unsaid = kinds.map((kind) =>
+    toOffered(kind, { styles: [...(kind.styles ?? [])], isDrawnByModel: false }),
+  );
   try {
     const { operations } = await withServiceAccount(deps, shopId, "screen", (client) =>
       client.call(listModels, {}),
     );
-    const drawn = new Map<string, readonly string[]>(
+    const drawn = new Map<string, Drawn>(
       operations.flatMap(({ job_type, models }) =>
         models.flatMap((model) =>
-          model.default && model.available ? [[job_type, model.styles] as const] : [],
+          model.default && model.available ? [[job_type, toDrawn(model)] as const] : [],
         ),
       ),
     );
     const offered = kinds.flatMap((kind) => {
-      const styles = drawn.get(kind.jobType);
-      return styles ? [toOffered(kind, styles)] : [];
+      const known = drawn.get(kind.jobType);
+      return known ? [toOffered(kind, known)] : [];
     });
     return offered.length > 0 ? offered : unsaid;
   } catch (error) {
@@ -35,6 +41,13 @@ export async function listOfferedKinds(deps: ShopsDeps, shopId: string): Promise
   }
 }
 
-function toOffered({ name, imagesPerProductMax }: RestyleKind, styles: readonly string[]): OfferedKind {
-  return { name, imagesPerProductMax, styles: [...styles] };
+type Drawn = Pick<OfferedKind, "styles" | "isDrawnByModel">;
+
+/** @param engines in the order in which they are tried. */
+function toDrawn({ styles, engines }: { styles: readonly string[]; engines: readonly EngineName[] }): Drawn {
+  return { styles: [...styles], isDrawnByModel: engines.length > 0 && engines[0] !== ownEngine };
+}
+
+function toOffered({ name, imagesPerProductMax }: RestyleKind, drawn: Drawn): OfferedKind {
+  return { name, imagesPerProductMax, ...drawn };
 }
