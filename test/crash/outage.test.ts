@@ -115,7 +115,7 @@ const haveEnded = (pids: number[]) => async () =>
   (await Promise.all(pids.map(isRunning))).every((isThere) => !isThere);
 
 describe("a private PostgreSQL server", () => {
-  test("that is killed is started again, on its port, under processes that go on", async () => {
+  test("is started again after a kill, on its port, under processes that go on", async () => {
     const before = { children: await server.children(), postmaster: await server.postmaster() };
     const calls = keepCalling(server, token);
     process.kill(before.postmaster, "SIGKILL");
@@ -126,7 +126,7 @@ describe("a private PostgreSQL server", () => {
     expect(await server.children()).toEqual(before.children);
   });
 
-  test.runIf(isLong)("that is killed together with the worker comes back with it", async () => {
+  test.runIf(isLong)("comes back with the worker after both are killed", async () => {
     const [, worker] = await server.children();
     process.kill(await server.postmaster(), "SIGKILL");
     process.kill(worker, "SIGKILL");
@@ -135,27 +135,24 @@ describe("a private PostgreSQL server", () => {
     expect(await server.children()).not.toContain(worker);
   });
 
-  test.runIf(isLong)(
-    "that can't be started for a while is tried again, and the supervisor outlives it",
-    async () => {
-      const data = path.join(dataDir, "postgres/data");
-      const before = await server.children();
-      const postmaster = await server.postmaster();
-      await rename(data, `${data}-away`);
-      process.kill(postmaster, "SIGKILL");
-      await waitUntil("requests are refused", async () => !(await isAnswering(server, token)()));
-      await sleep(2_000);
-      const readiness = await call(server, "/readyz");
-      expect(readiness).toMatchObject({ status: 503, retryAfter: "5" });
-      expect(JSON.parse(readiness.body)).toEqual({ status: "database unreachable" });
-      expect(readiness.ms).toBeLessThan(2_500);
-      await rename(`${data}-away`, data);
-      await waitUntil("the server answers", isAnswering(server, token));
-      expect(await server.children()).toEqual(before);
-    },
-  );
+  test.runIf(isLong)("is tried again while it can't be started, and the supervisor outlives it", async () => {
+    const data = path.join(dataDir, "postgres/data");
+    const before = await server.children();
+    const postmaster = await server.postmaster();
+    await rename(data, `${data}-away`);
+    process.kill(postmaster, "SIGKILL");
+    await waitUntil("requests are refused", async () => !(await isAnswering(server, token)()));
+    await sleep(2_000);
+    const readiness = await call(server, "/readyz");
+    expect(readiness).toMatchObject({ status: 503, retryAfter: "5" });
+    expect(JSON.parse(readiness.body)).toEqual({ status: "database unreachable" });
+    expect(readiness.ms).toBeLessThan(2_500);
+    await rename(`${data}-away`, data);
+    await waitUntil("the server answers", isAnswering(server, token));
+    expect(await server.children()).toEqual(before);
+  });
 
-  test("that is frozen makes no request hang, and is served again when it goes on", async () => {
+  test("makes no request hang while it is frozen, and requests are served again when it goes on", async () => {
     const postmaster = await server.postmaster();
     const all = [postmaster, ...(await findChildren(postmaster, "postgres"))];
     const calls = keepCalling(server, token);

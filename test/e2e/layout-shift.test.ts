@@ -71,7 +71,7 @@ const drawn = (page: Page) =>
  * Chromium says how much of what was seen moved. All of it counts here, also what moves upon a key: a slow machine is late
  * with it, and then nobody knows why the page moves.
  */
-describe.skipIf(browserProblem !== null)("what is on the screen stays where it is", () => {
+describe.skipIf(browserProblem !== null)("the layout stays stable", () => {
   let browser: Browser;
   let server: Awaited<ReturnType<typeof serveScreens>>;
   beforeAll(async () => {

@@ -200,7 +200,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await review.getByText("1,200 of 1,200").waitFor();
   });
 
-  test("who has too few credits gets to where they are sold, and finds the form as it was", async () => {
+  test("a merchant with too few credits gets to where they are sold, and finds the form as it was", async () => {
     const page = await open(scenarios.outOfCredits, newRestyleOf(2));
     const color = (name: string) => page.getByRole("checkbox", { name, exact: true });
     await color("Teal").check({ force: true });
@@ -713,7 +713,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
-  test("who leaves the review waits until the decisions are saved, and is asked when they can't be", async () => {
+  test("leaving the review waits until the decisions are saved, and asks when they can't be", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
     const saving: Route[] = [];
     await page.route(/\/decisions$/, (route) => void saving.push(route));

@@ -48,7 +48,7 @@ test("every operation is on it once, with a link to itself, a command and its re
   expect(page.split('class="operation"').length - 1).toBe(operations.length);
 });
 
-test("what this server draws now is on it, as GET /models answers it: engines, prices, and what is unavailable", async () => {
+test("the models of this server are on it as GET /models answers them: engines, prices and unavailable ones", async () => {
   const { token } = await service.account({ plan: "enterprise" });
   const answer = await fetch(`${service.url}/models`, { headers: { Authorization: `Bearer ${token}` } });
   const { operations } = await answer.json();

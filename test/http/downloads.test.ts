@@ -181,7 +181,7 @@ test("a job without a finished picture has no archive yet: 409", async () => {
   });
 });
 
-test("what an aborted job had produced can be downloaded", async () => {
+test("outputs of an aborted job can be downloaded", async () => {
   const gate = createGate();
   script = async ({ imageIndex }) => {
     if (imageIndex === 1) await gate.pass();

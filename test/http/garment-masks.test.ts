@@ -314,7 +314,7 @@ describe("correcting in strokes", () => {
     expect((await caller.get(`/garment-masks/${before.mask_id}`)).body).toEqual(before);
   });
 
-  test("what the engine refuses names the strokes, and the mask stays", async () => {
+  test("a correction that the engine refuses names the strokes, and the mask stays", async () => {
     const { body: before } = await find();
     const { correct: cut } = masks.engine;
     masks.engine.correct = async () => ({ kind: "refused", reason: problem("mask_empty") });

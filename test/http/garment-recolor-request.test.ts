@@ -29,7 +29,7 @@ const stored = async (jobId: string) =>
   (await service.database.prisma.job.findUniqueOrThrow({ where: { id: jobId } })).request;
 
 describe("defaults", () => {
-  test("what is left out is as the specification says", async () => {
+  test("omitted options have the specification's defaults", async () => {
     const { status, body, headers } = await start();
     expect(status).toBe(202);
     expect(body).toEqual({

@@ -162,7 +162,7 @@ describe("an uploaded photo", () => {
     ["several_faces", "3 faces were found"],
     ["face_too_small", "The face is 40 pixels wide"],
   ] as [FaceProblem, string][])(
-    "that breaks the rule %s is refused saying so, and nothing is kept",
+    "is refused with the rule that it breaks, %s, and nothing is kept",
     async (problem, reason) => {
       const { token, get } = await someone();
       faces.script.check = () => ({ kind: "refused", problem, reason: told(reason) });
@@ -293,7 +293,7 @@ describe("a form", () => {
     ).toBe(413);
   });
 
-  test("that is no form, or breaks off, is refused", async () => {
+  test("is refused when it is no form or breaks off", async () => {
     const send = async (type: string, body: string) => {
       const response = await fetch(`${service.url}/identity/upload`, {
         method: "POST",

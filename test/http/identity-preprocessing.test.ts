@@ -81,7 +81,7 @@ describe("preprocessing", () => {
     expect((await fetch(results.results[0].url)).headers.get("content-type")).toBe("image/jpeg");
   });
 
-  test("that fails after an upload leaves the identity, failed and saying why, in its slot and under its name", async () => {
+  test("failing after an upload leaves the identity, failed and with the reason, in its slot and under its name", async () => {
     const { id, token, caller } = await someone();
     faces.script.prepare = async () => refusal;
     const { body } = await uploadIdentity(service, token, { name: "Blurred" });

@@ -139,7 +139,7 @@ describe("landmarks and embeddings", () => {
     expect(await row()).toMatchObject({ faceModelSealed: null, faceModelKeyId: null });
   });
 
-  test("that were stored in plain text, or under an older key, are encrypted with the present one by the sweep", async () => {
+  test("stored in plain text or under an older key are encrypted with the present one by the sweep", async () => {
     const { prisma } = service.database;
     const { deps } = service.runtime.service;
     const owner = await someone();

@@ -189,7 +189,7 @@ describe("a promotion", () => {
     expect(await credits(caller)).toEqual({ balance: 947, held: 0 });
   });
 
-  test("that can't be paid is refused with the numbers, and takes nothing", async () => {
+  test("is refused with the numbers when it can't be paid, and takes nothing", async () => {
     const { id, caller } = await someone({ credits: 52 });
     const { results } = await draft(caller, { instructions: [{ prompt: "x", options: { size: "1K" } }] });
     const { status, body } = await promote(caller, results[0].image_result_id);

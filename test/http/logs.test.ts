@@ -213,7 +213,7 @@ test("a line of megabytes is read through once, not again from every letter", ()
   }
 });
 
-test("what is no secret stays", () => {
+test("values that are no secret stay", () => {
   for (const line of [
     '{"msg":"task failed","tokens":3,"path":"/v1/jobs/1/status","err":{"message":"no token was sent"}}',
     '{"msg":"signed out","url":"https://x/v1/media/a.png?expires=1","code":"P2034"}',

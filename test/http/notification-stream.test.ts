@@ -316,7 +316,7 @@ test("while the listening connection is lost, streams stay open, and are told of
   expect(idsOf(reader.events)).toEqual([first.id, ...unheard.map((one) => one.id), next.id]);
 });
 
-test("what a process committed and died before telling of reaches open streams within seconds, before what follows", async () => {
+test("a notification that a process committed and died before publishing reaches open streams within seconds, before later ones", async () => {
   const { id, token } = await service.account();
   const reader = await open({ token });
   await reader.until(isBackfilled);

@@ -175,7 +175,7 @@ describe("packshots", () => {
     expect(at(rear, 256, 256)[0]).toBeGreaterThan(at(rear, 256, 256)[2]!);
   });
 
-  test("what can't be made is a 400 naming the field; a photo that can't be used fails with the reason, uncharged", async () => {
+  test("an impossible request is a 400 that names the field; an unusable photo fails with the reason, uncharged", async () => {
     const { shoot, caller } = await open();
     const styled = await shoot([tee], { instructions: [{ style: "ghost_mannequin" }] });
     expect(styled.started.status).toBe(400);
@@ -263,7 +263,7 @@ describe("playground", () => {
     }
   });
 
-  test("what is not understood is a 400 that names the words; nothing is held", async () => {
+  test("words that are not understood are a 400 that names them; no credits are held", async () => {
     const { caller, account } = await open();
     const file = await caller.upload(tee);
     const call = { prompt: "make the tee red and let her smile", image_ids: [file] };

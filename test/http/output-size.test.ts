@@ -77,7 +77,7 @@ describe("a quote says the price of the size that each output will have", () => 
   });
 });
 
-describe("what is charged is delivered", () => {
+describe("the size that is charged is delivered", () => {
   test.each([
     [1024, 3],
     [1025, 5],

@@ -163,7 +163,7 @@ test("the same key sent again is the same call", async () => {
   expect(body.credits_used).toBe(6);
 });
 
-test("what is missing or does not fit is a 400 naming every field", async () => {
+test("missing and invalid fields are a 400 that names each of them", async () => {
   const { caller } = await open();
   const fields = async (body: unknown) => {
     const answer = await caller.post("/edit-chat", body);

@@ -83,7 +83,7 @@ test("a plan's refunds of a month are used up, and come again with the next mont
   expect(await refund(ids[1])).toMatchObject({ status: 200, body: { refunds: { limit, used: 1 } } });
 });
 
-test("what was not charged is not given back", async () => {
+test("an output that was not charged is not refunded", async () => {
   script = ({ groupIndex }) =>
     groupIndex === 1 ? { kind: "refused", reason: problem("no_garment") } : undefined;
   const { caller, id, ids, refund, credits } = await drawn(2);

@@ -40,7 +40,7 @@ const bytesThere = async (key: string | null) =>
   (await service.runtime.service.deps.files.size(key as string)) !== null;
 
 describe("uploads", () => {
-  test("that no job used go after a week with their bytes, those never sent too", async () => {
+  test("are deleted with their bytes after a week without a job, those never sent too", async () => {
     const caller = await newCaller();
     const sent = await caller.upload();
     const { file_id: never } = (await caller.post("/upload", { filename: "a.png" })).body;
@@ -73,7 +73,7 @@ describe("uploads", () => {
     expect([await bytesThere(mask.maskKey), await bytesThere(mask.previewKey)]).toEqual([false, false]);
   });
 
-  test("that a job used stay for ninety days after the last use, and results keep naming them meanwhile", async () => {
+  test("are kept for ninety days after their last use by a job, and results keep naming them meanwhile", async () => {
     const caller = await newCaller();
     const job = await caller.startRecolor(1, { processing_size: 1024 });
     await caller.ended(job.body.job_id);

@@ -227,7 +227,7 @@ describe("every operation can be called", () => {
   });
 });
 
-test("what an operation does not take does not compile", () => {
+test("arguments that an operation does not take do not compile", () => {
   // Never run: the compiler is the test.
   const never = () => {
     // @ts-expect-error a project has a name

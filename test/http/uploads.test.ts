@@ -301,7 +301,7 @@ test("a sender who goes away in the middle leaves nothing, and may start over", 
   expect((await use(upload.file_id)).status).toBe(202);
 });
 
-describe("what a job says of a file", () => {
+describe("a file that a job names", () => {
   const jpeg = () =>
     sharp({ create: { width: 300, height: 300, channels: 3, background: "#a34" } })
       .composite([{ input: Buffer.from("<svg><circle cx='99' cy='99' r='80' fill='#3a9'/></svg>") }])

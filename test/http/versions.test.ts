@@ -105,7 +105,7 @@ test("a failed job becomes completed when an output of it succeeds at last, and 
   ]);
 });
 
-test("what was never drawn is drawn as it was asked for, however many versions failed; the next version is the next variation", async () => {
+test("an output that was never drawn is drawn as it was asked for, however many versions failed; the next version is the next variation", async () => {
   script = () => ({ kind: "refused", reason: told("No garment") });
   const { regenerate, versions } = await recolored(1);
   const ended = (count: number) => expect.poll(async () => (await versions(0)).length).toBe(count);

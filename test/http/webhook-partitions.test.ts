@@ -84,7 +84,7 @@ describe("fairness", () => {
   });
 });
 
-describe("what waits is not lost with its worker", () => {
+describe("waiting webhooks are not lost with their worker", () => {
   const partitionOf = () => service.database.prisma.webhook.findUniqueOrThrow({ where: { accountId } });
   const deliverDueNow = async (id: string, signal = new AbortController().signal) => {
     const { deliverDue } = await import("#service/core/webhooks/deliver-due.ts");

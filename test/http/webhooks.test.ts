@@ -188,7 +188,7 @@ test("a delivery pending when the webhook is deleted ends with it as failed, uns
   expect(receiver.deliveries).toHaveLength(1);
 });
 
-test("what is refused is tried again on the schedule, with jitter, and given up after eight tries", async () => {
+test("a refused webhook is tried again on the schedule, with jitter, and given up after eight tries", async () => {
   receiver.answerWith((serial, response) => response.writeHead(serial % 2 ? 503 : 404).end("no"));
   await caller.put("/webhooks", { url: receiver.url });
   const waits = [5, 30, 120, 600, 3_600, 10_800, 28_800];

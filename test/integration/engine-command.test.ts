@@ -265,7 +265,7 @@ describe("a model of a provider", () => {
     expect(await sharp(out).metadata()).toMatchObject({ format: "jpeg", width });
   });
 
-  test("that has no key is refused, and those that have one are named; a swap is a jpg", async () => {
+  test("without a key is refused, and those with one are named; a swap is a jpg", async () => {
     const swap = ["swap", tee, "--identity", tee, "--model", "ideogram_4_5"];
     const named = await run("recolor", tee, "--to", "red", "--model", "gpt_image_9", "--out", inDir("a.png"));
     expect(named.code).toBe(2);

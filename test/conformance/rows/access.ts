@@ -186,7 +186,7 @@ export const access: SpecSection[] = [
         text: "The operator opens accounts, and disables them with all their tokens",
         proofs: [
           "http/billing-and-accounts > opens an account once: 201, then 200 with a new token that revokes the old one",
-          "http/auth > that is disabled loses every token at once, and enabling it brings none back",
+          "http/auth > loses every token at once when it is disabled, and enabling it brings none back",
         ],
       },
     ],
@@ -235,7 +235,7 @@ export const access: SpecSection[] = [
           "unit/engines/picture-file > %s: refused by the upload's check and by every decoder, with what to do",
           "http/uploads > %s is answered 413 over a connection that goes on working",
           "http/uploads > of exactly 25 MiB is taken",
-          "http/uploads > what a job says of a file",
+          "http/uploads > a file that a job names",
         ],
       },
       {

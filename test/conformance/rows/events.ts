@@ -103,7 +103,7 @@ export const events: SpecSection[] = [
         text: "Up to 8 tries at 5 s, 30 s, 2 min, 10 min, 1 h, 3 h, 8 h with jitter",
         proofs: [
           "unit/service/retry-schedule > eight tries wait 5 s, 30 s, 2 min, 10 min, 1 h, 3 h and 8 h, and then it is over",
-          "http/webhooks > what is refused is tried again on the schedule, with jitter, and given up after eight tries",
+          "http/webhooks > a refused webhook is tried again on the schedule, with jitter, and given up after eight tries",
         ],
       },
       {

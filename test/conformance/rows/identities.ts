@@ -112,7 +112,7 @@ export const identities: SpecSection[] = [
         text: "pending → processing → completed or failed, with its time, score and notifications",
         proofs: [
           "http/identity-preprocessing > is a job that can be followed, and tells each of its steps",
-          "http/identity-preprocessing > that fails after an upload leaves the identity, failed and saying why, in its slot and under its name",
+          "http/identity-preprocessing > failing after an upload leaves the identity, failed and with the reason, in its slot and under its name",
         ],
       },
       {
@@ -231,7 +231,7 @@ export const identities: SpecSection[] = [
         id: "promotion.refused",
         text: "402 short of credits, 404 unknown, 400 no completed draft, 429 no slot",
         proofs: [
-          "http/identity-promotion > that can't be paid is refused with the numbers, and takes nothing",
+          "http/identity-promotion > is refused with the numbers when it can't be paid, and takes nothing",
           "http/identity-promotion > of what is no draft of the caller's is refused",
           "http/identity-promotion > of a draft that was not made is refused",
           "http/identity-promotion > finds no slot over the plan's",

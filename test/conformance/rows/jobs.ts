@@ -15,7 +15,7 @@ export const jobs: SpecSection[] = [
         id: "recolor.fields",
         text: "Fields, ranges and defaults as specified; one of reference image, text or instruction is required",
         proofs: [
-          "http/garment-recolor-request > what is left out is as the specification says",
+          "http/garment-recolor-request > omitted options have the specification's defaults",
           "http/garment-recolor-request > refused with 400 naming the field",
           "http/garment-recolor-request > every bad field at once, of body and query",
         ],
@@ -160,7 +160,7 @@ export const jobs: SpecSection[] = [
       {
         id: "playground.fields",
         text: "One of prompt, images, identities; output modes, ratios, custom sides 256-7000",
-        proofs: ["http/playground > what is missing or does not fit is a 400 naming every field"],
+        proofs: ["http/playground > missing and invalid fields are a 400 that names each of them"],
       },
       {
         id: "playground.plan",
@@ -209,7 +209,7 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/job-outcomes > a result shows all its fields, and its pictures can be fetched",
           "http/job-outcomes > progress is a number at every moment, and results come in their order while the job runs",
-          "unit/service/result-specs > whatever photos are called, names are unique without regard to case and hold no path",
+          "unit/service/result-specs > file names are unique without regard to case and hold no path, whatever the photos' names",
         ],
       },
       {
@@ -240,7 +240,7 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/refunds > a wrong output's credits come back once, however often it is reported, also at the same time",
           "http/refunds > a plan's refunds of a month are used up, and come again with the next month",
-          "http/refunds > what was not charged is not given back",
+          "http/refunds > an output that was not charged is not refunded",
         ],
       },
       {

@@ -220,7 +220,7 @@ export const rules: SpecSection[] = [
         id: "operation.retention",
         text: "Uploads, pictures, records and tokens go when their configured time is over",
         proofs: [
-          "http/retention > that no job used go after a week with their bytes, those never sent too",
+          "http/retention > are deleted with their bytes after a week without a job, those never sent too",
           "http/retention > lives are settings in days, and none is shorter than what callers are promised",
         ],
       },

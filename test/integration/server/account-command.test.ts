@@ -184,7 +184,7 @@ test("an account is erased beside a running server, only when that is confirmed,
   expect((await run(["enable", "--email", `erased-${account_id}@accounts.invalid`])).code).toBe(1);
 });
 
-test("what can't be done is said in one line, without a stack, and the command fails", {
+test("a request that can't be carried out is explained in one line, without a stack, and the command fails", {
   timeout: 120_000,
 }, async () => {
   const problems = [

@@ -147,7 +147,7 @@ test("a migration that fails is named, leaves nothing, and those before it stay"
   expect(await recorded(client)).toEqual(["1_shirts"]);
 });
 
-test("what an earlier release began and did not finish is applied, or named when a part of it is there", async () => {
+test("a migration that an earlier release began and did not finish is applied, or named when a part of it is there", async () => {
   await write({ "1_shirts": "CREATE TABLE shirts (id int)" });
   await applyMigrations(url, { dir });
   await write({ "2_cloth": "ALTER TABLE shirts ADD COLUMN cloth text" });

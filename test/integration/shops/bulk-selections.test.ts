@@ -335,7 +335,7 @@ test("Shopify's webhook ends the pause of a reading", async () => {
   expect(await merchant.getBulkSelection(id, 1)).toMatchObject({ state: "ready" });
 });
 
-test("what this app published is no part of a selection", async () => {
+test("images that this app published are no part of a selection", async () => {
   const merchant = await shops.merchant();
   const product = Object.values(shops.simulator.shop(shopDomain).products).find(
     ({ title }) => title === "Linen dress 3",

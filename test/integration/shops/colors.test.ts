@@ -390,7 +390,7 @@ test("photos that failed are made again with another color or garment, once; wha
   );
 });
 
-test("what was stopped can be made later, for what it costs and no more than is there", async () => {
+test("stopped images can be made later, for their price and within the available credits", async () => {
   const restyleId = await start(await draftIn([one], three));
   shops.queue.length = 0;
   await merchant.cancelRestyle(restyleId);

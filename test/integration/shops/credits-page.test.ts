@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-test("what was spent adds up, by time and by product, and each shop sees its own", async () => {
+test("spent credits add up, by time and by product, and each shop sees its own", async () => {
   const productIds = await seedShop(shops, [1, 2]);
   const merchant = await shops.merchant();
   expect(await merchant.getCreditsPage("30d")).toMatchObject({ credits: { available: 45 }, charges: [] });

@@ -191,7 +191,7 @@ test.each([
   expect((await later.getSettings()).disclosure.places).toEqual(["tag"]);
 });
 
-describe("what others wrote stays", () => {
+describe("metadata written by others is kept", () => {
   test("the merchant's tag, files in the list and countries", async () => {
     await sayIn({ places: ["metafield", "tag"], shoppers: "some", codes: "DE" });
     const product = await approveNext();

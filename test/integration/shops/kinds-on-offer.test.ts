@@ -58,7 +58,7 @@ async function made(kind: string, options: object) {
   return { view, request };
 }
 
-test("what no engine of the service draws is not on offer; while the service does not say, everything is", async () => {
+test("kinds that no engine of the service draws are not on offer; while the service does not say, all are", async () => {
   expect(await kindsOf()).toEqual(["flat-to-model", "packshot"]);
   serviceIsDown = true;
   expect(await kindsOf()).toEqual(Object.keys(restyleKinds));

@@ -89,7 +89,7 @@ test("a restyle of thousands of images is read in parts; its counts, credits and
   await expect(merchant.getRestyle("none", 2)).rejects.toMatchObject({ status: 404 });
 });
 
-test("what the review lists and approves is of all parts; an approval is taken back as one", async () => {
+test("the review lists and approves images of all parts; an approval is taken back as one", async () => {
   const { prisma } = shops.ports;
   const last = await merchant.getRestyle(id, 41);
   const [rejected, published, decidedLater, doubtful, warned] = last.images;
@@ -170,7 +170,7 @@ test("all of it is published, a few rows at a time and each image once", async (
   shops.queue.length = 0;
 });
 
-test("what publishing has done, has left and failed at is counted in every part, whichever part is read", async () => {
+test("published, remaining and failed images are counted in every part, whichever part is read", async () => {
   const { prisma } = shops.ports;
   const [third, last] = await Promise.all([3, 41].map((part) => merchant.getRestyle(id, part)));
   const set = (images: RestyleImageView[], data: Prisma.PublicationUpdateManyMutationInput) =>
@@ -240,7 +240,7 @@ test("all of it is undone, a batch at a time, but for what is older than an undo
   expect((await merchant.getRestyle(id)).ofAll?.toUndo).toBe(0);
 });
 
-test("what failed is counted and made again in all parts, whichever part is read", async () => {
+test("failed images are counted and made again in all parts, whichever part is read", async () => {
   const { prisma } = shops.ports;
   const views = await Promise.all([2, 41].map((part) => merchant.getRestyle(id, part)));
   const failed = views.map(({ images }) => images[0]!.id);

@@ -164,7 +164,7 @@ test("two windows that choose the same photos at once find them once", async () 
 });
 
 describe("a doubtful outline", () => {
-  test("that nobody looked at is left out of the price and of the restyle", async () => {
+  test("is left out of the price and of the restyle until it is checked", async () => {
     doubt(1);
     const draft = await draftOfNew(2);
     const views = await find(draft);
@@ -182,7 +182,7 @@ describe("a doubtful outline", () => {
     expect(view).toMatchObject({ counts: { total: 1, ready: 1 }, creditsUsed: 3 });
   });
 
-  test("that the merchant accepts is part of the restyle", async () => {
+  test("is part of the restyle once the merchant accepts it", async () => {
     doubt();
     const draft = await draftOfNew(1);
     const [view] = await find(draft);
@@ -192,7 +192,7 @@ describe("a doubtful outline", () => {
     expect((await run(draft)).counts).toMatchObject({ ready: 1 });
   });
 
-  test("that the merchant skips stays out until it is taken in again", async () => {
+  test("stays out once the merchant skips it, until it is taken in again", async () => {
     doubt();
     const draft = await draftOfNew(1);
     const [view] = await find(draft);
@@ -206,7 +206,7 @@ describe("a doubtful outline", () => {
     expect((await quoteOf(draft)).leftOut).toEqual({ skipped: 0, doubtful: 1, none: 0 });
   });
 
-  test("that is found only while the restyle starts fails its image uncharged", async () => {
+  test("fails its image uncharged when it is found only while the restyle starts", async () => {
     doubt();
     const draft = await draftOfNew(1);
     await merchant.findOutlines(draft);
@@ -331,7 +331,7 @@ describe("correcting", () => {
     ]);
   });
 
-  test("whose garment is uncertain stays doubtful when only the print is answered", async () => {
+  test("an uncertain garment stays doubtful when only the print is answered", async () => {
     masks.script.find = async (photo) => ({
       kind: "mask",
       mask: {
@@ -454,7 +454,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect((await merchant.getRestyle(navy.id)).images[0]!.decision).toBe("approved");
   });
 
-  test("whose strokes were left without saving makes its images again once it is saved", async () => {
+  test("makes its images again once it is saved, when its strokes were left without saving", async () => {
     const { navy, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
     await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
@@ -510,7 +510,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(view!.images[0]!.remakeProblem?.detail.key).toBe("failure.service.no_garment.detail");
   });
 
-  test("that failed because it was doubtful is made, and charged like any other image", async () => {
+  test("an image that failed for a doubtful outline is made, and charged like any other image", async () => {
     doubt();
     const draft = await draftOfNew(1);
     await merchant.findOutlines(draft);

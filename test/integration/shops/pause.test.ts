@@ -101,7 +101,7 @@ async function startHeldUp(productIds: string[]): Promise<string> {
   return restyleId;
 }
 
-test("what is drawn ends; the rest waits without credits on hold, for days and through restarts, and goes on once", async () => {
+test("images that are being drawn are completed; the rest waits without credits on hold, for days and through restarts, and continues once", async () => {
   const before = await credits();
   const since = new Date();
   const drawing = createGate();

@@ -108,7 +108,7 @@ async function quoteOf(draft: RestyleDraft): Promise<QuoteView> {
   return outcome.quote;
 }
 
-test("what can't be restyled is said before anything starts", async () => {
+test("products and images that can't be restyled are reported before anything starts", async () => {
   const view = await merchant.getNewRestyle([...productIds.slice(2, 4), "gid://shopify/Product/999999"]);
   expect(view.missingCount).toBe(1);
   expect(say(view.products[1].problem!.detail)).toBe("This product has no images.");
@@ -231,7 +231,7 @@ test("an image the engine refuses fails alone, with its reason and without a cha
   expect((await merchant.getHome()).credits).toEqual(before);
 });
 
-test("what a model's drawing was measured to lack is said with the image, in the merchant's language", async () => {
+test("a defect measured in a model's drawing is shown with the image, in the merchant's language", async () => {
   drawing = {
     checks: [
       { measure: "colorDistance", value: 0.2, limit: 0.1, isFine: false },
@@ -248,7 +248,7 @@ test("what a model's drawing was measured to lack is said with the image, in the
   );
 });
 
-test("what of a garment may be print is said with the image", async () => {
+test("a possible print on a garment is reported with the image", async () => {
   drawing = { clothDoubt: "print_unclear" };
   const view = await restyle(shops, merchant, [productIds[0]]);
   drawing = null;

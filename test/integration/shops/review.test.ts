@@ -182,7 +182,7 @@ describe("a wrong image", () => {
     expect(await creditsNow()).toBe(before! + 3);
   });
 
-  test("whose answer was lost gives its credits back once", async () => {
+  test("gives its credits back once when the answer was lost", async () => {
     const { id, images } = await restyle(shops, merchant, [productIds[7]]);
     const before = await creditsNow();
     isAnswerLost = true;
@@ -192,7 +192,7 @@ describe("a wrong image", () => {
     expect(await creditsNow()).toBe(before! + 3);
   });
 
-  test("that was on its product gives nothing back, and neither does one beyond the month's number", async () => {
+  test("gives nothing back after it was on its product, or beyond the month's number", async () => {
     const { id, images } = await restyle(shops, merchant, [productIds[8]], { variations: 2 });
     const [published, other] = images;
     await merchant.decide(id, [{ imageId: published.id, decision: "approved" }]);

@@ -100,7 +100,7 @@ async function recover(imageId: string, state: RestyleView["images"][number]["pu
   });
 }
 
-test("what is scheduled waits until its time, is said everywhere with it, keeps its decision, and is taken back at its own", async () => {
+test("a scheduled publication waits until its time, is shown everywhere with it, keeps its decision, and is taken back at its own", async () => {
   const [publishAt, revertAt] = [inMinutes(60), inMinutes(24 * 60)];
   const image = await schedule(publishAt, revertAt);
   await sweep();
@@ -191,7 +191,7 @@ test("two processes that sweep at once begin it once", async () => {
   expect(await imageOf(image.id)).toMatchObject({ publication: "published" });
 });
 
-test("what was due while the app was not running happens at its start, and is said to be late", async () => {
+test("a publication that was due while the app was not running happens at its start and is shown as late", async () => {
   const [publishAt, revertAt] = [inMinutes(10), inMinutes(600)];
   const image = await schedule(publishAt, revertAt);
   goTo(publishAt, 3 * 3_600_000);
@@ -208,7 +208,7 @@ test("what was due while the app was not running happens at its start, and is sa
   await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
 });
 
-test("what was to be published and taken back while the app was not running is not shown for a moment, and says so", async () => {
+test("a publication whose start and end passed while the app was not running is never shown, and says so", async () => {
   const [publishAt, revertAt] = [inMinutes(10), inMinutes(60)];
   const image = await schedule(publishAt, revertAt);
   goTo(revertAt);

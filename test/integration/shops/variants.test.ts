@@ -252,7 +252,7 @@ test("undoing the first image leaves its variants the color's next one, and publ
   expect(snapshot(productId)).toEqual(product.before);
 });
 
-test("what the merchant changed since stays after an undo, unless it is asked to go", async () => {
+test("changes that the merchant has made since stay after an undo, unless their removal is requested", async () => {
   const product = await approveNext();
   const { productId } = product;
   await product.publish(fresh);
@@ -484,7 +484,7 @@ test("an image that Shopify fails to process leaves the variants the other one; 
   expect(snapshot(other.productId)).toEqual(other.before);
 });
 
-test("what disappears in mid-publish is said, and the images stay in the gallery", async () => {
+test("options and values that disappear during publishing are reported, and the images stay in the gallery", async () => {
   const option = await approveNext();
   await option.publish(fresh);
   const product = stateOf(option.productId);

@@ -330,7 +330,7 @@ test.each([
   expect(calls[1]).toEqual(["archiveRestyle", "r1", isArchived]);
 });
 
-test("what the settings form sends is saved, whatever it is, and its problems come back", async () => {
+test("values of the settings form are passed on unchecked, and their problems come back", async () => {
   const problems = [{ field: "text", message: message("disclosure.text.missing") }];
   const { context, calls } = recordMerchant({ saveDisclosure: problems });
   const form = { places: ["alt"], shoppers: "some", codes: "DE", text: "" };

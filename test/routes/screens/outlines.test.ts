@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([{ act: "burn" }, { act: "read", ids: "o1" }, { act: "decide", ids: ["o1"], decision: "maybe" }])(
-  "what names no outlines is a bad request: %j",
+  "a request that names no outlines is a bad request: %j",
   async (json) => {
     const { context } = recordMerchant();
     expect((await list(routeArgs(context, "/app/outlines", { json }))).status).toBe(400);

@@ -77,7 +77,7 @@ test("a request that is asked for dear and turns out cheap holds nobody up for w
   expect(seen.throttled).toBe(0);
 });
 
-test("what others of the shop use up is waited for", async () => {
+test("points that other apps of the shop use up are waited for", async () => {
   const { send, run, seen, buckets } = createShop();
   await run(send(10, 10));
   buckets.drainTo(shop, 20);

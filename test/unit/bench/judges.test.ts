@@ -39,14 +39,14 @@ describe("judging a mask", () => {
     expect(judgeMask(truth, rectangle(17, 17, 103, 83))).toMatchObject({ iou: 1, leak: 0, miss: 0 });
   });
 
-  test("what is leaked and missed is counted in shares of the garment", () => {
+  test("leaks and misses are counted in shares of the garment", () => {
     const { leak, miss, patch } = judgeMask(truth, rectangle(20, 20, 60, 95));
     expect(miss).toBeCloseTo((37 * 54) / (80 * 60), 6);
     expect(leak).toBeCloseTo((40 * 12) / (80 * 60), 6);
     expect(patch).toBeCloseTo(miss, 6);
   });
 
-  test("what nobody can tell is left out", () => {
+  test("undecidable pixels are left out", () => {
     const ignored = rectangle(0, 0, width, 50);
     const found = rectangle(20, 50, 100, 80);
     expect(judgeMask({ ...truth, ignored }, found)).toMatchObject({ miss: 0, leak: 0 });

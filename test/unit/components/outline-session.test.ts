@@ -110,7 +110,7 @@ describe("undo", () => {
     expect(await shown()).toBe("one");
   });
 
-  test("that is under way can be redone already, once", async () => {
+  test("under way can be redone already, once", async () => {
     session.draw(strokeAt(1));
     await fake.answer(0, "one");
     session.undo();
@@ -148,7 +148,7 @@ describe("undo", () => {
     expect(await shown()).toBe("found");
   });
 
-  test("that fails leaves the mask as it was, and can be tried again", async () => {
+  test("leaves the mask as it was when it fails, and can be tried again", async () => {
     session.draw(strokeAt(1));
     await fake.answer(0, "one");
     session.undo();

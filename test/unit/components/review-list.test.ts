@@ -112,7 +112,7 @@ describe("the address of the review", () => {
     expect(`${writeAddress(written, usual)}`).toBe("locale=de");
   });
 
-  test("what it does not know is as if it were absent", () => {
+  test("unknown values are treated as absent", () => {
     const read = readAddress(new URLSearchParams("show=everything&order=x&view=grid&page=-2"));
     expect(read).toEqual({ show: "all", order: "doubt", isSheet: false, page: 1, imageId: null });
   });

@@ -4,7 +4,7 @@ import { splitTyped } from "../../../app/components/restyle-kinds/recolor/typed-
 const toChosen = (color: string) => ({ color });
 const [navy, clay] = [{ color: "Navy" }, { color: "Clay" }];
 
-test("what is being typed is the last color, and not one of the chosen ones", () => {
+test("the text being typed is the last color, and not one of the chosen ones", () => {
   expect(splitTyped([navy, clay], "Clay", toChosen)).toEqual({ chosen: [navy], typed: "Clay" });
   expect(splitTyped([navy], " ", toChosen)).toEqual({ chosen: [navy], typed: " " });
 });

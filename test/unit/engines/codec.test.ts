@@ -128,7 +128,7 @@ describe("decoding", () => {
   });
 });
 
-describe("what is drawn over a copy leaves the decoded picture as it was", () => {
+describe("drawing over a copy leaves the decoded picture unchanged", () => {
   test.each([
     ["opaque", 3],
     ["with transparency", 4],

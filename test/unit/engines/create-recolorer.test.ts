@@ -125,7 +125,7 @@ describe("color and cloth", () => {
     },
   );
 
-  test("what is not garment keeps its bytes, and all of the garment is recolored", async () => {
+  test("pixels outside the garment keep their bytes, and all of the garment is recolored", async () => {
     const drawn = await drawTee({ cloth: blueCloth });
     const result = await pixelsOf((await recolor(drawn.file, "burgundy")).image.bytes);
     let touched = 0;

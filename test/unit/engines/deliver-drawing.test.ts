@@ -58,13 +58,13 @@ function deliver(type: string, request: object, change: Partial<DrawingToDeliver
 }
 
 describe("a recolor", () => {
-  test("that is exact is painted by ours, and the rest of the photo is untouched", async () => {
+  test("is painted by ours when it is exact, and the rest of the photo is untouched", async () => {
     const delivered = await recolor({ reference_text: "#2f9e44" });
     expect(delivered).toMatchObject({ kind: "delivered", paintedBy: "onda", wholeBecause: null, checks: [] });
     expect(delivered).toMatchObject({ quality: { untouched: true }, image: { mime: "image/png" } });
   });
 
-  test("that is not to be exact is the model's, with its color measured", async () => {
+  test("is the model's when it is not exact, with its color measured", async () => {
     const delivered = await recolor({ reference_text: "#2f9e44" }, { isExact: false });
     expect(delivered).toMatchObject({ kind: "delivered", paintedBy: null, image: { bytes } });
     if (delivered.kind !== "delivered") throw new Error();
@@ -72,7 +72,7 @@ describe("a recolor", () => {
     expect(delivered.quality?.score).toBeLessThan(60);
   });
 
-  test("whose drawing changed nothing is the model's, and says why", async () => {
+  test("is the model's when the drawing changed nothing, and says why", async () => {
     const delivered = await recolor({ reference_text: "#2f9e44" }, { bytes: tee.file });
     expect(delivered).toMatchObject({
       kind: "delivered",
@@ -82,7 +82,7 @@ describe("a recolor", () => {
     });
   });
 
-  test("that ours takes too long for is the model's, because it was paid for; a broken thread is tried again", async () => {
+  test("is the model's when ours takes too long, because it was paid for; a broken thread is tried again", async () => {
     const fail = (retry: boolean) =>
       recolor(
         { reference_text: "#2f9e44" },

@@ -145,7 +145,7 @@ describe("a recolored garment", () => {
     expect(isWorthAnotherTry(judgeMeasures(measures))).toBe(true);
   });
 
-  test("whose lettering was drawn with other letters is told, even where folds and print stay", async () => {
+  test("with lettering drawn in other letters is reported, even where folds and print stay", async () => {
     const [width, height] = [400, 500];
     const cloth = await drawTee({ cloth: [0.05, 0.12, 0.5], width, height });
     const source = await letter(cloth.file, "SAME WORD", 4);

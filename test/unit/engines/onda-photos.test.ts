@@ -61,7 +61,7 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
     return count.both / count.either;
   }
 
-  test("what is no garment of a known place is not looked for on a person: nothing else is recolored for it", async () => {
+  test("an item without a known place on the body is not searched on a person: nothing else is recolored for it", async () => {
     const source = Uint8Array.from(await readFile(realPhoto("onmodel/sy-mts-01.jpg")));
     const masked = await onda.mask(
       { source, garmentKind: "other", processingSize: 1024 },

@@ -18,7 +18,7 @@ const requestOf = (instructions: Record<string, unknown>[], rest: Record<string,
 
 const tall = { shape: { width: 0.6, height: 1 } };
 
-describe("what keeps a packshot from being accepted", () => {
+describe("reasons to refuse a packshot", () => {
   test.each([
     [{ style: "ghost_mannequin" }, "style", "white_cutout, flat_lay"],
     [{ style: "marketing_ready" }, "style", "not"],

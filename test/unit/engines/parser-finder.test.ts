@@ -57,7 +57,7 @@ test("where both finders agree, the outline is the parser's and sure enough to b
   }
 });
 
-test("what the parser doubts is settled by a surer finder that draws the same, whose own doubts stay", async () => {
+test("a doubt of the parser is settled by a surer finder with the same mask, whose own doubts stay", async () => {
   // Half a nat above even: a nat less takes the lower half away.
   const unsure: ParseGarment = async () => {
     const plane = createPlane(side, side);
@@ -83,13 +83,13 @@ test("where they differ by more than a twentieth of the garment, it is doubtful 
   expect(found.doubts[0]?.box).toMatchObject({ top: 72, bottom: 93 });
 });
 
-test("what only the parser sees is shown to a person", async () => {
+test("a part that only the parser finds is shown to a person", async () => {
   const { found } = await find({ kind: "refused", reason: problem("no_garment") }, sees(garment));
   expect(found).toMatchObject({ kind: "found", foundBy: "parser-1" });
   if (found.kind === "found") expect(found.confidence).toBeLessThanOrEqual(0.5);
 });
 
-test("what only the embedded finder sees stays, as a doubt", async () => {
+test("a part that only the embedded finder finds stays, as a doubt", async () => {
   const { found } = await find(embedded(garment, 0.99), sees([0, 0, 0, 0]));
   expect(found).toMatchObject({ kind: "found", foundBy: "embedded", confidence: 0.3 });
 });

@@ -120,7 +120,7 @@ test("camouflage has no repeat", async () => {
   expect((await read(camouflage())).kind).toBe("irregular");
 });
 
-test("what lies nearly straight is laid straight, what was meant askew is not", () => {
+test("a nearly straight pattern is straightened, an oblique one is not", () => {
   const turned = (degrees: number) => {
     const angle = (degrees * Math.PI) / 180;
     return straighten({

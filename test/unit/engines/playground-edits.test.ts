@@ -30,7 +30,7 @@ function linesOf(prompt: string): string[] {
   return reading.edits.map(toLine);
 }
 
-describe("what a sentence asks for", () => {
+describe("the edits that a sentence asks for", () => {
   test.each([
     ["make the dress forest green", ["recolor dress forest green"]],
     ["change the tee to #1F3A5F", ["recolor tee #1f3a5f"]],
@@ -107,7 +107,7 @@ describe("what a sentence asks for", () => {
   });
 });
 
-describe("what keeps a call from being accepted", () => {
+describe("reasons to refuse a call", () => {
   const unsupportedOf = (call: Record<string, unknown>) =>
     findPlaygroundUnsupportedReason(EditChatRequest.parse({ image_ids: ["one"], ...call }));
 

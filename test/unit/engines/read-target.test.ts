@@ -147,7 +147,7 @@ describe("a color inside an instruction", () => {
   });
 });
 
-describe("what of a reference picture is meant", () => {
+describe("the part of a reference picture that is meant", () => {
   const referenceImage = new Uint8Array(1);
 
   test.each([

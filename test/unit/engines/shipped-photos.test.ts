@@ -102,7 +102,7 @@ describe("a face on a photo", () => {
     });
   });
 
-  test("that is too small is refused, and how small is said", async () => {
+  test("is refused with its size when it is too small", async () => {
     expect(await faces.check(await readShippedPhoto("astronaut"), never)).toMatchObject({
       problem: "face_too_small",
       reason: { message: expect.stringMatching(/only \d+ pixels wide/) },

@@ -313,7 +313,7 @@ describe("the anchor of a set", () => {
     expect([1, 2]).toContain(chosen.plan.anchorIndex);
   });
 
-  test("that can't be used leaves every photo its own light", async () => {
+  test("leaves every photo its own light when it can't be used", async () => {
     expect(await planOf(0)).toMatchObject({ kind: "plan", plan: { anchorIndex: null, skin: null } });
   });
 });

@@ -79,7 +79,7 @@ function createClockedTurns(places: number) {
   return { work, order, pass: (ms: number) => (now += ms) };
 }
 
-test("whoever has used least goes first, and equals take turns", async () => {
+test("the caller with the least use goes first, and equal ones take turns", async () => {
   const { work, order } = createClockedTurns(1);
   const all = [
     ...Array.from({ length: 6 }, () => work("large", 10)),

@@ -38,7 +38,7 @@ function cutOut(): Sharp {
   return sharp(rgba, { raw: { width: drawn.width, height: drawn.height, channels: 4 } });
 }
 
-describe("what is not garment is in the output's file as it is in the source's", () => {
+describe("pixels outside the garment are in the output's file as they are in the source's", () => {
   test.each(
     drawCases<[string, () => Sharp]>(
       "files",

@@ -140,7 +140,7 @@ describe("transparency", () => {
     expect(corner[0]).toBeGreaterThan(250);
   });
 
-  test("what lies under it changes no byte", async () => {
+  test("colors under it change no byte", async () => {
     const [one, other] = [await imageOf(await drawDisc(0), 2), await imageOf(await drawDisc(200), 2)];
     expect(Buffer.compare(one.image.bytes, other.image.bytes)).toBe(0);
   });

@@ -75,7 +75,7 @@ describe("placing a picture", () => {
     expect([strongest % 60, Math.floor(strongest / 60)]).toEqual([30, 50]);
   });
 
-  test("what is transparent lends no color to the edge", () => {
+  test("transparent pixels lend no color to the edge", () => {
     const color = paint(40, 40, (x) => (x < 20 ? [200, 30, 30] : [0, 255, 0]));
     const alpha = Uint8Array.from({ length: 1600 }, (_, at) => (at % 40 < 20 ? 255 : 0));
     const placed = placePicture(

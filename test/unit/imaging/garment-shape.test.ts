@@ -20,7 +20,7 @@ describe("pieces of a cut", () => {
   };
   const none = createMask(width, height);
 
-  test("what a strap or an arm parts from the garment belongs to it", () => {
+  test("a part that a strap or an arm separates from the garment belongs to it", () => {
     expect(countInside(toGarmentShape(add(66, 76), seed, none, null))).toBe(countInside(add(66, 76)));
   });
 

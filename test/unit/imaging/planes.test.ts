@@ -58,7 +58,7 @@ describe("planes", () => {
     expect(row).toEqual([0, 0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3]);
   });
 
-  test("what is asked for in a part alone is what the whole picture has there", () => {
+  test("a part computed alone equals that part of the whole picture", () => {
     const plane: Plane = { data: new Float32Array(61 * 47), width: 61, height: 47 };
     for (let at = 0; at < plane.data.length; at++) plane.data[at] = ((at * 7919) % 256) / 255;
     const part = createMask(61, 47);

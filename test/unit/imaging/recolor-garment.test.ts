@@ -239,7 +239,7 @@ describe("a line of a print too thin for the small copy", () => {
 describe("a part with a sharp edge", () => {
   const shaded: Linear = [0.376, 0.223, 0.156];
 
-  test("that is the cloth itself in more light is recolored with the rest", () => {
+  test("is recolored with the rest when it is the cloth itself in more light", () => {
     const { image, printShare: kept } = recolor(
       draw({ cloth: shaded, upper: [0.72, 0.53, 0.43] }),
       "#1f3a5f",
@@ -249,7 +249,7 @@ describe("a part with a sharp edge", () => {
     expect(labAt(image, side / 2, 110).b).toBeLessThan(-8);
   });
 
-  test("that is white beside tinted cloth is a trim and keeps its color", () => {
+  test("is a trim and keeps its color when it is white beside tinted cloth", () => {
     const scene = draw({ cloth: shaded, upper: [0.85, 0.85, 0.85] });
     const { image } = recolor(scene, "#1f3a5f");
     expect(deltaE2000(labAt(image, side / 2, 40), labAt(scene.image, side / 2, 40))).toBeLessThan(2);
@@ -368,7 +368,7 @@ function encode(light: number): number {
   return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055));
 }
 
-describe("what a person is asked about a garment", () => {
+describe("questions to a person about a garment", () => {
   const cloth: Linear = [0.02, 0.11, 0.4];
   const lookAt = (scene: Scene, reading?: "plain" | "printed") => {
     const { image, alpha } = draw(scene);

@@ -62,14 +62,14 @@ describe("skin towards the outline of a face", () => {
     expect(halfSkin[1].data[at(6, 30)]).toBeCloseTo(-0.32, 2);
   });
 
-  test("what is lighter there is light, and in the middle the person's", () => {
+  test("a lighter patch there is light, and in the middle it is the person's", () => {
     const lit = [filled(0), filled(0), filled(0)];
     addHighlights(lit, withPatches(0.6), filled(1), edge(), 1);
     expect(lit[1]!.data[at(6, 30)]).toBeGreaterThan(0.5);
     expect(lit[1]!.data[at(40, 30)]).toBe(0);
   });
 
-  test("what has to be drawn out to several times its width is not believed", () => {
+  test("a part that has to be stretched to several times its width is not believed", () => {
     const places = new Float32Array(side * side * 2);
     // Full steps on the right, a fifth of a step on the left.
     for (let y = 0; y < side; y++) {

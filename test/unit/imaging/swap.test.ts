@@ -81,7 +81,7 @@ describe("the surface of a face", () => {
     expect(parts[0]).toBe(0);
   });
 
-  test("what lies nearer to the camera hides what lies behind", () => {
+  test("parts nearer to the camera hide those behind", () => {
     const mesh = weaveFace({ x: 100, y: 120, half: 60 });
     // The tip of the nose pulled far aside and to the front: its triangles lie over the cheek.
     const folded = mesh.map((point, index) => (index === 1 ? { ...point, x: point.x + 40, z: -500 } : point));
@@ -153,7 +153,7 @@ describe("the light on a face", () => {
     expect(light.data[at(60, 55)]).toBeCloseTo(-1, 2);
   });
 
-  test("what is dark where a beard grows is not taken for shadow, elsewhere it is", () => {
+  test("dark skin where a beard grows is not taken for shadow, elsewhere it is", () => {
     const isDark = (x: number, y: number) => x > 45 && x < 75 && y > 45 && y < 75;
     const log = draw((x, y) => (isDark(x, y) ? -3 : -1));
     const doubtful = draw((x, y) => (isDark(x, y) ? 1 : 0));
@@ -222,7 +222,7 @@ describe("a swapped face", () => {
     expect(meanAt(130) / meanAt(60)).toBeGreaterThan(1.15);
   });
 
-  test("what is hidden in the photo stays as it is", () => {
+  test("hidden parts of the photo stay as they are", () => {
     const covered = showFace(200, 260, photoMesh, (x, y) => (y < 100 ? [40, 60, 90] : skin(x, y)));
     for (let at = 0; at < 100 * 200; at++) covered.visible.data[at] = 0;
     const { image, cover } = swapFace(covered, covered.image, showFace(260, 320, identityMesh, skin), plain);
@@ -231,7 +231,7 @@ describe("a swapped face", () => {
     expect(Math.max(...cover.data.subarray(0, (100 - cover.top) * cover.width))).toBe(0);
   });
 
-  test("what is hidden on the identity's picture is not carried over", () => {
+  test("hidden parts of the identity's picture are not carried over", () => {
     const fringe = (x: number, y: number): [number, number, number] =>
       y < 120 ? [250, 220, 40] : skin(x, y);
     const identity = showFace(260, 320, identityMesh, fringe);
@@ -266,7 +266,7 @@ describe("a swapped face", () => {
   });
 });
 
-describe("what may not be changed", () => {
+describe("parts that may not be changed", () => {
   test("comes back from the source, and a single other byte is found", () => {
     const source = showFace(40, 40, weaveFace({ x: 20, y: 20, half: 10 }), (x, y) => [x, y, 7]).image;
     const whole = createPlane(40, 40);

@@ -118,7 +118,7 @@ describe("a free-form prompt", () => {
     expect(both.appearance).toMatchObject({ gender: "woman", age: 50 });
   });
 
-  test("that is blank overrides nothing", () => {
+  test("overrides nothing when it is blank", () => {
     expect(describePerson(instruction({ prompt: "  ", hair: { color: "red" } }))).toContain(
       "Hair color: red.",
     );

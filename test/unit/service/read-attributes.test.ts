@@ -70,7 +70,7 @@ test.each([
   expect(readAttributes(text).appearance.height).toBe(height);
 });
 
-test("what is denied, and what is said of something else, is not said of the person", () => {
+test("attributes that are denied, or said of something else, are not said of the person", () => {
   expect(read("without freckles, no beard, not tall")).toEqual({
     unmatched: "without freckles no beard not tall",
   });

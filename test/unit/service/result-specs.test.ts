@@ -21,7 +21,7 @@ test("a picture keeps its photo's name; further variations are numbered", () => 
   ]);
 });
 
-test("whatever photos are called, names are unique without regard to case and hold no path", () => {
+test("file names are unique without regard to case and hold no path, whatever the photos' names", () => {
   const name = fc.oneof(
     fc.constantFrom("a.png", "A.PNG", "a_1.png", "a (2).png", "..png", "../../x.jpg", "c:\\x.webp", ".jpg"),
     fc.string({ maxLength: 12 }).map((stem) => `${stem}.png`),

@@ -12,7 +12,7 @@ const askForPhoto = Object.entries(en).flatMap(([key, text]) => {
     : [];
 });
 
-test("what the face of a draft lacks is said with what can be done about a draft: no photo is asked for", () => {
+test("a defect of a draft's face is reported with advice for drafts: no photo is asked for", () => {
   expect(askForPhoto.length).toBeGreaterThan(15);
   const languages = [en, de].map((catalogue, index) =>
     createMessages({ locale: ["en", "de"][index]!, catalogue }),

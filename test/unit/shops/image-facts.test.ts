@@ -13,7 +13,7 @@ const stored = {
   ],
 };
 
-test("what was measured of an image is said in words, a line each", () => {
+test("each measurement of an image is a line in words", () => {
   expect(toImageFacts(stored, true)).toEqual([
     message("fact.untouched"),
     message("fact.color.near"),
@@ -26,7 +26,7 @@ test("an image without a garment's outline says nothing about the garment's surr
   expect(toImageFacts({ ...stored, checks: [] }, false)).toEqual([]);
 });
 
-test("what was not measured is left out, and so is what an earlier release kept", () => {
+test("missing measurements are left out, and so are those that an earlier release kept", () => {
   const unknown = { paintedBy: null, confidence: null, isUntouched: null, checks: [] };
   expect(toImageFacts(unknown, true)).toEqual([]);
   expect(toImageFacts(null, true)).toEqual([]);

@@ -36,7 +36,7 @@ test.each(["24:00", "10", "", "10:60", "10:00:00"])("%j is no time", (time) => {
   expect(iso("2026-12-01", time)).toBeUndefined();
 });
 
-test("what clocks show at a moment leads back to it, or to the hour before it when they are set back", () => {
+test("the local time of a moment leads back to it, or to the hour before it when clocks are set back", () => {
   const zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Tehran", "UTC"];
   const minutes = fc.integer({ min: 29_000_000, max: 31_000_000 });
   fc.assert(
