@@ -6,7 +6,7 @@ import { OutlineBadge } from "./outline-badge.tsx";
 import styles from "./outline-sheet.module.css";
 
 /** A page holds no more tiles than a person looks at before accepting them together. */
-export const tilesPerPage = 12;
+const tilesPerPage = 12;
 
 interface Props<View extends OutlineView> {
   /** The outlines in the order of their review; decided ones keep their place. */

@@ -1,0 +1,75 @@
+import type { GarmentPrint } from "#contract/fields.ts";
+import type { Message } from "../messages/message.ts";
+import type { LeftOutView } from "./new-restyle.ts";
+
+/**
+ * What is known of the outline of a photo's garment: `finding` the service looks for it; `sure` it needs no look;
+ * `doubtful` somebody should look; `none` no garment was found; `fixed` the merchant corrected it; `accepted` the
+ * merchant looked and took it as it is; `failed` it could not be looked for, which the restyle does then.
+ */
+export type OutlineState = "finding" | "sure" | "doubtful" | "none" | "fixed" | "accepted" | "failed";
+
+/** A doubtful place of an outline: [left, top, width, height] in pixels of the photo. */
+export interface DoubtView {
+  box: [number, number, number, number];
+  reason: Message;
+}
+
+/** The outline of a restyle's image, and the number of images that are made again after a correction. */
+export interface ImageOutlineView {
+  outlineId: string;
+  images: number;
+}
+
+/** A merchant's decision on an unchanged outline. */
+export type OutlineDecision = "accept" | "skip" | "include";
+
+/** The outline of the garment on one photo of a product. */
+export interface OutlineView {
+  id: string;
+  productId: string;
+  mediaId: string;
+  state: OutlineState;
+  /** True when the merchant excludes this photo. */
+  isSkipped: boolean;
+  /** The reason why a restyle that starts now excludes it; null when it is included. */
+  leftOut: keyof LeftOutView | null;
+  /** The answer to "plain or printed?", the same for all photos of the product; `auto` without one. */
+  print: GarmentPrint;
+  /** Reasons for a review, or for a missing outline. */
+  reasons: Message[];
+  /** The photo with the outline drawn over it; null without an outline. */
+  previewUrl: string | null;
+}
+
+/** An outline that a restyle's photo waits for. */
+export interface RestyleOutlineView extends OutlineView {
+  /** Of the product. */
+  title: string;
+  /** Position of the photo in the product's media at the start, from 1. */
+  position: number;
+  /** The photo without the outline. */
+  thumbnailUrl: string;
+  /** One of the images that wait for it, for the editor; null when none does any more. */
+  imageId: string | null;
+  /** The images that are made when it is accepted, in all restyles, and the most they cost. */
+  images: number;
+  credits: number;
+}
+
+/** An outline's mask: PNG files in base64, or null. */
+export interface OutlineMaskView {
+  mask: string | null;
+  /** The part of the garment that keeps its color. */
+  keep: string | null;
+  /** Increases with every change; 0 without a mask. */
+  revision: number;
+}
+
+/** Initial state of the editor; sizes in pixels of the photo. */
+export interface OutlineEditView {
+  width: number;
+  height: number;
+  doubts: DoubtView[];
+  mask: OutlineMaskView;
+}

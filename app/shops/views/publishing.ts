@@ -1,0 +1,168 @@
+import type { FailureView } from "../failure.ts";
+import type { DraftProblem } from "./new-restyle.ts";
+
+export interface NextScheduled {
+  act: "publish" | "revert";
+  at: string;
+  images: number;
+  /** IANA name of the shop's time zone. */
+  timeZone: string;
+}
+
+/** Images of a restyle with the same times. */
+export interface ScheduleView extends ScheduleKey {
+  images: number;
+  products: number;
+  /** The same times in the shop's time zone. */
+  clocks: { publishAt: LocalTime | null; revertAt: LocalTime | null };
+}
+
+/**
+ * Key of a restyle's images with the same times. `waiting`: published at `publishAt`; `published`: on their products,
+ * or being published, until `revertAt`.
+ */
+export interface ScheduleKey {
+  state: "waiting" | "published";
+  /** Null for `published` ones. */
+  publishAt: string | null;
+  revertAt: string | null;
+}
+
+/** A scheduled event that began late, because the app was not running. */
+export interface ScheduleDelay {
+  act: "publish" | "revert";
+  at: string;
+  begunAt: string;
+  images: number;
+}
+
+/** Date and time in the shop's time zone: `YYYY-MM-DD` and `HH:MM`. */
+export interface LocalTime {
+  day: string;
+  time: string;
+}
+
+/** Times of a form. */
+export interface ScheduleForm {
+  /** The time zone shown by the form. */
+  timeZone: string;
+  /** Null: immediately. */
+  publishAt: LocalTime | null;
+  /** Null: never. */
+  revertAt: LocalTime | null;
+}
+
+/** Whether an undo was started. */
+export type UndoOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
+
+export type ScheduleOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
+
+export type PublicationState =
+  | "none"
+  | "scheduled"
+  | "publishing"
+  | "published"
+  | "failed"
+  | "undoing"
+  | "undone";
+
+/**
+ * Provenance metadata in the file that the store delivers: `verified` present; `lost` missing; `unchecked` the file
+ * could not be read.
+ */
+export type ProvenanceState = "verified" | "lost" | "unchecked";
+
+/** Number of approved images and those with a publication, by the state of the latest one. */
+export interface PublicationCounts extends Record<PublicationState, number> {
+  /** Of those being published: already in the shop's files, not yet placed. */
+  inShopify: number;
+}
+
+/** State of the variants of one color of a product. */
+export interface ColorwayView extends VariantChoice {
+  /** `scheduled`: its variants are linked when its images are published. */
+  state: "scheduled" | "linking" | "linked" | "failed" | "unlinking" | "unlinked";
+  problem: FailureView | null;
+}
+
+export interface PublishChoice {
+  /** Position of the new image among the product's media. */
+  placement: "after-original" | "first" | "last";
+  /** Alternative text by image id; the proposed text by default. */
+  alt: Record<string, string>;
+  /**
+   * Variants that the images are for, by `rowId`. Absent: those with the value of the color's name, if the product has
+   * one; null: the gallery only.
+   */
+  variants?: Record<string, VariantChoice | null>;
+  /** Absent: immediately and without an end. */
+  schedule?: ScheduleForm;
+}
+
+/**
+ * Where it is said of images that they are made with AI: `metafield` lists of the product that a theme reads; `tag` of
+ * the product; `alt` in their alternative texts.
+ */
+export type DisclosurePlace = "metafield" | "tag" | "alt";
+
+/** The shop's AI disclosure for future publications, and the names of its metafields and tag. */
+export interface DisclosureView {
+  places: DisclosurePlace[];
+  /** ISO 3166 codes of the countries whose shoppers are told by the metafields; empty: everywhere. */
+  countries: string[];
+  /** True for the countries of the European Union. */
+  isForUnion: boolean;
+  /** Text appended to alternative texts. */
+  text: string;
+  textCharsMax: number;
+  tag: string;
+  imagesMetafield: string;
+  countriesMetafield: string;
+}
+
+/** The setting as sent by the form. */
+export interface DisclosureForm {
+  places: DisclosurePlace[];
+  shoppers: "everywhere" | "union" | "some";
+  /** Codes for `some` countries, as typed. */
+  codes: string;
+  text: string;
+}
+
+export interface SettingsView {
+  disclosure: DisclosureView;
+}
+
+/** Effect of publishing on a product: its gallery, and the possible variants of its images. */
+export interface ProductPlanView {
+  productId: string;
+  /** The first images of the current gallery. */
+  gallery: { mediaId: string; thumbnailUrl: string | null; alt: string }[];
+  hasMore: boolean;
+  /** The order after publishing, by placement: ids of media, and of images for the new ones. */
+  after: Record<PublishChoice["placement"], string[]>;
+  /** The option for the color; null when the product has none. */
+  colorOption: {
+    name: string;
+    values: { name: string; swatch: string | null }[];
+    takesNewValues: boolean;
+  } | null;
+  /** The option value of a row's color, by `rowId`; null when the option has none. */
+  matches: Record<string, string | null>;
+}
+
+/** A kind of change by the merchant since the publishing, with its count. */
+export interface ChangeView {
+  product: string;
+  change: "product_gone" | "image_removed" | "alt" | "variant_picture" | "variant";
+  count: number;
+}
+
+/** The variants of a product for one color's images. */
+export interface VariantChoice {
+  /** The product's color option and its value. */
+  optionName: string;
+  optionValue: string;
+  /** How missing variants are created; null: the value exists, and no variant is created. */
+  create: { sku: string; stock: "sold-out" | "as-now" } | null;
+}
