@@ -26,7 +26,7 @@ import { paintedBy, takeShown, toImageFacts } from "./image-facts.ts";
 import type { ImageTally } from "./image-tally.ts";
 import { type KindOfRestyle, kindOf, lookOf } from "./kinds/kind.ts";
 import { readWarnings } from "./read-warnings.ts";
-import { isRetryable, type listRetryable } from "./retry-images.ts";
+import { isRetryable } from "./retry-images.ts";
 import { toSummary } from "./summaries.ts";
 
 /** A restyle as its pages show it. */
