@@ -251,7 +251,7 @@ export const de = translation({
   "bulk.photos.all": "Alle Fotos, bis zu {max, number}",
   "bulk.photos.first": "Nur das erste Foto",
   "bulk.photos.help":
-    "Ob jemand das Kleidungsstück trägt, zeigt sich erst beim Erstellen. Fotos mit zweifelhaftem Umriss werden nicht erstellt und nicht berechnet; sie lassen sich danach korrigieren.",
+    "Ob jemand das Kleidungsstück trägt, zeigt sich erst beim Erstellen. Fotos mit zweifelhaftem Umriss warten im Restyle, unberechnet: Dort prüfst du ihre Umrisse nebeneinander.",
   "bulk.products": "Produkte",
   "bulk.products.photos": "{count, plural, one {# Foto} other {# Fotos}}",
   "bulk.products.page": "{page, number} von {pages, number}",

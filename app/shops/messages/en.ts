@@ -244,7 +244,7 @@ export const en = {
   "bulk.photos.all": "All photos, up to {max, number}",
   "bulk.photos.first": "The first photo only",
   "bulk.photos.help":
-    "Whether somebody wears the garment is found out when an image is made. Photos whose outline is doubtful are not made and not charged; you can fix them afterwards.",
+    "Whether somebody wears the garment is found out when an image is made. Photos whose outline is doubtful wait in the restyle, uncharged: you check their outlines there, side by side.",
   "bulk.products": "Products",
   "bulk.products.photos": "{count, plural, one {# photo} other {# photos}}",
   "bulk.products.page": "{page, number} of {pages, number}",

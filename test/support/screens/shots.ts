@@ -407,7 +407,8 @@ export const shots: Shot[] = [
       await page.getByRole("button", { name: "Accept these 12 for 36 credits" }).waitFor();
       await page.waitForFunction(() =>
         [...document.querySelectorAll("[role=dialog] img")].every(
-          (image) => (image as HTMLImageElement).complete,
+          // Those below the window load when they are scrolled to.
+          (image) => (image as HTMLImageElement).complete || image.getBoundingClientRect().top > innerHeight,
         ),
       );
     },
