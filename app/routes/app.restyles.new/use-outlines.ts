@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { postJson } from "#components/post-json.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
 import type { GarmentPrint } from "#contract/fields.ts";
 import type { LeftOutView, OutlineDecision, OutlineView, RestyleDraft } from "#shops/views.ts";
 import { groupOutlines, type OutlinesByProduct } from "./group-outlines.ts";
@@ -41,6 +43,8 @@ export function sumOf({ skipped, doubtful, none }: LeftOutView): number {
 export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
   const [known, setKnown] = useState<ReadonlyMap<string, OutlineView>>(new Map());
   const [isUnreached, setIsUnreached] = useState(false);
+  const toast = useToast();
+  const { t } = useMessages();
   const [fixingId, setFixingId] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
   const garment = parts.outline?.garment(draft.options) ?? null;
@@ -116,12 +120,17 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
   const decide = useCallback(
     async (outlineIds: string[], decision: OutlineDecision) => {
       try {
-        learn(await ask({ act: "decide", ids: outlineIds, decision }));
+        const views = await ask({ act: "decide", ids: outlineIds, decision });
+        learn(views);
+        // The service did not take an approval: it stays to be given again.
+        if (decision === "accept" && views.some(({ state }) => state === "doubtful")) {
+          toast(t("outline.service_away"));
+        }
       } catch {
         setIsUnreached(true);
       }
     },
-    [learn],
+    [learn, toast, t],
   );
   const answerPrint = useCallback(
     async (outlineIds: string[], answer: GarmentPrint) => {
