@@ -24,9 +24,10 @@ function uncheckedSources(restyleId: string): Prisma.RestyleSourceWhereInput {
   };
 }
 
-/** How many photos of a restyle wait for a look at their outline. */
+/** How many photos of a restyle wait for a look at their outline, without those that the merchant skips. */
 export function countUnchecked({ prisma }: Pick<ShopsDeps, "prisma">, restyleId: string): Promise<number> {
-  return prisma.restyleSource.count({ where: uncheckedSources(restyleId) });
+  const isSkipped = { outline: { isSkipped: true } };
+  return prisma.restyleSource.count({ where: { ...uncheckedSources(restyleId), NOT: isSkipped } });
 }
 
 /**

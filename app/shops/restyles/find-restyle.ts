@@ -11,7 +11,7 @@ export const wholeRestyle = {
       sources: {
         orderBy: { imageIndex: "asc" },
         include: {
-          outline: { select: { previewUrl: true, askedAt: true } },
+          outline: { select: { previewUrl: true, askedAt: true, isSkipped: true } },
           images: {
             orderBy: { variation: "asc" },
             include: { publications: { orderBy: { round: "desc" }, take: 1 }, refunds: true },

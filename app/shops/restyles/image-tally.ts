@@ -13,7 +13,7 @@ export interface ImageTally {
   publication: StoredPublicationState | null;
   /** True when its undo, the variants of its color or its product's AI disclosure failed. */
   hasProblem: boolean;
-  /** True when it failed because nobody has looked at the outline of its photo. */
+  /** True when it failed because nobody has looked at the outline of its photo, which the merchant does not skip. */
   isUnchecked: boolean;
   count: number;
 }

@@ -77,10 +77,14 @@ async function listTallies({ prisma }: Deps, ids: string[]): Promise<TallyRow[]>
                OR latest.state IN ('published', 'undone') AND disclosure.failure IS NOT NULL AND disclosure.due_at IS NULL,
              false
            ) AS "hasProblem",
-           coalesce(image.state = 'failed' AND image.failure->>'code' = ${doubtfulCode}, false) AS "isUnchecked"
+           coalesce(
+             image.state = 'failed' AND image.failure->>'code' = ${doubtfulCode} AND outline.is_skipped IS NOT TRUE,
+             false
+           ) AS "isUnchecked"
     FROM restyle_products product
     JOIN restyle_sources source ON source.restyle_product_id = product.id
     JOIN restyle_images image ON image.source_id = source.id
+    LEFT JOIN shop_photo_outlines outline ON outline.id = source.outline_id
     LEFT JOIN LATERAL (
       SELECT state, failure, colorway_id, shop_id FROM shop_publications
       WHERE image_id = image.id ORDER BY round DESC LIMIT 1

@@ -137,11 +137,11 @@ function byProduct(rows: WholeProduct[]): WholeProduct[][] {
 /** @param undisclosed products whose disclosure failed */
 function toTallies(restyle: WholeRestyle, undisclosed: Set<string>): ImageTally[] {
   return restyle.products.flatMap(({ productId, colorway, sources }) =>
-    sources.flatMap(({ images }) =>
+    sources.flatMap(({ images, outline }) =>
       images.map(({ state, decision, failure, publications: [latest] }) => ({
         state,
         decision,
-        isUnchecked: state === "failed" && isDoubtfulFailure(failure),
+        isUnchecked: state === "failed" && isDoubtfulFailure(failure) && !outline?.isSkipped,
         publication: latest?.state ?? null,
         hasProblem:
           (latest?.state === "published" &&

@@ -27,7 +27,7 @@ export interface ImageCounts {
   working: number;
   ready: number;
   failed: number;
-  /** Those of the failed ones that wait for a look at the outline of their photo. */
+  /** Those of the failed ones that wait for a look at the outline of their photo; without skipped photos. */
   unchecked: number;
   /** Cancelled by the merchant before they were made. */
   cancelled: number;
@@ -237,7 +237,7 @@ export interface RestyleView extends RestyleSummary {
   isStopped: boolean;
   /** The images that can be made again, in all parts, and the most they cost. */
   retry: Record<RetriedState, { images: number; credits: number }>;
-  /** Photos, in all parts, whose images failed because nobody has looked at their outline. */
+  /** Photos, in all parts, whose images failed because nobody has looked at their outline; without skipped ones. */
   outlinesToCheck: number;
   creditPrice: CreditPriceView;
   /** Members of the options that may then be others, with what they are now; empty: none. */

@@ -268,14 +268,16 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const restyle = findRestyle(id);
       const waiting = restyle.images.filter(({ state }) => state === "failed");
       const views = await outlines.merchant.decideOutlines(ids, decision);
-      if (decision !== "accept") return { made: 0, problem: null };
       for (const { productId, mediaId } of views) {
         const image = waiting.find((one) => one.productId === productId && one.sourceMediaId === mediaId);
-        if (image) Object.assign(image, { state: "working", problem: null });
+        if (!image) continue;
+        if (decision === "accept") Object.assign(image, { state: "working", problem: null });
+        // What the fixture counts as waiting for a look.
+        else image.canFixOutline = decision === "include";
       }
-      restyle.outlinesToCheck = restyle.images.filter(({ state }) => state === "failed").length;
       settle(restyle);
-      return { made: views.length, problem: null };
+      restyle.outlinesToCheck = restyle.counts.unchecked;
+      return { made: decision === "accept" ? views.length : 0, problem: null };
     },
     finishOutline: async (id, end) => {
       const outcome = await outlines.merchant.finishOutline(id, end);
