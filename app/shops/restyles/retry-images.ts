@@ -161,7 +161,10 @@ function toRetry(
     const said = own?.code === "custom" ? (own.params?.message as Message | undefined) : undefined;
     return { problem: said ?? message("draft.invalid") };
   }
-  const look = { kind, options: read.data };
+  const { outline } = kind;
+  // What was said of one garment's cloth is not known of another.
+  const isOther = outline && outline.wish(read.data) !== outline.wish(options);
+  const look = { kind, options: isOther ? outline.withPrint(read.data, "auto") : read.data };
   const credits = sources.reduce(
     (sum, source) => sum + source.images.length * kind.creditsPerOutput(look.options, source),
     0,

@@ -49,7 +49,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 6 }, () => 2), ...Array.from({ length: 29 }, () => 1)];
+  const counts = [...Array.from({ length: 6 }, () => 2), ...Array.from({ length: 31 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
@@ -347,6 +347,25 @@ describe("correcting", () => {
     expect(await merchant.answerPrint([view!.id], "plain")).toMatchObject([
       { state: "doubtful", print: "plain", leftOut: "doubtful" },
     ]);
+  });
+
+  test("an answer goes with a retry of the same garment, and with none of another", async () => {
+    const answered = async (changes: Record<string, unknown>) => {
+      const draft = await draftOfNew(1);
+      const [view] = await find(draft);
+      await merchant.answerPrint([view!.id], "printed");
+      engineRefuses = true;
+      const failed = await run(draft);
+      engineRefuses = false;
+      expect(failed.counts).toMatchObject({ failed: 1 });
+      expect(await merchant.retryImages(failed.id, "failed", changes)).toEqual({ ok: true });
+      const rows = await shops.ports.prisma.restyleProduct.findMany({
+        where: { restyleId: failed.id, sources: { some: {} } },
+      });
+      return rows.map(({ options }) => (options as { print?: string } | null)?.print);
+    };
+    expect(await answered({})).toEqual(["printed"]);
+    expect(await answered({ garment: "jacket" })).toEqual(["auto"]);
   });
 
   test("undo puts the former mask back", async () => {
