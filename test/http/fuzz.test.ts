@@ -132,7 +132,10 @@ async function ask(operation: Operation, request: Request) {
     headers["Content-Type"] = "application/json";
     body = JSON.stringify(request?.body) ?? "";
   }
-  const address = addressOf(operation, { params: wellFormed(params), query: wellFormed(query) });
+  const address = addressOf(operation, {
+    params: withoutDotSegments(wellFormed(params)),
+    query: wellFormed(query),
+  });
   const response = await fetch(`${service.url}${address}`, { method: operation.method, headers, body });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
@@ -154,6 +157,13 @@ function wellFormed(values: Record<string, unknown>): Record<string, string> {
     (typeof value === "object" ? JSON.stringify(value) : String(value)).toWellFormed().slice(0, 2000),
   ]);
   return Object.fromEntries(texts);
+}
+
+/** `.` and `..` are resolved by whoever sends an address, which would then be that of another operation. */
+function withoutDotSegments(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, /^\.{1,2}$/.test(value) ? `${value}_` : value]),
+  );
 }
 
 function toForm(fields: Record<string, unknown>): FormData {
