@@ -4,7 +4,8 @@ import { type Oklab, type OklabImage, oklabOfLinear } from "../oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
 import { armWidth, gapsMax, toRim, widthOf } from "./backdrop-gaps.ts";
-import { type EdgeColors, stretchContrast } from "./garment-alpha.ts";
+import { stretchContrast } from "./feather-alpha.ts";
+import type { EdgeColors } from "./garment-alpha.ts";
 import { findGarmentColors, type GarmentColors, garmentDistance } from "./garment-colors.ts";
 
 /** Coverage up to which a pixel counts as background, and from which it counts as garment. */

@@ -5,6 +5,7 @@ import { dilate, erode } from "../morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { createMask, createPlane } from "../raster.ts";
 import { planeOfMask, type Taps, toTaps } from "../resample.ts";
+import { featherAlpha, stretchContrast } from "./feather-alpha.ts";
 
 /** Colors on both sides of the outline; channels encoded 0-1, on the small copy's grid. */
 export interface EdgeColors {
@@ -61,7 +62,8 @@ export function toEdgeColors(copy: RgbImage, mask: BinaryMask, where = everywher
 /**
  * Alpha matte of the garment at full size, 0-255. Outside a band around the outline it is the mask. Inside the band it
  * combines a color-guided filter, which follows the image's edges, with the pixel's position between the cloth's and
- * the background's color, weighted by how much these two differ.
+ * the background's color, weighted by how much these two differ. Guided feathering then aligns it with the pixels of the
+ * full image.
  *
  * @param copy the full image reduced to the mask's grid.
  * @param band of the mask's outline, when it is known.
@@ -79,7 +81,10 @@ export function toGarmentAlpha(
   const { cells, places } = band;
   const { red, green, blue, offset } = colorGuidedCoefficients(copy, soft, filterRadius, epsilon, band.mask);
   // Packed side by side, the values of one pixel share a cache line.
-  const packed = packPlanes([wide, red, green, blue, offset, ...colors.cloth, ...colors.background], places);
+  const packed = packPlanes(
+    [wide, red, green, blue, offset, ...colors.cloth, ...colors.background, ...toOutward(wide)],
+    places,
+  );
   const columns = toTaps(mask.width, width);
   const rows = toTaps(mask.height, height);
   const alpha = new Uint8Array(width * height);
@@ -89,10 +94,9 @@ export function toGarmentAlpha(
     const top = rows.first[y]! * mask.width;
     const bottom = rows.second[y]! * mask.width;
     readBetween(between, packed, places, top, bottom, rows.weight[y]!);
-    const row = full.data.subarray(y * width * 3, (y + 1) * width * 3);
-    coverRow(alpha.subarray(y * width, (y + 1) * width), row, cells, top, between, columns, values);
+    coverRow(alpha.subarray(y * width, (y + 1) * width), { full, y }, cells, top, between, columns, values);
   }
-  return alpha;
+  return featherAlpha(full, alpha);
 }
 
 /** Interpolates between two rows of the small copy, for every column in the band of both. */
@@ -113,13 +117,16 @@ function readBetween(
   }
 }
 
-/**
- * @param full the row of the full image.
- * @param top the row of the small copy above it.
- */
+/** A row of the full image. */
+interface Row {
+  full: RgbImage;
+  y: number;
+}
+
+/** @param top the row of the small copy above it. */
 function coverRow(
   alpha: Uint8Array,
-  full: Uint8Array,
+  row: Row,
   cells: Uint8Array,
   top: number,
   between: Float64Array,
@@ -132,13 +139,13 @@ function coverRow(
     const from = x;
     while (x < alpha.length && cells[top + first[x]!] === cell) x++;
     if (cell === cellInside) alpha.fill(255, from, x);
-    else if (cell === cellBand) coverBand(alpha, full, between, columns, values, from, x);
+    else if (cell === cellBand) coverBand(alpha, row, between, columns, values, from, x);
   }
 }
 
 function coverBand(
   alpha: Uint8Array,
-  full: Uint8Array,
+  row: Row,
   between: Float64Array,
   { first, second, weight }: Taps,
   values: Float64Array,
@@ -151,26 +158,23 @@ function coverBand(
     const across = weight[x]!;
     for (let plane = 0; plane < packedPlanes; plane++)
       values[plane] = between[left + plane]! * (1 - across) + between[right + plane]! * across;
-    const at = x * 3;
-    alpha[x] = alphaOf(values, full[at]!, full[at + 1]!, full[at + 2]!);
+    alpha[x] = alphaOf(values, row, x);
   }
 }
 
-/** @param values depth in the mask, the filter's coefficients, the cloth's and the background's color. */
-function alphaOf(values: Float64Array, red: number, green: number, blue: number): number {
-  const r = red / 255;
-  const g = green / 255;
-  const b = blue / 255;
+/**
+ * @param values depth in the mask, the filter's coefficients, the cloth's and the background's color, and the direction
+ * outwards.
+ */
+function alphaOf(values: Float64Array, row: Row, x: number): number {
+  const { data, width } = row.full;
+  const at = (row.y * width + x) * 3;
   const depth = values[0]!;
-  const guided = values[1]! * r + values[2]! * g + values[3]! * b + values[4]!;
-  const br = values[8]!;
-  const bg = values[9]!;
-  const bb = values[10]!;
-  const dr = values[5]! - br;
-  const dg = values[6]! - bg;
-  const db = values[7]! - bb;
-  const apart = dr * dr + dg * dg + db * db;
-  const mixed = apart < 1e-6 ? guided : ((r - br) * dr + (g - bg) * dg + (b - bb) * db) / apart;
+  const guided =
+    (values[1]! * data[at]! + values[2]! * data[at + 1]! + values[3]! * data[at + 2]!) / 255 + values[4]!;
+  const apart =
+    (values[5]! - values[8]!) ** 2 + (values[6]! - values[9]!) ** 2 + (values[7]! - values[10]!) ** 2;
+  const mixed = apart < 1e-6 ? guided : toShare(values, row, x, apart);
   const trust = apart / (apart + equalWeightDistance * equalWeightDistance);
   const share = stretchContrast(trust * mixed + (1 - trust) * guided);
 
@@ -183,7 +187,58 @@ function alphaOf(values: Float64Array, red: number, green: number, blue: number)
   return Math.round(255 * Math.min(highest, Math.max(lowest, share)));
 }
 
-const packedPlanes = 11;
+/**
+ * Share of the cloth's color in a pixel. A contact shadow along the outline is farther from the cloth's color than the
+ * background behind it: its mixture with light cloth has the color of the background, and would stay as a bright rim.
+ * Therefore the background is the farthest color on the way outwards, within the blur of an edge.
+ *
+ * @param apart squared distance of the cloth's and the background's color.
+ */
+function toShare(values: Float64Array, { full, y }: Row, x: number, apart: number): number {
+  const share = projectColor(values, full, x, y) / apart;
+  const across = values[11]!;
+  const down = values[12]!;
+  const length = Math.hypot(across, down);
+  if (share >= 1 || length < 1e-4) return share;
+  let least = Math.min(0, share);
+  for (let step = 1; step <= edgeBlur; step++) {
+    const besideX = Math.round(x + (step * across) / length);
+    const besideY = Math.round(y + (step * down) / length);
+    if (besideX < 0 || besideY < 0 || besideX >= full.width || besideY >= full.height) break;
+    least = Math.min(least, projectColor(values, full, besideX, besideY) / apart);
+  }
+  return (share - least) / (1 - least);
+}
+
+/** Width of a blurred edge in pixels of the full image. */
+const edgeBlur = 4;
+
+/** A pixel's color relative to the background's, along the line to the cloth's. */
+function projectColor(values: Float64Array, { data, width }: RgbImage, x: number, y: number): number {
+  const at = (y * width + x) * 3;
+  let sum = 0;
+  for (let channel = 0; channel < 3; channel++) {
+    const behind = values[8 + channel]!;
+    sum += (data[at + channel]! / 255 - behind) * (values[5 + channel]! - behind);
+  }
+  return sum;
+}
+
+/** The direction in which the depth decreases. */
+function toOutward({ width, height, data }: Plane): [Plane, Plane] {
+  const across = createPlane(width, height);
+  const down = createPlane(width, height);
+  for (let y = 0, at = 0; y < height; y++) {
+    const [above, below] = [y > 0 ? width : 0, y < height - 1 ? width : 0];
+    for (let x = 0; x < width; x++, at++) {
+      across.data[at] = data[at - (x > 0 ? 1 : 0)]! - data[at + (x < width - 1 ? 1 : 0)]!;
+      down.data[at] = data[at - above]! - data[at + below]!;
+    }
+  }
+  return [across, down];
+}
+
+const packedPlanes = 13;
 
 /** @param places offset of each pixel's values; -1 for pixels whose values are not needed. */
 function packPlanes(planes: Plane[], places: Int32Array): Float32Array {
@@ -248,14 +303,6 @@ function toCells(mask: BinaryMask): Uint8Array {
     }
   }
   return cells;
-}
-
-/**
- * Contrast stretch that sets nearly inside and nearly outside to 1 and 0: texture leaves a haze on both sides of an
- * edge.
- */
-export function stretchContrast(share: number): number {
-  return (share - 0.06) / 0.88;
 }
 
 function channelOf(copy: RgbImage, channel: number): Plane {

@@ -8,6 +8,7 @@ import {
   paintReach,
   paintStrokes,
 } from "#imaging/mask/correct-mask.ts";
+import { dropSpecks } from "#imaging/mask/drop-specks.ts";
 import { type EdgeColors, toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { dilate } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
@@ -81,9 +82,11 @@ function cutPart(
   const [add, remove, keeping] = [painted("add"), painted("remove"), painted("keep")];
   const seeds = { add: union(add, keeping), remove };
   const garment = union(cutAgain(lab, present, seeds, paintReach(width, height, strokes)), keeping);
-  const newMask = redraw(image, copy, mask, present, garment, (fresh, colors) =>
-    clearGaps(image, fresh, lab, garment, colors, markKnown(image, mask, present, seeds.add)),
-  );
+  const newMask = redraw(image, copy, mask, present, garment, (fresh, colors) => {
+    const marks = markKnown(image, mask, present, seeds.add);
+    const cleared = clearGaps(image, fresh, lab, garment, colors, marks);
+    return dropSpecks(cleared, image.width, image.height, (pixel) => marks[pixel] === known.kept);
+  });
   if (countInside(keeping) === 0 && (keep === null || countInside(add) === 0)) return { mask: newMask, keep };
   const before = keep === null ? createMask(width, height) : toBinary(keep, image, copy);
   // Keep strokes select similar pixels nearby; add strokes deselect them.

@@ -1,6 +1,7 @@
 import { problem } from "#contract/problems.ts";
 import { cropPicture } from "#imaging/framing/crop-picture.ts";
 import { clearGaps } from "#imaging/mask/clear-gaps.ts";
+import { dropSpecks } from "#imaging/mask/drop-specks.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
@@ -79,7 +80,8 @@ export async function drawEdges(
   const onCopy = resampleMask(mask, copy.width, copy.height);
   const lab = toOklabImage(copy, onCopy);
   const colors = toEdgeColors(copy, onCopy);
-  const alpha = clearGaps(part, toGarmentAlpha(part, copy, onCopy, colors), lab, onCopy, colors);
+  const cleared = clearGaps(part, toGarmentAlpha(part, copy, onCopy, colors), lab, onCopy, colors);
+  const alpha = dropSpecks(cleared, part.width, part.height);
   const doubt = findClothDoubt(lab, onCopy);
   const clothDoubt = doubt && { ...doubt, copy: onCopy };
   if (isWhole) return { cover: alpha, clothDoubt };
