@@ -1,4 +1,4 @@
-import { type Component, findComponents } from "../components.ts";
+import { type Component, countSides, findComponents } from "../components.ts";
 import { binCount as colorBins, toColorBins } from "../mask/color-density.ts";
 import { dilate, open } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
@@ -200,7 +200,9 @@ export function findInk(
   const isUnclear = certainties.map(
     ({ byTint, byLight }, index) => !isInk[index] && Math.max(byTint, byLight) >= likely,
   );
-  return { core, step, doubt: findDoubt(lab, inside, core, list, pieces, isUnclear, isBoth) };
+  const doubt =
+    findDoubt(lab, inside, core, list, pieces, isUnclear, isBoth) ?? findDyedPrint(lab, inside, base, core);
+  return { core, step, doubt };
 }
 
 /**
@@ -275,6 +277,41 @@ function findDoubt(
   }
   if (countInside(busy) < busyMin * Math.max(1, cloth)) return null;
   return { code: "print_unclear", box: boxAround(findComponents(busy).list) };
+}
+
+/** Minimum share of the garment of colors that light can't cause and that are dyed, away from the outline. */
+const dyedPrintMin = 0.02;
+/** Minimum share of a component's boundary inside the garment. What reaches the outline is a shadow, hair or another garment. */
+const enclosedMin = 0.9;
+
+/**
+ * A print that region growing entered from the cloth, because its colors pass into one another: a photograph, or fine
+ * ink in the tone of the cloth.
+ */
+function findDyedPrint(
+  lab: OklabImage,
+  inside: Uint8Array,
+  base: Oklab,
+  core: BinaryMask,
+): ClothDoubt | null {
+  const foreign = createMask(lab.width, lab.height);
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0 || core.data[at] === 1) continue;
+    const l = lab.l[at]!;
+    const isDark = base.l > darkPrintFrom && l < darkInk * base.l;
+    if (isDark || tintOf(base, l, lab.a[at]!, lab.b[at]!) > inkTint) foreign.data[at] = 1;
+  }
+  const components = findComponents(foreign);
+  const { tested, accepted } = countSides(components, (x, y, dx, dy) => {
+    const beside = (y + dy) * lab.width + x + dx;
+    return foreign.data[beside] === 1 ? null : inside[beside] === 1;
+  });
+  const enclosed = components.list.filter(
+    ({ label, area }) => area >= pieceMin && accepted[label]! >= enclosedMin * tested[label]!,
+  );
+  const area = enclosed.reduce((sum, part) => sum + part.area, 0);
+  if (area < dyedPrintMin * countInside({ ...core, data: inside })) return null;
+  return { code: "print_unclear", box: boxAround(enclosed) };
 }
 
 function tintGap({ l, a, b }: OklabImage, at: number, beside: number): number {
