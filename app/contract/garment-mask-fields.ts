@@ -110,7 +110,8 @@ const coordinate = z.number().min(-maskLimits.coordinateMax).max(maskLimits.coor
 
 export const Stroke = z.strictObject({
   kind: z.enum(["add", "remove", "keep"]).meta({
-    description: "add: garment, to be dyed; remove: not the garment; keep: garment, not to be dyed",
+    description:
+      "add: garment, to be dyed; remove: not the garment; keep: garment, not to be dyed. A keep line whose ends meet selects the print that it encircles",
   }),
   radius: z
     .number()

@@ -1,4 +1,4 @@
-import { type Component, countSides, findComponents } from "../components.ts";
+import { type Component, findComponents } from "../components.ts";
 import { binCount as colorBins, toColorBins } from "../mask/color-density.ts";
 import { dilate, open } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
@@ -283,6 +283,8 @@ function findDoubt(
 const dyedPrintMin = 0.02;
 /** Minimum share of a component's boundary inside the garment. What reaches the outline is a shadow, hair or another garment. */
 const enclosedMin = 0.9;
+/** Minimum contrast to what surrounds it. A reflection on glossy cloth has another hue too, but less contrast. */
+const contrastMin = 0.045;
 
 /**
  * A print that region growing entered from the cloth, because its colors pass into one another: a photograph, or fine
@@ -301,14 +303,12 @@ function findDyedPrint(
     const isDark = base.l > darkPrintFrom && l < darkInk * base.l;
     if (isDark || tintOf(base, l, lab.a[at]!, lab.b[at]!) > inkTint) foreign.data[at] = 1;
   }
-  const components = findComponents(foreign);
-  const { tested, accepted } = countSides(components, (x, y, dx, dy) => {
-    const beside = (y + dy) * lab.width + x + dx;
-    return foreign.data[beside] === 1 ? null : inside[beside] === 1;
+  const { labels, list } = findComponents(foreign);
+  const pieces = measurePieces(lab, inside, labels, list.length);
+  const enclosed = list.filter((_, index) => {
+    const { area, within, contrast } = pieces[index]!;
+    return area >= pieceMin && within >= enclosedMin && contrast >= contrastMin;
   });
-  const enclosed = components.list.filter(
-    ({ label, area }) => area >= pieceMin && accepted[label]! >= enclosedMin * tested[label]!,
-  );
   const area = enclosed.reduce((sum, part) => sum + part.area, 0);
   if (area < dyedPrintMin * countInside({ ...core, data: inside })) return null;
   return { code: "print_unclear", box: boxAround(enclosed) };
@@ -466,6 +466,6 @@ function medianStep(image: OklabImage, inside: Uint8Array): number {
 const stepStride = 5;
 
 /** Squared color difference. Tint has more weight than lightness, which folds change. */
-function gapSquare(dl: number, da: number, db: number): number {
+export function gapSquare(dl: number, da: number, db: number): number {
   return 0.49 * dl * dl + 1.96 * (da * da + db * db);
 }

@@ -380,7 +380,7 @@ export const de = translation({
   "outline.doubt.garment_top_endless": "Das Oberteil geht unter dieser Linie vielleicht weiter.",
   "outline.doubt.garment_bottom_endless": "Hose oder Rock gehen über dieser Linie vielleicht weiter.",
   "outline.doubt.print_unclear":
-    "Das kann ein Aufdruck sein oder nur Licht auf dem Stoff. „Einfarbig oder bedruckt?“ beantworten oder den Aufdruck mit dem Pinsel „Farbe behalten“ übermalen.",
+    "Das kann ein Aufdruck sein oder nur Licht auf dem Stoff. „Einfarbig oder bedruckt?“ beantworten oder den Aufdruck mit dem Pinsel „Farbe behalten“ umkreisen.",
   "outline.doubt.part_unclear":
     "Das Kleidungsstück hat Teile in verschiedenen Farben. Was seine Farbe behält, mit dem Pinsel „Farbe behalten“ übermalen.",
   "outline.doubt.garment_outline_unclear": "Der Rand des Kleidungsstücks ist hier schlecht zu sehen.",
@@ -451,7 +451,7 @@ export const de = translation({
   "outline.tool.keep": "Farbe behalten",
   "outline.tool.keep.label": "Farbe behalten an einer Stelle",
   "outline.tool.keep.help":
-    "Aufdrucke, Etiketten, Reißverschlüsse oder Knöpfe übermalen, die sich nicht ändern sollen.",
+    "Aufdrucke umkreisen oder Etiketten, Reißverschlüsse und Knöpfe übermalen, die sich nicht ändern sollen.",
   "outline.size": "Größe",
   "outline.size_value": "{side, number} Pixel breit",
   "outline.garments": "Oder das Kleidungsstück wählen",

@@ -368,7 +368,7 @@ export const en = {
   "outline.doubt.garment_top_endless": "The top may go on below this line.",
   "outline.doubt.garment_bottom_endless": "The trousers or skirt may go on above this line.",
   "outline.doubt.print_unclear":
-    "This may be a print, or only light on the cloth. Answer “Plain or printed?”, or paint over the print with the Keep brush.",
+    "This may be a print, or only light on the cloth. Answer “Plain or printed?”, or circle the print with the Keep brush.",
   "outline.doubt.part_unclear":
     "The garment has parts of different colors. Paint over what keeps its color with the Keep brush.",
   "outline.doubt.garment_outline_unclear": "The edge of the garment is hard to see here.",
@@ -436,7 +436,7 @@ export const en = {
   "outline.tool.remove.help": "Paint over what isn’t the garment, such as skin, hair or another piece.",
   "outline.tool.keep": "Keep color",
   "outline.tool.keep.label": "Keep color of a part",
-  "outline.tool.keep.help": "Paint over prints, labels, zips or buttons that must not change.",
+  "outline.tool.keep.help": "Circle a print, or paint over labels, zips or buttons that must not change.",
   "outline.size": "Size",
   "outline.size_value": "{side, number} pixels wide",
   "outline.garments": "Or choose the garment",

@@ -6,6 +6,7 @@ import type { GarmentMask, MaskOutcome } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
+import { drawTee } from "./drawn-garment.ts";
 
 const never = new AbortController().signal;
 const photoName = "turquoise-trousers";
@@ -176,6 +177,29 @@ describe("correcting", () => {
     expect(await overlap(fixed.mask, truth)).toBeGreaterThan(0.995);
     const keep = await valuesOf(fixed.keep!);
     expect(keep[Math.round(centre[1]) * size.width + Math.round(centre[0])]).toBeGreaterThan(200);
+  });
+
+  test("a keep line around a print keeps the print, and not the cloth below the line", async () => {
+    const tee = await drawTee({ cloth: [0.8, 0.8, 0.78], print: [0.1, 0.15, 0.4] });
+    const mask = expectMask(await onda.masks.find(tee.file, "tee", never));
+    const points = [
+      [0.38, 0.35],
+      [0.62, 0.35],
+      [0.62, 0.55],
+      [0.38, 0.55],
+      [0.38, 0.35],
+    ].map(([u, v]): [number, number] => [u! * tee.width, v! * tee.height]);
+    const layers = { mask: mask.mask, keep: null };
+    const kept = expectMask(
+      await onda.masks.correct(tee.file, layers, [{ kind: "keep", radius: 3, points }], never),
+    );
+    const keep = await valuesOf(kept.keep!);
+    const at = (u: number, v: number): number =>
+      keep[Math.round(v * tee.height) * tee.width + Math.round(u * tee.width)]!;
+    expect(at(0.5, 0.45)).toBe(255);
+    expect(at(0.44, 0.4)).toBe(255);
+    expect(at(0.5, 0.35)).toBe(0);
+    expect(at(0.39, 0.45)).toBe(0);
   });
 
   test("begun with nothing, a stroke along the garment outlines it, whatever was outlined before", async () => {

@@ -39,3 +39,26 @@ test("where the same color is cloth elsewhere, the square is dyed with it, and a
   expect(countInside(core)).toBe(0);
   expect(doubt).toMatchObject({ code: "print_unclear" });
 });
+
+/** White cloth with a picture that passes into it at the left, or with a dark shade of the cloth at the outline. */
+function readSoft(isPicture: boolean) {
+  const image: RgbImage = { width: side, height: side, data: new Uint8Array(side * side * 3).fill(225) };
+  const inside = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const at = (y * side + x) * 3;
+      if (x > 1 && y > 1 && x < side - 2 && y < side - 2) inside[y * side + x] = 1;
+      const dark = Math.min(1, Math.max(0, (x - 30) / 40)) * 180;
+      if (isPicture && x >= 30 && x < 90 && y >= 30 && y < 90) image.data.fill(225 - dark, at, at + 3);
+      if (!isPicture && x >= 90) image.data.fill(225 - Math.min(180, (x - 90) * 7), at, at + 3);
+    }
+  }
+  const lab = toOklabImage(image);
+  const base: Oklab = { l: lab.l[5 * side + 5]!, a: lab.a[5 * side + 5]!, b: lab.b[5 * side + 5]! };
+  return findInk(lab, inside, base, "auto");
+}
+
+test("a picture that passes into the cloth on one side is asked about; a shadow at the outline is not", () => {
+  expect(readSoft(true).doubt).toMatchObject({ code: "print_unclear" });
+  expect(readSoft(false).doubt).toBeNull();
+});

@@ -13,6 +13,7 @@ import { type EdgeColors, toEdgeColors, toGarmentAlpha } from "#imaging/mask/gar
 import { dilate } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { type BinaryMask, countInside, createMask, type RgbImage } from "#imaging/raster.ts";
+import { findEncircledPrint, isLoop } from "#imaging/recolor/encircled-print.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
 import type { MaskLayers, MaskStroke } from "../../contract.ts";
@@ -79,7 +80,12 @@ function cutPart(
   const present = toBinary(mask, image, copy);
   const ofKind = (kind: KindStroke["kind"]): KindStroke[] => strokes.filter((stroke) => stroke.kind === kind);
   const painted = (kind: KindStroke["kind"]): BinaryMask => paintStrokes(width, height, ofKind(kind));
-  const [add, remove, keeping] = [painted("add"), painted("remove"), painted("keep")];
+  const [add, remove] = [painted("add"), painted("remove")];
+  const keptLines = ofKind("keep").filter(({ points, radius }) => !isLoop(points, radius));
+  const loops = ofKind("keep").filter((stroke) => !keptLines.includes(stroke));
+  const keeping = loops
+    .map(({ points }) => findEncircledPrint(lab, points, present))
+    .reduce(union, paintStrokes(width, height, keptLines));
   const seeds = { add: union(add, keeping), remove };
   const garment = union(cutAgain(lab, present, seeds, paintReach(width, height, strokes)), keeping);
   const newMask = redraw(image, copy, mask, present, garment, (fresh, colors) => {
@@ -89,8 +95,8 @@ function cutPart(
   });
   if (countInside(keeping) === 0 && (keep === null || countInside(add) === 0)) return { mask: newMask, keep };
   const before = keep === null ? createMask(width, height) : toBinary(keep, image, copy);
-  // Keep strokes select similar pixels nearby; add strokes deselect them.
-  const reachable = union(intersection(paintReach(width, height, ofKind("keep")), garment), before);
+  // Keep strokes select similar pixels nearby, except loops, which select all that is meant; add strokes deselect them.
+  const reachable = union(intersection(paintReach(width, height, keptLines), garment), before);
   const after = intersection(cutAgain(lab, before, { add: keeping, remove: add }, reachable), garment);
   const newKeep = redraw(image, copy, keep ?? new Uint8Array(image.width * image.height), before, after);
   return { mask: newMask, keep: newKeep };

@@ -1,0 +1,90 @@
+import { medianColor } from "../body/skin.ts";
+import { countByLabel, fillHoles, findComponents } from "../components.ts";
+import { inpaintByDiffusion } from "../inpaint-by-diffusion.ts";
+import type { OklabImage } from "../oklab.ts";
+import { fillCapsule, fillPolygon } from "../polygon.ts";
+import type { BinaryMask, Plane, Point } from "../raster.ts";
+import { countInside, createMask } from "../raster.ts";
+import { gapSquare } from "./ink.ts";
+
+/** Distance of a loop's ends as a share of its length. */
+const openShareMax = 0.15;
+
+/** Whether a stroke encircles something: its ends meet, and it encloses more than it covers. */
+export function isLoop(points: Point[], radius: number): boolean {
+  let length = 0;
+  let doubleArea = 0;
+  for (let at = 0; at < points.length; at++) {
+    const one = points[at]!;
+    const next = points[(at + 1) % points.length]!;
+    if (at < points.length - 1) length += Math.hypot(next.x - one.x, next.y - one.y);
+    doubleArea += one.x * next.y - next.x * one.y;
+  }
+  const first = points[0]!;
+  const last = points.at(-1)!;
+  const isClosed = Math.hypot(last.x - first.x, last.y - first.y) <= openShareMax * length;
+  return isClosed && Math.abs(doubleArea) / 2 > 2 * radius * length;
+}
+
+/** Radius in pixels within which the cloth is sampled along the loop. */
+const sampleRadius = 2;
+/** Minimum difference of ink from the cloth, and the same as a multiple of the cloth's median variation. */
+const inkGap = 0.04;
+const inkVariations = 2;
+/** Minimum area of a component, and of the whole print, as a share of the encircled area. */
+const printMin = 0.01;
+/** Ink's share of a component and its holes from which the holes are ink in the color of the cloth: a photograph. */
+const solidFrom = 0.7;
+
+/**
+ * The print that a person encircled. The cloth below it is extrapolated from the loop, and what differs is ink. The
+ * holes of a photograph belong to it, those of letters and lines are cloth. Everything encircled when nothing differs.
+ *
+ * @param loop on the image's grid.
+ * @param garment the print is a part of it.
+ */
+export function findEncircledPrint(lab: OklabImage, loop: Point[], garment: BinaryMask): BinaryMask {
+  const { width, height } = garment;
+  const encircled = createMask(width, height);
+  fillPolygon(encircled, loop);
+  const along = createMask(width, height);
+  for (let at = 0; at < loop.length; at++)
+    fillCapsule(along, loop[at]!, loop[(at + 1) % loop.length]!, sampleRadius);
+  for (let at = 0; at < along.data.length; at++) {
+    encircled.data[at]! &= garment.data[at]!;
+    along.data[at]! &= garment.data[at]!;
+  }
+  const area = countInside(encircled);
+  if (countInside(along) === 0) return encircled;
+  const ink = findInkOver(lab, along, encircled);
+  const parts = findComponents(fillHoles(ink, area));
+  const inkAreas = countByLabel(parts, ink);
+  const print = createMask(width, height);
+  for (let at = 0; at < print.data.length; at++) {
+    const part = parts.list[parts.labels[at]! - 1];
+    if (part === undefined || part.area < printMin * area) continue;
+    print.data[at] = inkAreas[part.label]! >= solidFrom * part.area ? 1 : ink.data[at]!;
+  }
+  return countInside(print) >= printMin * area ? print : encircled;
+}
+
+/** The pixels that differ from the cloth, which is known along the loop. */
+function findInkOver({ l, a, b }: OklabImage, along: BinaryMask, encircled: BinaryMask): BinaryMask {
+  const { width, height } = encircled;
+  const channels = [l, a, b].map((data) => ({ data, width, height })) as [Plane, Plane, Plane];
+  const wanted = { ...along, data: along.data.map((value, at) => value | encircled.data[at]!) };
+  const [clothL, clothA, clothB] = inpaintByDiffusion(channels, along, wanted);
+  const gapAt = (at: number, to: { l: number; a: number; b: number }): number =>
+    Math.sqrt(gapSquare(l[at]! - to.l, a[at]! - to.a, b[at]! - to.b));
+  const samples = [...along.data.keys()].filter((at) => along.data[at] === 1);
+  const median = medianColor(samples.map((at) => ({ l: l[at]!, a: a[at]!, b: b[at]! })));
+  const gaps = samples.map((at) => gapAt(at, median)).sort((one, other) => one - other);
+  const gapMin = Math.max(inkGap, inkVariations * gaps[gaps.length >> 1]!);
+  const ink = createMask(width, height);
+  for (let at = 0; at < ink.data.length; at++) {
+    if (encircled.data[at] === 0) continue;
+    const cloth = { l: clothL.data[at]!, a: clothA.data[at]!, b: clothB.data[at]! };
+    if (gapAt(at, cloth) > gapMin) ink.data[at] = 1;
+  }
+  return ink;
+}
