@@ -13,10 +13,10 @@ import { placeImages } from "../publishing/place-images.ts";
 import { removeFailedFile } from "../publishing/remove-failed-file.ts";
 import { removeFile } from "../publishing/remove-file.ts";
 import { abortProduct } from "../restyles/abort-product.ts";
+import { recallProduct } from "../restyles/recall-product.ts";
 import { reconcileProduct } from "../restyles/reconcile-product.ts";
 import { settleRefund } from "../restyles/refunds.ts";
 import { sendProduct } from "../restyles/send-product.ts";
-import { takeBackProduct } from "../restyles/take-back-product.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import { handleShopifyWebhook } from "../webhooks/handle-shopify-webhook.ts";
 import { depsOfRun } from "./deps-of-run.ts";
@@ -48,8 +48,8 @@ export function createShopTasks(
         reconcileProduct(during(signal), restyleProductId),
       "shops-abort-product": ({ restyleProductId }, { signal }) =>
         abortProduct(during(signal), restyleProductId),
-      "shops-take-back-product": ({ restyleProductId }, { signal }) =>
-        takeBackProduct(during(signal), restyleProductId),
+      "shops-recall-product": ({ restyleProductId }, { signal }) =>
+        recallProduct(during(signal), restyleProductId),
       "shops-search-outlines": ({ shopId }, { signal }) => searchOutlines(during(signal), shopId),
       "shops-remake-image": ({ imageId }, { signal }) => remakeImage(during(signal), imageId),
       "shops-read-selections": ({ shopId }, { signal }) => readSelections(during(signal), shopId),
