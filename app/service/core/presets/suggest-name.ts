@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import { presetLimits } from "#contract/limits.ts";
+import type { ExtractionBody } from "#contract/preset-fields.ts";
 
 /** The part of an identity creation instruction that extraction can set. */
 export interface ExtractedInstruction {
@@ -10,6 +12,8 @@ export interface ExtractedInstruction {
 /** The answer of an extraction. */
 export interface Extraction {
   instruction: ExtractedInstruction;
+  /** Fields that a photo does not give; none for a text. */
+  notRead: z.output<typeof ExtractionBody>["not_read"];
   suggestedName: string;
   suggestedDescription: string;
 }
