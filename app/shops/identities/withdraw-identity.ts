@@ -99,7 +99,7 @@ export async function enqueueWithdrawal(
  * Starts the removal of every published image that shows a withdrawn identity. What is still being published follows when
  * the sweep runs this again; it ends when nothing is left.
  */
-export async function takeOffWithdrawn(
+export async function removeWithdrawnImages(
   deps: ShopsDeps,
   { shopId, identityCode }: { shopId: string; identityCode: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { readSelections } from "../bulk-selections/read-selections.ts";
 import { startBulkSelection } from "../bulk-selections/start-bulk-selection.ts";
 import { createShopsDeps } from "../create-shops-deps.ts";
 import { findGoneIdentities } from "../identities/find-gone-identities.ts";
-import { takeOffWithdrawn } from "../identities/withdraw-identity.ts";
+import { removeWithdrawnImages } from "../identities/withdraw-identity.ts";
 import { revokeServiceToken } from "../installation/end-access.ts";
 import { remakeImage } from "../outlines/remake-image.ts";
 import { searchOutlines } from "../outlines/search-outlines.ts";
@@ -65,7 +65,7 @@ export function createShopTasks(
         removeFailedFile(during(signal), publicationId),
       "shops-check-provenance": ({ publicationId }, { signal }) =>
         checkProvenance(during(signal), publicationId),
-      "shops-withdraw-identity": (identity, { signal }) => takeOffWithdrawn(during(signal), identity),
+      "shops-withdraw-identity": (identity, { signal }) => removeWithdrawnImages(during(signal), identity),
       "shops-find-gone-identities": ({ shopId }, { signal }) => findGoneIdentities(during(signal), shopId),
       "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
       "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),

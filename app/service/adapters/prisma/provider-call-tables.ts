@@ -78,7 +78,7 @@ export function providerCallTables(db: Database): Pick<Store, "providerCalls" | 
         });
         return rows.map(({ engine }) => engine as EngineName);
       },
-      takeAnswers: async (resultId) => {
+      releaseAnswers: async (resultId) => {
         const rows = await db.$queryRaw<{ key: string }[]>`
           WITH named AS (SELECT id, answer_key FROM provider_calls WHERE result_id = ${resultId} AND answer_key IS NOT NULL)
           UPDATE provider_calls c SET answer_key = NULL FROM named WHERE c.id = named.id RETURNING named.answer_key AS key`;
