@@ -240,3 +240,6 @@ export const ExtractionBody = z
     }),
   })
   .meta({ id: "PresetExtraction" });
+
+/** A field of an instruction that a photo does not give, with the reason. */
+export type FieldNotRead = z.output<typeof ExtractionBody>["not_read"][number];

@@ -15,6 +15,7 @@ let pidFile: string;
 let server: EmbeddedPostgres;
 /** Another program of the user that PostgreSQL runs as, so that PostgreSQL may ask whether it exists. */
 let other: ChildProcess;
+const others: ChildProcess[] = [];
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), "restyle-pid-file-"));
@@ -25,7 +26,7 @@ beforeAll(async () => {
   other = spawn("sleep", ["600"], { ...(await findServerUser()), cwd: "/", stdio: "ignore" });
 });
 afterAll(async () => {
-  other.kill("SIGKILL");
+  for (const one of [other, ...others]) one.kill("SIGKILL");
   await server.leave();
   await rm(dir, { recursive: true, force: true });
 });
@@ -40,6 +41,15 @@ async function countDatabases(): Promise<number> {
   const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'restyle'");
   await client.end();
   return rowCount ?? 0;
+}
+
+/** Process id of an ended child that its parent never asks about. */
+async function startZombie(): Promise<string> {
+  const options = { ...(await findServerUser()), cwd: "/" };
+  const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 600"], options);
+  others.push(parent);
+  const [pid] = await once(parent.stdout, "data");
+  return String(pid).trim();
 }
 
 /** Stops the server, and returns the content of the file that it would leave when killed. */
@@ -67,6 +77,10 @@ test.each([
   [
     "whose process id belongs to another program",
     async (lines: string[]) => [String(other.pid), ...lines.slice(1)],
+  ],
+  [
+    "whose process is a zombie, as below a container's first process",
+    async (lines: string[]) => [await startZombie(), ...lines.slice(1)],
   ],
   ["that a crash of the machine has emptied", async () => [""]],
 ])("a file %s does not prevent the server's start", async (_what, toLines) => {

@@ -1,6 +1,5 @@
-import type { z } from "zod";
 import { presetLimits } from "#contract/limits.ts";
-import type { ExtractionBody } from "#contract/preset-fields.ts";
+import type { FieldNotRead } from "#contract/preset-fields.ts";
 
 /** The part of an identity creation instruction that extraction can set. */
 export interface ExtractedInstruction {
@@ -13,7 +12,7 @@ export interface ExtractedInstruction {
 export interface Extraction {
   instruction: ExtractedInstruction;
   /** Fields that a photo does not give; none for a text. */
-  notRead: z.output<typeof ExtractionBody>["not_read"];
+  notRead: FieldNotRead[];
   suggestedName: string;
   suggestedDescription: string;
 }
