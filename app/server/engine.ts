@@ -51,7 +51,7 @@ const sizeOption = () =>
 const modelOption = () =>
   new Option("--model <name>", "have this model of a provider draw, by this server's keys; it costs money");
 
-/** What is printed of a model's drawing. */
+/** The printed fields of a model's drawing. */
 function toFields({ image, modelUsed, paintedBy, quality, wholeBecause, checks = [] }: DrawnFile["outcome"]) {
   const failed = checks.filter(({ isFine }) => !isFine).map(({ measure }) => measure);
   return {

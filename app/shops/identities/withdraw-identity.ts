@@ -73,7 +73,7 @@ async function recordWithdrawal(
       where: { ...key, finishedAt: null, cancelledAt: null },
       data: { cancelledAt: at },
     });
-    // What can't be published any more waits for nobody.
+    // Publications that are refused for good do not delay the end.
     await tx.restyle.updateMany({ where: { ...key, archivedAt: null }, data: { archivedAt: at } });
     await tx.publication.updateMany({
       where: publicationsOf(shopId, identityCode, ["scheduled"]),

@@ -11,7 +11,7 @@ export type TargetReading =
   | {
       kind: "read";
       color: Oklab | null;
-      /** What to use of the reference image. */
+      /** The part of the reference image to use. */
       wants: "any" | "color" | "pattern";
       garmentKind: GarmentKind | null;
     }

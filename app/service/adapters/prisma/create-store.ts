@@ -22,7 +22,7 @@ import { webhookTables } from "./webhook-tables.ts";
 /** A client or one of its transactions. */
 export type Database = PrismaClient | Prisma.TransactionClient;
 
-/** What a committed transaction has to announce. */
+/** Announcements of a committed transaction. */
 export interface CommitNews {
   /** Accounts with new notifications. */
   notified: Set<string>;
