@@ -1,6 +1,6 @@
 import type { EngineName } from "#contract/engines.ts";
 import type { CallCosts, EngineState, OutputCosts, ProviderCall, Store } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 /** Columns that the lease has to itself. */
 const omit = { leaseHolder: true, leasedUntil: true } as const;

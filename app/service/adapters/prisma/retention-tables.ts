@@ -1,6 +1,6 @@
 import { Prisma } from "@prisma/client";
 import type { ExpiringRecord, Store } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 /** The table of each kind of record, and the condition for expired rows; `r` is the row. */
 const expiring: Record<
