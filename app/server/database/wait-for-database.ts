@@ -36,6 +36,16 @@ export async function waitForDatabase(
   }
 }
 
+/**
+ * Connects once, for a command whose operator can repeat it.
+ *
+ * @throws Error of the connection
+ */
+export async function assertDatabaseAnswers(databaseUrl: string): Promise<void> {
+  const error = await findConnectionError(databaseUrl);
+  if (error) throw error;
+}
+
 /** Null when the database answers. */
 async function findConnectionError(databaseUrl: string): Promise<unknown> {
   const client = new pg.Client({

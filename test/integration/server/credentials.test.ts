@@ -80,6 +80,34 @@ test("a worker whose supervisor has reached the database waits while its passwor
 });
 
 test.each([
+  [
+    "is refused",
+    () => urlWith("wrong"),
+    /^The database refuses the connection \(.+\); check DATABASE_URL\.\n$/,
+  ],
+  // Nothing listens there.
+  [
+    "does not answer",
+    () => "postgresql://a:b@127.0.0.1:1/x",
+    "The database does not answer; check DATABASE_URL.\n",
+  ],
+])(
+  "an operator's command whose connection %s says so and waits for nothing",
+  async (_how, toUrl, sentence) => {
+    const command = spawn(process.execPath, ["app/server/account.ts", "list"], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: toUrl(), DATA_DIR: dataDir },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const [problem, [code]] = await Promise.all([text(command.stderr), once(command, "exit")]);
+    expect([code, problem]).toEqual([
+      1,
+      typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
+    ]);
+  },
+);
+
+test.each([
   ["password", () => urlWith("wrong")],
   ["database", () => urlWith("current").replace(/[^/]+$/, "no_such_database")],
 ])("a refused %s is an outage for requests and a wrong setting at the first start", async (_part, toUrl) => {
