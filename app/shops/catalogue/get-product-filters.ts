@@ -2,7 +2,7 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { listProductFilters } from "#admin-api/list-product-filters.ts";
 import type { ProductFiltersView } from "../views.ts";
 
-/** Filters of the product list; collections by their number. @throws AdminApiError */
+/** What the product list can be filtered by; collections by their number. @throws AdminApiError */
 export async function getProductFilters(admin: AdminClient): Promise<ProductFiltersView> {
   const { collections, ...values } = await listProductFilters(admin);
   return {
