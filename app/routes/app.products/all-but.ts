@@ -1,6 +1,6 @@
 /** All products that match, without those that the merchant excluded. */
 export interface AllBut {
-  /** What the list shows, as text: another search has other products. */
+  /** The list's search as text: another search has other products. */
   of: string;
   except: readonly string[];
 }
