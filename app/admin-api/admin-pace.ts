@@ -20,7 +20,7 @@ const reserveShare = 0.25;
 const unknownCost = 15;
 
 interface Bucket {
-  /** What is left of it when all requests that were sent have been taken off. */
+  /** Its remaining points after all requests that were sent. */
   points: number;
   max: number;
   perSecond: number;
@@ -28,7 +28,7 @@ interface Bucket {
 }
 
 export function createAdminPace(now: () => Date): AdminPace {
-  /** What each document was last asked to have in the bucket. */
+  /** The points that each document last requested. */
   const costs = new Map<string, number>();
   /** Documents of unknown cost that were sent: the first one tells what the next ones cost. */
   const asking = new Set<string>();

@@ -29,7 +29,7 @@ const states = {
   EXPIRED: "expired",
 } as const;
 
-/** What became of a charge; null when the shop has none with this id. @throws AdminApiError */
+/** The state of a charge; null when the shop has none with this id. @throws AdminApiError */
 export async function findOneTimePurchase(admin: AdminClient, id: string): Promise<OneTimePurchase | null> {
   const { node } = await admin.request(oneTimePurchaseDocument, { id });
   return node?.__typename === "AppPurchaseOneTime" ? { state: states[node.status], isTest: node.test } : null;

@@ -27,7 +27,7 @@ export interface MetafieldValue {
   digest: string;
 }
 
-/** What a product says of its images; null for a metafield that it does not have. */
+/** A product's metafields about its images; null for one that it does not have. */
 export interface ProductNotes {
   tags: string[];
   images: MetafieldValue | null;

@@ -65,7 +65,7 @@ export interface ProductVariant {
   options: Record<string, string>;
   /** Its picture; null without one. A variant has at most one. */
   mediaId: string | null;
-  /** What this app created it for, see `createVariants`; null for the merchant's own. */
+  /** This app's reason for creating it, see `createVariants`; null for the merchant's own. */
   madeFor: string | null;
 }
 

@@ -28,7 +28,7 @@ export const productGalleriesDocument: AdminDocument<ProductGalleriesQuery, Prod
   ${productImageFragment}
 `;
 
-/** What shoppers choose from and what they see, of one product. */
+/** Options and media of one product. */
 export interface ProductGallery {
   id: string;
   options: ProductOption[];

@@ -35,7 +35,7 @@ export const variantDetailsDocument: AdminDocument<VariantDetailsQuery, VariantD
   }
 `;
 
-/** What shipping, customs and accounting know of a variant; null and undefined for what is not set. */
+/** A variant's data for shipping, customs and accounting; null and undefined for unset fields. */
 export type VariantDetails = Omit<NonNullable<VariantDetailsQuery["nodes"][number]>, "id">;
 
 /** About 5 points each. */

@@ -5,7 +5,7 @@ interface GraphqlError {
   extensions?: { code?: string };
 }
 
-/** What a request cost, and the shop's bucket after it. */
+/** A request's cost, and the shop's bucket after it. */
 export interface RequestCost {
   requestedQueryCost?: number;
   /** Null for a request that was not executed. */

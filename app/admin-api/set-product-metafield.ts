@@ -27,7 +27,7 @@ export interface MetafieldPlace {
  * Writes the list that a metafield of a product holds, if it is as it was read. Needs the scope `write_products`.
  *
  * @param digest that of the value that was read; null: there was none
- * @throws AdminApiError `refused`, among others with `STALE_OBJECT` when somebody has changed it since
+ * @throws AdminApiError `refused`, among others with `STALE_OBJECT` when it was changed since
  */
 export async function setProductMetafield(
   admin: AdminClient,

@@ -1,7 +1,7 @@
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { NextScheduled, ScheduleView } from "#shops/views.ts";
 
-/** What happens next of what was scheduled, and when. */
+/** The next scheduled event, and its time. */
 export function describeNext(
   { t, dateTime }: Messages,
   { act, at, images, timeZone }: NextScheduled,
@@ -10,7 +10,7 @@ export function describeNext(
   return t(act === "publish" ? "schedule.publishes" : "schedule.reverts", { count: images, time });
 }
 
-/** What happens of images with the same times. */
+/** Scheduled events of images with the same times. */
 export function describeSchedule(messages: Messages, schedule: ScheduleView, timeZone: string): string {
   const { publishAt, revertAt, images } = schedule;
   const { t, dateTime } = messages;

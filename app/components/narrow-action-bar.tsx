@@ -11,7 +11,7 @@ export function ActionBarRoom() {
   return <div className={styles.room} />;
 }
 
-/** What a narrow screen shows in its action bar instead. */
+/** Content of a narrow screen's action bar. */
 export function WideOnly({ children }: { children: ReactNode }) {
   return <div className={styles.wideOnly}>{children}</div>;
 }

@@ -8,7 +8,7 @@ interface Props {
   creditPrice: CreditPriceView;
 }
 
-/** What credits cost in money, and what that was worked out from. */
+/** Price of credits in money, and its source. */
 export function PriceNote({ credits, creditPrice }: Props) {
   const messages = useMessages();
   return (

@@ -3,7 +3,7 @@ import polarisEnglish from "@shopify/polaris/locales/en.json" with { type: "json
 import { createMessages, type Messages } from "#shops/messages/create-messages.ts";
 import { english, findLanguage } from "#shops/messages/language.ts";
 
-/** What a screen needs of a language: the app's sentences and those of Polaris' own controls. */
+/** Messages of a language for a screen: the app's, and those of Polaris' own controls. */
 export interface ScreenLanguage {
   locale: string;
   messages: Messages;

@@ -218,7 +218,7 @@ export const suggestedColors: readonly { name: string; hex: string }[] = suggest
 
 const toChannels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** What shoppers would call a color: a name as it is; for a hex code the name of the picker's nearest color. */
+/** A shopper's name of a color: a name as it is; for a hex code the name of the picker's nearest color. */
 export function toColorWord(label: string): string {
   const hex = readHexCode(label);
   if (hex === null) return label;

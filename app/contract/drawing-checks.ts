@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codesAt, problems } from "./problems.ts";
 
-/** What is measured of a model's drawing. */
+/** Measures of a model's drawing. */
 export const drawingMeasures = [
   "people_too_many",
   "identity_distance",

@@ -38,7 +38,7 @@ export const OutputSize = z
 /** Longest side of an output in pixels, which garment recolor uses as the name of a size. */
 export const ProcessingSize = z.union([z.literal(1024), z.literal(2048), z.literal(4096)]);
 
-/** What is meant by marks on a garment that may be ink or light. */
+/** Meaning of marks on a garment that may be ink or light. */
 export const GarmentPrint = z.enum(["auto", "plain", "printed"]);
 export type GarmentPrint = z.output<typeof GarmentPrint>;
 

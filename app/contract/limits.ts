@@ -35,7 +35,7 @@ export const limits = {
   garmentMasks: { capacity: 60, refillMs: 1_000, scope: "account" },
   /** Free previews, which are drawn while the caller waits. */
   previews: { capacity: 10, refillMs: 6_000, scope: "account" },
-  /** Reading wishes back while somebody types them. */
+  /** Reading wishes back while they are typed. */
   wishes: { capacity: 60, refillMs: 500, scope: "account" },
   extraction: { capacity: 15, refillMs: 4_000, scope: "account" },
   notifications: { capacity: 12, refillMs: 5_000, scope: "account" },
@@ -75,7 +75,7 @@ export const previewLimits = { sideMax: 640 } as const;
 /** Colors that a merchant may choose at once; each is a job of its own for every product. */
 export const colorsPerRestyleMax = 10;
 
-/** What one model swap takes. */
+/** Maximum inputs of one model swap. */
 export const swapLimits = { imagesMax: 10, variationsMax: 4 } as const;
 
 /** Longest pose and background of flat-to-model, in characters. */
@@ -96,7 +96,7 @@ export function hasPackshotGround({ style }: { style: PackshotStyle }): boolean 
   return style !== "marketing_ready" && style !== "free";
 }
 
-/** What of packshots every engine draws, including the service's own. */
+/** Options of packshots that every engine draws, including the service's own. */
 export const packshotChoices = {
   styles: ["white_cutout", "flat_lay"],
   framings: ["full_frame", "square_packshot", "tall_3_4"],

@@ -207,11 +207,32 @@ export const ExtractionBody = z
       description: "An instruction of POST /identity/create",
       example: { hair: { color: "brown" } },
     }),
+    not_read: z
+      .array(
+        z.object({
+          field: z
+            .enum(["appearance.gender", "appearance.age", "appearance.skin", "face.eyes", "hair.color"])
+            .meta({ description: "Group and field of the instruction", example: "appearance.gender" }),
+          reason: z.enum(["never_read", "not_clear"]).meta({
+            description:
+              "`never_read`: not read from any photo, because no network at hand tells it reliably. `not_clear`: this photo does not show it clearly",
+            example: "never_read",
+          }),
+        }),
+      )
+      .meta({
+        description:
+          "Fields of the instruction that the photo does not give. Add them, or a draft can have any value there. Empty for a text",
+        example: [
+          { field: "appearance.gender", reason: "never_read" },
+          { field: "appearance.age", reason: "never_read" },
+        ],
+      }),
     suggested_name: z.string(),
     suggested_description: z.string().meta({
       description: "Extracted attributes, and those not found",
       example:
-        "Measured on a photo: hair brown (#5a3825). Not clear enough to measure: skin, eyes, age. Gender is not read from a photo: add it.",
+        "Measured on a photo: hair brown (#5a3825). Not clear enough to measure: skin, eyes. Gender and age are not read from a photo: add them.",
     }),
     file_id: z.string().nullable().meta({
       description: "The photo; null for a text",
@@ -219,3 +240,6 @@ export const ExtractionBody = z
     }),
   })
   .meta({ id: "PresetExtraction" });
+
+/** A field of an instruction that a photo does not give, with the reason. */
+export type FieldNotRead = z.output<typeof ExtractionBody>["not_read"][number];

@@ -18,6 +18,11 @@ export const outputPricesInWords = `${Object.values(outputPrices)
   .join(", ")
   .replace(/, (\d+)$/, " or $1")} credits per output`;
 
+/** The price of an extraction in words, "1 credit". */
+export const extractionPriceInWords = `${otherPrices.extraction} credit${
+  (otherPrices.extraction as number) === 1 ? "" : "s"
+}`;
+
 /** Initial credits of a new account. */
 export const welcomeCredits = 45;
 

@@ -211,13 +211,17 @@ export const problems = {
   not_a_draft: { at: ["field"], text: "is not a draft of an identity_creation job" },
   draft_not_completed: { at: ["field"], text: "is {status}; only a completed draft can be promoted" },
   identity_unusable: { at: ["field"], text: "can't be used: {reason}" },
+  file_is_url: {
+    at: ["field"],
+    text: "is a URL, which is not fetched: upload the photo with POST /upload and send its file_id",
+  },
   file_awaiting: {
     at: ["field"],
     text: "was never uploaded: PUT its bytes to upload_url first",
   },
   nothing_measured: {
     at: ["field"],
-    text: "shows neither skin, hair, eyes nor age clearly enough to measure",
+    text: "shows neither skin, hair nor eyes clearly enough to measure",
   },
   nothing_understood: { at: ["field"], text: "contains nothing that an instruction has a field for" },
   https_only: { at: ["field"], text: "must start with https://" },

@@ -1,7 +1,7 @@
 /**
- * What tells the variations of a recolor in one color apart when the service's own engine painted them, by their number
- * from 0; further ones repeat them from the second on, half as far. Painted by another engine, a variation is another
- * drawing of the same.
+ * Differences between the variations of a recolor in one color that the service's own engine paints, by their number
+ * from 0; further ones repeat them from the second on, half as far. Another engine's variation is another drawing of
+ * the same color.
  */
 export const recolorVariations = [
   "as_asked",

@@ -1,4 +1,4 @@
-/** Why somebody rejects a result. */
+/** Reasons for rejecting a result. */
 export const resultFaults = ["color", "edges", "parts", "fabric", "person", "unnatural", "other"] as const;
 export type ResultFault = (typeof resultFaults)[number];
 

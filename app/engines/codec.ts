@@ -222,7 +222,7 @@ async function markLayers(layers: Sharp, width: number, height: number): Promise
   ]);
 }
 
-/** Encodes one value per pixel, 0-255, as a gray png. */
+/** Encodes a single-channel image, 0-255, as a gray png. */
 export async function encodeGrey(values: Uint8Array, width: number, height: number): Promise<EncodedImage> {
   const bytes = await sharp(values, { raw: { width, height, channels: 1 }, limitInputPixels: pixelsMax })
     .toColourspace("b-w")
@@ -231,7 +231,7 @@ export async function encodeGrey(values: Uint8Array, width: number, height: numb
   return { bytes: toBytes(bytes), mime: "image/png", width, height };
 }
 
-/** Shrinks a picture with one value per pixel, 0-255. */
+/** Downscales a single-channel image, 0-255. */
 export async function shrinkGrey(
   values: Uint8Array,
   from: { width: number; height: number },

@@ -34,7 +34,7 @@ interface ThreadData {
   onnxRuntime: string | null;
 }
 
-/** What the pool of this thread was given as `onnxRuntime`. */
+/** The option `onnxRuntime` of this thread's pool. */
 export function readOnnxRuntime(): string | null {
   return (workerData as ThreadData).onnxRuntime;
 }

@@ -85,7 +85,7 @@ export async function withLease<T>(
     });
   } finally {
     clearInterval(timer);
-    // A renewal that ended after the release would acquire the lease again, for nobody.
+    // A renewal that ended after the release would acquire the lease again without an owner.
     await renewing;
     await store.release(holder);
   }

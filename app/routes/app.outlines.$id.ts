@@ -23,7 +23,7 @@ const fileBytesMax = 32 * 1024 * 1024;
 
 const statusOf = { conflict: 409, refused: 422, away: 503 } as const;
 
-/** What the editor opens with: an `OutlineEditView`. */
+/** Initial data of the editor: an `OutlineEditView`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
   return toResponse(await merchant.openOutline(params.id ?? ""));

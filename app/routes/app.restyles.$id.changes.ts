@@ -4,7 +4,7 @@ import { parseRestyleId } from "#components/restyle-id.ts";
 
 const Images = z.object({ imageIds: z.array(z.string().min(1).max(100)).min(1).max(5_000) });
 
-/** What was changed in the shop since these images were published, of what their undo would touch. */
+/** Changes in the shop since these images were published that their undo would affect. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const body = Images.safeParse(await request.json().catch(() => null));

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import type { ProductPlanView } from "#shops/views.ts";
 
-/** What publishing makes of one product of a restyle; null for a product that is gone. */
+/** The publish plan of one product of a restyle; null for a product that is gone. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
   const productId = new URL(request.url).searchParams.get("product") ?? "";

@@ -179,7 +179,7 @@ export interface Config {
     isBillingTest: boolean;
     serviceUrl: string;
     operatorToken: string;
-    /** What merchants pay for one credit; null: not known here. */
+    /** Price of one credit for merchants; null: not known here. */
     creditPrice: { amount: number; currency: string } | null;
   };
 }

@@ -51,7 +51,7 @@ const sizeOption = () =>
 const modelOption = () =>
   new Option("--model <name>", "have this model of a provider draw, by this server's keys; it costs money");
 
-/** What is printed of a model's drawing. */
+/** The printed fields of a model's drawing. */
 function toFields({ image, modelUsed, paintedBy, quality, wholeBecause, checks = [] }: DrawnFile["outcome"]) {
   const failed = checks.filter(({ isFine }) => !isFine).map(({ measure }) => measure);
   return {
@@ -265,7 +265,7 @@ engineCommand("faces", "Find and measure the one face of a photo")
           formatOf(options.out, [face.face.mime === "image/png" ? "png" : "jpg"], [file]);
           await writeOutput(face.face, options.out);
         }
-        const { skin, hair, eyes, ageBand } = seen;
+        const { skin, hair, eyes } = seen;
         return {
           ...(options.out && { out: options.out }),
           score: face.score,
@@ -273,7 +273,6 @@ engineCommand("faces", "Find and measure the one face of a photo")
           skin,
           hair,
           eyes,
-          age: ageBand,
         };
       } finally {
         await faces.close();

@@ -101,7 +101,7 @@ export function measureService(
   registry: Registry,
   sources: {
     readTotals: () => Promise<ServiceTotals>;
-    /** Queues that are told of while nothing is in them. */
+    /** Queues that are reported while they are empty. */
     queues: readonly string[];
     readEngineEnds: () => Promise<EngineEnds>;
     reportError: (error: unknown) => void;

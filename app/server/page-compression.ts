@@ -2,7 +2,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyRequest } from "fastify";
 
-/** What browsers take, the smaller first. */
+/** Encodings that browsers accept, the smaller first. */
 const encodings = {
   // A page is compressed at each request: a third of the time of the default for three percent more bytes.
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),

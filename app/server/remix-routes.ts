@@ -121,7 +121,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) abort.abort();
   });
-  // What a page left unread of a body stands before the connection's next request.
+  // The part of a body that a page did not read precedes the connection's next request.
   reply.raw.once("finish", () => request.raw.unpipe().resume());
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

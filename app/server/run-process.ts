@@ -83,7 +83,8 @@ async function run(role: string, roles: Record<string, Role>): Promise<void> {
         log.error({ err: error, delayMs }, "PostgreSQL did not start; trying again"),
     });
   }
-  await waitForDatabase(database.url, log);
+  // A supervisor starts its processes after it has reached the database with the same settings.
+  await waitForDatabase(database.url, log, { hasAnswered: process.connected === true });
   await migrate(database.url, log);
   const running = await roles[role].start({ config, databaseUrl: database.url, log, restarts, stop });
   open.unshift(running);

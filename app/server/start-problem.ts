@@ -1,3 +1,4 @@
+import { isConnectionRefusedByServer } from "#service/adapters/is-database-away.ts";
 import { failed, wrongSettings } from "./exit-codes.ts";
 
 /** An error that an operator must fix before a restart: a setting, a port, a missing build. */
@@ -5,8 +6,8 @@ export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** SQLSTATEs of a rejected user, password or database name. */
-const refusedByDatabase = new Set(["28000", "28P01", "3D000", "42501"]);
+/** SQLSTATE of a user that may not do something in the database. */
+const missingPrivilege = "42501";
 
 /** Formats a start failure as one sentence with what to do; adds the stack only for unexpected errors. */
 export function toStartProblem(error: unknown): string {
@@ -16,7 +17,7 @@ export function toStartProblem(error: unknown): string {
     return `Not allowed: ${message}. Check who owns the data folder, or choose a port above 1023.`;
   if (code === "ENOSPC") return "The disk is full; free some space in the data folder and start again.";
   if (code === "ECONNREFUSED") return "The database does not answer; check DATABASE_URL.";
-  if (refusedByDatabase.has(String(code)))
+  if (code === missingPrivilege || isConnectionRefusedByServer(error))
     return `The database refuses the connection (${message}); check DATABASE_URL.`;
   if (code === "ERR_INVALID_URL")
     return "DATABASE_URL can't be read; it looks like postgresql://user:password@host:5432/name.";
@@ -27,13 +28,16 @@ export function toStartProblem(error: unknown): string {
   return isSentence ? message : (stack ?? String(error));
 }
 
-/** The exit code of a process that could not start. */
+/**
+ * The exit code of a process that could not start. A refused password is no wrong setting here: `waitForDatabase` has
+ * reported it on first contact, so later it is an outage.
+ */
 export function toExitCode(error: unknown): number {
   const { code, message } = error as NodeJS.ErrnoException;
   const isForPerson =
     error instanceof SettingsError ||
     ["EADDRINUSE", "EADDRNOTAVAIL", "EACCES", "ERR_INVALID_URL"].includes(String(code)) ||
-    refusedByDatabase.has(String(code)) ||
+    code === missingPrivilege ||
     (code === "ERR_MODULE_NOT_FOUND" && message.includes("build/server"));
   return isForPerson ? wrongSettings : failed;
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
+import { formerTaskNames } from "#shops/tasks/task-catalogue.ts";
 import {
   type QueueConnection,
   startTaskWorkers,
@@ -23,6 +24,7 @@ export async function startShopWorkers(options: {
     connection: options.connection,
     finishMsMax: options.finishMsMax,
     catalogue: tasks.catalogue,
+    formerNames: formerTaskNames,
     handlers: tasks.handlers as unknown as TaskHandlers,
     concurrency: { shops: 8 },
     log: options.log,

@@ -96,8 +96,6 @@ export interface TaskQueues {
   opened(): Promise<void>;
   /** Schedules the recurring tasks. */
   schedule(): Promise<void>;
-  /** Number of queued and running tasks by queue. */
-  depths(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
@@ -206,15 +204,6 @@ export function createTaskQueues(options: {
         await queueOf(name).upsertJobScheduler(`every-${name}`, { every: task.everyMs }, template);
       }
     },
-    depths: async () => {
-      const counts = [...queues].map(async ([name, queue]) => [
-        name,
-        (await queue.getActiveCount()) +
-          (await queue.getWaitingCount()) +
-          (await queue.getPrioritizedCount()),
-      ]);
-      return Object.fromEntries(await Promise.all(counts));
-    },
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.close()));
     },
@@ -232,6 +221,8 @@ export function startTaskWorkers(options: {
   /** Concurrent tasks of this process, by queue. */
   concurrency: Record<string, number>;
   log: Log;
+  /** Names under which earlier releases queued tasks, with the present ones. */
+  formerNames?: Record<string, string>;
   /** Time limit of tasks in flight at shutdown; none when absent. */
   finishMsMax?: number;
   observe?: ObserveTask;
@@ -249,21 +240,22 @@ export function startTaskWorkers(options: {
   const stopping = new AbortController();
 
   async function run(task: QueuedTask, token?: string): Promise<void> {
-    const definition = catalogue[task.name];
-    const handler = handlers[task.name];
+    const name = options.formerNames?.[task.name] ?? task.name;
+    const definition = catalogue[name];
+    const handler = handlers[name];
     // A newer release enqueued it; one of its processes will run it.
-    if (!definition || !handler) throw new Error(`this release has no task named ${task.name}`);
+    if (!definition || !handler) throw new Error(`this release has no task named ${name}`);
     const payload = definition.payload.safeParse(task.data);
-    if (!payload.success) throw new UnrecoverableError(`payload of ${task.name} does not fit`);
+    if (!payload.success) throw new UnrecoverableError(`payload of ${name} does not fit`);
     const isLast = task.attemptsMade + 1 >= definition.attempts;
     const started = performance.now();
     const end = (outcome: "done" | "failed" | "stopped" | "postponed") =>
-      observe?.({ task: task.name, outcome, seconds: (performance.now() - started) / 1000 });
+      observe?.({ task: name, outcome, seconds: (performance.now() - started) / 1000 });
     const ids = payload.data as LogFields;
-    const about = { task: task.name, taskId: task.id ?? "", ...ids, ...(await describe?.(ids)) };
+    const about = { task: name, taskId: task.id ?? "", ...ids, ...(await describe?.(ids)) };
     const timeout = new AbortController();
     const timeoutMs = Math.min(definition.timeoutMs, timing.timeoutMsMax);
-    const timer = setTimeout(() => timeout.abort(toTimeoutError(task.name, timeoutMs)), timeoutMs);
+    const timer = setTimeout(() => timeout.abort(toTimeoutError(name, timeoutMs)), timeoutMs);
     const run = { isLast, signal: AbortSignal.any([stopping.signal, timeout.signal]) };
     try {
       await withLogFields(about, () =>

@@ -1,5 +1,6 @@
 import type { Deps } from "#service/core/ports.ts";
 import { readConfig } from "./config.ts";
+import { assertDatabaseAnswers } from "./database/wait-for-database.ts";
 import { createLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
@@ -10,6 +11,7 @@ import { openRuntime } from "./runtime.ts";
 export async function withService(name: string, work: (deps: Deps) => Promise<void>): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
+  await assertDatabaseAnswers(database.url);
   await migrate(database.url);
   const log = createLog({ level: "warn", name });
   const runtime = openRuntime({

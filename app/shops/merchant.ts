@@ -176,7 +176,7 @@ export interface Merchant {
   startRestyle(draft: unknown, submissionId: string, creditsMax?: number | null): Promise<StartOutcome>;
   /** Newest first. */
   listRestyles(page: number, query?: RestylesQuery): Promise<RestyleListView>;
-  /** What runs, and the end of those restyles that were seen running. */
+  /** Running restyles, and the end of those that were seen running. */
   listEnds(watchedIds: string[]): Promise<EndsView>;
   /** With the images of a part of its products when it is too large for one page; `part` counts from 1. */
   getRestyle(restyleId: string, part?: number): Promise<RestyleView>;
@@ -275,7 +275,7 @@ export interface AppContext {
    * @param nonce fresh for each document, and on each of its inline scripts
    */
   addDocumentHeaders(request: Request, headers: Headers, nonce: string): void;
-  /** What the browser needs to load App Bridge; null when no Shopify credentials are configured. */
+  /** Parameters for loading App Bridge; null when no Shopify credentials are configured. */
   appBridge: { scriptUrl: string; apiKey: string } | null;
   /** Names of missing settings when the Shopify side is not configured; empty otherwise. */
   missingSettings: string[];

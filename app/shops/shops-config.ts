@@ -14,7 +14,7 @@ export interface ShopsConfig {
   isBillingTest: boolean;
   /** Operator token of the service; opens accounts and grants credits. */
   operatorToken: string;
-  /** What merchants pay for one credit, with the ISO 4217 currency; null: what the packs cost. */
+  /** Price of one credit for merchants, with the ISO 4217 currency; null: that of the packs. */
   creditPrice: { amount: number; currency: string } | null;
 }
 

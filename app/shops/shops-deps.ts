@@ -5,6 +5,7 @@ import type { RestyleKinds } from "./restyles/kinds/kind.ts";
 import type { RunExclusively } from "./run-exclusively.ts";
 import type { ShopifyApp } from "./shopify-app.ts";
 import type { ShopsConfig } from "./shops-config.ts";
+import type { ShopsLog } from "./shops-log.ts";
 import type { ShopTaskName, ShopTaskPayloads } from "./tasks/task-catalogue.ts";
 
 /** Dependencies of the merchant side. */
@@ -37,13 +38,6 @@ export type EnqueueShopTask = <Name extends ShopTaskName>(
   payload: ShopTaskPayloads[Name],
   options: { id: string; delayMs?: number; priority?: number },
 ) => Promise<void>;
-
-/** A pino logger is one. */
-export interface ShopsLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** The ports together with Shopify's library, once credentials exist. */
 export interface ShopsDeps extends ShopsPorts {

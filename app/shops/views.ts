@@ -1,4 +1,4 @@
-/** What the merchant's rules hand to the pages: plain data. */
+/** Plain data that the merchant's rules return to the pages. */
 export type * from "./views/bulk-selection.ts";
 export type * from "./views/credits.ts";
 export type * from "./views/new-restyle.ts";

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { countQueuedTasks } from "#test-support/count-queued-tasks.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
@@ -34,8 +35,7 @@ async function begin(count: number, options: Record<string, unknown> = {}) {
   return { caller, id, credits, kinds, abort: () => caller.post(`/jobs/${id}/abort`) };
 }
 /** Until the queue has nothing left that waits or runs. */
-const idle = () =>
-  expect.poll(async () => Math.max(...Object.values(await service.runtime.serviceQueues.depths()))).toBe(0);
+const idle = () => expect.poll(() => countQueuedTasks(service.database.prisma)).toBe(0);
 
 test("before it began: nothing is made and everything held comes back", async () => {
   const gate = createGate();

@@ -175,6 +175,21 @@ describe("refused with 400 naming the field", () => {
     });
   });
 
+  test("an image that is named by its URL says that it has to be uploaded, field by field", async () => {
+    const { status, body } = await start({ images: [file, "https://shop.example/tee.jpg"] });
+    expect([status, body.detail]).toEqual([
+      400,
+      [
+        {
+          field: "images.1",
+          code: "file_is_url",
+          message: "is a URL, which is not fetched: upload the photo with POST /upload and send its file_id",
+          position: "body",
+        },
+      ],
+    ]);
+  });
+
   test("an engine that is named but not here says which one, and what is there", async () => {
     for (const model of ["nano_banana_2", "seedream_5_pro", "gpt_image"]) {
       const { status, body } = await start({ model });

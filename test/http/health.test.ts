@@ -52,3 +52,8 @@ test("a database that does not answer in time counts as unreachable", async () =
     "database unreachable",
   );
 });
+
+test("a server that drains is not ready, and says why", async () => {
+  const availability = { ...alwaysAvailable, isDraining: true };
+  expect(await createReadiness(service.database.prisma, { availability })()).toBe("draining");
+});

@@ -282,7 +282,7 @@ test("connecting in a flood of notifications misses none and repeats none", asyn
   }
 });
 
-test("more than a page of stored ones is told whole", async () => {
+test("a stream sends every stored notification, also when they fill more than a page", async () => {
   const { id, token } = await service.account();
   await service.database.prisma.notification.createMany({
     data: Array.from({ length: 1203 }, (_, n) => ({

@@ -2,6 +2,7 @@ import http from "node:http";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { drawnJobTypes } from "#contract/job-types.ts";
+import { countQueuedTasks } from "#test-support/count-queued-tasks.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, plainPicture } from "#test-support/service-client.ts";
 import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
@@ -127,9 +128,7 @@ describe("model swap", () => {
     const started = await caller.post("/model-swap", { identity_code: identity.code, project_id, images });
     expect(started.status).toBe(202);
     const id = started.body.job_id;
-    await expect
-      .poll(async () => Math.max(...Object.values(await service.runtime.serviceQueues.depths())))
-      .toBe(0);
+    await expect.poll(() => countQueuedTasks(service.database.prisma)).toBe(0);
     expect((await caller.get(`/jobs/${id}/status`)).body).toMatchObject({ status: "pending", progress: 0 });
     const { deps } = service.runtime.service;
     await deps.transact(async (tx) => {

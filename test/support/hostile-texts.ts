@@ -1,4 +1,4 @@
-import { readInstruction } from "#engines/onda/garment/find-colors.ts";
+import { readInstruction } from "#engines/onda/garment/read-instruction.ts";
 import { parseEdits } from "#engines/onda/playground/parse-edits.ts";
 
 /** Every grammar that reads a caller's free text, and texts that once took time in proportion to the square of their length. */

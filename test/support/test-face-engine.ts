@@ -30,7 +30,6 @@ export function createTestFaceEngine(script: FaceScript = {}): FaceEngine & { sc
         skin: { hex: "#c58c6b", name: "tan" },
         hair: { hex: "#2b1d14", name: "dark brown" },
         eyes: null,
-        ageBand: { min: 25, max: 40 },
       },
     close: async () => undefined,
   };

@@ -1,7 +1,7 @@
 import { type Landmark, landmarkCount, rings } from "#imaging/faces/face-mesh.ts";
 import { createPlane, type RgbImage } from "#imaging/raster.ts";
 import { faceTriangles } from "#imaging/swap/face-triangles.ts";
-import type { ShownFace } from "#imaging/swap/swap-face.ts";
+import type { ShownFace } from "#imaging/swap/shown-face.ts";
 
 export interface WovenPlace {
   x: number;

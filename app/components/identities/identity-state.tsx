@@ -2,7 +2,7 @@ import { Badge } from "@shopify/polaris";
 import { useMessages } from "#components/use-messages.tsx";
 import type { IdentityCard } from "#shops/identities/identity-views.ts";
 
-/** What keeps an identity from being used, or when its licence ends. Nothing for one that simply can be used. */
+/** The reason why an identity can't be used, or the end of its licence. Nothing for a usable one without an end. */
 export function IdentityState({ identity }: { identity: IdentityCard }) {
   const { t, date } = useMessages();
   const { status, blocked, licenceEndsOn } = identity;

@@ -1,7 +1,7 @@
 import type { Stroke } from "./outline-session.ts";
 import type { Size } from "./viewport.ts";
 
-/** What drawing a line needs of a canvas. */
+/** A context that strokes are drawn in. */
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Draws a stroke with the pen's present transform, which must map pixels of the photo. */

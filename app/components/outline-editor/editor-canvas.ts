@@ -17,7 +17,7 @@ import {
   zoomAt,
 } from "./viewport.ts";
 
-/** What the canvas shows and paints with, as the buttons have set it. */
+/** View and brush of the canvas, as set by the buttons. */
 export interface CanvasSettings {
   picture: CanvasImageSource;
   overlay: CanvasImageSource | null;

@@ -1,7 +1,7 @@
 import type { StrokeKind } from "./outline-session.ts";
 import type { Point } from "./viewport.ts";
 
-/** What the keys of the editor do. */
+/** Actions of the editor's keys. */
 export interface EditorActions {
   onTool: (kind: StrokeKind) => void;
   /** -1 smaller, 1 larger. */

@@ -24,7 +24,7 @@ import { useScene } from "./use-scene.ts";
 
 interface Props extends EditorProps {
   opened: OpenedOutline;
-  /** What Esc does. */
+  /** Action of Esc. */
   cancel: MutableRefObject<(() => void) | null>;
 }
 
@@ -113,7 +113,7 @@ export function EditorWorkspace({
       session.reset();
       await session.settled();
     }
-    // What could not be put back or sent stays in view, with its reason.
+    // An edit that could not be undone or sent stays in view, with its reason.
     if (session.getState().problem) return setClosing(null);
     if (how === "discard") return onClose(false);
     if (session.getState().isBlank) {

@@ -4,7 +4,7 @@ import type { Size } from "./viewport.ts";
 /** A mask as the canvas works with it: 0-255 per pixel, at the size of the picture on the screen. */
 export interface MaskPixels extends Size {
   garment: Uint8Array;
-  /** What of the garment keeps its color; null when nothing does. */
+  /** Parts of the garment that keep their color; null without any. */
   keep: Uint8Array | null;
 }
 

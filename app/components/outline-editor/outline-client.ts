@@ -12,7 +12,7 @@ import {
 } from "./outline-session.ts";
 import type { Size } from "./viewport.ts";
 
-/** What the editor opens with. */
+/** Initial data of the editor. */
 export interface OpenedOutline {
   view: OutlineEditView;
   photo: Blob;

@@ -16,7 +16,7 @@ export interface EditorProps {
   color: string | null;
   /** The answer to "plain or printed?"; absent where it can't be given any more. */
   print?: PrintAnswer;
-  /** What saving does beyond saving. */
+  /** Label of the button that saves; it names further effects. */
   saveLabel: string;
   /** Told beside the title, such as what is made again. */
   note?: string;
@@ -28,7 +28,7 @@ export interface EditorProps {
 
 /** Corrects the outline of one photo over the whole window. */
 export function OutlineEditor(props: EditorProps) {
-  /** What Esc does once there is something to lose. */
+  /** Action of Esc while there are unsaved edits. */
   const cancel = useRef<(() => void) | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<OpenedOutline | null>(null);

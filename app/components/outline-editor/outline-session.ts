@@ -24,7 +24,7 @@ export interface SavedMask {
   revision: number;
 }
 
-/** What the editor asks of the server. Each rejects with an `OutlineRefusal` when nothing was changed. */
+/** The editor's requests to the server. Each rejects with an `OutlineRefusal` when nothing was changed. */
 export interface OutlineClient {
   correct(stroke: Stroke, revision: number): Promise<SavedMask>;
   replace(layers: MaskLayers, revision: number): Promise<SavedMask>;
@@ -50,7 +50,7 @@ export class OutlineRefusal extends Error {
   }
 }
 
-/** What an edit was: it names what failed. */
+/** Kind of an edit, for the message of its failure. */
 export type EditKind = "stroke" | "undo" | "redo" | "reset" | "clear" | "garment";
 
 /** An edit that makes a new mask. */
@@ -62,7 +62,7 @@ export type MaskEdit =
 type Edit = MaskEdit | { kind: "undo" | "redo" | "reset" };
 
 export interface SessionState {
-  /** What the canvas shows. */
+  /** State that the canvas shows. */
   layers: MaskLayers;
   /** Edits of this session that they hold, oldest first. */
   edits: readonly MaskEdit[];
@@ -96,7 +96,7 @@ export class OutlineSession {
   /** The edits that layers of the history hold; those that the session began with hold none. */
   readonly #editsOf = new WeakMap<MaskLayers, readonly MaskEdit[]>();
   readonly #edits: Edit[] = [];
-  /** What the edit under way will show when it succeeds. */
+  /** State after the present edit, if it succeeds. */
   #expected: MaskLayers | null = null;
   #problem: SessionState["problem"] = null;
   #done: SessionState["done"] = null;

@@ -12,7 +12,7 @@ const strokeColors: Record<StrokeKind, string> = {
 };
 
 const colors = { line: [255, 64, 160], rim: [255, 255, 255], keep: [40, 110, 255] } as const;
-/** What an overlay lies on. */
+/** The picture below an overlay. */
 export type OverlayBase = "photo" | "preview";
 
 /** How far what is not the garment is darkened, 0-255: not at all in a preview, whose color the rest of the photo sets off. */
@@ -25,7 +25,7 @@ export interface Scene {
   viewport: Viewport;
   /** The photo, or the photo in the new color. */
   picture: CanvasImageSource;
-  /** What shows the mask; null while it is hidden. */
+  /** The overlay of the mask; null while it is hidden. */
   overlay: CanvasImageSource | null;
   strokes: readonly Stroke[];
   doubts: readonly OpenDoubt[];

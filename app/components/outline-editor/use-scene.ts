@@ -5,7 +5,7 @@ import { drawOverlay, type OverlayBase } from "./paint-scene.ts";
 import { previewColor } from "./preview-color.ts";
 import type { Size } from "./viewport.ts";
 
-/** What the canvas is drawn from; the mask is null until it has been decoded. */
+/** Images of the canvas; the mask is null until it has been decoded. */
 interface DrawnScene {
   picture: OffscreenCanvas;
   overlay: OffscreenCanvas | null;

@@ -6,7 +6,7 @@ export function linesOf(reading: WishView | null, field: string): WishLineView[]
   return reading?.lines.filter((line) => line.field === field) ?? [];
 }
 
-/** What is understood of a text, in one sentence; null when nothing is known of it. */
+/** The reading of a text, in one sentence; null without one. */
 export function describeReading(reading: WishView | null, field: string, { t }: Messages): string | null {
   if (reading === null) return t("wish.reading");
   if (reading.isUnreached) return t("wish.unreached");

@@ -154,7 +154,7 @@ export const fieldExamples: Record<string, unknown[]> = {
   style: ["flat_lay"],
   success_rate: [100],
   successful: [1],
-  suggested_description: ["Brown eyes, dark hair, 30 to 40 years"],
+  suggested_description: ["Brown eyes, dark hair"],
   suggested_name: ["Warm portrait"],
   surface: ["light oak"],
   swatch_source: [null],

@@ -3,6 +3,7 @@ import { faceWidthMin } from "../face.ts";
 import { DryRun, FileId, Quote } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { ExtractionBody, ExtractionType } from "../preset-fields.ts";
+import { extractionPriceInWords } from "../prices.ts";
 
 export const extractFromImage = defineOperation({
   id: "extractFromImage",
@@ -11,7 +12,7 @@ export const extractFromImage = defineOperation({
   summary: "Extract a brief from a photo of one person",
   description:
     `The photo must show exactly one clearly visible face that is at least ${faceWidthMin} pixels wide. ` +
-    "Skin, hair and eye color and the age are measured; attributes that the photo does not show clearly are omitted. Gender is never inferred from a photo: add it, or drafts can have any gender. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged on success.",
+    `Skin, hair and eye color are measured; \`not_read\` names the fields that the photo does not give. Gender and age are never read from a photo: add them, or a draft can have any. The answer's \`instruction_data\` is an instruction of POST /identity/create. It costs ${extractionPriceInWords}, charged on success.`,
   tag: "Presets",
   access: "token",
   limit: "extraction",

@@ -3,14 +3,14 @@ import { DryRun, Quote, text } from "../fields.ts";
 import { presetLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 import { ExtractionBody, ExtractionType } from "../preset-fields.ts";
+import { extractionPriceInWords } from "../prices.ts";
 
 export const extractFromText = defineOperation({
   id: "extractFromText",
   method: "POST",
   path: "/preset/extract-from-text",
   summary: "Extract a brief from a description of a person",
-  description:
-    "English. Words are matched against a vocabulary of the fields; words without a field are omitted and named in `suggested_description`. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged on success.",
+  description: `English. Words are matched against a vocabulary of the fields; words without a field are omitted and named in \`suggested_description\`. The answer's \`instruction_data\` is an instruction of POST /identity/create. It costs ${extractionPriceInWords}, charged on success.`,
   tag: "Presets",
   access: "token",
   limit: "extraction",

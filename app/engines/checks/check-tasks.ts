@@ -4,7 +4,8 @@ import type { Oklab } from "#imaging/oklab.ts";
 import type { PrintReading } from "#imaging/recolor/ink.ts";
 import type { EncodedImage, KnownMask } from "../contract.ts";
 import type { OutputFile } from "../onda/encode-output.ts";
-import type { Refusal, RenderAnswer } from "../onda/pixel-tasks.ts";
+import type { RenderAnswer } from "../onda/pixel-tasks.ts";
+import type { Refusal } from "../onda/refusal.ts";
 import type { DrawingMeasures, Measured } from "./judge-measures.ts";
 
 /** The part of a drawing that shows the photo, as shares of the drawing's sides. */

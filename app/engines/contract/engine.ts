@@ -54,7 +54,7 @@ export interface Engine {
    * are none. Pure.
    */
   findIgnoredOptions(work: Pick<Work, "type" | "request">): string | null;
-  /** What the engine makes of the words of a recolor; absent where a model reads them as they are. Pure. */
+  /** Reads the words of a recolor; absent where a model reads them as they are. Pure. */
   readWish?(words: WishWords): WishReading;
   /** Analyses the set once, before rendering. */
   plan(work: Work, signal: AbortSignal): Promise<PlanOutcome>;

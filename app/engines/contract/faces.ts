@@ -32,8 +32,6 @@ export interface DescribedFace {
   skin: MeasuredColor | null;
   hair: MeasuredColor | null;
   eyes: MeasuredColor | null;
-  /** Years, both ends inclusive. */
-  ageBand: { min: number; max: number } | null;
 }
 
 /** Finds and measures the one face of a photo. */

@@ -45,7 +45,7 @@ export type Outcome = (
       checks?: Check[];
       /** Why the whole drawing was delivered although the photo's own pixels were to be kept; null if they were kept. */
       wholeBecause?: WholeDrawingReason | null;
-      /** What of a recolored garment is print or another part was not certain; absent or null if it was. */
+      /** The doubt about which areas of a recolored garment are print or another part; absent or null without one. */
       clothDoubt?: ClothDoubtCode | null;
       /** True if a check failed that another engine's drawing may pass. */
       isFlawed?: boolean;

@@ -11,7 +11,7 @@ export interface WishWords {
   garmentLabel?: string;
 }
 
-/** What an engine makes of the words of a recolor. */
+/** How an engine reads the words of a recolor. */
 export type WishReading =
   | {
       kind: "read";

@@ -14,8 +14,8 @@ const headReach = 1.9;
 const eyesSideMax = 1024;
 
 /**
- * Describes a face from its photo. Colors are those of the photo, without white balance. The age is omitted, because no
- * available network estimates it well enough even for a wide range.
+ * Describes a face from its photo. Colors are those of the photo, without white balance. Age and gender are not
+ * read (docs/decisions/0006).
  */
 export async function describeFace(
   nets: GateNets & { loadPersonNet(): Promise<FindPerson> },
@@ -39,6 +39,5 @@ export async function describeFace(
     skin: skin === null ? null : nameSkin(skin),
     hair: hair === null ? null : nameHair(hair),
     eyes: eyes === null ? null : nameEyes(eyes),
-    ageBand: null,
   };
 }

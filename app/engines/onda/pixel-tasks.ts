@@ -1,6 +1,5 @@
 import type { ClothDoubtCode } from "#contract/garment-mask-fields.ts";
 import type { GarmentKind } from "#contract/garment-words.ts";
-import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
@@ -20,6 +19,7 @@ import type { RecolorPlan } from "./garment/recolor-plan.ts";
 import type { FindMaskAnswer, GarmentMaskAnswer, MaskTask, ParserPhotoAnswer } from "./mask/mask-tasks.ts";
 import type { PackshotAnswer, PackshotTask, ProductAnalysisAnswer } from "./packshot/packshot-tasks.ts";
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground/playground-tasks.ts";
+import type { Refusal } from "./refusal.ts";
 import type { FaceAnalysisAnswer, SwapAnswer, SwapTask } from "./swap/swap-tasks.ts";
 
 /** A garment's mask as it is passed between threads and cached. */
@@ -70,8 +70,6 @@ export type PixelTask =
   | PackshotTask
   | PlaygroundTask
   | SwapTask;
-
-export type Refusal = { kind: "refused"; reason: Problem<WorkCode> };
 
 export type ObserveAnswer = { kind: "observed"; garment: KnownGarment; tone: Tone } | Refusal;
 /** The color is the pattern's mean when there is a pattern. */

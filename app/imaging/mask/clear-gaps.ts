@@ -32,7 +32,7 @@ interface Reached extends Oklab {
   origin: Oklab;
 }
 
-/** What is known of a pixel before the search: its coverage stays, or an earlier mask had cleared it as a gap. */
+/** State of a pixel before the search: its coverage stays, or an earlier mask had cleared it as a gap. */
 export const known = { nothing: 0, kept: 1, gap: 2 } as const;
 
 /**

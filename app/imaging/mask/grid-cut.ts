@@ -57,13 +57,13 @@ interface Graph {
   /** Index offsets of the eight neighbors; the reverse of step `d` is step `7 - d`. */
   steps: Int32Array;
   /** Residual capacity of each edge. */
-  room: Int32Array;
+  residual: Int32Array;
   /** Residual capacity from the source (positive) or to the sink (negative). */
   terminal: Int32Array;
   /** Unary potentials of the last cut. */
   unary: Int32Array;
   /** 1 for nodes with an edge; all others take the label of their own unary potential. */
-  isBound: Uint8Array;
+  hasEdges: Uint8Array;
   tree: Uint8Array;
   /** Step to the parent; `fromTerminal` at a root, `orphaned` without one. */
   parent: Uint8Array;
@@ -75,32 +75,32 @@ interface Graph {
 function toGraph({ width, height, pairwise }: Grid): Graph {
   const stride = width + 2;
   const count = stride * (height + 2);
-  const room = new Int32Array(count * 8);
-  const isBound = new Uint8Array(count);
+  const residual = new Int32Array(count * 8);
+  const hasEdges = new Uint8Array(count);
   const steps = Int32Array.of(-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
       const node = (y + 1) * stride + x + 1;
-      for (let bond = 0; bond < 4; bond++) {
-        const value = pairwise[at * 4 + bond]!;
+      for (let edge = 0; edge < 4; edge++) {
+        const value = pairwise[at * 4 + edge]!;
         if (value === 0) continue;
-        const step = bond + 4;
+        const step = edge + 4;
         const other = node + steps[step]!;
-        room[node * 8 + step] = value;
-        room[other * 8 + 7 - step] = value;
-        isBound[node] = 1;
-        isBound[other] = 1;
+        residual[node * 8 + step] = value;
+        residual[other * 8 + 7 - step] = value;
+        hasEdges[node] = 1;
+        hasEdges[other] = 1;
       }
     }
   }
   return {
     stride,
     steps,
-    room,
+    residual,
     terminal: new Int32Array(count),
     unary: new Int32Array(count),
-    isBound,
+    hasEdges,
     tree: new Uint8Array(count),
     parent: new Uint8Array(count),
     depth: new Int32Array(count),
@@ -124,7 +124,7 @@ function setUnary(graph: Graph, unary: Int32Array, width: number, height: number
 }
 
 function growAndAugment(graph: Graph): void {
-  const { steps, room, terminal, isBound, tree, parent, depth, stamp } = graph;
+  const { steps, residual, terminal, hasEdges, tree, parent, depth, stamp } = graph;
   const count = tree.length;
   const queue = new Int32Array(count + 1);
   const isQueued = new Uint8Array(count);
@@ -141,7 +141,7 @@ function growAndAugment(graph: Graph): void {
     tree[node] = terminal[node]! > 0 ? source : sink;
     parent[node] = fromTerminal;
     depth[node] = 1;
-    if (isBound[node] === 1) activate(node);
+    if (hasEdges[node] === 1) activate(node);
   }
 
   const orphans: number[] = [];
@@ -160,7 +160,7 @@ function growAndAugment(graph: Graph): void {
     let step = 0;
     for (; step < 8; step++) {
       const next = current + steps[step]!;
-      const flow = side === source ? room[current * 8 + step]! : room[next * 8 + 7 - step]!;
+      const flow = side === source ? residual[current * 8 + step]! : residual[next * 8 + 7 - step]!;
       if (flow === 0) continue;
       if (tree[next] === free) {
         tree[next] = side;
@@ -190,27 +190,27 @@ function growAndAugment(graph: Graph): void {
 
 /** Augments the path source … node → its neighbor … sink. Nodes that lose their root become orphans. */
 function augment(graph: Graph, node: number, step: number, orphans: number[]): void {
-  const { steps, room, terminal, parent } = graph;
+  const { steps, residual, terminal, parent } = graph;
   const far = node + steps[step]!;
-  let flow = room[node * 8 + step]!;
+  let flow = residual[node * 8 + step]!;
   let at = node;
   for (; parent[at] !== fromTerminal; at += steps[parent[at]!]!) {
     const up = parent[at]!;
-    flow = Math.min(flow, room[(at + steps[up]!) * 8 + 7 - up]!);
+    flow = Math.min(flow, residual[(at + steps[up]!) * 8 + 7 - up]!);
   }
   flow = Math.min(flow, terminal[at]!);
   for (at = far; parent[at] !== fromTerminal; at += steps[parent[at]!]!)
-    flow = Math.min(flow, room[at * 8 + parent[at]!]!);
+    flow = Math.min(flow, residual[at * 8 + parent[at]!]!);
   flow = Math.min(flow, -terminal[at]!);
 
-  room[node * 8 + step]! -= flow;
-  room[far * 8 + 7 - step]! += flow;
+  residual[node * 8 + step]! -= flow;
+  residual[far * 8 + 7 - step]! += flow;
   for (at = node; parent[at] !== fromTerminal; ) {
     const up = parent[at]!;
     const above = at + steps[up]!;
-    room[at * 8 + up]! += flow;
-    room[above * 8 + 7 - up]! -= flow;
-    if (room[above * 8 + 7 - up] === 0) {
+    residual[at * 8 + up]! += flow;
+    residual[above * 8 + 7 - up]! -= flow;
+    if (residual[above * 8 + 7 - up] === 0) {
       parent[at] = orphaned;
       orphans.push(at);
     }
@@ -224,9 +224,9 @@ function augment(graph: Graph, node: number, step: number, orphans: number[]): v
   for (at = far; parent[at] !== fromTerminal; ) {
     const up = parent[at]!;
     const above = at + steps[up]!;
-    room[above * 8 + 7 - up]! += flow;
-    room[at * 8 + up]! -= flow;
-    if (room[at * 8 + up] === 0) {
+    residual[above * 8 + 7 - up]! += flow;
+    residual[at * 8 + up]! -= flow;
+    if (residual[at * 8 + up] === 0) {
       parent[at] = orphaned;
       orphans.push(at);
     }
@@ -250,14 +250,14 @@ function adopt(
   orphans: number[],
   activate: (node: number) => void,
 ): void {
-  const { steps, room, tree, parent, depth, stamp } = graph;
+  const { steps, residual, tree, parent, depth, stamp } = graph;
   const side = tree[node]!;
   let best = orphaned;
   let bestDepth = Number.MAX_SAFE_INTEGER;
   for (let step = 0; step < 8; step++) {
     const next = node + steps[step]!;
     if (tree[next] !== side) continue;
-    const flow = side === source ? room[next * 8 + 7 - step]! : room[node * 8 + step]!;
+    const flow = side === source ? residual[next * 8 + 7 - step]! : residual[node * 8 + step]!;
     if (flow === 0) continue;
     const found = depthToRoot(graph, next, time);
     if (found >= 0 && found < bestDepth) {
@@ -274,7 +274,7 @@ function adopt(
   for (let step = 0; step < 8; step++) {
     const next = node + steps[step]!;
     if (tree[next] !== side) continue;
-    const flow = side === source ? room[next * 8 + 7 - step]! : room[node * 8 + step]!;
+    const flow = side === source ? residual[next * 8 + 7 - step]! : residual[node * 8 + step]!;
     if (flow !== 0) activate(next);
     if (parent[next] === 7 - step) {
       parent[next] = orphaned;

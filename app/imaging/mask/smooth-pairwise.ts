@@ -18,15 +18,15 @@ export function toSmoothPairwise(image: OklabImage, strength: number, open: Bina
   let sum = 0;
   let count = 0;
   for (let y = 0; y < height; y++) {
-    for (let bond = 0; bond < 4; bond++) {
-      if (bond > 0 && y === height - 1) continue;
-      const step = steps[bond]!;
-      const first = y * width + (bond === 1 ? 1 : 0);
-      const end = (y + 1) * width - (bond === 0 || bond === 3 ? 1 : 0);
+    for (let edge = 0; edge < 4; edge++) {
+      if (edge > 0 && y === height - 1) continue;
+      const step = steps[edge]!;
+      const first = y * width + (edge === 1 ? 1 : 0);
+      const end = (y + 1) * width - (edge === 0 || edge === 3 ? 1 : 0);
       for (let at = first; at < end; at++) {
         const square = contrastOf(image, at, at + step);
-        squares[at * 4 + bond] = square;
-        pairwise[at * 4 + bond] = open.data[at]! | open.data[at + step]!;
+        squares[at * 4 + edge] = square;
+        pairwise[at * 4 + edge] = open.data[at]! | open.data[at + step]!;
         // Larger steps are edges, which are excluded from the typical contrast.
         if (square < 0.02) {
           sum += square;

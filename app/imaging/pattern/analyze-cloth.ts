@@ -43,14 +43,14 @@ export function analyzeCloth(small: RgbImage, large: RgbImage, wantsPattern: boo
   if (rootMeanSquare(channels) >= contrastMin) {
     const found = findLattice(autocorrelate(channels));
     if (found !== null) {
-      const reading = takeTile(found, large, large.width / side, wantsPattern);
+      const reading = readTile(found, large, large.width / side, wantsPattern);
       if (reading !== null) return reading;
     }
   }
   return hasForeignColors(flat, wantsPattern) || isUneven(flat) ? { kind: "irregular" } : { kind: "plain" };
 }
 
-function takeTile(
+function readTile(
   found: Lattice,
   large: RgbImage,
   scale: number,

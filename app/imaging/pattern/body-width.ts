@@ -21,7 +21,7 @@ export function measureBodyWidth(mask: BinaryMask, layout: BodyLayout): number {
   return fitsShoulders(mask, layout) ? widthOfShoulders * spanOf(layout) : byArea;
 }
 
-/** False when the shoulders don't fit the garment. On a garment that nobody wears the pose is often wrong. */
+/** False when the shoulders don't fit the garment. The pose of a garment that is not worn is often wrong. */
 export function fitsShoulders(mask: BinaryMask, layout: BodyLayout): boolean {
   const share =
     (widthOfShoulders * spanOf(layout)) / (widthOfArea * Math.sqrt(Math.max(1, countInside(mask))));

@@ -6,11 +6,11 @@ import { gridAround, type LinearPicture, linearOfGrid, sampleLinear } from "./li
 import { matchDetail, smoothColors } from "./match-detail.ts";
 import { readPlaced } from "./placed-plane.ts";
 import { colorsOf, type Logs, logsOf, matchAtOutline, relight, transferFolds } from "./relight.ts";
+import type { ShownFace, SwapOptions } from "./shown-face.ts";
 import { addHighlights, removeDarkPatches } from "./skin-patches.ts";
 import { coverTeeth, fitSmilingLips } from "./smiling-lips.ts";
 import { toStretchConfidence } from "./stretch-confidence.ts";
 import { type Grid, mapSurface, type SurfaceMap } from "./surface-map.ts";
-import type { ShownFace, SwapOptions } from "./swap-face.ts";
 import { smileExcessOf } from "./swap-shape.ts";
 import {
   beardOf,

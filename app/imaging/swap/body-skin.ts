@@ -14,7 +14,7 @@ const headPixels = 90_000;
 /** Minimum skin probability. Sleeves and waistbands beside skin are below it. */
 const skinMin = 0.7;
 
-/** What is known about the person whose skin is searched. */
+/** Known measures of the person whose skin is searched. */
 export interface BodyEvidence {
   /** In pixels of the image. */
   mesh: FaceMesh;

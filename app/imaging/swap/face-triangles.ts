@@ -5,7 +5,7 @@ const innerLips = [
   78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191,
 ] as const;
 
-/** What a triangle of the mesh covers: skin (with brows and lips), an eye between its lids, the inside of the mouth. */
+/** Content of a triangle of the mesh: skin (with brows and lips), an eye between its lids, the inside of the mouth. */
 export type FacePart = "skin" | "eye" | "mouth";
 
 /**

@@ -3,7 +3,8 @@ import { type FaceMesh, faceWidthOf, rings } from "../faces/face-mesh.ts";
 import { skinRegions } from "../faces/face-regions.ts";
 import { colorsInside } from "../faces/region-colors.ts";
 import type { RgbImage } from "../raster.ts";
-import type { ShownFace, SwappedFace } from "./swap-face.ts";
+import type { ShownFace } from "./shown-face.ts";
+import type { SwappedFace } from "./swap-face.ts";
 
 /** How well a photo and an identity match. */
 export interface MatchMeasures {

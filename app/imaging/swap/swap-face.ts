@@ -6,25 +6,9 @@ import { analyzeFaces, type FaceAnalysis, mapFaces } from "./analyze-faces.ts";
 import { gridAround, linearOfGrid, sampleLinear } from "./linear-picture.ts";
 import { smallestLight } from "./match-detail.ts";
 import type { PlacedPlane } from "./placed-plane.ts";
+import type { ShownFace, SwapOptions } from "./shown-face.ts";
 import type { Grid } from "./surface-map.ts";
-import { type ShapeOptions, toSwappedShape } from "./swap-shape.ts";
-
-/** A face in an image. */
-export interface ShownFace {
-  image: RgbImage;
-  /** In pixels of the image. */
-  mesh: FaceMesh;
-  /**
-   * Alpha matte (0-1) of bare skin and features, without hair, hat, glasses, hands. It contains the whole face and is 0
-   * at its border.
-   */
-  visible: PlacedPlane;
-}
-
-export interface SwapOptions extends ShapeOptions {
-  /** 0 uses the identity's folds beside the mouth, 1 the photo's. */
-  foldsOfPhoto: number;
-}
+import { toSwappedShape } from "./swap-shape.ts";
 
 export interface SwappedFace {
   /** The photo with the swapped face. */

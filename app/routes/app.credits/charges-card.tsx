@@ -9,7 +9,7 @@ interface Props {
   refunds: CreditsRefund[];
 }
 
-/** What each product cost, and what came back, the latest first; each leads to its restyle. */
+/** Charges and refunds by product, the latest first; each leads to its restyle. */
 export function ChargesCard({ charges, refunds }: Props) {
   const { t } = useMessages();
   const lines = [...charges, ...refunds].toSorted((one, other) =>

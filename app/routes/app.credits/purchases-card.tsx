@@ -6,7 +6,7 @@ import styles from "./credits.module.css";
 
 const tones = { granted: "success", pending: "info", declined: undefined, expired: undefined } as const;
 
-/** What was bought, the latest first. */
+/** Purchases, the latest first. */
 export function PurchasesCard({ purchases }: { purchases: CreditPurchaseView[] }) {
   const { t, money } = useMessages();
   return (

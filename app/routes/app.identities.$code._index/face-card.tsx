@@ -4,7 +4,7 @@ import type { FaceView } from "#shops/identities/identity-views.ts";
 
 const goodFrom = 60;
 
-/** What the face gate saw on the photo: the width of the face, and a grade of each part. */
+/** Measures of the face gate: the width of the face, and a grade of each part. */
 export function FaceCard({ face, score }: { face: FaceView; score: number | null }) {
   const { t } = useMessages();
   return (

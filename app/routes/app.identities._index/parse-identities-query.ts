@@ -7,7 +7,7 @@ const Query = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 
-/** What an address asks of the library; anything else in it is ignored. */
+/** The library's query in an address; anything else in it is ignored. */
 export function parseIdentitiesQuery(params: URLSearchParams): IdentitiesQuery {
   return Query.parse({
     ownership: params.get("ownership"),

@@ -1,14 +1,14 @@
-/** All products that match, without those that the merchant took out. */
+/** All products that match, without those that the merchant excluded. */
 export interface AllBut {
-  /** What the list shows, as text: another search has other products. */
+  /** The list's search as text: another search has other products. */
   of: string;
   except: readonly string[];
 }
 
-export function takeOut({ of, except }: AllBut, ids: readonly string[]): AllBut {
+export function exclude({ of, except }: AllBut, ids: readonly string[]): AllBut {
   return { of, except: [...new Set([...except, ...ids])] };
 }
 
-export function putBack({ of, except }: AllBut, ids: readonly string[]): AllBut {
+export function include({ of, except }: AllBut, ids: readonly string[]): AllBut {
   return { of, except: except.filter((id) => !ids.includes(id)) };
 }

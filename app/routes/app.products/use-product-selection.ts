@@ -2,7 +2,7 @@ import type { IndexTableProps } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { readStoredSelection, storeSelection } from "#components/stored-selection.ts";
 import type { ProductRow } from "#shops/views.ts";
-import { type AllBut, putBack, takeOut } from "./all-but.ts";
+import { type AllBut, exclude, include } from "./all-but.ts";
 
 type SelectionChange = NonNullable<IndexTableProps["onSelectionChange"]>;
 
@@ -53,7 +53,7 @@ export function useProductSelection(
 
   const set = (changed: string[], isOn: boolean) => {
     if (isAll) {
-      setAll(isOn ? putBack(all, changed) : takeOut(all, changed));
+      setAll(isOn ? include(all, changed) : exclude(all, changed));
       return;
     }
     const next = new Set(ids);

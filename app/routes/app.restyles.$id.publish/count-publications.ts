@@ -1,6 +1,6 @@
 import type { AllImagesView, PublicationCounts, RestyleImageView, RestyleView } from "#shops/views.ts";
 
-/** What the publish page counts: of the whole restyle, also of the parts that are not loaded. */
+/** Counts of the publish page: of the whole restyle, also of the parts that are not loaded. */
 export type PublishTotals = Pick<AllImagesView, "toPublish" | "toUndo" | "publications" | "failures">;
 
 /**

@@ -3,7 +3,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { DisclosurePlace, DisclosureView } from "#shops/views.ts";
 
-/** What publishing will write about images that are made with AI, and the way to change it. */
+/** The disclosure of AI that publishing will write, and the way to change it. */
 export function DisclosureLine({ disclosure }: { disclosure: DisclosureView }) {
   const messages = useMessages();
   const { t, list } = messages;

@@ -3,7 +3,7 @@ import { problemOf } from "#components/problem-of.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem } from "#shops/views.ts";
 
-/** What is wrong with the whole of a dialog, and not with one of its fields. */
+/** A problem of a whole dialog, and not of one of its fields. */
 export function FormProblem({ problems }: { problems: DraftProblem[] }) {
   const messages = useMessages();
   const sentence = problemOf(messages, problems, null);

@@ -31,7 +31,7 @@ interface Props {
   images: RestyleImageView[];
   placement: PublishChoice["placement"];
   colorways: Record<string, ColorwayView>;
-  /** What was chosen on this page, by `rowId`. */
+  /** Choices on this page, by `rowId`. */
   variants: NonNullable<PublishChoice["variants"]>;
   altOf: (image: RestyleImageView) => string;
   onAlt: (imageId: string, text: string) => void;

@@ -30,7 +30,7 @@ interface Props {
   disclosure: DisclosureView;
   schedule: ScheduleDraft;
   timeZone: string;
-  /** What is wrong with what was sent. */
+  /** Problems of the submitted form. */
   problems: DraftProblem[];
   /** The times were looked at once. */
   isChecked: boolean;

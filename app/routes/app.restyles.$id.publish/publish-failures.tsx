@@ -15,7 +15,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** What is not in the store and why, above everything else, with the way on. Nothing when all went well. */
+/** Failed publications with their reasons and the next step, above everything else. Nothing without one. */
 export function PublishFailures({ restyle, images, failures, isSending, onAgain }: Props) {
   const { t, say } = useMessages();
   const { part } = restyle;

@@ -14,7 +14,7 @@ import { ScheduleFields } from "./schedule-fields.tsx";
 
 type Props = Pick<RestyleView, "schedules" | "delays" | "timeZone">;
 
-/** What of a restyle is scheduled, with ways to change and to cancel it, and what began late. */
+/** Schedules of a restyle, with ways to change and to cancel them, and those that began late. */
 export function SchedulesCard({ schedules, delays, timeZone }: Props) {
   const messages = useMessages();
   const { t, dateTime } = messages;

@@ -17,9 +17,9 @@ interface Props {
   rowId: string;
   color: ColorView;
   plan: ProductPlanView;
-  /** What was published before; undefined when nothing was. */
+  /** The choice of an earlier publication; undefined without one. */
   colorway: ColorwayView | undefined;
-  /** What the merchant chose on this page; undefined: nothing yet. */
+  /** The merchant's choice on this page; undefined before it. */
   choice: VariantChoice | null | undefined;
   /** False while there is nothing to publish in this color. */
   isOpen: boolean;

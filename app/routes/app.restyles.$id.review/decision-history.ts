@@ -2,13 +2,13 @@ import type { ImageDecision } from "./decision-queue.ts";
 
 /** A decision as it is taken back. */
 interface Undo {
-  /** What its images were before. */
+  /** Former decisions of its images. */
   before: ImageDecision[];
   /** The approval of images that are not loaded, which was part of it; null for none. */
   approvalId: string | null;
 }
 
-/** What images were before each decision, so that the last one can be taken back wherever it was made. */
+/** Former decisions of images, so that the last one can be undone wherever it was made. */
 export class DecisionHistory {
   readonly #made: Undo[] = [];
 

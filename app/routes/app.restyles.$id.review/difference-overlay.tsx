@@ -10,7 +10,7 @@ interface Props {
   size: { width: number; height: number };
 }
 
-/** What differs between photo and new image, bright on dark. */
+/** Difference between photo and new image, bright on dark. */
 export function DifferenceOverlay({ beforeUrl, afterUrl, size: { width, height } }: Props) {
   const { t } = useMessages();
   const canvas = useRef<HTMLCanvasElement>(null);

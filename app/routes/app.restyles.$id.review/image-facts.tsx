@@ -3,7 +3,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import styles from "./review.module.css";
 
-/** What was measured of an image; nothing when nothing was. */
+/** Measures of an image; nothing without any. */
 export function ImageFacts({ facts }: Pick<RestyleImageView, "facts">) {
   const { t, say } = useMessages();
   if (facts.length === 0) return null;

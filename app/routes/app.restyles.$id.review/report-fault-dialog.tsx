@@ -12,7 +12,7 @@ import { postOutcome } from "./post-outcome.ts";
 interface Props {
   restyleId: string;
   image: RestyleImageView;
-  /** What was said when it was rejected. */
+  /** Reason of its rejection. */
   rejection: Rejection | null;
   onClose: (isReported: boolean) => void;
 }

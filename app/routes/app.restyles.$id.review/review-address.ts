@@ -1,6 +1,6 @@
 import { type Order, orders, type Show, shows } from "./review-list.ts";
 
-/** What the address of the review holds: a link or a reload shows the same images. */
+/** State in the address of the review: a link or a reload shows the same images. */
 export interface ReviewAddress {
   show: Show;
   order: Order;

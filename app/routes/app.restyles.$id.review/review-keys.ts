@@ -28,7 +28,7 @@ const actionOfKey = new Map<string, ReviewAction>(
   reviewKeys.flatMap(({ action, keys }) => keys.map((key) => [key, action] as const)),
 );
 
-/** What a key does, in either case; null when it does nothing. */
+/** Action of a key, in either case; null without one. */
 export function findAction(key: string): ReviewAction | null {
   return actionOfKey.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 }

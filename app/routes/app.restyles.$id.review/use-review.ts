@@ -43,7 +43,7 @@ export interface Review {
   /** Says why an image is rejected. */
   explain(imageId: string, rejection: Rejection): void;
   approvals: Approvals;
-  /** What is loaded is a part of a large restyle. */
+  /** Whether only a part of a large restyle is loaded. */
   isPart: boolean;
   /** How many images of other parts each choice would list; nothing for a restyle that is a whole. */
   elsewhere: Record<Show, number>;
@@ -197,7 +197,7 @@ export function useReview(restyle: RestyleView): Review {
   };
 }
 
-/** What of a restyle is not loaded, as its last counts say; what is being saved counts as saved. */
+/** Counts of the images that are not loaded, by the restyle's last counts; decisions that are being saved count as saved. */
 function countElsewhere({ ofAll, images }: RestyleView, saving: ApprovalAction | null): Record<Show, number> {
   const counts: Record<Show, number> = { all: 0, undecided: 0, doubtful: 0, rejected: 0, failed: 0 };
   if (!ofAll) return counts;

@@ -3,7 +3,7 @@ import type { OutlineView, ProductQuoteView, RestyleDraft } from "#shops/views.t
 import type { ChosenImages } from "./draft.ts";
 import { toPhotoKey } from "./use-outlines.ts";
 
-/** What is made of one photo, and what it costs. */
+/** Number and price of one photo's outputs. */
 interface PricedPhoto {
   productId: string;
   mediaId: string;

@@ -6,7 +6,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { ColorView } from "#shops/views.ts";
 import styles from "./product-colors.module.css";
 
-/** What changes the looks of single products. */
+/** Changes of the looks of single products. */
 export interface OwnLooks {
   /** The looks of the restyle. */
   looks: readonly ColorView[];

@@ -17,7 +17,7 @@ interface Props {
   chosen: string[];
   imagesMax: number;
   onChoose: (productId: string, mediaIds: string[]) => void;
-  /** What is known of the outlines of its photos, by media id. */
+  /** States of the outlines of its photos, by media id. */
   outlines: ReadonlyMap<string, OutlineView>;
   /** Keys of the restyle's looks that it is not made in. */
   leftLooks: readonly string[];

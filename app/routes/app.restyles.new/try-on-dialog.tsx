@@ -7,7 +7,7 @@ import type { TryOn } from "./use-try-on.ts";
 interface Props {
   tryOn: TryOn;
   looks: { label: string; hex: string | null }[];
-  /** What becomes of a photo with a doubtful outline; absent: what the form says of it. */
+  /** Handling of a photo with a doubtful outline; absent: that of the form. */
   doubtfulNote?: string;
 }
 

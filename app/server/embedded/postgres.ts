@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
 import { nextDelay } from "../next-delay.ts";
+import { isServerRunning, readRecordedPort, removeStalePidFile } from "./pid-file.ts";
 import { choosePort, writePort } from "./port.ts";
 import { keepPresence } from "./presence.ts";
 import { assertOwnFolder, findServerUser, type ServerUser, whereUserCanGo } from "./server-user.ts";
@@ -91,7 +92,7 @@ export async function joinEmbeddedPostgres(options: {
     urlOf,
     keepRunning: (report) => {
       presence.onLost(async () => {
-        if (isLeaving || restarting || (await isRunning(place))) return;
+        if (isLeaving || restarting || (await isServerRunning(place.data))) return;
         report.ended();
         restarting ??= restart(report).finally(() => {
           restarting = null;
@@ -108,7 +109,7 @@ export async function joinEmbeddedPostgres(options: {
         ["stop", "-D", data, "-m", "fast", "-w", "-t", String(stopSecondsMax)],
         asUser(user),
       ).catch(async (error) => {
-        if (await isRunning(place)) throw error;
+        if (await isServerRunning(place.data)) throw error;
       });
     },
   };
@@ -214,6 +215,7 @@ async function startAt(server: Server, port: number): Promise<void> {
     server.durable ? "" : "-c fsync=off -c synchronous_commit=off -c full_page_writes=off",
   ];
   const log = path.join(server.home, "postgres.log");
+  await removeStalePidFile(server.data);
   const args = ["start", "-D", server.data, "-w", "-t", String(startSecondsMax), "-l", log];
   await run(server.binaries.pg_ctl, [...args, "-o", settings.join(" ")], asUser(server.user)).catch(
     (cause) => {
@@ -222,39 +224,21 @@ async function startAt(server: Server, port: number): Promise<void> {
   );
 }
 
-/** Whether the server's process exists, also while it starts or hangs. */
-async function isRunning({ binaries, data, user }: Place): Promise<boolean> {
-  return run(binaries.pg_ctl, ["status", "-D", data], asUser(user)).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** Port of the server that runs on this data folder, waiting while it starts; null when none runs. */
 async function findRunningPort(server: Server): Promise<number | null> {
   for (const from = Date.now(); Date.now() - from < startSecondsMax * 1000; await sleep(100)) {
-    const port = await readPortOfPidFile(server.data);
+    const port = await readRecordedPort(server.data);
     if (!port) return null;
     const error = await findConnectionError(
       `postgresql://restyle:${server.password}@127.0.0.1:${port}/postgres`,
     );
     if (!error) return port;
-    // A killed server leaves its file behind, and another program may have its port.
-    if (!isDatabaseAway(error) || !(await isRunning(server))) return null;
+    // A killed server leaves its file behind, and another program may have its port or process id.
+    if (!isDatabaseAway(error) || !(await isServerRunning(server.data))) return null;
   }
   throw new Error(
     `The private PostgreSQL server runs but does not answer; its log is ${path.join(server.home, "postgres.log")}.`,
   );
-}
-
-async function readPortOfPidFile(data: string): Promise<number> {
-  const pidFile = await readFile(path.join(data, "postmaster.pid"), "utf8").catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null;
-      throw error;
-    },
-  );
-  return Number(pidFile?.split("\n")[3]);
 }
 
 /** Null when a server answers there. */

@@ -8,7 +8,7 @@ export interface OutlineOptions {
   instruction?: string;
   /** A mask as a gray PNG of the photo's size: white where the garment is. Absent: the mask is found. */
   outline?: string;
-  /** What of the garment keeps its color, in the same form. */
+  /** Parts of the garment that keep their color, in the same form. */
   keep?: string;
 }
 

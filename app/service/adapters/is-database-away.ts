@@ -10,6 +10,11 @@ const sqlStates = new Set([
   "53200", // out_of_memory
   "53300", // too_many_connections
 ]);
+/**
+ * SQLSTATEs of a refused user, password or database name. A process that has been connected before meets them while
+ * credentials are rotated or a database is restored.
+ */
+const refusals = new Set(["28000", "28P01", "3D000"]);
 /** SQLSTATE class of connection exceptions. */
 const connectionClass = "08";
 const socketCodes = new Set([
@@ -21,10 +26,27 @@ const socketCodes = new Set([
   "EAI_AGAIN",
   "EHOSTUNREACH",
 ]);
-/** Prisma: not reachable (1, 2), timed out (8), closed (17), no connection free (24), transaction not started or lost (28). */
-const prismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+/**
+ * Prisma: refused (0, 3, 10), not reachable (1, 2), timed out (8), closed (17), no connection free (24), transaction not
+ * started or lost (28).
+ */
+const prismaCodes = new Set([
+  "P1000",
+  "P1001",
+  "P1002",
+  "P1003",
+  "P1008",
+  "P1010",
+  "P1017",
+  "P2024",
+  "P2028",
+  "P2037",
+]);
 /** The driver adapter's names of the same errors. */
 const adapterKinds = new Set([
+  "AuthenticationFailed",
+  "DatabaseAccessDenied",
+  "DatabaseDoesNotExist",
   "DatabaseNotReachable",
   "ConnectionClosed",
   "SocketTimeout",
@@ -44,13 +66,20 @@ interface MaybeDatabaseError {
   errors?: unknown;
 }
 
+/** Whether the server refused the user, the password or the database's name of a new connection. */
+export function isConnectionRefusedByServer(error: unknown): boolean {
+  return refusals.has(String((error as { code?: unknown } | null)?.code));
+}
+
 /** Whether an error means that the database is temporarily unavailable, so the same request may succeed later. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, originalCode, kind, message, meta, cause, errors } = error as MaybeDatabaseError;
   const codes = [code, originalCode].map(String);
   return (
-    codes.some((one) => sqlStates.has(one) || socketCodes.has(one) || prismaCodes.has(one)) ||
+    codes.some(
+      (one) => sqlStates.has(one) || refusals.has(one) || socketCodes.has(one) || prismaCodes.has(one),
+    ) ||
     codes.some((one) => one.length === 5 && one.startsWith(connectionClass)) ||
     adapterKinds.has(String(kind)) ||
     driverMessages.test(String(message)) ||

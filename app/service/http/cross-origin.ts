@@ -29,6 +29,6 @@ export function allowCrossOrigin(app: FastifyInstance): void {
       )
       .header("Access-Control-Max-Age", "7200")
       .send();
-  // Answered before the body is read, because nobody needs the body.
+  // Answered before the body is read, because the body is not needed.
   app.options("/*", { onRequest: answerPreflight }, answerPreflight);
 }

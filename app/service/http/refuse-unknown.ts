@@ -18,7 +18,7 @@ export function refuseUnknown(app: FastifyInstance, consume: ConsumeTokens): () 
     known.set(path, taken);
     for (const one of [method].flat()) taken.add(one);
   });
-  // Runs before the body is read, because nobody needs the body.
+  // Runs before the body is read, because the body is not needed.
   const refuse = (refusal: () => ServiceError, allow?: string) => ({
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (allow !== undefined) reply.header("Allow", allow);

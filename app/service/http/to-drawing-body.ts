@@ -15,7 +15,7 @@ const measures: { readonly [M in Measured]: { name: DrawingMeasure; warning: War
   enlargement: { name: "enlargement", warning: "drawn_small" },
 };
 
-/** What a result tells of how it was drawn. */
+/** The fields of a result that describe its drawing. */
 export function toDrawingBody({
   checks,
   wholeBecause,

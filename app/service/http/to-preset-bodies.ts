@@ -73,11 +73,12 @@ export function toCategoryShareBody(
 }
 
 export function toExtractionBody(
-  { instruction, suggestedName, suggestedDescription }: Extraction,
+  { instruction, notRead, suggestedName, suggestedDescription }: Extraction,
   fileId: string | null,
 ): z.output<typeof ExtractionBody> {
   return {
     instruction_data: { ...instruction },
+    not_read: notRead,
     suggested_name: suggestedName,
     suggested_description: suggestedDescription,
     file_id: fileId,

@@ -6,8 +6,8 @@ import { creditPacks, packCurrency } from "./credit-packs.ts";
 const creditsOfOperatorPrice = 100;
 
 /**
- * What credits cost the shop: what the operator's setting says, what the shop paid last, or what the smallest pack costs,
- * which is the most.
+ * The shop's price of credits: that of the operator's setting, of its last purchase, or of the smallest pack, which is
+ * the highest.
  */
 export async function findCreditPrice(
   { prisma, config: { creditPrice } }: Pick<ShopsDeps, "prisma" | "config">,

@@ -11,14 +11,14 @@ import { getSelectionRow } from "./get-selection-row.ts";
 import { isMadeIn, LookExceptions } from "./look-exceptions.ts";
 import { countPhotosBySize, isAmongFirst, photosPerProduct } from "./selected-photos.ts";
 
-/** What of a selection a restyle is made of, as the form sends it and as it is stored. */
+/** The part of a selection that a restyle is made of, as the form sends it and as it is stored. */
 export const Choice = z.object({
   photos: z.enum(["all", "first"]),
   exceptions: LookExceptions.default([]),
   productsMax: z.int().min(1).nullable().default(null),
 });
 
-/** What of a selection a restyle is made of. */
+/** The part of a selection that a restyle is made of. */
 export interface BulkChoice {
   photos: PhotosChoice;
   exceptions: LookException[];

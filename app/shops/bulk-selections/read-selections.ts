@@ -48,7 +48,7 @@ export async function readSelections(deps: ShopsDeps, shopId: string): Promise<v
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       });
       if (!selection) return;
-      const step = await takeStep(deps, admin, lease, selection);
+      const step = await advance(deps, admin, lease, selection);
       if (step === "again") continue;
       due = { at: new Date(deps.now().getTime() + step.waitMs), delayMs: step.waitMs };
       await deps.prisma.bulkSelection.updateMany({ where: { id: selection.id }, data: { dueAt: due.at } });
@@ -58,7 +58,7 @@ export async function readSelections(deps: ShopsDeps, shopId: string): Promise<v
   if (due) await enqueueSelectionReading(deps, shopId, due);
 }
 
-async function takeStep(
+async function advance(
   deps: ShopsDeps,
   admin: AdminClient,
   lease: Lease,
@@ -113,10 +113,10 @@ async function followExport(
     await save(deps, selection.id, { exportedCount: operation.rootCount });
     return { waitMs: toPollMs(deps, selection) };
   }
-  return await takeExport(deps, lease, selection, operation);
+  return await readFinishedExport(deps, lease, selection, operation);
 }
 
-async function takeExport(
+async function readFinishedExport(
   deps: ShopsDeps,
   lease: Lease,
   selection: BulkSelection,

@@ -1,4 +1,4 @@
-/** What size charts are called in languages of shops, without accents, and with spaces for whatever parts the words. */
+/** Names of size charts in languages of shops, without accents, and with spaces between the words. */
 const chart =
   /\b(siz(e|es|ing) ?(chart|guide|table|info|information|measurements?)|(measurements?|fit) (chart|guide|table)|grossen ?(tabelle|guide|ubersicht|berater)|mass ?tabelle|(guide|tableau) des (tailles|mesures)|(guia|tabla) de (tallas|medidas)|(guida|tabella) (alle|delle) (taglie|misure)|tabella taglie|maat ?tabel|maten ?tabel)\b/;
 

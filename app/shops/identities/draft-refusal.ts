@@ -4,7 +4,7 @@ import { type Message, type MessageKey, message } from "../messages/message.ts";
 type Reason =
   Extract<MessageKey, `drafts.refused.${string}`> extends `drafts.refused.${infer Name}` ? Name : never;
 
-/** What the service finds wrong with the face of a draft. Its own sentences ask for another photo, which a draft has not. */
+/** The service's refusal of a draft's face. Its own sentences ask for another photo, which a draft has not. */
 const reasons: Partial<Record<ProblemCode, Reason>> = {
   no_face: "no_face",
   several_faces: "several",

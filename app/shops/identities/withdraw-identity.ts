@@ -73,7 +73,7 @@ async function recordWithdrawal(
       where: { ...key, finishedAt: null, cancelledAt: null },
       data: { cancelledAt: at },
     });
-    // What can't be published any more waits for nobody.
+    // Publications that are refused for good do not delay the end.
     await tx.restyle.updateMany({ where: { ...key, archivedAt: null }, data: { archivedAt: at } });
     await tx.publication.updateMany({
       where: publicationsOf(shopId, identityCode, ["scheduled"]),
@@ -99,7 +99,7 @@ export async function enqueueWithdrawal(
  * Starts the removal of every published image that shows a withdrawn identity. What is still being published follows when
  * the sweep runs this again; it ends when nothing is left.
  */
-export async function takeOffWithdrawn(
+export async function removeWithdrawnImages(
   deps: ShopsDeps,
   { shopId, identityCode }: { shopId: string; identityCode: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ export function isAboutCloth({ key }: Message): boolean {
   return key === "outline.doubt.print_unclear" || key === "outline.doubt.part_unclear";
 }
 
-/** Whether somebody has to say if a garment is printed: the service can't tell. */
+/** Whether the merchant must say if a garment is printed, because the service can't tell. */
 export function asksForPrint(reasons: readonly Message[]): boolean {
   return reasons.some(({ key }) => key === "outline.doubt.print_unclear");
 }

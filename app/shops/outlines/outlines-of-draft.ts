@@ -5,11 +5,11 @@ import type { ShopsPorts } from "../shops-deps.ts";
 import type { DraftImages, LeftOutView } from "../views.ts";
 import { reasonLeftOut } from "./left-out.ts";
 
-/** What is known of the outlines of products' photos. */
+/** The stored outlines of products' photos. */
 export interface KnownOutlines {
   /** The current outline of a photo; null when none was requested. */
   of(photo: { productId: string; mediaId: string; url: string }): PhotoOutline | null;
-  /** What the merchant has said of the product's garment; null for nothing. */
+  /** The merchant's answer about the product's garment; null without one. */
   printOf(productId: string): GarmentPrintAnswer | null;
 }
 

@@ -88,7 +88,7 @@ function isStale(row: PhotoOutline, now: Date): boolean {
   return row.state !== "none" && !isFreshOutline(row, now);
 }
 
-/** What accepting each outline makes and costs at most: the failed images of all restyles that show its photo. */
+/** Images and maximum price of accepting each outline: the failed images of all restyles that show its photo. */
 async function priceImages({ prisma, kinds }: ShopsDeps, outlineIds: string[]) {
   const images = await prisma.restyleImage.findMany({
     where: { ...failedAsDoubtful, source: { outlineId: { in: outlineIds }, ...sentToService } },
@@ -107,7 +107,7 @@ async function priceImages({ prisma, kinds }: ShopsDeps, outlineIds: string[]) {
   return prices;
 }
 
-/** What a decision on outlines of a restyle has led to. */
+/** Outcome of a decision on outlines of a restyle. */
 export interface OutlinesDecided {
   /** Images that are made. */
   made: number;

@@ -26,7 +26,7 @@ export const disclosureTag = "ai-generated-images";
 
 /**
  * Metafields of products: a theme reads `product.metafields.restyle.ai_images`, the images that are made with AI, and
- * `ai_countries`, the countries whose shoppers are to be told; without that one, all are.
+ * `ai_countries`, the countries where AI is disclosed; without that one, in all.
  */
 export const disclosureMetafields = { namespace: "restyle", images: "ai_images", countries: "ai_countries" };
 

@@ -185,7 +185,7 @@ const namesOf = (value: MetafieldValue | null): unknown => {
   }
 };
 
-/** What a list is to hold: what others wrote into it, and what is wanted. Null: it holds that already. */
+/** New content of a list: entries of others, and the wanted ones. Null when the list is already so. */
 function merge(
   key: string,
   now: MetafieldValue | null,

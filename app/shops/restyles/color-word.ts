@@ -10,8 +10,8 @@ const keys = (Object.keys(en) as MessageKey[]).filter(
 );
 
 /**
- * What shoppers call a color, in their language: a suggested color has a name in each, in whichever it was chosen. Other
- * names stay as they are.
+ * A shopper's name of a color in their language. A suggested color has a name in each language, whichever it was chosen
+ * in. Other names stay as they are.
  */
 export function toColorWordIn({ catalogue }: Language, label: string): string {
   const word = toColorWord(label);

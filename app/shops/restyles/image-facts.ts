@@ -34,7 +34,7 @@ export function takeShown(stored: Prisma.JsonValue): number | null {
 }
 
 /**
- * What is known of an image, a line each; what was not measured is left out. In words: merchants have no scale for the
+ * Facts about an image, a line each, without those that were not measured. In words: merchants have no scale for the
  * engine's numbers.
  *
  * @param hasOutline whether its kind of restyle changes a garment inside an outline

@@ -9,7 +9,7 @@ import { toStoredFacts } from "./image-facts.ts";
 import type { PhotoSize } from "./kinds/kind.ts";
 import { lockImages } from "./lock-images.ts";
 import { endPause } from "./pause-state.ts";
-import { isTakenBack, returnToWaiting } from "./return-to-waiting.ts";
+import { isRecalled, returnToWaiting } from "./return-to-waiting.ts";
 
 type Tx = Prisma.TransactionClient;
 
@@ -134,7 +134,7 @@ function toFailure(said: {
 
 /**
  * Stores all results of a job, its credits, and its end. Idempotent. Results of a job that is no longer the product's,
- * because it was taken back, change nothing.
+ * because it was recalled, change nothing.
  */
 export async function applyJobResults(
   tx: Tx,
@@ -174,7 +174,7 @@ export async function applyJobResults(
     },
   });
   if (!isEnded || row.state !== "running") return;
-  if (job.status === "aborted" && (await isTakenBack(tx, row))) return returnToWaiting(tx, row.id, now);
+  if (job.status === "aborted" && (await isRecalled(tx, row))) return returnToWaiting(tx, row.id, now);
   await endImages(tx, product.id, job);
   const state = job.status === "completed" ? "finished" : job.status === "aborted" ? "cancelled" : "failed";
   await tx.restyleProduct.update({ where: { id: product.id }, data: { state, finishedAt: now } });

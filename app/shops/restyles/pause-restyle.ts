@@ -7,11 +7,11 @@ import { enqueuedMax, enqueueSending } from "./enqueue-sending.ts";
 import { getRestyleRow } from "./find-restyle.ts";
 import { endPause, isPaused } from "./pause-state.ts";
 import { priceHeldBack } from "./price-held-back.ts";
-import { takeable, toTakeBackTaskId } from "./take-back-product.ts";
+import { recallable, toRecallTaskId } from "./recall-product.ts";
 import { uploadsFreshSince } from "./upload-age.ts";
 
 /**
- * Pauses a restyle: products that were not sent are held back, and jobs that have not begun are taken back from the
+ * Pauses a restyle: products that were not sent are held back, and jobs that have not begun are recalled from the
  * service, with the credits on hold for them. What is being drawn ends. A restyle that has ended is unchanged.
  *
  * @throws a 404 `Response` for an unknown restyle
@@ -25,13 +25,13 @@ export async function pauseRestyle(deps: ShopsDeps, shopId: string, restyleId: s
   });
   // In reverse order, because the service starts with the others. The sweep enqueues what is missing.
   const sent = await prisma.restyleProduct.findMany({
-    where: { restyleId, ...takeable },
+    where: { restyleId, ...recallable },
     orderBy: { position: "desc" },
     take: enqueuedMax,
     select: { id: true },
   });
   for (const { id } of sent) {
-    await enqueue("shops-take-back-product", { restyleProductId: id }, { id: toTakeBackTaskId(id) });
+    await enqueue("shops-recall-product", { restyleProductId: id }, { id: toRecallTaskId(id) });
   }
 }
 

@@ -162,7 +162,7 @@ function toRetry(
     return { problem: said ?? message("draft.invalid") };
   }
   const { outline } = kind;
-  // What was said of one garment's cloth is not known of another.
+  // An answer about one garment's cloth does not apply to another garment.
   const isOther = outline && outline.wish(read.data) !== outline.wish(options);
   const look = { kind, options: isOther ? outline.withPrint(read.data, "auto") : read.data };
   const credits = sources.reduce(

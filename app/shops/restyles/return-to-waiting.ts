@@ -3,11 +3,11 @@ import type { Prisma, RestyleProduct } from "@prisma/client";
 type Tx = Prisma.TransactionClient;
 
 /** True when a product's aborted job was aborted by a pause before any result. */
-export async function isTakenBack(
+export async function isRecalled(
   tx: Tx,
-  row: Pick<RestyleProduct, "id" | "takingBackAt"> & { restyle: { cancelledAt: Date | null } },
+  row: Pick<RestyleProduct, "id" | "recallStartedAt"> & { restyle: { cancelledAt: Date | null } },
 ): Promise<boolean> {
-  if (row.takingBackAt === null || row.restyle.cancelledAt !== null) return false;
+  if (row.recallStartedAt === null || row.restyle.cancelledAt !== null) return false;
   const ended = await tx.restyleImage.findFirst({
     where: {
       source: { restyleProductId: row.id, jobImageIndex: { not: null } },
@@ -22,7 +22,13 @@ export async function isTakenBack(
 export async function returnToWaiting(tx: Tx, restyleProductId: string, now: Date): Promise<void> {
   await tx.restyleProduct.update({
     where: { id: restyleProductId },
-    data: { jobId: null, creditsHeld: 0, heardAt: null, takingBackAt: null, takenBack: { increment: 1 } },
+    data: {
+      jobId: null,
+      creditsHeld: 0,
+      heardAt: null,
+      recallStartedAt: null,
+      recallCount: { increment: 1 },
+    },
   });
   await tx.restyleSource.updateMany({ where: { restyleProductId }, data: { jobImageIndex: null } });
   await toWaiting(tx, restyleProductId, now);

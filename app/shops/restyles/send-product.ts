@@ -236,7 +236,7 @@ function isCancelled({ startAskedAt, restyle }: StopsOf<"cancelledAt">): boolean
   return restyle.cancelledAt !== null && startAskedAt === null;
 }
 
-/** True while its restyle is paused, unless its job may exist already: the start is repeated, and the job taken back then. */
+/** True while its restyle is paused, unless its job may exist already: the start is repeated, and the job recalled then. */
 function isHeldBack({ startAskedAt, restyle }: StopsOf<"pausedAt">): boolean {
   return restyle.pausedAt !== null && startAskedAt === null;
 }
@@ -266,9 +266,9 @@ function isRefusal({ status }: ImageServiceError): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 409;
 }
 
-/** Each job of a row has a key of its own: the service answers a former key with the job that was taken back. */
-function toStartKey({ id, takenBack }: ProductToSend): string {
-  return takenBack === 0 ? id : `${id}-${takenBack}`;
+/** Each job of a row has a key of its own: the service answers a former key with the job that was recalled. */
+function toStartKey({ id, recallCount }: ProductToSend): string {
+  return recallCount === 0 ? id : `${id}-${recallCount}`;
 }
 
 async function recordStart(

@@ -3,7 +3,7 @@ import { readSelections } from "../bulk-selections/read-selections.ts";
 import { startBulkSelection } from "../bulk-selections/start-bulk-selection.ts";
 import { createShopsDeps } from "../create-shops-deps.ts";
 import { findGoneIdentities } from "../identities/find-gone-identities.ts";
-import { takeOffWithdrawn } from "../identities/withdraw-identity.ts";
+import { removeWithdrawnImages } from "../identities/withdraw-identity.ts";
 import { revokeServiceToken } from "../installation/end-access.ts";
 import { remakeImage } from "../outlines/remake-image.ts";
 import { searchOutlines } from "../outlines/search-outlines.ts";
@@ -13,10 +13,10 @@ import { placeImages } from "../publishing/place-images.ts";
 import { removeFailedFile } from "../publishing/remove-failed-file.ts";
 import { removeFile } from "../publishing/remove-file.ts";
 import { abortProduct } from "../restyles/abort-product.ts";
+import { recallProduct } from "../restyles/recall-product.ts";
 import { reconcileProduct } from "../restyles/reconcile-product.ts";
 import { settleRefund } from "../restyles/refunds.ts";
 import { sendProduct } from "../restyles/send-product.ts";
-import { takeBackProduct } from "../restyles/take-back-product.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import { handleShopifyWebhook } from "../webhooks/handle-shopify-webhook.ts";
 import { depsOfRun } from "./deps-of-run.ts";
@@ -48,8 +48,8 @@ export function createShopTasks(
         reconcileProduct(during(signal), restyleProductId),
       "shops-abort-product": ({ restyleProductId }, { signal }) =>
         abortProduct(during(signal), restyleProductId),
-      "shops-take-back-product": ({ restyleProductId }, { signal }) =>
-        takeBackProduct(during(signal), restyleProductId),
+      "shops-recall-product": ({ restyleProductId }, { signal }) =>
+        recallProduct(during(signal), restyleProductId),
       "shops-search-outlines": ({ shopId }, { signal }) => searchOutlines(during(signal), shopId),
       "shops-remake-image": ({ imageId }, { signal }) => remakeImage(during(signal), imageId),
       "shops-read-selections": ({ shopId }, { signal }) => readSelections(during(signal), shopId),
@@ -65,7 +65,7 @@ export function createShopTasks(
         removeFailedFile(during(signal), publicationId),
       "shops-check-provenance": ({ publicationId }, { signal }) =>
         checkProvenance(during(signal), publicationId),
-      "shops-withdraw-identity": (identity, { signal }) => takeOffWithdrawn(during(signal), identity),
+      "shops-withdraw-identity": (identity, { signal }) => removeWithdrawnImages(during(signal), identity),
       "shops-find-gone-identities": ({ shopId }, { signal }) => findGoneIdentities(during(signal), shopId),
       "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
       "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),

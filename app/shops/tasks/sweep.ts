@@ -15,7 +15,7 @@ import { enqueuePlacing } from "../publishing/enqueue-file-removal.ts";
 import { isPlaceable } from "../publishing/placeable-steps.ts";
 import { revertDue } from "../publishing/revert-due.ts";
 import { toSendTaskId } from "../restyles/enqueue-sending.ts";
-import { takeable, toTakeBackTaskId } from "../restyles/take-back-product.ts";
+import { recallable, toRecallTaskId } from "../restyles/recall-product.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toTaskId } from "../webhooks/receive-shopify-webhook.ts";
 
@@ -107,14 +107,14 @@ async function sweepProducts({ prisma, now, enqueue }: ShopsDeps): Promise<void>
   for (const { id } of cancelled) {
     await enqueue("shops-abort-product", { restyleProductId: id }, { id: `shops-abort-product-${id}` });
   }
-  const toTakeBack = await prisma.restyleProduct.findMany({
-    where: takeable,
+  const toRecall = await prisma.restyleProduct.findMany({
+    where: recallable,
     orderBy: { position: "asc" },
     take: rowsPerSweep,
     select: { id: true },
   });
-  for (const { id } of toTakeBack) {
-    await enqueue("shops-take-back-product", { restyleProductId: id }, { id: toTakeBackTaskId(id) });
+  for (const { id } of toRecall) {
+    await enqueue("shops-recall-product", { restyleProductId: id }, { id: toRecallTaskId(id) });
   }
 }
 

@@ -46,8 +46,8 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
-  /** Takes back the job of a paused restyle's product, unless it has begun. */
-  "shops-take-back-product": {
+  /** Aborts the job of a paused restyle's product, unless it has begun, so that the product waits again. */
+  "shops-recall-product": {
     queue,
     payload: z.object({ restyleProductId: RowId }),
     attempts: 2,
@@ -193,6 +193,11 @@ export const shopTaskCatalogue = {
     everyMs: 3_600_000,
   },
 } as const satisfies Record<string, ShopTaskDefinition>;
+
+/** Names of tasks that an earlier release may have left in the queue. A release later an entry is of no use. */
+export const formerTaskNames = {
+  "shops-take-back-product": "shops-recall-product",
+} as const satisfies Record<string, ShopTaskName>;
 
 export type ShopTaskName = keyof typeof shopTaskCatalogue;
 export type ShopTaskPayloads = {

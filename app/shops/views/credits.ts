@@ -70,7 +70,7 @@ export interface CreditsCharge {
 }
 
 /**
- * What credits cost: `credits` of them the `price`. It comes from the operator's setting, the shop's latest purchase, or
+ * The price of credits: `price` for `credits` of them. It comes from the operator's setting, the shop's latest purchase, or
  * the smallest pack on offer.
  */
 export interface CreditPriceView {

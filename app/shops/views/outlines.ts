@@ -3,9 +3,9 @@ import type { Message } from "../messages/message.ts";
 import type { LeftOutView } from "./new-restyle.ts";
 
 /**
- * What is known of the outline of a photo's garment: `finding` the service looks for it; `sure` it needs no look;
- * `doubtful` somebody should look; `none` no garment was found; `fixed` the merchant corrected it; `accepted` the
- * merchant looked and took it as it is; `failed` it could not be looked for, which the restyle does then.
+ * State of the outline of a photo's garment: `finding` the service searches it; `sure` it needs no review; `doubtful`
+ * it needs one; `none` no garment was found; `fixed` the merchant corrected it; `accepted` the merchant reviewed it and
+ * changed nothing; `failed` the search failed, so that the restyle searches it.
  */
 export type OutlineState = "finding" | "sure" | "doubtful" | "none" | "fixed" | "accepted" | "failed";
 

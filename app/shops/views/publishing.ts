@@ -108,7 +108,7 @@ export type DisclosurePlace = "metafield" | "tag" | "alt";
 /** The shop's AI disclosure for future publications, and the names of its metafields and tag. */
 export interface DisclosureView {
   places: DisclosurePlace[];
-  /** ISO 3166 codes of the countries whose shoppers are told by the metafields; empty: everywhere. */
+  /** ISO 3166 codes of the countries where the metafields disclose AI; empty: everywhere. */
   countries: string[];
   /** True for the countries of the European Union. */
   isForUnion: boolean;

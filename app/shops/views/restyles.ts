@@ -259,7 +259,7 @@ export interface RestyleView extends RestyleSummary {
   timeZone: string;
 }
 
-/** What can be made again. */
+/** Images that can be made again. */
 export type RetriedState = "failed" | "cancelled";
 
 /** Filter of the review. */
@@ -274,6 +274,6 @@ export interface AllImagesView {
   /** How many published images can be undone. */
   toUndo: number;
   publications: PublicationCounts;
-  /** What publishing failed at: images, variants of colors, products that don't disclose AI; and the parts of these. */
+  /** Publishing failures: images, variants of colors, products that don't disclose AI; and the parts of these. */
   failures: { images: number; variants: number; disclosures: number; parts: number[] };
 }

@@ -6,7 +6,7 @@ import { addressOfSelection, type Selection } from "./selection.ts";
 
 type ActionApi = Pick<ProductApi | SelectionApi, "data" | "close" | "i18n">;
 
-/** What is known of the selection: null while it loads, false when the app can't be reached. */
+/** The selection: null while it loads, false when the app can't be reached. */
 type Known = Selection | null | false;
 
 /** Says what is selected and opens the app with it. */

@@ -16,7 +16,7 @@ interface ProductState {
     tone: "info" | "success" | "warning" | "critical" | "neutral";
     imageCount: number;
     thumbnailUrl: string | null;
-    /** What the merchant does next. */
+    /** The merchant's next step. */
     step: string;
     path: string;
   }[];
@@ -25,7 +25,7 @@ interface ProductState {
 /** Null while it loads, false when the app can't be reached. */
 type Known = ProductState | null | false;
 
-/** What became of a product's photos, and the next step of each restyle. */
+/** Results of a product's photos, and the next step of each restyle. */
 export function ProductBlock({ api }: { api: Pick<Api, "data" | "i18n"> }) {
   const id = api.data.selected[0]?.id ?? "";
   const [known, setKnown] = useState<Known>(null);

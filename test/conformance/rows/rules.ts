@@ -35,7 +35,7 @@ export const rules: SpecSection[] = [
         id: "presets.extract-image",
         text: "`POST /preset/extract-from-image`: an instruction of what is measured, for 1 credit",
         proofs: [
-          "http/preset-extraction > answers an instruction of what was measured, and names what was not",
+          "http/preset-extraction > answers an instruction of what was measured, and names every field that was not, with the reason",
           "http/preset-extraction > charges one credit for each, once for an Idempotency-Key, also when the first answer was lost",
           "http/preset-extraction > refuses without charging: a photo without one clear face, one that shows nothing, a broken engine",
         ],

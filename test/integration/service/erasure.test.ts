@@ -4,6 +4,7 @@ import { eraseAccount, requestErasure, resumeErasures } from "#service/core/acco
 import { openAccount } from "#service/core/accounts/open-account.ts";
 import { setPassword } from "#service/core/accounts/set-password.ts";
 import type { Deps } from "#service/core/ports.ts";
+import { countQueuedTasks } from "#test-support/count-queued-tasks.ts";
 import { searchDatabase } from "#test-support/search-database.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -95,7 +96,7 @@ async function filesOf({ filesDir }: TestService): Promise<string[]> {
 /** Nothing of the person is left anywhere; of the account, its row and its ledger. */
 async function expectErased(accountId: string) {
   const { prisma } = service.database;
-  await expect.poll(() => service.runtime.serviceQueues.depths()).toMatchObject({ jobs: 0 });
+  await expect.poll(() => countQueuedTasks(prisma, "jobs")).toBe(0);
   await prisma.outboxEntry.deleteMany();
   for (const text of ["jane", "sister", "likes it"])
     expect(await searchDatabase(prisma, text), text).toEqual({});
@@ -202,7 +203,8 @@ test("jobs under way are stopped: their holds are released and what a worker sti
     await eraseAccount(busyDeps, account.id);
     expect(await busyDeps.store.ledger.balance(account.id)).toEqual({ balance: 100, held: 0 });
     gate.resolve();
-    await expect.poll(() => busy.runtime.serviceQueues.depths()).toMatchObject({ jobs: 0, results: 0 });
+    await expect.poll(() => countQueuedTasks(busy.database.prisma, "jobs")).toBe(0);
+    await expect.poll(() => countQueuedTasks(busy.database.prisma, "results")).toBe(0);
     expect(await filesOf(busy)).toEqual([]);
   } finally {
     gate.resolve();

@@ -185,7 +185,7 @@ test("a process that dies behind the taking back: the service's own news, or the
     await expect(shops.runTasks()).rejects.toThrow();
     between = null;
     const [row] = await rowsOf(restyleId);
-    expect(row).toMatchObject({ state: "running", takingBackAt: expect.any(Date) });
+    expect(row).toMatchObject({ state: "running", recallStartedAt: expect.any(Date) });
     planning!.open();
     await eventually(async () => {
       if (isTold) await shops.runTasks();
@@ -329,7 +329,7 @@ test("late news of a job that was taken back changes nothing of the next one", a
     if (url.includes(`${jobId}/results`)) throw new TypeError("The process has died");
     return send();
   };
-  await shops.run("shops-take-back-product", { restyleProductId: id });
+  await shops.run("shops-recall-product", { restyleProductId: id });
   between = async ({ url }, send) => {
     const answer = await send();
     if (!url.includes(`${jobId}/results`)) return answer;
@@ -342,7 +342,7 @@ test("late news of a job that was taken back changes nothing of the next one", a
   };
   await shops.run("shops-reconcile-product", { restyleProductId: id });
   const [again] = await rowsOf(restyleId);
-  expect(again).toMatchObject({ state: "running", takenBack: 1, jobId: expect.not.stringMatching(jobId) });
+  expect(again).toMatchObject({ state: "running", recallCount: 1, jobId: expect.not.stringMatching(jobId) });
   planning!.open();
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 1 }, creditsUsed: 3 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fashionColors, readColor, suggestedColors } from "#contract/color-names.ts";
-import { findColor } from "#engines/onda/garment/find-colors.ts";
+import { findColor } from "#engines/onda/garment/read-instruction.ts";
 import { hexOfOklab } from "#imaging/oklab.ts";
 
 test("every color the picker offers is drawn by the engine as it is shown, by its name and by its code", () => {

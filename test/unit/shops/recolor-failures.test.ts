@@ -41,6 +41,7 @@ const sources = [
 
 /** Codes of those files that no merchant gets to see from a recolor. */
 const unreachable: Partial<Record<ProblemCode, string>> = {
+  file_is_url: "the app names files by their ids",
   file_not_found: "the app asks for no file by its id",
   range_not_satisfiable: "the app reads whole files",
   idempotency_key_in_use: "the app waits and tries again",

@@ -26,7 +26,7 @@ interface Props {
   /** Value of the text; null while it is not known. */
   hex: string | null;
   error: string | undefined;
-  /** What a text without a known value is taken for. */
+  /** The reading of a text without a known value. */
   reading: WishView | null;
   /** Buttons beside those for the picker and a photo. */
   moreSources: ReactNode;

@@ -10,7 +10,7 @@ import styles from "./colors-card.module.css";
 interface Props {
   colors: RecolorDraft["colors"];
   palette: ColorView[];
-  /** What colors that only have words are taken for, in their order; null when nobody can say. */
+  /** Readings of colors that only have words, in their order; null without one. */
   taken: (string | null)[];
   onRemove: (index: number) => void;
   onSave: (color: ColorView) => void;

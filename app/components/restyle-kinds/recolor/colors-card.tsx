@@ -21,7 +21,7 @@ interface Props {
   onChange: (colors: ChosenColor[]) => void;
   error: string | undefined;
   known: KnownColors;
-  /** What colors that the page does not know are taken for. */
+  /** Readings of colors that the page does not know. */
   reading: WishView | null;
 }
 

@@ -1,7 +1,7 @@
 import type { EncodedImage, MaskLayers } from "../../contract.ts";
 import type { EngineSettings } from "../../providers/engine-settings.ts";
 import type { CanvasPlan } from "../../providers/plan-canvas.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 
 /** The frame of an output. */
 export type OutputFrame =

@@ -13,7 +13,8 @@ import { findByAlpha } from "../mask/find-by-alpha.ts";
 import { type FindGarment, finderSide, usableConfidence } from "../mask/finder.ts";
 import { coverToMask, decodeCover } from "../mask/mask-file.ts";
 import { placeMask } from "../mask/place-mask.ts";
-import type { KnownGarment, Refusal } from "../pixel-tasks.ts";
+import type { KnownGarment } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 
 /** Longest side of the copy for colors and edges, in pixels. */
 const copySide = 512;

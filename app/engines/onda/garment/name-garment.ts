@@ -1,6 +1,6 @@
 import { findGarmentNamed, type GarmentKind, readGarmentLabel, wordOfKind } from "#contract/garment-words.ts";
 import type { NamedGarment } from "../../contract.ts";
-import { readInstruction } from "./find-colors.ts";
+import { readInstruction } from "./read-instruction.ts";
 
 /** The kind of garment: from the label, otherwise from the instruction, otherwise from ambiguous words of the label. */
 export function readGarmentKind(label: string, ofInstruction: GarmentKind | null): GarmentKind | null {

@@ -2,8 +2,8 @@ import type { GarmentKind } from "#contract/garment-words.ts";
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { modifyColor } from "#imaging/recolor/color-modifiers.ts";
-import { findColor, readInstruction } from "./find-colors.ts";
 import { readGarmentKind } from "./name-garment.ts";
+import { findColor, readInstruction } from "./read-instruction.ts";
 import type { RecolorTarget } from "./recolorer.ts";
 
 /** The target named by a request. `color` is null when only the reference image defines it. */
@@ -11,7 +11,7 @@ export type TargetReading =
   | {
       kind: "read";
       color: Oklab | null;
-      /** What to use of the reference image. */
+      /** The part of the reference image to use. */
       wants: "any" | "color" | "pattern";
       garmentKind: GarmentKind | null;
     }

@@ -1,7 +1,7 @@
 import { findGarmentNamed, readGarmentLabel } from "#contract/garment-words.ts";
 import { hexOfOklab } from "#imaging/oklab.ts";
 import type { WishReading, WishWords } from "../../contract.ts";
-import { findColor, readInstruction } from "./find-colors.ts";
+import { findColor, readInstruction } from "./read-instruction.ts";
 import { readTarget } from "./read-target.ts";
 
 /** Parses the words of a recolor's request as a plan does, and reports which of them have no effect. */

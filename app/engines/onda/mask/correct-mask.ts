@@ -225,7 +225,7 @@ function redraw(
   return result;
 }
 
-/** What a person drew, and what was covered before, is no gap. The grid is too coarse for the gaps that were. */
+/** Areas that a person drew or that were covered before are no gaps. The grid is too coarse for earlier gaps. */
 function markKnown(image: Size, alpha: Uint8Array, before: BinaryMask, added: BinaryMask): Uint8Array {
   const marks = new Uint8Array(alpha.length);
   forEachCell(image, before, (at, cell) => {

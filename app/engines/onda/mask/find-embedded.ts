@@ -11,7 +11,7 @@ import { countInside, createMask } from "#imaging/raster.ts";
 import { cutAlone } from "../garment/cut-alone.ts";
 import { toCutCopy } from "../garment/cut-copy.ts";
 import type { Nets } from "../nets.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 import { analyzeWearer, readScene, type Wearer } from "./analyze-wearer.ts";
 import {
   type FinderPhoto,

@@ -3,7 +3,7 @@ import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { CropWindow } from "#imaging/framing/crop-picture.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { DecodedImage } from "../../codec.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 
 /** Longest side of the finders' input, in pixels; always reduced directly from the file. */
 export const finderSide = 1024;

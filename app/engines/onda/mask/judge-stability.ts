@@ -27,7 +27,7 @@ export function toConfidence(largestPiece: number): number {
 
 /** Minimum area of a doubtful piece as a share of the mask. */
 const pieceShareMin = 0.01;
-/** Maximum number of doubtful places; nobody reviews more. */
+/** Maximum number of doubtful places that a person reviews. */
 export const doubtsMax = 6;
 
 /** The doubtful pieces of a mask. */

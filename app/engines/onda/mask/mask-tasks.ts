@@ -1,7 +1,7 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
 import type { GarmentMask, MaskLayers, MaskStroke } from "../../contract.ts";
 import type { ParserFault, ParserQuestion } from "../parser/operator-parser.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 
 /** Mask tasks of a pixel thread. */
 export type MaskTask =

@@ -7,7 +7,7 @@ import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage } from "../../codec.ts";
 import { toCutCopy } from "../garment/cut-copy.ts";
 import type { Nets } from "../nets.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 import { type FoundProduct, findProduct } from "./find-product.ts";
 import type { ProductAnalysisAnswer } from "./packshot-tasks.ts";
 

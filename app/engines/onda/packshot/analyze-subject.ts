@@ -9,7 +9,7 @@ import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, decodeLayers } from "../../codec.ts";
 import { toCutCopy } from "../garment/cut-copy.ts";
 import type { Nets } from "../nets.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 import { type FoundSubject, findSubject } from "./find-subject.ts";
 
 const copySide = 512;

@@ -25,7 +25,7 @@ import { countAlongFrame, countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import { grabCut } from "../garment/grab-cut.ts";
 import type { Nets } from "../nets.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 
 /** A product that lies or hangs alone, on the small copy. */
 export interface FoundProduct {

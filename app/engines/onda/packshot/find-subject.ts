@@ -12,7 +12,7 @@ import { countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import { grabCut } from "../garment/grab-cut.ts";
 import type { Nets } from "../nets.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 
 /** Everything in front of the background: a person with clothes and held objects, or a product. */
 export interface FoundSubject {

@@ -1,7 +1,7 @@
 import type { ShadowKind } from "#imaging/packshot/cast-shadow.ts";
 import type { Ground } from "#imaging/packshot/composite-on-ground.ts";
 import type { EncodedImage } from "../../contract.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 import type { FoundProduct } from "./find-product.ts";
 
 /** Appearance of one packshot. */

@@ -1,7 +1,7 @@
 import type { LinearRgb } from "#imaging/oklab.ts";
 import { linearInGamut } from "#imaging/oklab.ts";
 import { linearOfSrgb8 } from "#imaging/srgb.ts";
-import { findColor } from "../garment/find-colors.ts";
+import { findColor } from "../garment/read-instruction.ts";
 
 /** Stop words around a background's color. */
 const plainWords = new Set(

@@ -16,7 +16,7 @@ import {
   maskPixelsMin,
 } from "../mask/finder.ts";
 import { doubtsMax, listLargePieces, toConfidence } from "../mask/judge-stability.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 
 type Box = FoundGarment["doubts"][number]["box"];
 

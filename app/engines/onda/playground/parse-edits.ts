@@ -1,6 +1,6 @@
 import { aspectRatios } from "#contract/fields.ts";
 import type { LinearRgb } from "#imaging/oklab.ts";
-import { findColor } from "../garment/find-colors.ts";
+import { findColor } from "../garment/read-instruction.ts";
 import { readGround } from "../packshot/read-ground.ts";
 import { type EditSymbol, readClauses } from "./read-clauses.ts";
 

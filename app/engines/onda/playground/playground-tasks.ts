@@ -1,6 +1,6 @@
 import type { LinearRgb } from "#imaging/oklab.ts";
 import type { EncodedImage } from "../../contract.ts";
-import type { Refusal } from "../pixel-tasks.ts";
+import type { Refusal } from "../refusal.ts";
 
 /** Size of the output. Sides in pixels. */
 export type FrameSpec =

@@ -1,5 +1,5 @@
 import { isGarmentWord } from "#contract/garment-words.ts";
-import { findColor } from "../garment/find-colors.ts";
+import { findColor } from "../garment/read-instruction.ts";
 import { readGround } from "../packshot/read-ground.ts";
 import { findMeaning, garmentAdjectives, phraseWordsMax, type WordMeaning } from "./vocabulary.ts";
 

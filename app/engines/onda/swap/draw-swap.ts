@@ -16,7 +16,8 @@ import {
   isUntouchedOutside,
   restoreOutside,
 } from "#imaging/swap/restore-outside.ts";
-import { type ShownFace, type SwappedFace, swapFace } from "#imaging/swap/swap-face.ts";
+import type { ShownFace } from "#imaging/swap/shown-face.ts";
+import { type SwappedFace, swapFace } from "#imaging/swap/swap-face.ts";
 import { measureSwap } from "#imaging/swap/swap-measures.ts";
 import { encodeOutput } from "../encode-output.ts";
 import { analyzeTarget, type SeenPerson } from "./analyze-target.ts";

@@ -8,8 +8,8 @@ import { measureGlasses, wearsGlasses } from "#imaging/glasses/glasses-features.
 import type { RgbImage } from "#imaging/raster.ts";
 import { areaAroundHead } from "#imaging/swap/head-area.ts";
 import { placePart } from "#imaging/swap/placed-plane.ts";
+import type { ShownFace } from "#imaging/swap/shown-face.ts";
 import type { SkinTone } from "#imaging/swap/skin-tone.ts";
-import type { ShownFace } from "#imaging/swap/swap-face.ts";
 import { findVisibleFace } from "#imaging/swap/visible-face.ts";
 import { decodeImage } from "../../codec.ts";
 import type { FaceModel } from "../../faces/face-model.ts";

@@ -1,4 +1,4 @@
-import type { SwapOptions } from "#imaging/swap/swap-face.ts";
+import type { SwapOptions } from "#imaging/swap/shown-face.ts";
 
 /** Parameters of a variation. */
 export interface SwapLook extends SwapOptions {

@@ -1,7 +1,7 @@
 import { Prisma } from "@prisma/client";
 import type { AccessToken, Account, LastingKind, Store } from "../../core/ports.ts";
 import type { RunSql } from "../run-sql.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 type TokenRow = Account &
   Pick<AccessToken, "kind" | "familyId" | "expiresAt" | "revokedAt"> & {

@@ -1,8 +1,9 @@
-import type { Prisma, PrismaClient } from "@prisma/client";
+import type { PrismaClient } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
 import type { FaceCipher } from "../face-cipher.ts";
 import type { RunSql } from "../run-sql.ts";
 import { accountTables } from "./account-tables.ts";
+import type { Database } from "./database.ts";
 import { erasureTables } from "./erasure-tables.ts";
 import { garmentMaskTables } from "./garment-mask-tables.ts";
 import { groupTables } from "./group-tables.ts";
@@ -19,10 +20,7 @@ import { streamTables } from "./stream-tables.ts";
 import { uploadTables } from "./upload-tables.ts";
 import { webhookTables } from "./webhook-tables.ts";
 
-/** A client or one of its transactions. */
-export type Database = PrismaClient | Prisma.TransactionClient;
-
-/** What a committed transaction has to announce. */
+/** Announcements of a committed transaction. */
 export interface CommitNews {
   /** Accounts with new notifications. */
   notified: Set<string>;

@@ -1,6 +1,6 @@
 import { Prisma } from "@prisma/client";
 import type { OwnedRows, Store } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 type Owned = { id: string; keys: (string | null)[] };
 

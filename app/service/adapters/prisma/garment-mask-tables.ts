@@ -1,6 +1,6 @@
 import { Prisma } from "@prisma/client";
 import type { Store, StoredGarmentMask } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 import { json } from "./json.ts";
 
 type Change = Partial<StoredGarmentMask>;

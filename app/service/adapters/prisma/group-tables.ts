@@ -1,5 +1,5 @@
 import type { GroupInvitation, GroupMember, GroupRole, OpenInvitation, Store } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 export function groupTables(db: Database): Pick<Store, "groups" | "invitations"> {
   return {

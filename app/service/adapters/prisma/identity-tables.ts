@@ -1,7 +1,7 @@
 import type { Identity as IdentityRow, Prisma } from "@prisma/client";
 import type { Identity, IdentityQuery, Store, StoredFaceModel } from "../../core/ports.ts";
 import type { FaceCipher } from "../face-cipher.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 import { json } from "./json.ts";
 
 /** Face models are excluded from every read except their own. */

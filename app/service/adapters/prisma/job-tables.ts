@@ -1,7 +1,7 @@
 import { Prisma } from "@prisma/client";
 import type { Job, Result, Store, StoredProgress } from "../../core/ports.ts";
 import type { RunSql } from "../run-sql.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 import { json } from "./json.ts";
 
 type Json = Prisma.InputJsonValue;

@@ -1,5 +1,5 @@
 import type { CreditUse, LedgerKind, Store } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 export function ledgerTable(db: Database): Store["ledger"] {
   return {

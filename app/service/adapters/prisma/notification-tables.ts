@@ -1,6 +1,6 @@
 import { Prisma } from "@prisma/client";
 import type { Store, StoredNotification } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 /** PostgreSQL channel that announces accounts with new notifications to every process. */
 export const notificationChannel = "restyle_notified_account";

@@ -1,6 +1,6 @@
 import type { Prisma } from "@prisma/client";
 import type { CategoryContext, Preset, PresetCategory, Store } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 /** Groups rows by their parent's key. */
 function groupBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, T[]> {

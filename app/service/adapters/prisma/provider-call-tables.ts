@@ -1,6 +1,6 @@
 import type { EngineName } from "#contract/engines.ts";
 import type { CallCosts, EngineState, OutputCosts, ProviderCall, Store } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 /** Columns that the lease has to itself. */
 const omit = { leaseHolder: true, leasedUntil: true } as const;
@@ -78,7 +78,7 @@ export function providerCallTables(db: Database): Pick<Store, "providerCalls" | 
         });
         return rows.map(({ engine }) => engine as EngineName);
       },
-      takeAnswers: async (resultId) => {
+      releaseAnswers: async (resultId) => {
         const rows = await db.$queryRaw<{ key: string }[]>`
           WITH named AS (SELECT id, answer_key FROM provider_calls WHERE result_id = ${resultId} AND answer_key IS NOT NULL)
           UPDATE provider_calls c SET answer_key = NULL FROM named WHERE c.id = named.id RETURNING named.answer_key AS key`;

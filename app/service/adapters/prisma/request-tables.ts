@@ -1,6 +1,6 @@
 import type { Prisma } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 export function requestTables(db: Database): Pick<Store, "idempotency" | "downloads" | "outbox"> {
   return {

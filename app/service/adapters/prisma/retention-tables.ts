@@ -1,6 +1,6 @@
 import { Prisma } from "@prisma/client";
 import type { ExpiringRecord, Store } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 /** The table of each kind of record, and the condition for expired rows; `r` is the row. */
 const expiring: Record<
@@ -79,13 +79,13 @@ export function retentionTables(db: Database): Pick<Store, "retention"> {
           DELETE FROM ${table} WHERE (${key}) IN (
             SELECT ${key} FROM ${table} r WHERE ${isOver(before)} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
       },
-      takeUnusedUploads: (before, limit) =>
+      releaseUnusedUploads: (before, limit) =>
         take(Prisma.sql`
           DELETE FROM uploaded_files WHERE id IN (
             SELECT id FROM uploaded_files WHERE used_at IS NULL AND created_at < ${before}
             LIMIT ${limit} FOR UPDATE SKIP LOCKED)
           RETURNING ARRAY[storage_key] AS keys`),
-      takeUsedUploads: (before, limit) =>
+      releaseUsedUploads: (before, limit) =>
         take(Prisma.sql`
           DELETE FROM uploaded_files WHERE id IN (
             SELECT f.id FROM uploaded_files f WHERE f.used_at < ${before} AND NOT EXISTS (
@@ -93,20 +93,20 @@ export function retentionTables(db: Database): Pick<Store, "retention"> {
                 AND strpos(lower(j.request::text), f.id::text) > 0)
             LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
           RETURNING ARRAY[storage_key] AS keys`),
-      takeProviderAnswers: (before, limit) =>
+      releaseProviderAnswers: (before, limit) =>
         take(Prisma.sql`
           WITH old AS (SELECT id, answer_key FROM provider_calls
             WHERE answer_key IS NOT NULL AND created_at < ${before} LIMIT ${limit})
           UPDATE provider_calls c SET answer_key = NULL FROM old WHERE c.id = old.id
           RETURNING ARRAY[old.answer_key] AS keys`),
-      takeGarmentMasks: (limit) =>
+      releaseGarmentMasks: (limit) =>
         take(Prisma.sql`
           DELETE FROM garment_masks WHERE id IN (
             SELECT m.id FROM garment_masks m WHERE NOT EXISTS (
               SELECT 1 FROM uploaded_files f WHERE f.account_id = m.account_id AND f.content_hash = m.photo_hash)
             LIMIT ${limit} FOR UPDATE OF m SKIP LOCKED)
           RETURNING ARRAY[mask_key, keep_key, preview_key] AS keys`),
-      takeResultFiles: (before, reason, limit) =>
+      releaseResultFiles: (before, reason, limit) =>
         take(Prisma.sql`
           WITH due AS (
             SELECT r.id, r.storage_key, r.thumbnail_key FROM results r JOIN jobs j ON j.id = r.job_id
@@ -116,7 +116,7 @@ export function retentionTables(db: Database): Pick<Store, "retention"> {
           UPDATE results r SET storage_key = NULL, thumbnail_key = NULL, error_message = ${reason.message},
             error_code = ${reason.code}, error_params = ${JSON.stringify(reason.params)}::jsonb
           FROM due WHERE r.id = due.id RETURNING ARRAY[due.storage_key, due.thumbnail_key] AS keys`),
-      takeHiddenIdentityFiles: (before, limit) =>
+      releaseHiddenIdentityFiles: (before, limit) =>
         take(Prisma.sql`
           WITH due AS (
             SELECT code, photo_key, face_key, thumbnail_key FROM identities

@@ -1,6 +1,6 @@
 import type { Prisma } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 
 /** Class id of the advisory locks for counting an account's streams. */
 const countLock = 7_281_101;

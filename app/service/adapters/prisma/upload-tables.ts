@@ -1,5 +1,5 @@
 import type { Store, UploadedFile } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 import { json } from "./json.ts";
 
 export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {

@@ -8,7 +8,7 @@ import type {
   WebhookAttempt,
   WebhookDelivery,
 } from "../../core/ports.ts";
-import type { Database } from "./create-store.ts";
+import type { Database } from "./database.ts";
 import { json } from "./json.ts";
 
 export function webhookTables(db: Database): Pick<Store, "webhooks" | "deliveries"> {

@@ -33,7 +33,7 @@ export async function loadImageMask(
   const { mask: read, layers } = await readMaskLayers(deps, mask);
   const isConfirmed = read.state === "edited" || read.state === "approved";
   return {
-    // What a person has looked at is not in doubt, whatever the finder thought of it.
+    // A mask that a person has reviewed is not in doubt, whatever the finder's confidence.
     layers: { ...layers, confidence: isConfirmed ? 1 : (read.confidence ?? 0), isConfirmed },
     used: { maskId: read.id, maskRevision: read.revision },
   };

@@ -156,8 +156,8 @@ async function keepPlan(deps: Deps, job: Job, engine: Engine, plan: Plan): Promi
 const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
 /**
- * Writes a picture and its thumbnail under new keys. They belong to nobody until a row refers to them. Pictures of all
- * engines pass through here, so those of tests and of simulated providers are marked here.
+ * Writes a picture and its thumbnail under new keys. No row refers to them yet. Pictures of all engines pass through
+ * here, so those of tests and of simulated providers are marked here.
  */
 export async function storeImage(
   deps: Deps,

@@ -57,7 +57,7 @@ export interface GarmentMaskTables {
       take: number;
       order: "asc" | "desc";
     }): Promise<{ items: StoredGarmentMask[]; total: number }>;
-    /** The lease on the search, as in `LeaseStore`. After the search has ended, nobody can acquire it. */
+    /** The lease on the search, as in `LeaseStore`. After the search has ended, it cannot be acquired. */
     acquireSearch(id: string, claim: { holder: string; now: Date; until: Date }): Promise<boolean>;
     releaseSearch(id: string, holder: string): Promise<void>;
     /** Ends the search. False, without a change, when another search has ended it or the mask is deleted. */

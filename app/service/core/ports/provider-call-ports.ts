@@ -105,7 +105,7 @@ export interface ProviderCallTables {
      *
      * @returns their keys.
      */
-    takeAnswers(resultId: number): Promise<string[]>;
+    releaseAnswers(resultId: number): Promise<string[]>;
     /** Costs by engine, day and account. */
     listCosts(since: Date): Promise<CallCosts[]>;
     /** Costs by engine, day and output, newest output first. */

@@ -1,4 +1,5 @@
 import type { Problem } from "#contract/problems.ts";
+
 /** Records with a retention period. No money and no job depends on them. */
 export type ExpiringRecord =
   | "notifications"
@@ -19,20 +20,24 @@ export interface RetentionTables {
     /** Deletes records by their own time: the creation, or for links and tokens the expiry. */
     removeRecords(kind: ExpiringRecord, before: Date, limit: number): Promise<number>;
     /** Deletes uploads that were registered before then and never used. */
-    takeUnusedUploads(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
+    releaseUnusedUploads(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
     /** Deletes uploads last used before then, except those of unfinished jobs. */
-    takeUsedUploads(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
+    releaseUsedUploads(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
+    /** Detaches stored answers of providers that were stored before then. */
+    releaseProviderAnswers(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
     /** Deletes garment masks of photos that the account has no upload of any more. */
-    /** Lets go of what providers answered with before then. */
-    takeProviderAnswers(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
-    takeGarmentMasks(limit: number): Promise<{ keys: string[]; rows: number }>;
+    releaseGarmentMasks(limit: number): Promise<{ keys: string[]; rows: number }>;
     /**
      * Detaches the pictures of results of finished jobs that were last changed before then. `reason` is stored in their
      * place.
      */
-    takeResultFiles(before: Date, reason: Problem, limit: number): Promise<{ keys: string[]; rows: number }>;
+    releaseResultFiles(
+      before: Date,
+      reason: Problem,
+      limit: number,
+    ): Promise<{ keys: string[]; rows: number }>;
     /** Detaches photos, and erases the data derived from them, of identities hidden before then. */
-    takeHiddenIdentityFiles(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
+    releaseHiddenIdentityFiles(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
     /** Those of the keys that some row names. */
     listNamed(keys: string[]): Promise<string[]>;
   };

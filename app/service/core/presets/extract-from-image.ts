@@ -11,8 +11,8 @@ import { assertExtractionAffordable, chargeExtraction } from "./charge-extractio
 import { type Extraction, suggestName, toInstruction } from "./suggest-name.ts";
 
 /**
- * Extracts instruction fields from the one face of a photo. Attributes that the photo does not show clearly are omitted
- * and named in the suggested description.
+ * Extracts instruction fields from the one face of a photo. Attributes that the photo does not give are named in
+ * the answer.
  * @throws ServiceError 400 for a photo without exactly one clear face or without measurable attributes, 402, 404, each
  *   without a charge; 503 when the engine's time limit is exceeded.
  */
@@ -50,33 +50,34 @@ async function getPhoto(deps: Deps, account: Account, fileId: string): Promise<s
   return file.storageKey;
 }
 
-function toExtraction({ skin, hair, eyes, ageBand }: DescribedFace): Extraction {
+function toExtraction({ skin, hair, eyes }: DescribedFace): Extraction {
   const instruction = toInstruction({
-    appearance: { ...(ageBand && { age: toAge(ageBand) }), ...(skin && { skin: skin.name }) },
+    appearance: skin ? { skin: skin.name } : {},
     face: eyes ? { eyes: eyes.name } : {},
     hair: hair ? { color: hair.name } : {},
   });
   if (!instruction) {
     throw ServiceError.invalidField("file_id", problem("nothing_measured"));
   }
-  const colors = { skin, hair, eyes };
-  const measured = Object.entries(colors).flatMap(([name, color]) =>
+  const colors = [
+    { name: "skin", field: "appearance.skin", color: skin },
+    { name: "hair", field: "hair.color", color: hair },
+    { name: "eyes", field: "face.eyes", color: eyes },
+  ] as const;
+  const measured = colors.flatMap(({ name, color }) =>
     color ? [`${name} ${color.name} (${color.hex})`] : [],
   );
-  if (ageBand) measured.push(`age ${ageBand.min} to ${ageBand.max}, of which the instruction takes one`);
-  const missing = Object.entries({ ...colors, age: ageBand }).flatMap(([name, value]) =>
-    value ? [] : [name],
-  );
+  const unclear = colors.filter(({ color }) => !color);
   return {
     instruction,
+    notRead: [
+      { field: "appearance.gender", reason: "never_read" },
+      { field: "appearance.age", reason: "never_read" },
+      ...unclear.map(({ field }) => ({ field, reason: "not_clear" as const })),
+    ],
     suggestedName: suggestName(instruction),
     suggestedDescription: `Measured on a photo: ${measured.join("; ")}.${
-      missing.length > 0 ? ` Not clear enough to measure: ${missing.join(", ")}.` : ""
-    } Gender is not read from a photo: add it.`,
+      unclear.length > 0 ? ` Not clear enough to measure: ${unclear.map(({ name }) => name).join(", ")}.` : ""
+    } Gender and age are not read from a photo: add them.`,
   };
-}
-
-/** An instruction has a single age: the middle of the range, or its lower end when it may be a minor's. */
-function toAge({ min, max }: { min: number; max: number }): number {
-  return min < 18 ? min : Math.round((min + max) / 2);
 }

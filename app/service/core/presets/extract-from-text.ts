@@ -38,6 +38,7 @@ function readText(text: string): Extraction {
   const left = unmatched.length > 0 ? ` Not understood and left out: ${unmatched.join(" ")}.` : "";
   return {
     instruction,
+    notRead: [],
     suggestedName: suggestName(instruction),
     suggestedDescription: `Read from a text: ${describe(instruction)}.${left}`.slice(
       0,

@@ -1,4 +1,5 @@
 import { presetLimits } from "#contract/limits.ts";
+import type { FieldNotRead } from "#contract/preset-fields.ts";
 
 /** The part of an identity creation instruction that extraction can set. */
 export interface ExtractedInstruction {
@@ -10,6 +11,8 @@ export interface ExtractedInstruction {
 /** The answer of an extraction. */
 export interface Extraction {
   instruction: ExtractedInstruction;
+  /** Fields that a photo does not give; none for a text. */
+  notRead: FieldNotRead[];
   suggestedName: string;
   suggestedDescription: string;
 }

@@ -61,22 +61,22 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
   const days = Math.round(retention.resultFileMs / (24 * 3_600_000));
   const expired = problem("file_expired", { days });
   const {
-    takeUnusedUploads,
-    takeUsedUploads,
-    takeGarmentMasks,
-    takeResultFiles,
-    takeHiddenIdentityFiles,
-    takeProviderAnswers,
+    releaseUnusedUploads,
+    releaseUsedUploads,
+    releaseGarmentMasks,
+    releaseResultFiles,
+    releaseHiddenIdentityFiles,
+    releaseProviderAnswers,
   } = deps.store.retention;
   const takers: [keyof Purged, () => Promise<{ keys: string[]; rows: number }>][] = [
-    ["uploads", () => takeUnusedUploads(ago(retention.unusedUploadMs), batch)],
-    ["uploads", () => takeUsedUploads(ago(retention.usedUploadMs), batch)],
+    ["uploads", () => releaseUnusedUploads(ago(retention.unusedUploadMs), batch)],
+    ["uploads", () => releaseUsedUploads(ago(retention.usedUploadMs), batch)],
     // After the uploads that the masks belong to.
-    ["garmentMasks", () => takeGarmentMasks(batch)],
-    ["results", () => takeResultFiles(ago(retention.resultFileMs), expired, batch)],
+    ["garmentMasks", () => releaseGarmentMasks(batch)],
+    ["results", () => releaseResultFiles(ago(retention.resultFileMs), expired, batch)],
     // Of results that were aborted meanwhile; the others are let go of when their result ends.
-    ["providerAnswers", () => takeProviderAnswers(ago(answerMs), batch)],
-    ["identities", () => takeHiddenIdentityFiles(ago(retention.removedIdentityMs), batch)],
+    ["providerAnswers", () => releaseProviderAnswers(ago(answerMs), batch)],
+    ["identities", () => releaseHiddenIdentityFiles(ago(retention.removedIdentityMs), batch)],
   ];
   for (const [what, take] of takers) {
     const rows = await batchwise(async () => {

@@ -10,12 +10,13 @@ export interface FileReference {
   fileId: string;
 }
 
+const url = /^https?:\/\//i;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Returns the files in the order of the references.
  * @throws ServiceError 404 when one is unknown or another account's; 400 naming every field whose file was never
- *   uploaded or is no image.
+ *   uploaded, is no image, or is named by a URL.
  */
 export async function assertUsableFiles(
   deps: Deps,
@@ -24,6 +25,10 @@ export async function assertUsableFiles(
 ): Promise<UploadedFile[]> {
   const ids = references.map((reference) => reference.fileId).filter((id) => uuid.test(id));
   const found = new Map((await deps.store.files.findMany(account.id, ids)).map((file) => [file.id, file]));
+  const urls = references.filter(({ fileId }) => url.test(fileId));
+  if (urls.length > 0) {
+    throw ServiceError.invalid(urls.map(({ field }) => toDetail(field, problem("file_is_url"))));
+  }
   const problems: ErrorDetail[] = [];
   const files = references.map(({ field, fileId }) => {
     const file = found.get(fileId.toLowerCase());

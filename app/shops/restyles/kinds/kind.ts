@@ -80,7 +80,7 @@ export interface RestyleKind<Options extends object = object> {
   /** Facts about the options on the run and review screens. */
   facts(options: Options): FactView[];
   /**
-   * What is made of each product, one job each: the options of every look, such as one color of several. At least one;
+   * The looks of each product, one job each: the options of every look, such as one color of several. At least one;
    * a look's only look is itself.
    */
   looks(options: Options): Options[];
@@ -90,14 +90,14 @@ export interface RestyleKind<Options extends object = object> {
   /** @param photo null: its size is not known, and the price is the highest it can have */
   creditsPerOutput(look: Options, photo: PhotoSize | null): number;
   /**
-   * What tells a variation from the others of its photo, by its number from 0 and the engine that painted it; absent, or
-   * null: nothing that is known.
+   * Describes how a variation differs from the others of its photo, by its number from 0 and the engine that painted it;
+   * absent, or null: no known difference.
    */
   variationNote?(look: Options, variation: { number: number; engine: string | null }): Message | null;
   format(look: Options): "png" | "jpg";
   /** The texts that must be understood before anything is held; absent: the kind has none. */
   wishes?(options: Options): WishInWords[];
-  /** What the service is asked for to try a look on one photo for nothing; absent: this kind has no preview. */
+  /** The request for a free preview of a look on one photo; absent: this kind has no preview. */
   preview?(look: Options): Pick<z.input<typeof previewRecolor.body>, "reference_text" | "instruction">;
   /** Null when the kind has no colors. */
   color(look: Options): ColorView | null;
@@ -113,7 +113,7 @@ export interface RestyleKind<Options extends object = object> {
     /** The options with the name that the identity has at the start. */
     named(options: Options, name: string): Options;
   };
-  /** What a photo's garment is found by before the restyle is paid for; absent: this kind needs no outlines. */
+  /** The garment to outline before the restyle is paid for; absent: this kind needs no outlines. */
   outline?: {
     /** The garment as the options name it; empty when they name none. */
     wish(options: Options): string;

@@ -10,7 +10,7 @@ import { jobRequest, type RestyleKind } from "./kind.ts";
 const Options = z
   .object({
     style: z.enum(packshotStyles),
-    /** What a free picture shows. */
+    /** Description of a picture of style `free`. */
     prompt: z.string().trim().max(packshotChoices.promptCharsMax).default(""),
     /** Name or hex code of the ground's color; empty: what suits the style. Scenes have none. */
     ground: z.string().trim().max(packshotChoices.groundCharsMax),

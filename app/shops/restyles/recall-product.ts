@@ -8,10 +8,10 @@ import { toProductLease } from "./product-to-send.ts";
 import { reconcileProduct } from "./reconcile-product.ts";
 
 /**
- * Filter: products whose jobs a pause withdraws. They belong to a paused restyle and have no image yet, or their
- * withdrawal was begun and not finished.
+ * Filter: products whose jobs a pause recalls. They belong to a paused restyle and have no image yet, or their recall
+ * was begun and not finished.
  */
-export const takeable = {
+export const recallable = {
   state: "running",
   restyle: { cancelledAt: null, finishedAt: null },
   OR: [
@@ -21,30 +21,30 @@ export const takeable = {
         none: { jobImageIndex: { not: null }, images: { some: { state: { in: ["ready", "failed"] } } } },
       },
     },
-    { takingBackAt: { not: null } },
+    { recallStartedAt: { not: null } },
   ],
 } as const satisfies Prisma.RestyleProductWhereInput;
 
-export function toTakeBackTaskId(restyleProductId: string): string {
-  return `shops-take-back-product-${restyleProductId}`;
+export function toRecallTaskId(restyleProductId: string): string {
+  return `shops-recall-product-${restyleProductId}`;
 }
 
 /**
- * Takes a product's job back from the service, unless an output of it is being drawn: such a job goes on to its end. The
- * mark is saved before the service is asked, so that a job that ends by this request is never taken for a stopped one,
- * whoever hears of it first.
+ * Aborts a product's job at the service so that the product waits again, unless an output of the job is being drawn.
+ * The mark is saved before the service is asked: every process that reads the aborted job then knows that it was recalled
+ * and not stopped.
  */
-export async function takeBackProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
+export async function recallProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
   const { prisma, now } = deps;
   const product = await prisma.restyleProduct.findFirst({
-    where: { id: restyleProductId, ...takeable },
+    where: { id: restyleProductId, ...recallable },
     include: { restyle: { select: { shopId: true } } },
   });
   const jobId = product?.jobId;
   if (!product || !jobId) return;
   await withShopLease(deps, toProductLease(product), async () => {
     const job = { id: product.id, state: "running", jobId } as const;
-    await prisma.restyleProduct.updateMany({ where: job, data: { takingBackAt: now() } });
+    await prisma.restyleProduct.updateMany({ where: job, data: { recallStartedAt: now() } });
     try {
       await withServiceAccount(deps, product.restyle.shopId, "task", (client) =>
         client.call(abortJob, { params: { job_id: jobId }, query: { unless_begun: "true" } }),
@@ -52,7 +52,7 @@ export async function takeBackProduct(deps: ShopsDeps, restyleProductId: string)
     } catch (error) {
       if (!(error instanceof ImageServiceError)) throw error;
       if (error.body?.code === "job_begun") {
-        await prisma.restyleProduct.updateMany({ where: job, data: { takingBackAt: null } });
+        await prisma.restyleProduct.updateMany({ where: job, data: { recallStartedAt: null } });
         return;
       }
       // 409: the job has ended, perhaps by an earlier run. 404: it no longer exists. Its results tell which.
