@@ -66,6 +66,47 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByRole("button", { name: /side by side/ }).count()).toBe(0);
   });
 
+  test("outlines that were not accepted keep their page, which says how many and why; the next one begins at its top", async () => {
+    const page = await open(scenarios.outlinesOfRun, "/app/restyles/unchecked");
+    await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+    const dialog = page.getByRole("dialog");
+    // The service takes all but two.
+    const refuseTwo = async (route: Route) => {
+      const { ids, decision } = route.request().postDataJSON() ?? {};
+      if (!ids) return route.continue();
+      const answer = await route.fetch({ postData: JSON.stringify({ ids: ids.slice(2), decision }) });
+      await route.fulfill({ json: { ...(await answer.json()), problem: { key: "outlines.sheet.away" } } });
+    };
+    await page.route(/\/outlines$/, refuseTwo);
+    await dialog.getByRole("button", { name: "Accept these 12 for 36 credits" }).click();
+    await dialog
+      .getByText("2 outlines were not accepted. The image service could not be reached. Try it again.")
+      .waitFor();
+    await dialog.getByText("Garment outlines, page 1 of 2").waitFor();
+    await expect.poll(() => dialog.getByRole("button", { name: /^Accept the outline of/ }).count()).toBe(2);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+
+    await page.unroute(/\/outlines$/, refuseTwo);
+    await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await dialog.getByRole("button", { name: "Accept these 2 for 6 credits" }).click();
+    await dialog.getByText("Garment outlines, page 2 of 2").waitFor();
+    expect(await dialog.getByText(/not accepted/).count()).toBe(0);
+    const topOf = async (text: string | RegExp) =>
+      (await dialog.getByText(text).first().boundingBox())?.y ?? Number.NaN;
+    await expect.poll(async () => (await topOf(/^Only what is tinted/)) > (await topOf(/page 2/))).toBe(true);
+  });
+
+  test("while the image service is away the outlines of a run say so, and none is lost by accepting it", async () => {
+    const page = await open(scenarios.outlinesOfRunAway, "/app/restyles/unchecked");
+    await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("outlines are still missing. They come when it is back.").waitFor();
+    await dialog.getByRole("button", { name: "Accept these 3 for 9 credits" }).click();
+    await dialog.getByText(/^3 outlines were not accepted/).waitFor();
+    await dialog.getByRole("button", { name: "Accept these 3 for 9 credits" }).waitFor();
+    await dialog.getByText("Garment outlines, page 1 of 2").waitFor();
+  });
+
   test("one button restyles a selection that spans pages", async () => {
     const page = await open(scenarios.busy, "/app/products");
     const select = () => page.getByRole("row").nth(2).getByRole("checkbox").check({ force: true });

@@ -366,9 +366,12 @@ export const de = translation({
   "outlines.sheet.help":
     "Nur was eingefärbt ist, ändert seine Farbe. Wähle ein Foto, um seinen Umriss zu korrigieren. Tasten auf einem Foto: A annehmen, S überspringen, O korrigieren.",
   "outlines.sheet.accept": "{count, plural, one {Diesen Umriss} other {Diese # Umrisse}} annehmen",
-  "outlines.sheet.previous": "Vorige Seite",
-  "outlines.sheet.next": "Nächste Seite",
+  "outlines.sheet.previous": "Zurück",
+  "outlines.sheet.next": "Weiter",
   "outlines.sheet.done": "Fertig",
+  "outlines.sheet.not_accepted":
+    "{count, plural, one {# Umriss wurde} other {# Umrisse wurden}} nicht angenommen.",
+  "outlines.sheet.away": "Der Bilddienst war nicht erreichbar. Bitte erneut versuchen.",
   "outlines.unreached":
     "Die Umrisse können gerade nicht geprüft werden. Das Restyle findet das Kleidungsstück selbst.",
   "outline.doubt": "Bitte prüfen, ob der Umriss hier stimmt.",
@@ -413,6 +416,8 @@ export const de = translation({
   "outline.include_of": "Wieder aufnehmen: {image}",
   "outline.draw": "Zeichnen",
   "outline.draw_of": "Zeichnen: Umriss von {image}",
+  "outline.finding_away":
+    "Der Bilddienst ist nicht erreichbar, deshalb fehlen noch Umrisse. Sie kommen, sobald er wieder da ist.",
   "outline.state.finding": "Kleidungsstück wird gesucht",
   "outline.state.sure": "Umriss gefunden",
   "outline.state.doubtful": "Umriss bitte ansehen",

@@ -356,9 +356,11 @@ export const en = {
   "outlines.sheet.help":
     "Only what is tinted changes its color. Select a photo to fix its outline. Keys on a photo: A accept, S skip, O fix.",
   "outlines.sheet.accept": "Accept {count, plural, one {this outline} other {these # outlines}}",
-  "outlines.sheet.previous": "Previous page",
-  "outlines.sheet.next": "Next page",
+  "outlines.sheet.previous": "Previous",
+  "outlines.sheet.next": "Next",
   "outlines.sheet.done": "Done",
+  "outlines.sheet.not_accepted": "{count, plural, one {# outline was} other {# outlines were}} not accepted.",
+  "outlines.sheet.away": "The image service could not be reached. Try it again.",
   "outlines.unreached": "Outlines can’t be checked right now. The restyle finds the garment itself.",
   "outline.doubt": "Check that the outline is right here.",
   "outline.doubt.mask_unsure": "The edge of the garment isn’t certain here.",
@@ -401,6 +403,8 @@ export const en = {
   "outline.draw": "Draw",
   "outline.draw_of": "Draw the outline of {image}",
   "outline.state.finding": "Finding the garment",
+  "outline.finding_away":
+    "The image service can’t be reached, so outlines are still missing. They come when it is back.",
   "outline.state.sure": "Outline found",
   "outline.state.doubtful": "Outline needs a look",
   "outline.state.none": "No garment found",
