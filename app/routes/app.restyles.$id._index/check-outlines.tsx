@@ -4,6 +4,7 @@ import { toPhotoName } from "#components/image-name.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
 import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
 import { postJson } from "#components/post-json.ts";
+import { imagesRefreshMs } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { OutlinesDecided } from "#shops/outlines/outlines-of-restyle.ts";
@@ -16,8 +17,6 @@ interface Props {
   /** Called when all is decided, or the rest is left for later. */
   onClose: () => void;
 }
-
-const pollMs = 1_500;
 
 /** The outlines that photos of a restyle wait for, side by side; images of accepted ones are made at once. */
 export function CheckOutlines({ restyleId, color, onClose }: Props) {
@@ -43,6 +42,7 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
     });
   }, []);
   const isFinding = outlines === null || outlines.some(({ state }) => state === "finding");
+  const pollMs = imagesRefreshMs(outlines?.length ?? 0);
   useEffect(() => {
     if (!isFinding) return;
     const asking = new AbortController();
@@ -56,7 +56,7 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
       clearInterval(timer);
       asking.abort();
     };
-  }, [isFinding, path, learn]);
+  }, [isFinding, pollMs, path, learn]);
 
   const decide = async (ids: string[], decision: OutlineDecision): Promise<string | null> => {
     try {

@@ -9,8 +9,8 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineDecision, RestyleOutlineView } from "../views.ts";
 import { decideOutlines } from "./decide-outlines.ts";
 import { approvalsAtOnce, finishOutline, type OutlineOutcome } from "./edit-outline.ts";
-import { recordOutline } from "./outline-of-image.ts";
 import { isFreshOutline, toOutlineView } from "./outline-rows.ts";
+import { recordOutlines } from "./record-outlines.ts";
 import { failedAsDoubtful, sentToService } from "./remake-images.ts";
 import { enqueueOutlineSearch } from "./search-outlines.ts";
 
@@ -49,15 +49,16 @@ export async function listOutlinesOfRestyle(
   const { prisma, now } = deps;
   await getRestyleRow(deps, shopId, restyleId);
   const sources = await listUncheckedSources(deps, restyleId);
-  for (const source of sources) source.outlineId ??= await recordOutline(deps, shopId, source);
-  const ids = [...new Set(sources.flatMap(({ outlineId }) => outlineId ?? []))];
+  const outlineIds = await recordOutlines(deps, shopId, sources);
+  const ids = [...new Set(outlineIds)];
   await searchAgain(deps, shopId, ids);
-  const rows = await prisma.photoOutline.findMany({ where: { shopId, id: { in: ids } } });
-  if (rows.some(({ state }) => state === "finding")) await enqueueOutlineSearch(deps, shopId);
+  const found = await prisma.photoOutline.findMany({ where: { shopId, id: { in: ids } } });
+  const rows = new Map(found.map((row) => [row.id, row]));
+  if (found.some(({ state }) => state === "finding")) await enqueueOutlineSearch(deps, shopId);
   const prices = await priceImages(deps, ids);
   return ids.flatMap((id) => {
-    const row = rows.find((one) => one.id === id);
-    const source = sources.find(({ outlineId }) => outlineId === id);
+    const row = rows.get(id);
+    const source = sources[outlineIds.indexOf(id)];
     if (!row || !source) return [];
     const { title } = source.product;
     return [
