@@ -1111,11 +1111,11 @@ export const en = {
   "publish.changes.image_removed":
     "{product}: {count, plural, one {# image was} other {# images were}} removed from the product",
   "publish.changes.alt":
-    "{product}: the alt text of {count, plural, one {# image} other {# images}} was changed and goes with the image",
+    "{product}: the alt text of {count, plural, one {# image was changed and goes with it} other {# images was changed and goes with them}}",
   "publish.changes.variant_picture":
-    "{product}: {count, plural, one {# variant shows} other {# variants show}} another image and keep it",
+    "{product}: {count, plural, one {# variant shows another image and keeps it} other {# variants show another image and keep it}}",
   "publish.changes.variant":
-    "{product}: {count, plural, one {# new variant was} other {# new variants were}} changed or got stock and stay",
+    "{product}: {count, plural, one {# new variant was changed or got stock and stays} other {# new variants were changed or got stock and stay}}",
   "publish.changes.force": "Undo these changes, too",
   "publish.changes.force.help":
     "Variants get the image from before publishing. New variants are deleted with their stock.",
