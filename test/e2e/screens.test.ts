@@ -5,6 +5,7 @@ import { toNewRestylePath } from "#components/product-selection.ts";
 import { browserProblem, findBarriers, launchBrowser, openWindow } from "#test-support/browser.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
+import { purchaseIds } from "../support/screens/fixture-packs.ts";
 import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
 import { serveScreens } from "../support/screens/serve-screens.ts";
 import { shots } from "../support/screens/shots.ts";
@@ -189,6 +190,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const page = await open(scenarios.new, "/app");
     await page.getByRole("button", { name: "Dismiss setup guide" }).click();
     await page.getByText("Nothing is waiting for you.").waitFor();
+    await page.getByText(/^Enough for \d+ images of 2,048 px/).waitFor();
     await page.getByRole("link", { name: "Choose products" }).filter({ visible: true }).waitFor();
     const reviewed = scenarios.busy.restyles.filter(({ status }) => status === "review");
     const begun = await open({ ...scenarios.busy, restyles: reviewed }, "/app");
@@ -257,6 +259,24 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => color("Rust").isChecked()).toBe(true);
     expect(await color("Teal").isChecked()).toBe(true);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
+    // Shopify leads back from a purchase to a page of its own.
+    await page.goto(new URL(`/app/credits?purchase=${purchaseIds.granted}`, page.url()).href);
+    await page.getByRole("link", { name: "Back to your restyle" }).click();
+    await page.getByRole("heading", { level: 1, name: "New restyle" }).waitFor();
+    await expect.poll(() => color("Rust").isChecked()).toBe(true);
+  });
+
+  test("each kind of work says what it makes of which photos", async () => {
+    const page = await open(scenarios.busy, newRestyleOf(1));
+    const group = page.getByRole("group", { name: "Kind of work" });
+    const described = await group.getByRole("radio").evaluateAll((radios) =>
+      radios.map((radio) => {
+        const ids = radio.getAttribute("aria-describedby")?.split(" ") ?? [];
+        return ids.map((id) => document.getElementById(id)?.textContent ?? "").join("");
+      }),
+    );
+    expect(described).toHaveLength(4);
+    expect(described.filter((text) => text.length < 10)).toEqual([]);
   });
 
   test("a start that the app does not answer leaves the form as it was; started again, also after a reload, it is the same submission", async () => {

@@ -1,7 +1,9 @@
-import { Banner, BlockStack, Card, ChoiceList, Page } from "@shopify/polaris";
+import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
+import { toNewRestylePath } from "#components/product-selection.ts";
+import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
 import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { useProductsAddress } from "#components/stored-selection.ts";
@@ -124,16 +126,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 <p>{t("new.missing.detail")}</p>
               </Banner>
             ) : null}
-            {offered.length > 1 ? (
-              <Card>
-                <ChoiceList
-                  title={t("new.kind")}
-                  choices={offered.map(({ name }) => ({ value: name, label: say(kinds[name]!.label) }))}
-                  selected={[work.kind]}
-                  onChange={([name]) => changeKind(name!)}
-                />
-              </Card>
-            ) : null}
+            <KindChoice
+              names={offered.map(({ name }) => name)}
+              kinds={kinds}
+              chosen={work.kind}
+              onChoose={changeKind}
+            />
             <PresetsCard
               presets={view.presets}
               kinds={offered.map(({ name }) => name)}
@@ -198,6 +196,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             isStarting={isStarting}
             onStart={() => start(quote.required)}
             onFit={setChosen}
+            form={toNewRestylePath(view.products.map(({ id }) => id))}
             titleOf={(productId) => titles.get(productId) ?? ""}
           />
         </div>

@@ -137,6 +137,7 @@ export const de = translation({
   "credits.test.note": "Nur zum Ausprobieren in diesem simulierten Shop: kostenlos.",
   "credits.returned.granted.title":
     "{count, plural, one {# Credit wurde} other {# Credits wurden}} gutgeschrieben",
+  "credits.returned.form": "Zurück zum Restyle",
   "credits.returned.pending.title": "{count, plural, one {# Credit ist} other {# Credits sind}} unterwegs",
   "credits.returned.pending.detail":
     "Shopify hat die Zahlung noch nicht bestätigt. Die Credits werden danach sofort gutgeschrieben.",
@@ -676,6 +677,7 @@ export const de = translation({
 
   // Recolor
   "recolor.label": "Umfärben",
+  "recolor.help": "Andere Farben in deinen Fotos",
   "recolor.title": "Umfärben: {color}",
   "recolor.title.several":
     "Umfärben: {color} und {count, plural, one {# weitere Farbe} other {# weitere Farben}}",
@@ -704,6 +706,7 @@ export const de = translation({
 
   // Swap
   "swap.label": "Andere Person zeigen",
+  "swap.help": "Für Fotos mit einer Person",
   "swap.title": "Person: {identity}",
   "swap.alt": "{product} am Model",
   "swap.alt.named": "{product}, getragen von {identity}",
@@ -730,6 +733,7 @@ export const de = translation({
 
   // Flat lay to model
   "flat_to_model.label": "An einer Person zeigen",
+  "flat_to_model.help": "Für Fotos der Kleidung allein",
   "flat_to_model.title": "An {identity}",
   "flat_to_model.detail":
     "Für Fotos des Kleidungsstücks, flach liegend oder auf einem Bügel. Je Produkt wird ein Foto verwendet; Person, Pose und Hintergrund sind neu.",
@@ -740,6 +744,7 @@ export const de = translation({
 
   // Packshot
   "packshot.label": "Packshot",
+  "packshot.help": "Nur das Produkt, freigestellt",
   "packshot.title.white_cutout": "Packshot: Freisteller",
   "packshot.title.flat_lay": "Packshot: Flat Lay",
   "packshot.detail":

@@ -135,6 +135,7 @@ export const en = {
   "credits.test.added": "{count, plural, one {# test credit} other {# test credits}} added",
   "credits.test.note": "For trying out in this simulated store only: free of charge.",
   "credits.returned.granted.title": "{count, plural, one {# credit was} other {# credits were}} added",
+  "credits.returned.form": "Back to your restyle",
   "credits.returned.pending.title": "{count, plural, one {# credit is} other {# credits are}} on the way",
   "credits.returned.pending.detail":
     "Shopify has not confirmed the payment yet. The credits are added as soon as it does.",
@@ -656,6 +657,7 @@ export const en = {
 
   // Recolor
   "recolor.label": "Recolor",
+  "recolor.help": "Other colors in your own photos",
   "recolor.title": "Recolor to {color}",
   "recolor.title.several": "Recolor to {color} and {count, plural, one {# more color} other {# more colors}}",
   "recolor.colors.max": "Choose at most {max, number} colors.",
@@ -683,6 +685,7 @@ export const en = {
 
   // Swap
   "swap.label": "Show another person",
+  "swap.help": "For photos that show a person",
   "swap.title": "Swap to {identity}",
   "swap.alt": "{product} on a model",
   "swap.alt.named": "{product} worn by {identity}",
@@ -709,6 +712,7 @@ export const en = {
 
   // Flat lay to model
   "flat_to_model.label": "Show on a person",
+  "flat_to_model.help": "For photos of the garment alone",
   "flat_to_model.title": "On {identity}",
   "flat_to_model.detail":
     "For photos of the garment laid flat or on a hanger. One photo of each product is used; the person, pose and background are new.",
@@ -719,6 +723,7 @@ export const en = {
 
   // Packshot
   "packshot.label": "Packshot",
+  "packshot.help": "The product alone, cut out",
   "packshot.title.white_cutout": "Packshot: cut-out",
   "packshot.title.flat_lay": "Packshot: flat lay",
   "packshot.detail":
@@ -1062,7 +1067,7 @@ export const en = {
   "publish.undo_of": "Undo publishing {image}",
   "publish.undo.title": "Undo {count, plural, one {# image} other {# images}}?",
   "publish.undo.detail":
-    "{count, plural, one {The image is taken off its product} other {The images are taken off their products}} in your store. Variants that were made for them are removed, too. The original photos stay as they are, and you can publish again.",
+    "{count, plural, one {The image is taken off its product} other {The images are taken off their products}} in your store. Variants that were made for {count, plural, one {it} other {them}} are removed, too. The original photos stay as they are, and you can publish again.",
   "publish.undo.confirm": "Undo {count, plural, one {# image} other {# images}}",
   "publish.undo.cancel": "Keep",
   "publish.undo.over":
