@@ -266,6 +266,27 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => color("Rust").isChecked()).toBe(true);
   });
 
+  test("what is being restyled is in view beside the options, and leads by keyboard to the photos", async () => {
+    const page = await open(scenarios.busy, newRestyleOf(8));
+    const titles = scenarios.busy.products.slice(0, 4).map(({ title }) => title);
+    for (const title of titles) await page.getByRole("img", { name: title, exact: true }).first().waitFor();
+    await page.getByText(/^\+\d$/).waitFor();
+    await page.getByRole("button", { name: "Choose photos" }).press("Enter");
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    expect(await focused.textContent()).toBe("All photos");
+    expect((await focused.boundingBox())?.y).toBeLessThan(100);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+  });
+
+  test("a restyle is told from another of the same color by its products", async () => {
+    const page = await open(scenarios.busy, "/app/restyles");
+    await page
+      .getByText(/^Relaxed tee and \d+ more products · /)
+      .first()
+      .waitFor();
+  });
+
   test("each kind of work says what it makes of which photos", async () => {
     const page = await open(scenarios.busy, newRestyleOf(1));
     const group = page.getByRole("group", { name: "Kind of work" });

@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Page } from "@shopify/polaris";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { toNewRestylePath } from "#components/product-selection.ts";
@@ -19,6 +19,7 @@ import { OwnLooksContext } from "./product-colors.tsx";
 import { type LeftLooks, withLooks } from "./product-looks.ts";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
+import { SummaryPhotos } from "./summary-photos.tsx";
 import { TryOnDialog } from "./try-on-dialog.tsx";
 import { useInstructionReading } from "./use-instruction-reading.ts";
 import { useOutlines } from "./use-outlines.ts";
@@ -103,6 +104,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     apply({ kind: name, options: { ...first.options, ...before?.options } }, before?.chosen);
     setLeft(before?.left ?? {});
   };
+  const photosTop = useRef<HTMLDivElement>(null);
+  const goToPhotos = () => {
+    photosTop.current?.scrollIntoView();
+    // The next Tab leads to the photos.
+    photosTop.current?.focus({ preventScroll: true });
+  };
   const choose = useCallback(
     (productId: string, mediaIds: string[]) =>
       setChosen((current) => ({ ...current, [productId]: mediaIds })),
@@ -159,6 +166,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 onShow={setIsOutlineShown}
               />
             ) : null}
+            <div ref={photosTop} className={styles.anchor} tabIndex={-1} />
             {view.products.some(({ images }) => images.length > 1) ? (
               <PhotosOfEach onTake={(count) => setChosen(firstImages(view, Math.min(count, imagesMax)))} />
             ) : null}
@@ -196,6 +204,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             isStarting={isStarting}
             onStart={() => start(quote.required)}
             onFit={setChosen}
+            photos={<SummaryPhotos view={view} images={draft.images} onChoose={goToPhotos} />}
             form={toNewRestylePath(view.products.map(({ id }) => id))}
             titleOf={(productId) => titles.get(productId) ?? ""}
           />

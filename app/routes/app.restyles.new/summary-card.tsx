@@ -1,5 +1,5 @@
 import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { BuyCreditsLink } from "#components/buy-credits-link.tsx";
 import { ColorDot } from "#components/color-dot.tsx";
 import { creditsInMoney, describeCreditPrice } from "#components/credits-in-money.ts";
@@ -32,6 +32,8 @@ interface Props {
   titleOf: (productId: string) => string;
   /** Address of this form. */
   form: string;
+  /** What is being restyled. */
+  photos: ReactNode;
 }
 
 /** Price, remaining credits and the start button. Sticky while the form scrolls. */
@@ -53,6 +55,7 @@ export function SummaryCard(props: Props) {
           <Text as="h2" variant="headingMd">
             {t("new.summary.title")}
           </Text>
+          <WideOnly>{props.photos}</WideOnly>
           <BlockStack gap="150">
             {[...Map.groupBy(parts.summary(draft.options, messages), ({ term }) => term)].map(
               ([term, facts]) => (

@@ -74,6 +74,8 @@ export const de = translation({
   "restyle.status.done": "Fertig",
   "restyle.status.stopped": "Gestoppt",
   "restyle.status.failed": "Fehlgeschlagen",
+  "restyle.products":
+    "{others, plural, =0 {{first}} one {{first} und # weiteres Produkt} other {{first} und # weitere Produkte}}",
   "restyle.failed_count": "{count, number} fehlgeschlagen",
   "restyle.progress": "{done, number} von {total, plural, one {# Bild} other {# Bildern}}",
   "restyle.step.outlines": "Umrisse von {count, plural, one {# Bild} other {# Bildern}} prüfen",
@@ -320,6 +322,8 @@ export const de = translation({
   "new.photos.all": "Alle auswählen",
   "new.photos.all_of": "Alle auswählen: Bilder von {product}",
   "new.summary.title": "Zusammenfassung",
+  "new.summary.choose_photos": "Fotos wählen",
+  "new.summary.more_photos": "+{count, number}",
   "new.summary.products": "Produkte",
   "new.summary.images": "Bilder",
   "new.summary.images_times": "{images, number} × {variations, number} neue Bilder",

@@ -75,6 +75,8 @@ export const en = {
   "restyle.status.done": "Done",
   "restyle.status.stopped": "Stopped",
   "restyle.status.failed": "Failed",
+  "restyle.products":
+    "{others, plural, =0 {{first}} one {{first} and # more product} other {{first} and # more products}}",
   "restyle.failed_count": "{count, number} failed",
   "restyle.progress": "{done, number} of {total, plural, one {# image} other {# images}}",
   "restyle.step.outlines": "Check outlines of {count, plural, one {# image} other {# images}}",
@@ -311,6 +313,8 @@ export const en = {
   "new.photos.all": "Select all",
   "new.photos.all_of": "Select all images of {product}",
   "new.summary.title": "Summary",
+  "new.summary.choose_photos": "Choose photos",
+  "new.summary.more_photos": "+{count, number}",
   "new.summary.products": "Products",
   "new.summary.images": "Images",
   "new.summary.images_times": "{images, number} × {variations, number} new images",
