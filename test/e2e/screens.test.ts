@@ -65,6 +65,11 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     // The skipped one waits no more.
     await page.getByText(/photos? waits? for a look/).waitFor({ state: "detached" });
     expect(await page.getByRole("button", { name: /side by side/ }).count()).toBe(0);
+    // What is made after the run's end is counted, and nothing is offered that has no effect on it.
+    const making = page.getByText("In progress", { exact: true }).first().locator("xpath=ancestor::div[1]");
+    expect(await making.textContent()).toBe("In progress13");
+    expect(await page.getByRole("button", { name: /^(Pause|Stop)$/ }).count()).toBe(0);
+    expect(await page.getByText(/^Finished:/).count()).toBe(0);
   });
 
   test("outlines that were not accepted keep their page, which says how many and why; the next one begins at its top", async () => {

@@ -61,7 +61,7 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
   const decide = async (ids: string[], decision: OutlineDecision): Promise<string | null> => {
     try {
       const { made, problem } = await postJson<OutlinesDecided>(path, { ids, decision });
-      if (made > 0) toast(t("outline.remaking", { count: made }));
+      if (made > 0) toast(t("run.outlines.making", { count: made }));
       learn(await readOutlines(path));
       return problem && say(problem);
     } catch {

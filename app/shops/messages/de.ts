@@ -827,6 +827,7 @@ export const de = translation({
   "run.outlines.title": "Umrisse der Kleidungsstücke",
   "run.outlines.loading": "Umrisse werden geladen",
   "run.outlines.help": "Bilder angenommener Umrisse werden sofort erstellt und berechnet.",
+  "run.outlines.making": "{count, plural, one {# Bild wird} other {# Bilder werden}} erstellt",
   "run.outlines.accept":
     "{count, plural, one {Diesen Umriss} other {Diese #}} für {credits, plural, one {# Credit} other {# Credits}} annehmen",
   "run.problems.failed":

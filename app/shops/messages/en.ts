@@ -803,6 +803,7 @@ export const en = {
   "run.outlines.title": "Garment outlines",
   "run.outlines.loading": "Loading the outlines",
   "run.outlines.help": "Images of accepted outlines are made at once and charged.",
+  "run.outlines.making": "{count, plural, one {# image is} other {# images are}} being made",
   "run.outlines.accept":
     "Accept {count, plural, one {this outline} other {these #}} for {credits, plural, one {# credit} other {# credits}}",
   "run.problems.failed": "{count, plural, one {# image} other {# images}} could not be made",
