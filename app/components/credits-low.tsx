@@ -11,11 +11,16 @@ export function imagesFor(credits: number): number {
   return Math.max(0, Math.floor(credits / priceOfOutput(defaultSize)));
 }
 
+/** True for so few credits that they are warned of. */
+export function isRunningLow(available: number): boolean {
+  return imagesFor(available) < lowImages;
+}
+
 /** Says how far few credits reach; nothing while there are enough. */
 export function CreditsLow({ available }: { available: number }) {
   const { t } = useMessages();
+  if (!isRunningLow(available)) return null;
   const images = imagesFor(available);
-  if (images >= lowImages) return null;
   return (
     <Banner
       tone={images === 0 ? "critical" : "warning"}

@@ -48,7 +48,7 @@ function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent:
             <RestyleStatusBadge status={restyle.status} />
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
-            {t("count.products", { count: restyle.productCount })} ·{" "}
+            {t("restyle.products", { first: restyle.firstProduct, others: restyle.productCount - 1 })} ·{" "}
             {t("count.images", { count: counts.total })}
             {counts.failed > 0 ? ` · ${t("restyle.failed_count", { count: counts.failed })}` : ""} ·{" "}
             <RelativeTime iso={restyle.createdAt} />

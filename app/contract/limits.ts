@@ -33,6 +33,8 @@ export const limits = {
   groupMembers: { capacity: 30, refillMs: 2_000, scope: "account" },
   /** Searching and editing masks. */
   garmentMasks: { capacity: 60, refillMs: 1_000, scope: "account" },
+  /** Changes of a row each, given a page at a time while the photos of the next pages are searched. */
+  garmentMaskApprovals: { capacity: 120, refillMs: 250, scope: "account" },
   /** Free previews, which are drawn while the caller waits. */
   previews: { capacity: 10, refillMs: 6_000, scope: "account" },
   /** Reading wishes back while they are typed. */

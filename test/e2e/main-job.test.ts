@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { priceOfOutput } from "#contract/prices.ts";
+import type { ProductState } from "#simulator/state/shop-state.ts";
 import { browserProblem, findBarriers, keepScreenshot } from "#test-support/browser.ts";
 import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
 
@@ -7,6 +8,7 @@ import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
 const drawingMsMax = 8 * 60_000;
 /** Three products of the sample store, in the order of its list. Its gift card stays unselected. */
 const chosenTitles = ["Cove Chino Short", "Stride Legging", "Drift Jogger"];
+const colors = ["Camel", "Navy"];
 const handles = ["cove-chino-short", "stride-legging", "drift-jogger"];
 
 if (browserProblem) console.warn(`Browser tests are skipped: ${browserProblem}`);
@@ -15,6 +17,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   let opened: DemoWindow;
   let { demo, page, app, troubles, appFrame } = {} as DemoWindow;
   const barriers: string[] = [];
+  let changedIndex = -1;
 
   beforeAll(async () => {
     opened = await openDemoWindow({ photos: null, scale: 0.4, handles, port: 4310 });
@@ -34,6 +37,14 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     chosen().map(({ id }) => demo.simulator.shop(demo.shop).products[id].mediaIds.length);
   const productState = (index: number) => demo.simulator.shop(demo.shop).products[chosen()[index].id];
   const imagesOfChosen = () => chosen().reduce((sum, product) => sum + product.images.length, 0);
+
+  /** The product of the published images. */
+  const published = () => productState(changedIndex) as ProductState;
+  /** The lists of images that products say are made with AI. */
+  const disclosed = () =>
+    Object.values(demo.simulator.shop(demo.shop).metafields)
+      .filter(({ ownerId, key }) => ownerId === published().id && key === "ai_images")
+      .map(({ value }) => JSON.parse(value));
 
   /** Each photo in both colors. */
   const outputsOfChosen = () => 2 * imagesOfChosen();
@@ -60,6 +71,18 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     await lookAt("1-home-new");
   });
 
+  test("the shop sets where products say what is made with AI", async () => {
+    await page.getByRole("link", { name: "Settings" }).click();
+    for (const place of [/^In metafields/, /^With a tag/, /^In the alternative texts/]) {
+      await app.getByRole("checkbox", { name: place }).check({ force: true });
+    }
+    await app.getByLabel("Text that is added").fill("Color changed with AI");
+    await app.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Settings saved").waitFor();
+    await lookAt("1-settings");
+    await page.goto(demo.simulator.appUrl(demo.shop));
+  });
+
   test("three products are selected and two colors are set, with the price before running", async () => {
     await app.getByRole("link", { name: "Choose your first products" }).click();
     for (const product of chosen()) {
@@ -81,10 +104,19 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   });
 
   test(
-    "the run is followed to its end without reloading",
+    "the run is paused, goes on, and is followed to its end without reloading",
     async () => {
       await app.getByRole("button", { name: `Restyle ${outputsOfChosen()} images` }).click();
       await app.getByRole("heading", { name: /^Recolor to/ }).waitFor();
+      await app.getByRole("button", { name: "Pause", exact: true }).click();
+      await page.getByText("Restyle paused").waitFor();
+      const resume = app.getByRole("button", { name: "Resume" });
+      await resume.waitFor();
+      expect(await app.getByRole("button", { name: "Pause", exact: true }).count()).toBe(0);
+      await lookAt("4-run-paused");
+      await app.getByText(/wait, and no credits are on hold for them/).waitFor();
+      await resume.click();
+      await page.getByText("The restyle goes on").waitFor();
       await lookAt("4-run");
       await app
         .getByRole("link", { name: /^Review \d+ images?$/ })
@@ -98,7 +130,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     drawingMsMax,
   );
 
-  test("the review is worked by keyboard: two approved, the others rejected", async () => {
+  test("the review is worked by keyboard: one photo is approved in both colors, the others are rejected", async () => {
     await app
       .getByRole("link", { name: /^Review \d+ images?$/ })
       .first()
@@ -110,9 +142,16 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     await page.reload();
     await app.getByRole("slider", { name: "Divider between before and after" }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
-    await page.keyboard.press("a");
-    await page.keyboard.press("a");
-    for (let left = outputsOfChosen() - 2; left > 0; left--) await app.locator("body").press("r");
+    await app.getByRole("button", { name: /^Order: / }).click();
+    await app.getByRole("radio", { name: "By product" }).click({ force: true });
+    await page.keyboard.press("Escape");
+    let approved = 0;
+    for (let number = 1; number <= outputsOfChosen(); number++) {
+      const place = app.getByText(new RegExp(`^${number} of ${outputsOfChosen()} · `)).first();
+      const isWanted = approved < 2 && /Image 1, /.test((await place.textContent()) ?? "");
+      if (isWanted) approved++;
+      await page.keyboard.press(isWanted ? "a" : "r");
+    }
     await app.getByRole("link", { name: "Publish 2 images" }).first().waitFor();
     await lookAt("7-review-decided");
   });
@@ -121,20 +160,21 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     const before = mediaCounts();
     await app.getByRole("link", { name: "Publish 2 images" }).first().click();
     await app.getByRole("button", { name: "Publish 2 images" }).first().waitFor();
-    await app
-      .getByLabel(/^Camel: which variants show the images/)
-      .first()
-      .selectOption("new");
-    await app.getByLabel("Name of the color").waitFor();
+    for (const color of colors) {
+      await app.getByLabel(new RegExp(`^${color}: which variants show the images`, "i")).selectOption("new");
+    }
+    await app.getByLabel("Name of the color").nth(1).waitFor();
+    await app.getByText(/“Color changed with AI” in the alternative texts/).waitFor();
     await lookAt("8-publish");
     await app.getByRole("button", { name: "Publish 2 images" }).first().click();
     await app.getByText("Published").nth(1).waitFor();
-    await app.getByText("On variants").waitFor();
+    await app.getByText("On variants").nth(1).waitFor();
     await lookAt("9-published");
     const after = mediaCounts();
     expect(after.reduce((sum, count) => sum + count) - before.reduce((sum, count) => sum + count)).toBe(2);
 
     const changed = after.findIndex((count, index) => count > before[index]);
+    changedIndex = changed;
     const shopper = await page.context().newPage();
     await shopper.goto(demo.simulator.productUrl(demo.shop, chosen()[changed].handle));
     const sources = await shopper
@@ -150,26 +190,56 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     await shopper.close();
   });
 
-  test("undo takes them off again and leaves the originals", async () => {
+  test("what is published says that it is made with AI, as the shop set it", () => {
+    const { mediaIds, tags } = published();
+    const ours = mediaIds.slice(-2);
+    expect(tags).toContain("ai-generated-images");
+    expect(disclosed()).toEqual([ours]);
+    const { files } = demo.simulator.shop(demo.shop);
+    for (const id of ours) expect(files[id]?.alt).toContain("(Color changed with AI)");
+  });
+
+  test("undo says which variant the merchant has changed since, and keeps it or not as it is told", async () => {
+    const [camel, navy] = colors.map((color) =>
+      published().variants.filter(({ optionValues }) => optionValues.includes(color)),
+    );
+    const others = published().variants.length - camel!.length - navy!.length;
+    camel![0]!.price = "1.00";
+    navy![0]!.price = "2.00";
+    const dialog = app.getByRole("dialog");
+    const confirm = dialog.getByRole("button", { name: "Undo 1 image" });
+    const isNoticed = dialog.getByText(/1 new variant was changed or got stock and stays/);
+    const values = () => published().variants.map(({ optionValues }) => optionValues);
+
+    await app.getByRole("button", { name: /^Undo publishing .*Camel/ }).click();
+    await isNoticed.waitFor();
+    await lookAt("11-undo");
+    await confirm.click();
+    await expect.poll(() => published().variants.length).toBe(others + 1 + navy!.length);
+    expect(values()).toContainEqual(camel![0]!.optionValues);
+    await dialog.waitFor({ state: "detached" });
+
     const undoAll = app.getByRole("button", { name: "Undo all", exact: true });
     await undoAll.press("Enter");
-    await app.getByRole("dialog").waitFor();
+    await dialog.waitFor();
     await page.keyboard.press("Escape");
     await expect
       .poll(() => undoAll.evaluate((button) => button === button.ownerDocument.activeElement))
       .toBe(true);
     await undoAll.click();
-    await lookAt("11-undo");
-    await app
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Undo|^Remove/ })
-      .click();
-    await expect.poll(() => mediaCounts()).toEqual(chosen().map((product) => product.images.length));
-    await app.getByRole("dialog").waitFor({ state: "detached" });
+    await isNoticed.waitFor();
+    await dialog.getByRole("checkbox", { name: "Undo these changes, too" }).check({ force: true });
+    await confirm.click();
+    await expect.poll(() => published().variants.length).toBe(others + 1);
+    expect(values().flat()).not.toContain(navy![0]!.optionValues[0]);
+    await dialog.waitFor({ state: "detached" });
     await lookAt("12-undone");
-    expect(chosen().map((_, index) => productState(index).variants.length)).toEqual(
-      chosen().map(({ variants }) => variants.length),
-    );
+  });
+
+  test("undo leaves the originals, and takes back what said that images are made with AI", async () => {
+    await expect.poll(() => mediaCounts()).toEqual(chosen().map((product) => product.images.length));
+    await expect.poll(() => published().tags).not.toContain("ai-generated-images");
+    expect(disclosed().flat()).toEqual([]);
   });
 
   test("credits add up: what succeeded is charged, nothing stays on hold", async () => {
@@ -180,6 +250,29 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     const held = app.getByText("On hold", { exact: true }).locator("xpath=../..");
     expect(await held.textContent()).toMatch(/^On hold\s*0$/);
     await lookAt("13-home");
+  });
+
+  test("a pack of credits that is declined adds nothing; one that is approved is granted once", async () => {
+    const left = 1000 - outputsOfChosen() * priceOfOutput(1024);
+    const balance = (credits: number) =>
+      app.getByText(new Intl.NumberFormat("en").format(credits), { exact: true });
+    await app.getByRole("link", { name: "See what was spent" }).click();
+    const buy = app.getByRole("button", { name: "Buy 100 credits" });
+    await buy.click();
+    await page.getByRole("button", { name: "Decline" }).click();
+    await app.getByText("100 credits were not bought").waitFor();
+    await balance(left).waitFor();
+    await buy.click();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await app.getByText("100 credits were added").waitFor();
+    await balance(left + 100).waitFor();
+    await lookAt("14-credits");
+    // The way back is taken again, and Shopify tells of the purchase besides.
+    await page.reload();
+    await app.getByText("100 credits were added").waitFor();
+    await demo.simulator.webhooksIdle();
+    await page.reload();
+    await balance(left + 100).waitFor();
   });
 
   test("no screen of the main job shuts people out who use a keyboard or a screen reader", () => {

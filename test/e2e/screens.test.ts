@@ -5,6 +5,7 @@ import { toNewRestylePath } from "#components/product-selection.ts";
 import { browserProblem, findBarriers, launchBrowser, openWindow } from "#test-support/browser.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
+import { purchaseIds } from "../support/screens/fixture-packs.ts";
 import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
 import { serveScreens } from "../support/screens/serve-screens.ts";
 import { shots } from "../support/screens/shots.ts";
@@ -64,6 +65,52 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     // The skipped one waits no more.
     await page.getByText(/photos? waits? for a look/).waitFor({ state: "detached" });
     expect(await page.getByRole("button", { name: /side by side/ }).count()).toBe(0);
+    // What is made after the run's end is counted, and nothing is offered that has no effect on it.
+    const making = page.getByText("In progress", { exact: true }).first().locator("xpath=ancestor::div[1]");
+    expect(await making.textContent()).toBe("In progress13");
+    expect(await page.getByRole("button", { name: /^(Pause|Stop)$/ }).count()).toBe(0);
+    expect(await page.getByText(/^Finished:/).count()).toBe(0);
+  });
+
+  test("outlines that were not accepted keep their page, which says how many and why; the next one begins at its top", async () => {
+    const page = await open(scenarios.outlinesOfRun, "/app/restyles/unchecked");
+    await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+    const dialog = page.getByRole("dialog");
+    // The service takes all but two.
+    const refuseTwo = async (route: Route) => {
+      const { ids, decision } = route.request().postDataJSON() ?? {};
+      if (!ids) return route.continue();
+      const answer = await route.fetch({ postData: JSON.stringify({ ids: ids.slice(2), decision }) });
+      await route.fulfill({ json: { ...(await answer.json()), problem: { key: "outlines.sheet.away" } } });
+    };
+    await page.route(/\/outlines$/, refuseTwo);
+    await dialog.getByRole("button", { name: "Accept these 12 for 36 credits" }).click();
+    await dialog
+      .getByText("2 outlines were not accepted. The image service could not be reached. Try it again.")
+      .waitFor();
+    await dialog.getByText("Garment outlines, page 1 of 2").waitFor();
+    await expect.poll(() => dialog.getByRole("button", { name: /^Accept the outline of/ }).count()).toBe(2);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+
+    await page.unroute(/\/outlines$/, refuseTwo);
+    await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await dialog.getByRole("button", { name: "Accept these 2 for 6 credits" }).click();
+    await dialog.getByText("Garment outlines, page 2 of 2").waitFor();
+    expect(await dialog.getByText(/not accepted/).count()).toBe(0);
+    const topOf = async (text: string | RegExp) =>
+      (await dialog.getByText(text).first().boundingBox())?.y ?? Number.NaN;
+    await expect.poll(async () => (await topOf(/^Only what is tinted/)) > (await topOf(/page 2/))).toBe(true);
+  });
+
+  test("while the image service is away the outlines of a run say so, and none is lost by accepting it", async () => {
+    const page = await open(scenarios.outlinesOfRunAway, "/app/restyles/unchecked");
+    await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("outlines are still missing. They come when it is back.").waitFor();
+    await dialog.getByRole("button", { name: "Accept these 3 for 9 credits" }).click();
+    await dialog.getByText(/^3 outlines were not accepted/).waitFor();
+    await dialog.getByRole("button", { name: "Accept these 3 for 9 credits" }).waitFor();
+    await dialog.getByText("Garment outlines, page 1 of 2").waitFor();
   });
 
   test("one button restyles a selection that spans pages", async () => {
@@ -148,6 +195,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const page = await open(scenarios.new, "/app");
     await page.getByRole("button", { name: "Dismiss setup guide" }).click();
     await page.getByText("Nothing is waiting for you.").waitFor();
+    await page.getByText(/^Enough for \d+ images of 2,048 px/).waitFor();
     await page.getByRole("link", { name: "Choose products" }).filter({ visible: true }).waitFor();
     const reviewed = scenarios.busy.restyles.filter(({ status }) => status === "review");
     const begun = await open({ ...scenarios.busy, restyles: reviewed }, "/app");
@@ -216,6 +264,45 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => color("Rust").isChecked()).toBe(true);
     expect(await color("Teal").isChecked()).toBe(true);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
+    // Shopify leads back from a purchase to a page of its own.
+    await page.goto(new URL(`/app/credits?purchase=${purchaseIds.granted}`, page.url()).href);
+    await page.getByRole("link", { name: "Back to your restyle" }).click();
+    await page.getByRole("heading", { level: 1, name: "New restyle" }).waitFor();
+    await expect.poll(() => color("Rust").isChecked()).toBe(true);
+  });
+
+  test("what is being restyled is in view beside the options, and leads by keyboard to the photos", async () => {
+    const page = await open(scenarios.busy, newRestyleOf(8));
+    const titles = scenarios.busy.products.slice(0, 4).map(({ title }) => title);
+    for (const title of titles) await page.getByRole("img", { name: title, exact: true }).first().waitFor();
+    await page.getByText(/^\+\d$/).waitFor();
+    await page.getByRole("button", { name: "Choose photos" }).press("Enter");
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    expect(await focused.textContent()).toBe("All photos");
+    expect((await focused.boundingBox())?.y).toBeLessThan(100);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+  });
+
+  test("a restyle is told from another of the same color by its products", async () => {
+    const page = await open(scenarios.busy, "/app/restyles");
+    await page
+      .getByText(/^Relaxed tee and \d+ more products · /)
+      .first()
+      .waitFor();
+  });
+
+  test("each kind of work says what it makes of which photos", async () => {
+    const page = await open(scenarios.busy, newRestyleOf(1));
+    const group = page.getByRole("group", { name: "Kind of work" });
+    const described = await group.getByRole("radio").evaluateAll((radios) =>
+      radios.map((radio) => {
+        const ids = radio.getAttribute("aria-describedby")?.split(" ") ?? [];
+        return ids.map((id) => document.getElementById(id)?.textContent ?? "").join("");
+      }),
+    );
+    expect(described).toHaveLength(4);
+    expect(described.filter((text) => text.length < 10)).toEqual([]);
   });
 
   test("a start that the app does not answer leaves the form as it was; started again, also after a reload, it is the same submission", async () => {

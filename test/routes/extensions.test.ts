@@ -19,6 +19,7 @@ const state: ProductStateView = {
       isArchived: false,
       createdAt: "2026-11-22T12:00:00Z",
       productCount: 1,
+      firstProduct: "Linen wrap dress",
       counts: counts as never,
       thumbnailUrl: null,
       nextScheduled: null,

@@ -38,6 +38,8 @@ export interface SummaryFact {
 export interface KindParts<Options extends object = object> {
   /** Display name. */
   label: Message;
+  /** What it makes of which photos. */
+  help?: Message;
   /** Initial options of the form. */
   first(view: Pick<NewRestyleView, "prices">): Options;
   Fields(props: KindFieldsProps<Options>): ReactNode;

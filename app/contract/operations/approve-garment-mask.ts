@@ -10,7 +10,7 @@ export const approveGarmentMask = defineOperation({
     "The mask becomes `approved` and is no longer doubtful; doubts about its cloth stay. Its revision is unchanged.",
   tag: "Garment masks",
   access: "token",
-  limit: "garmentMasks",
+  limit: "garmentMaskApprovals",
   params: MaskParams,
   replies: { 200: GarmentMaskBody },
   errors: [404, 409],

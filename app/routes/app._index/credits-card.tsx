@@ -1,5 +1,6 @@
 import { BlockStack, Card, Divider, Link, Text } from "@shopify/polaris";
-import { CreditsLow } from "#components/credits-low.tsx";
+import { CreditsLow, imagesFor, isRunningLow } from "#components/credits-low.tsx";
+import { defaultSize } from "#components/restyle-kinds/default-size.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { CreditsView } from "#shops/views.ts";
 import styles from "./credits-card.module.css";
@@ -13,6 +14,8 @@ interface Props {
 /** Available and held credits. Null: the service did not answer. */
 export function CreditsCard({ credits, isLinked = true }: Props) {
   const { t, number } = useMessages();
+  // The warning says it, too.
+  const isLow = credits !== null && isRunningLow(credits.available);
   return (
     <Card>
       <BlockStack gap="300">
@@ -28,6 +31,11 @@ export function CreditsCard({ credits, isLinked = true }: Props) {
               <Text as="p" tone="subdued">
                 {t("credits.available")}
               </Text>
+              {isLow ? null : (
+                <Text as="p" variant="bodySm" tone="subdued">
+                  {t("credits.enough", { count: imagesFor(credits.available), size: defaultSize })}
+                </Text>
+              )}
             </BlockStack>
             <Divider />
             <dl className={styles.figures}>

@@ -1,4 +1,5 @@
 import { Banner } from "@shopify/polaris";
+import { useFormToReturnTo } from "#components/form-to-return-to.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { CreditPurchaseView } from "#shops/views.ts";
@@ -11,8 +12,13 @@ const refreshMs = 3_000;
 export function ReturnedBanner({ purchase: { state, credits } }: { purchase: CreditPurchaseView }) {
   const { t } = useMessages();
   useLiveRefresh(state === "pending", refreshMs);
+  const form = useFormToReturnTo();
   return (
-    <Banner tone={tones[state]} title={t(`credits.returned.${state}.title`, { count: credits })}>
+    <Banner
+      tone={tones[state]}
+      title={t(`credits.returned.${state}.title`, { count: credits })}
+      action={form ? { content: t("credits.returned.form"), url: form } : undefined}
+    >
       {state === "granted" ? null : <p>{t(`credits.returned.${state}.detail`)}</p>}
     </Banner>
   );

@@ -4,6 +4,7 @@ import { toPhotoName } from "#components/image-name.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
 import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
 import { postJson } from "#components/post-json.ts";
+import { imagesRefreshMs } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { OutlinesDecided } from "#shops/outlines/outlines-of-restyle.ts";
@@ -16,8 +17,6 @@ interface Props {
   /** Called when all is decided, or the rest is left for later. */
   onClose: () => void;
 }
-
-const pollMs = 1_500;
 
 /** The outlines that photos of a restyle wait for, side by side; images of accepted ones are made at once. */
 export function CheckOutlines({ restyleId, color, onClose }: Props) {
@@ -37,10 +36,13 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
       if (!former) return views;
       const news = new Map(views.map((view) => [view.id, view]));
       // What no image waits for any more keeps its place: it was decided on here or in another window.
-      return former.map((view) => news.get(view.id) ?? { ...view, state: "accepted", leftOut: null });
+      return former.map(
+        (view) => news.get(view.id) ?? { ...view, state: "accepted", leftOut: null, reasons: [], images: 0 },
+      );
     });
   }, []);
   const isFinding = outlines === null || outlines.some(({ state }) => state === "finding");
+  const pollMs = imagesRefreshMs(outlines?.length ?? 0);
   useEffect(() => {
     if (!isFinding) return;
     const asking = new AbortController();
@@ -54,17 +56,17 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
       clearInterval(timer);
       asking.abort();
     };
-  }, [isFinding, path, learn]);
+  }, [isFinding, pollMs, path, learn]);
 
-  const decide = async (ids: string[], decision: OutlineDecision) => {
+  const decide = async (ids: string[], decision: OutlineDecision): Promise<string | null> => {
     try {
       const { made, problem } = await postJson<OutlinesDecided>(path, { ids, decision });
-      if (problem) toast(say(problem));
-      else if (made > 0) toast(t("outline.remaking", { count: made }));
+      if (made > 0) toast(t("run.outlines.making", { count: made }));
       learn(await readOutlines(path));
+      return problem && say(problem);
     } catch {
       setIsUnreached(true);
-      toast(t("outline.unreached"));
+      return t("outline.unreached");
     }
   };
 
@@ -108,6 +110,7 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
       onPage={setPage}
       nameOf={nameOf}
       pictureOf={({ previewUrl, thumbnailUrl }) => previewUrl ?? thumbnailUrl}
+      isOpen={canBeAccepted}
       help={t("run.outlines.help")}
       acceptLabel={(open) =>
         t("run.outlines.accept", {
@@ -120,6 +123,11 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
       onClose={onClose}
     />
   );
+}
+
+/** Also an outline that was accepted or fixed for another restyle: images of this one wait for it. */
+function canBeAccepted({ state, isSkipped, images }: RestyleOutlineView): boolean {
+  return images > 0 && !isSkipped && state !== "none" && state !== "finding";
 }
 
 async function readOutlines(path: string, signal?: AbortSignal): Promise<RestyleOutlineView[]> {

@@ -13,23 +13,25 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
   const { t, say, number } = messages;
   const { counts } = restyle;
   const isRunning = restyle.finishedAt === null;
+  // Images are also made after the run, such as those whose outline was accepted.
+  const isMaking = isRunning || counts.working > 0;
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h2" variant="headingMd" id="run-progress">
             {restyle.isStopped && !isRunning ? `${t("run.stopped")} · ` : ""}
-            {isRunning
+            {isMaking
               ? t("run.done", { done: settledCount(counts), total: counts.total })
               : t("run.made", { made: counts.ready, total: counts.total })}
           </Text>
-          {restyle.pause ? null : <Elapsed restyle={restyle} />}
+          {restyle.pause || (isMaking && !isRunning) ? null : <Elapsed restyle={restyle} />}
         </InlineStack>
         <ProgressBar
           size="small"
-          tone={isRunning ? "primary" : counts.failed > 0 && counts.ready === 0 ? "critical" : "success"}
+          tone={isMaking ? "primary" : counts.failed > 0 && counts.ready === 0 ? "critical" : "success"}
           // A stopped run is as far as its images: what was stopped is not done.
-          progress={isRunning ? percentSettled(counts) : percentMade(counts)}
+          progress={isMaking ? percentSettled(counts) : percentMade(counts)}
           ariaLabelledBy="run-progress"
         />
         <dl className={styles.facts}>
@@ -45,7 +47,7 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
               </span>
             </Fact>
           ))}
-          {stateFacts(counts, isRunning).map(([term, count]) => (
+          {stateFacts(counts, isMaking).map(([term, count]) => (
             <Fact key={term} term={t(`run.fact.${term}`)}>
               {number(count)}
             </Fact>
@@ -53,13 +55,13 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
           <Fact term={t("run.fact.used")}>{number(restyle.creditsUsed)}</Fact>
           {isRunning ? <Fact term={t("run.fact.on_hold")}>{number(restyle.creditsHeld)}</Fact> : null}
         </dl>
-        {isRunning ? (
+        {isMaking ? (
           <Text as="p" variant="bodySm" tone="subdued">
             {restyle.pause ? (
               t("run.pause.safe_to_close")
             ) : (
               <>
-                <TimeLeft restyle={restyle} /> {t("run.safe_to_close")}
+                {isRunning ? <TimeLeft restyle={restyle} /> : null} {t("run.safe_to_close")}
               </>
             )}
           </Text>
@@ -73,18 +75,18 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
           </Text>
         </Box>
       ) : null}
-      <Announcer counts={counts} isRunning={isRunning} />
+      <Announcer counts={counts} isMaking={isMaking} />
     </Card>
   );
 }
 
-/** Counts by state: ready always, working and waiting during the run, failed and stopped when not zero. */
+/** Counts by state: ready always, working and waiting while images are made, failed and stopped when not zero. */
 function stateFacts(
   counts: ImageCounts,
-  isRunning: boolean,
+  isMaking: boolean,
 ): ["ready" | "working" | "waiting" | "failed" | "stopped", number][] {
   const facts: ReturnType<typeof stateFacts> = [["ready", counts.ready]];
-  if (isRunning) facts.push(["working", counts.working], ["waiting", counts.waiting]);
+  if (isMaking) facts.push(["working", counts.working], ["waiting", counts.waiting]);
   if (counts.failed > 0) facts.push(["failed", counts.failed]);
   if (counts.cancelled > 0) facts.push(["stopped", counts.cancelled]);
   return facts;
@@ -152,10 +154,10 @@ function clockLabel(seconds: number): string {
 }
 
 /** Announces progress to screen readers in steps of ten percent. */
-function Announcer({ counts, isRunning }: { counts: ImageCounts; isRunning: boolean }) {
+function Announcer({ counts, isMaking }: { counts: ImageCounts; isMaking: boolean }) {
   const { t } = useMessages();
   const tenth = Math.floor(percentSettled(counts) / 10) * 10;
-  const text = isRunning
+  const text = isMaking
     ? t("run.announce.running", { percent: tenth })
     : t("run.announce.finished", { ready: counts.ready, failed: counts.failed });
   return (

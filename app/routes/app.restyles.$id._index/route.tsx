@@ -117,18 +117,21 @@ export default function Run() {
       primaryAction={primaryAction(messages, restyle)}
       secondaryActions={
         isRunning
-          ? [
-              ...(restyle.pause
-                ? []
-                : [
-                    {
-                      content: t("run.pause"),
-                      loading: pausing.state !== "idle",
-                      onAction: () => pausing.submit({ intent: "pause" }, { method: "post" }),
-                    },
-                  ]),
-              { content: t("run.stop"), destructive: true, onAction: () => setIsStopping(true) },
-            ]
+          ? // What is made after the run's end can neither be paused nor stopped.
+            restyle.finishedAt !== null
+            ? []
+            : [
+                ...(restyle.pause
+                  ? []
+                  : [
+                      {
+                        content: t("run.pause"),
+                        loading: pausing.state !== "idle",
+                        onAction: () => pausing.submit({ intent: "pause" }, { method: "post" }),
+                      },
+                    ]),
+                { content: t("run.stop"), destructive: true, onAction: () => setIsStopping(true) },
+              ]
           : [
               ...retryAction("failed", "retry.failed"),
               ...retryAction("cancelled", "retry.stopped"),

@@ -1,7 +1,9 @@
-import { Banner, BlockStack, Card, ChoiceList, Page } from "@shopify/polaris";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
+import { toNewRestylePath } from "#components/product-selection.ts";
+import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
 import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { useProductsAddress } from "#components/stored-selection.ts";
@@ -17,6 +19,7 @@ import { OwnLooksContext } from "./product-colors.tsx";
 import { type LeftLooks, withLooks } from "./product-looks.ts";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
+import { SummaryPhotos } from "./summary-photos.tsx";
 import { TryOnDialog } from "./try-on-dialog.tsx";
 import { useInstructionReading } from "./use-instruction-reading.ts";
 import { useOutlines } from "./use-outlines.ts";
@@ -101,6 +104,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     apply({ kind: name, options: { ...first.options, ...before?.options } }, before?.chosen);
     setLeft(before?.left ?? {});
   };
+  const photosTop = useRef<HTMLDivElement>(null);
+  const goToPhotos = () => {
+    photosTop.current?.scrollIntoView();
+    // The next Tab leads to the photos.
+    photosTop.current?.focus({ preventScroll: true });
+  };
   const choose = useCallback(
     (productId: string, mediaIds: string[]) =>
       setChosen((current) => ({ ...current, [productId]: mediaIds })),
@@ -124,16 +133,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 <p>{t("new.missing.detail")}</p>
               </Banner>
             ) : null}
-            {offered.length > 1 ? (
-              <Card>
-                <ChoiceList
-                  title={t("new.kind")}
-                  choices={offered.map(({ name }) => ({ value: name, label: say(kinds[name]!.label) }))}
-                  selected={[work.kind]}
-                  onChange={([name]) => changeKind(name!)}
-                />
-              </Card>
-            ) : null}
+            <KindChoice
+              names={offered.map(({ name }) => name)}
+              kinds={kinds}
+              chosen={work.kind}
+              onChoose={changeKind}
+            />
             <PresetsCard
               presets={view.presets}
               kinds={offered.map(({ name }) => name)}
@@ -161,6 +166,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 onShow={setIsOutlineShown}
               />
             ) : null}
+            <div ref={photosTop} className={styles.anchor} tabIndex={-1} />
             {view.products.some(({ images }) => images.length > 1) ? (
               <PhotosOfEach onTake={(count) => setChosen(firstImages(view, Math.min(count, imagesMax)))} />
             ) : null}
@@ -198,6 +204,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             isStarting={isStarting}
             onStart={() => start(quote.required)}
             onFit={setChosen}
+            photos={<SummaryPhotos view={view} images={draft.images} onChoose={goToPhotos} />}
+            form={toNewRestylePath(view.products.map(({ id }) => id))}
             titleOf={(productId) => titles.get(productId) ?? ""}
           />
         </div>

@@ -5,7 +5,8 @@ import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
 import { OutlineBadge } from "#components/outlines/outline-badge.tsx";
 import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
 import { useMessages } from "#components/use-messages.tsx";
-import type { NewRestyleView, OutlineView, SourceImage } from "#shops/views.ts";
+import { useToast } from "#components/use-toast.ts";
+import type { NewRestyleView, OutlineDecision, OutlineView, SourceImage } from "#shops/views.ts";
 import { toCheckOrder } from "./group-outlines.ts";
 import styles from "./outlines-card.module.css";
 import { PrintAnswers } from "./print-answers.tsx";
@@ -145,16 +146,18 @@ interface ToCheckProps {
   name: string;
   thumbnailUrl: string;
   onFix: () => void;
-  onDecide: (decision: "accept" | "skip" | "include") => Promise<void>;
+  onDecide: (decision: OutlineDecision) => Promise<string | null>;
 }
 
 function ToCheck({ outline, name, thumbnailUrl, onFix, onDecide }: ToCheckProps) {
   const { t, say } = useMessages();
+  const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  const decide = async (decision: "accept" | "skip" | "include") => {
+  const decide = async (decision: OutlineDecision) => {
     setIsBusy(true);
-    await onDecide(decision);
+    const reason = await onDecide(decision);
     setIsBusy(false);
+    if (reason !== null) toast(reason);
   };
   const image = { image: name };
   return (

@@ -1,5 +1,6 @@
-import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Link, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { type ReactNode, useState } from "react";
+import { BuyCreditsLink } from "#components/buy-credits-link.tsx";
 import { ColorDot } from "#components/color-dot.tsx";
 import { creditsInMoney, describeCreditPrice } from "#components/credits-in-money.ts";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
@@ -29,6 +30,10 @@ interface Props {
   /** Takes the photos that the credits suffice for. */
   onFit: (chosen: ChosenImages) => void;
   titleOf: (productId: string) => string;
+  /** Address of this form. */
+  form: string;
+  /** What is being restyled. */
+  photos: ReactNode;
 }
 
 /** Price, remaining credits and the start button. Sticky while the form scrolls. */
@@ -50,6 +55,7 @@ export function SummaryCard(props: Props) {
           <Text as="h2" variant="headingMd">
             {t("new.summary.title")}
           </Text>
+          <WideOnly>{props.photos}</WideOnly>
           <BlockStack gap="150">
             {[...Map.groupBy(parts.summary(draft.options, messages), ({ term }) => term)].map(
               ([term, facts]) => (
@@ -92,7 +98,7 @@ export function SummaryCard(props: Props) {
               problem={props.wholeProblem ?? props.imagesProblem}
               missing={missing && messages.say(missing)}
             />
-            {left !== null && left < 0 ? <Link url="/app/credits">{t("credits.low.buy")}</Link> : null}
+            {left !== null && left < 0 ? <BuyCreditsLink form={props.form} /> : null}
           </BlockStack>
         </BlockStack>
       </Card>
@@ -107,9 +113,7 @@ export function SummaryCard(props: Props) {
             ) : left < 0 ? (
               <>
                 {t("new.summary.short", { count: -left })}{" "}
-                <Link url="/app/credits" accessibilityLabel={t("credits.low.buy")}>
-                  {t("new.summary.short_buy")}
-                </Link>
+                <BuyCreditsLink form={props.form} text={t("new.summary.short_buy")} />
               </>
             ) : (
               t("new.summary.left_after", { count: left })

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { postJson } from "#components/post-json.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
 import type { GarmentPrint } from "#contract/fields.ts";
 import type { LeftOutView, OutlineDecision, OutlineView, RestyleDraft } from "#shops/views.ts";
 import { groupOutlines, type OutlinesByProduct } from "./group-outlines.ts";
@@ -22,7 +21,8 @@ export interface Outlines {
   leftOut: LeftOutView;
   /** The server did not answer; it is asked again. */
   isUnreached: boolean;
-  decide: (outlineIds: string[], decision: OutlineDecision) => Promise<void>;
+  /** Resolves with the reason why not all were decided on; null when all were. */
+  decide: (outlineIds: string[], decision: OutlineDecision) => Promise<string | null>;
   /** Answers "plain or printed?" for the products of these outlines. */
   answerPrint: (outlineIds: string[], answer: GarmentPrint) => Promise<void>;
   /** The outline open in the editor; null when none is. */
@@ -43,7 +43,6 @@ export function sumOf({ skipped, doubtful, none }: LeftOutView): number {
 export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
   const [known, setKnown] = useState<ReadonlyMap<string, OutlineView>>(new Map());
   const [isUnreached, setIsUnreached] = useState(false);
-  const toast = useToast();
   const { t } = useMessages();
   const [fixingId, setFixingId] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
@@ -123,14 +122,14 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
         const views = await ask({ act: "decide", ids: outlineIds, decision });
         learn(views);
         // The service did not take an approval: it stays to be given again.
-        if (decision === "accept" && views.some(({ state }) => state === "doubtful")) {
-          toast(t("outline.service_away"));
-        }
+        const isRefused = decision === "accept" && views.some(({ state }) => state === "doubtful");
+        return isRefused ? t("outlines.sheet.away") : null;
       } catch {
         setIsUnreached(true);
+        return t("outline.unreached");
       }
     },
-    [learn, toast, t],
+    [learn, t],
   );
   const answerPrint = useCallback(
     async (outlineIds: string[], answer: GarmentPrint) => {

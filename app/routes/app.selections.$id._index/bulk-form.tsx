@@ -3,6 +3,7 @@ import { BlockStack, Card, ChoiceList, Page, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
+import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, DraftProblem } from "#shops/views.ts";
@@ -112,16 +113,12 @@ export function BulkForm({ view, form, products }: Props) {
         <div>
           <BlockStack gap="400">
             <ProblemBanner problem={form.credits === null && isUnreached ? form.problem : null} />
-            {offered.length > 1 ? (
-              <Card>
-                <ChoiceList
-                  title={t("new.kind")}
-                  choices={offered.map(({ name }) => ({ value: name, label: say(kindParts[name]!.label) }))}
-                  selected={[draft.kind]}
-                  onChange={([kind]) => changeKind(kind!)}
-                />
-              </Card>
-            ) : null}
+            <KindChoice
+              names={offered.map(({ name }) => name)}
+              kinds={kindParts}
+              chosen={draft.kind}
+              onChoose={changeKind}
+            />
             <PresetsCard
               presets={form.presets}
               kinds={offered.map(({ name }) => name)}
@@ -179,6 +176,7 @@ export function BulkForm({ view, form, products }: Props) {
             isStarting={fetcher.state !== "idle"}
             onStart={start}
             onProductsMax={(productsMax) => setChosen({ ...chosen, productsMax })}
+            form={`/app/selections/${view.id}`}
           />
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { BuyCreditsLink } from "#components/buy-credits-link.tsx";
 import { creditsInMoney, describeCreditPrice } from "#components/credits-in-money.ts";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
@@ -19,6 +20,8 @@ interface Props {
   onStart: () => void;
   /** Restyles so many products, from the first; null: all. */
   onProductsMax: (count: number | null) => void;
+  /** Address of this form. */
+  form: string;
 }
 
 /** Price of the selection, remaining credits and the start button. */
@@ -113,7 +116,7 @@ export function BulkSummary(props: Props) {
               </Button>
             )}
             {note ? <InlineError fieldID="bulk-start" message={note} /> : null}
-            {left !== null && left < 0 ? <Link url="/app/credits">{t("credits.low.buy")}</Link> : null}
+            {left !== null && left < 0 ? <BuyCreditsLink form={props.form} /> : null}
             {note ? null : (
               <Text as="p" variant="bodySm" tone="subdued">
                 {missing ? say(missing) : t("new.start.note")}

@@ -74,6 +74,8 @@ export const de = translation({
   "restyle.status.done": "Fertig",
   "restyle.status.stopped": "Gestoppt",
   "restyle.status.failed": "Fehlgeschlagen",
+  "restyle.products":
+    "{others, plural, =0 {{first}} one {{first} und # weiteres Produkt} other {{first} und # weitere Produkte}}",
   "restyle.failed_count": "{count, number} fehlgeschlagen",
   "restyle.progress": "{done, number} von {total, plural, one {# Bild} other {# Bildern}}",
   "restyle.step.outlines": "Umrisse von {count, plural, one {# Bild} other {# Bildern}} prüfen",
@@ -137,6 +139,7 @@ export const de = translation({
   "credits.test.note": "Nur zum Ausprobieren in diesem simulierten Shop: kostenlos.",
   "credits.returned.granted.title":
     "{count, plural, one {# Credit wurde} other {# Credits wurden}} gutgeschrieben",
+  "credits.returned.form": "Zurück zum Restyle",
   "credits.returned.pending.title": "{count, plural, one {# Credit ist} other {# Credits sind}} unterwegs",
   "credits.returned.pending.detail":
     "Shopify hat die Zahlung noch nicht bestätigt. Die Credits werden danach sofort gutgeschrieben.",
@@ -319,6 +322,8 @@ export const de = translation({
   "new.photos.all": "Alle auswählen",
   "new.photos.all_of": "Alle auswählen: Bilder von {product}",
   "new.summary.title": "Zusammenfassung",
+  "new.summary.choose_photos": "Fotos wählen",
+  "new.summary.more_photos": "+{count, number}",
   "new.summary.products": "Produkte",
   "new.summary.images": "Bilder",
   "new.summary.images_times": "{images, number} × {variations, number} neue Bilder",
@@ -366,9 +371,12 @@ export const de = translation({
   "outlines.sheet.help":
     "Nur was eingefärbt ist, ändert seine Farbe. Wähle ein Foto, um seinen Umriss zu korrigieren. Tasten auf einem Foto: A annehmen, S überspringen, O korrigieren.",
   "outlines.sheet.accept": "{count, plural, one {Diesen Umriss} other {Diese # Umrisse}} annehmen",
-  "outlines.sheet.previous": "Vorige Seite",
-  "outlines.sheet.next": "Nächste Seite",
+  "outlines.sheet.previous": "Zurück",
+  "outlines.sheet.next": "Weiter",
   "outlines.sheet.done": "Fertig",
+  "outlines.sheet.not_accepted":
+    "{count, plural, one {# Umriss wurde} other {# Umrisse wurden}} nicht angenommen.",
+  "outlines.sheet.away": "Der Bilddienst war nicht erreichbar. Bitte erneut versuchen.",
   "outlines.unreached":
     "Die Umrisse können gerade nicht geprüft werden. Das Restyle findet das Kleidungsstück selbst.",
   "outline.doubt": "Bitte prüfen, ob der Umriss hier stimmt.",
@@ -413,6 +421,8 @@ export const de = translation({
   "outline.include_of": "Wieder aufnehmen: {image}",
   "outline.draw": "Zeichnen",
   "outline.draw_of": "Zeichnen: Umriss von {image}",
+  "outline.finding_away":
+    "Der Bilddienst ist nicht erreichbar, deshalb fehlen noch Umrisse. Sie kommen, sobald er wieder da ist.",
   "outline.state.finding": "Kleidungsstück wird gesucht",
   "outline.state.sure": "Umriss gefunden",
   "outline.state.doubtful": "Umriss bitte ansehen",
@@ -671,6 +681,7 @@ export const de = translation({
 
   // Recolor
   "recolor.label": "Umfärben",
+  "recolor.help": "Andere Farben in deinen Fotos",
   "recolor.title": "Umfärben: {color}",
   "recolor.title.several":
     "Umfärben: {color} und {count, plural, one {# weitere Farbe} other {# weitere Farben}}",
@@ -699,6 +710,7 @@ export const de = translation({
 
   // Swap
   "swap.label": "Andere Person zeigen",
+  "swap.help": "Für Fotos mit einer Person",
   "swap.title": "Person: {identity}",
   "swap.alt": "{product} am Model",
   "swap.alt.named": "{product}, getragen von {identity}",
@@ -725,6 +737,7 @@ export const de = translation({
 
   // Flat lay to model
   "flat_to_model.label": "An einer Person zeigen",
+  "flat_to_model.help": "Für Fotos der Kleidung allein",
   "flat_to_model.title": "An {identity}",
   "flat_to_model.detail":
     "Für Fotos des Kleidungsstücks, flach liegend oder auf einem Bügel. Je Produkt wird ein Foto verwendet; Person, Pose und Hintergrund sind neu.",
@@ -735,6 +748,7 @@ export const de = translation({
 
   // Packshot
   "packshot.label": "Packshot",
+  "packshot.help": "Nur das Produkt, freigestellt",
   "packshot.title.white_cutout": "Packshot: Freisteller",
   "packshot.title.flat_lay": "Packshot: Flat Lay",
   "packshot.detail":
@@ -813,6 +827,7 @@ export const de = translation({
   "run.outlines.title": "Umrisse der Kleidungsstücke",
   "run.outlines.loading": "Umrisse werden geladen",
   "run.outlines.help": "Bilder angenommener Umrisse werden sofort erstellt und berechnet.",
+  "run.outlines.making": "{count, plural, one {# Bild wird} other {# Bilder werden}} erstellt",
   "run.outlines.accept":
     "{count, plural, one {Diesen Umriss} other {Diese #}} für {credits, plural, one {# Credit} other {# Credits}} annehmen",
   "run.problems.failed":

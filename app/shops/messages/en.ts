@@ -75,6 +75,8 @@ export const en = {
   "restyle.status.done": "Done",
   "restyle.status.stopped": "Stopped",
   "restyle.status.failed": "Failed",
+  "restyle.products":
+    "{others, plural, =0 {{first}} one {{first} and # more product} other {{first} and # more products}}",
   "restyle.failed_count": "{count, number} failed",
   "restyle.progress": "{done, number} of {total, plural, one {# image} other {# images}}",
   "restyle.step.outlines": "Check outlines of {count, plural, one {# image} other {# images}}",
@@ -135,6 +137,7 @@ export const en = {
   "credits.test.added": "{count, plural, one {# test credit} other {# test credits}} added",
   "credits.test.note": "For trying out in this simulated store only: free of charge.",
   "credits.returned.granted.title": "{count, plural, one {# credit was} other {# credits were}} added",
+  "credits.returned.form": "Back to your restyle",
   "credits.returned.pending.title": "{count, plural, one {# credit is} other {# credits are}} on the way",
   "credits.returned.pending.detail":
     "Shopify has not confirmed the payment yet. The credits are added as soon as it does.",
@@ -310,6 +313,8 @@ export const en = {
   "new.photos.all": "Select all",
   "new.photos.all_of": "Select all images of {product}",
   "new.summary.title": "Summary",
+  "new.summary.choose_photos": "Choose photos",
+  "new.summary.more_photos": "+{count, number}",
   "new.summary.products": "Products",
   "new.summary.images": "Images",
   "new.summary.images_times": "{images, number} × {variations, number} new images",
@@ -356,9 +361,11 @@ export const en = {
   "outlines.sheet.help":
     "Only what is tinted changes its color. Select a photo to fix its outline. Keys on a photo: A accept, S skip, O fix.",
   "outlines.sheet.accept": "Accept {count, plural, one {this outline} other {these # outlines}}",
-  "outlines.sheet.previous": "Previous page",
-  "outlines.sheet.next": "Next page",
+  "outlines.sheet.previous": "Previous",
+  "outlines.sheet.next": "Next",
   "outlines.sheet.done": "Done",
+  "outlines.sheet.not_accepted": "{count, plural, one {# outline was} other {# outlines were}} not accepted.",
+  "outlines.sheet.away": "The image service could not be reached. Try it again.",
   "outlines.unreached": "Outlines can’t be checked right now. The restyle finds the garment itself.",
   "outline.doubt": "Check that the outline is right here.",
   "outline.doubt.mask_unsure": "The edge of the garment isn’t certain here.",
@@ -401,6 +408,8 @@ export const en = {
   "outline.draw": "Draw",
   "outline.draw_of": "Draw the outline of {image}",
   "outline.state.finding": "Finding the garment",
+  "outline.finding_away":
+    "The image service can’t be reached, so outlines are still missing. They come when it is back.",
   "outline.state.sure": "Outline found",
   "outline.state.doubtful": "Outline needs a look",
   "outline.state.none": "No garment found",
@@ -652,6 +661,7 @@ export const en = {
 
   // Recolor
   "recolor.label": "Recolor",
+  "recolor.help": "Other colors in your own photos",
   "recolor.title": "Recolor to {color}",
   "recolor.title.several": "Recolor to {color} and {count, plural, one {# more color} other {# more colors}}",
   "recolor.colors.max": "Choose at most {max, number} colors.",
@@ -679,6 +689,7 @@ export const en = {
 
   // Swap
   "swap.label": "Show another person",
+  "swap.help": "For photos that show a person",
   "swap.title": "Swap to {identity}",
   "swap.alt": "{product} on a model",
   "swap.alt.named": "{product} worn by {identity}",
@@ -705,6 +716,7 @@ export const en = {
 
   // Flat lay to model
   "flat_to_model.label": "Show on a person",
+  "flat_to_model.help": "For photos of the garment alone",
   "flat_to_model.title": "On {identity}",
   "flat_to_model.detail":
     "For photos of the garment laid flat or on a hanger. One photo of each product is used; the person, pose and background are new.",
@@ -715,6 +727,7 @@ export const en = {
 
   // Packshot
   "packshot.label": "Packshot",
+  "packshot.help": "The product alone, cut out",
   "packshot.title.white_cutout": "Packshot: cut-out",
   "packshot.title.flat_lay": "Packshot: flat lay",
   "packshot.detail":
@@ -790,6 +803,7 @@ export const en = {
   "run.outlines.title": "Garment outlines",
   "run.outlines.loading": "Loading the outlines",
   "run.outlines.help": "Images of accepted outlines are made at once and charged.",
+  "run.outlines.making": "{count, plural, one {# image is} other {# images are}} being made",
   "run.outlines.accept":
     "Accept {count, plural, one {this outline} other {these #}} for {credits, plural, one {# credit} other {# credits}}",
   "run.problems.failed": "{count, plural, one {# image} other {# images}} could not be made",
@@ -1058,7 +1072,7 @@ export const en = {
   "publish.undo_of": "Undo publishing {image}",
   "publish.undo.title": "Undo {count, plural, one {# image} other {# images}}?",
   "publish.undo.detail":
-    "{count, plural, one {The image is taken off its product} other {The images are taken off their products}} in your store. Variants that were made for them are removed, too. The original photos stay as they are, and you can publish again.",
+    "{count, plural, one {The image is taken off its product} other {The images are taken off their products}} in your store. Variants that were made for {count, plural, one {it} other {them}} are removed, too. The original photos stay as they are, and you can publish again.",
   "publish.undo.confirm": "Undo {count, plural, one {# image} other {# images}}",
   "publish.undo.cancel": "Keep",
   "publish.undo.over":
@@ -1107,11 +1121,11 @@ export const en = {
   "publish.changes.image_removed":
     "{product}: {count, plural, one {# image was} other {# images were}} removed from the product",
   "publish.changes.alt":
-    "{product}: the alt text of {count, plural, one {# image} other {# images}} was changed and goes with the image",
+    "{product}: the alt text of {count, plural, one {# image was changed and goes with it} other {# images was changed and goes with them}}",
   "publish.changes.variant_picture":
-    "{product}: {count, plural, one {# variant shows} other {# variants show}} another image and keep it",
+    "{product}: {count, plural, one {# variant shows another image and keeps it} other {# variants show another image and keep it}}",
   "publish.changes.variant":
-    "{product}: {count, plural, one {# new variant was} other {# new variants were}} changed or got stock and stay",
+    "{product}: {count, plural, one {# new variant was changed or got stock and stays} other {# new variants were changed or got stock and stay}}",
   "publish.changes.force": "Undo these changes, too",
   "publish.changes.force.help":
     "Variants get the image from before publishing. New variants are deleted with their stock.",

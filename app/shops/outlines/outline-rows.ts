@@ -74,7 +74,9 @@ export function toOutlineView(row: PhotoOutline, now: Date): OutlineView {
     isSkipped,
     leftOut: reasonLeftOut(row),
     print: row.print ?? "auto",
-    reasons: failure ? [failure.detail] : distinctReasons(readDoubts(row.doubts)),
+    reasons: failure
+      ? [state === "finding" ? message("outline.finding_away") : failure.detail]
+      : distinctReasons(readDoubts(row.doubts)),
     previewUrl: isFreshOutline(row, now) ? row.previewUrl : null,
   };
 }

@@ -1,19 +1,23 @@
 import type { PhotoOutline, Prisma } from "@prisma/client";
 import pLimit from "p-limit";
-import type { Message } from "../messages/message.ts";
+import { toFailureView } from "../failure.ts";
+import { type Message, type MessageKey, message } from "../messages/message.ts";
+import { readCredits } from "../restyles/credits.ts";
 import { getRestyleRow } from "../restyles/find-restyle.ts";
 import { lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineDecision, RestyleOutlineView } from "../views.ts";
 import { decideOutlines } from "./decide-outlines.ts";
-import { approvalsAtOnce, finishOutline } from "./edit-outline.ts";
-import { recordOutline } from "./outline-of-image.ts";
+import { approvalsAtOnce, finishOutline, type OutlineOutcome } from "./edit-outline.ts";
 import { isFreshOutline, toOutlineView } from "./outline-rows.ts";
+import { recordOutlines } from "./record-outlines.ts";
 import { failedAsDoubtful, sentToService } from "./remake-images.ts";
 import { enqueueOutlineSearch } from "./search-outlines.ts";
 
 /** Outlines that are shown for one check; further ones, when these are decided on. */
 const outlinesMax = 500;
+
+const away = "outlines.sheet.away" satisfies MessageKey;
 
 /** Photos of a restyle whose images failed because nobody has looked at their outline. */
 function uncheckedSources(restyleId: string): Prisma.RestyleSourceWhereInput {
@@ -24,15 +28,16 @@ function uncheckedSources(restyleId: string): Prisma.RestyleSourceWhereInput {
   };
 }
 
+const isSkipped = { outline: { isSkipped: true } } satisfies Prisma.RestyleSourceWhereInput;
+
 /** How many photos of a restyle wait for a look at their outline, without those that the merchant skips. */
 export function countUnchecked({ prisma }: Pick<ShopsDeps, "prisma">, restyleId: string): Promise<number> {
-  const isSkipped = { outline: { isSkipped: true } };
   return prisma.restyleSource.count({ where: { ...uncheckedSources(restyleId), NOT: isSkipped } });
 }
 
 /**
  * The outlines of a restyle's photos that failed because nobody has looked at them, at most 500, in the order of the
- * restyle. Those without a preview are searched in the background; the service knows the masks already.
+ * restyle, skipped ones last. Those without a preview are searched in the background; the service knows the masks already.
  *
  * @throws a 404 `Response` for an unknown restyle
  */
@@ -43,21 +48,17 @@ export async function listOutlinesOfRestyle(
 ): Promise<RestyleOutlineView[]> {
   const { prisma, now } = deps;
   await getRestyleRow(deps, shopId, restyleId);
-  const sources = await prisma.restyleSource.findMany({
-    where: uncheckedSources(restyleId),
-    orderBy: [{ product: { position: "asc" } }, { imageIndex: "asc" }],
-    take: outlinesMax,
-    include: { product: { include: { restyle: true } } },
-  });
-  for (const source of sources) source.outlineId ??= await recordOutline(deps, shopId, source);
-  const ids = [...new Set(sources.flatMap(({ outlineId }) => outlineId ?? []))];
+  const sources = await listUncheckedSources(deps, restyleId);
+  const outlineIds = await recordOutlines(deps, shopId, sources);
+  const ids = [...new Set(outlineIds)];
   await searchAgain(deps, shopId, ids);
-  const rows = await prisma.photoOutline.findMany({ where: { shopId, id: { in: ids } } });
-  if (rows.some(({ state }) => state === "finding")) await enqueueOutlineSearch(deps, shopId);
+  const found = await prisma.photoOutline.findMany({ where: { shopId, id: { in: ids } } });
+  const rows = new Map(found.map((row) => [row.id, row]));
+  if (found.some(({ state }) => state === "finding")) await enqueueOutlineSearch(deps, shopId);
   const prices = await priceImages(deps, ids);
   return ids.flatMap((id) => {
-    const row = rows.find((one) => one.id === id);
-    const source = sources.find(({ outlineId }) => outlineId === id);
+    const row = rows.get(id);
+    const source = sources[outlineIds.indexOf(id)];
     if (!row || !source) return [];
     const { title } = source.product;
     return [
@@ -70,6 +71,20 @@ export async function listOutlinesOfRestyle(
       },
     ];
   });
+}
+
+/** The skipped ones last, so that they never take the places of those to look at. */
+async function listUncheckedSources({ prisma }: ShopsDeps, restyleId: string) {
+  const where = uncheckedSources(restyleId);
+  const list = (part: Prisma.RestyleSourceWhereInput, take: number) =>
+    prisma.restyleSource.findMany({
+      where: { AND: [where, part] },
+      orderBy: [{ product: { position: "asc" } }, { imageIndex: "asc" }],
+      take,
+      include: { product: { include: { restyle: true } } },
+    });
+  const open = await list({ NOT: isSkipped }, outlinesMax);
+  return [...open, ...(await list(isSkipped, outlinesMax - open.length))];
 }
 
 /** Marks outlines whose preview is missing or has expired to be searched again. */
@@ -111,7 +126,7 @@ async function priceImages({ prisma, kinds }: ShopsDeps, outlineIds: string[]) {
 export interface OutlinesDecided {
   /** Images that are made. */
   made: number;
-  /** Why outlines were not accepted, such as too many requests at once; null when all were. They can be accepted again. */
+  /** Why outlines were not accepted, such as too few credits; null when all were. They can be accepted again. */
   problem: Message | null;
 }
 
@@ -141,12 +156,33 @@ export async function decideOutlinesOfRestyle(
   const acceptable = named.filter(
     ({ imageId, state }) => imageId !== null && state !== "none" && state !== "finding",
   );
+  const problem = await findLack(deps, shopId, acceptable);
+  if (problem) return { made: 0, problem };
   const limit = pLimit(approvalsAtOnce);
   const outcomes = await limit.map(acceptable, ({ id, imageId }) =>
     finishOutline(deps, shopId, id, { isChanged: false, remake: { restyleId, imageId: imageId! } }),
   );
+  const [refused] = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
   return {
     made: outcomes.reduce((sum, outcome) => sum + (outcome.ok ? outcome.value : 0), 0),
-    problem: outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem]))[0] ?? null,
+    problem: refused ? toProblem(refused) : null,
   };
+}
+
+/** What is missing for the images of outlines: credits, or the service that has them. Null: nothing. */
+async function findLack(
+  deps: ShopsDeps,
+  shopId: string,
+  outlines: RestyleOutlineView[],
+): Promise<Message | null> {
+  const required = outlines.reduce((sum, { credits }) => sum + credits, 0);
+  const { credits, failure } = await readCredits(deps, shopId);
+  if (!credits) return failure.code === "service_away" ? message(away) : toFailureView(failure).detail;
+  return required > credits.available
+    ? message("draft.credits", { count: required - credits.available })
+    : null;
+}
+
+function toProblem({ reason, problem }: Extract<OutlineOutcome<number>, { ok: false }>): Message {
+  return reason === "away" ? message(away) : problem;
 }

@@ -153,6 +153,8 @@ async function recordFailure(
     where: { id: row.id },
     data: {
       failures,
+      // Said while the search is repeated.
+      ...(error.retryable ? { failure: toStored(failure("service_away")) } : {}),
       ...(isPhotoGone ? { fileId: null } : {}),
       dueAt: new Date(now().getTime() + waitMs),
       updatedAt: now(),

@@ -95,11 +95,12 @@ async function summarizeLarge(deps: ShopsDeps, restyle: WholeRestyle) {
       _sum: { creditsHeld: true, creditsUsed: true },
     }),
   ]);
-  const { status, counts, productCount } = summary!;
+  const { status, counts, productCount, firstProduct } = summary!;
   return {
     status,
     counts,
     productCount,
+    firstProduct,
     creditsHeld: _sum.creditsHeld ?? 0,
     creditsUsed: _sum.creditsUsed ?? 0,
     isStopped: restyle.cancelledAt !== null && counts.cancelled > 0,

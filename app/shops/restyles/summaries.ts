@@ -20,6 +20,7 @@ interface TallyRow extends ImageTally {
 interface CoverRow {
   restyleId: string;
   productCount: number;
+  firstProduct: string;
   sourceThumbnailUrl: string | null;
   resultThumbnailUrl: string | null;
 }
@@ -39,6 +40,7 @@ export async function summarise(deps: Deps, restyles: Restyle[]): Promise<Restyl
     return toSummary(deps.kinds, restyle, own, {
       nextScheduled: toNextScheduled(schedules, restyle.id),
       productCount: cover?.productCount ?? 0,
+      firstProduct: cover?.firstProduct ?? "",
       thumbnailUrl: cover?.resultThumbnailUrl ?? cover?.sourceThumbnailUrl ?? null,
     });
   });
@@ -48,7 +50,7 @@ export function toSummary(
   kinds: RestyleKinds,
   restyle: Restyle,
   tallies: ImageTally[],
-  rest: Pick<RestyleSummary, "productCount" | "thumbnailUrl" | "nextScheduled">,
+  rest: Pick<RestyleSummary, "productCount" | "firstProduct" | "thumbnailUrl" | "nextScheduled">,
 ): RestyleSummary {
   const { kind, options } = kindOf(kinds, restyle);
   return {
@@ -101,6 +103,7 @@ async function listCovers({ prisma, now }: Deps, ids: string[]): Promise<CoverRo
   const freshSince = new Date(now().getTime() - linkFreshMs);
   return prisma.$queryRaw<CoverRow[]>`
     SELECT product.restyle_id::text AS "restyleId", count(DISTINCT product.product_id)::int AS "productCount",
+           (array_agg(product.title ORDER BY product.position))[1] AS "firstProduct",
            (array_agg(source.thumbnail_url ORDER BY product.position, source.image_index))[1] AS "sourceThumbnailUrl",
            (array_agg(image.thumbnail_url ORDER BY product.position, source.image_index, image.variation)
              FILTER (WHERE image.thumbnail_url IS NOT NULL AND image.urls_fetched_at > ${freshSince}

@@ -68,6 +68,7 @@ export function toRestyleView(
   const summary = toSummary(kinds, restyle, toTallies(restyle, undisclosed), {
     nextScheduled: toNextScheduled(read.schedules, restyle.id),
     productCount: products.length,
+    firstProduct: products[0]?.[0]?.title ?? "",
     thumbnailUrl:
       images.find(({ decision, afterThumbnailUrl }) => afterThumbnailUrl && decision !== "rejected")
         ?.afterThumbnailUrl ??

@@ -68,6 +68,8 @@ export interface RestyleSummary {
   isArchived: boolean;
   createdAt: string;
   productCount: number;
+  /** Title of its first product. */
+  firstProduct: string;
   counts: ImageCounts;
   thumbnailUrl: string | null;
   /** The next scheduled event; null: none. */

@@ -587,6 +587,47 @@ describe("an outline that is fixed after the restyle", () => {
     });
   });
 
+  test("outlines of a run are accepted only while their images can be paid and the service answers; the skipped ones come last", async () => {
+    doubt();
+    const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
+    const list = () => merchant.listOutlinesOfRestyle(failed.id);
+    const accept = async (ids: string[]) => merchant.decideOutlinesOfRestyle(failed.id, ids, "accept");
+    await list();
+    intercept = (url) => (url.endsWith("/garment-masks") ? new Response(null, { status: 500 }) : null);
+    await shops.runTasks();
+    expect((await list()).map(({ state, reasons }) => [state, reasons])).toEqual(
+      Array(3).fill(["finding", [{ key: "outline.finding_away" }]]),
+    );
+    intercept = null;
+    shops.advance(10_000);
+    await shops.run("shops-sweep", {});
+    await shops.runTasks();
+    const found = await list();
+    expect(statesOf(found)).toEqual(["doubtful", "doubtful", "doubtful"]);
+    const ids = found.map(({ id }) => id);
+
+    intercept = (url) => (/\/credits|\/approve$/.test(url) ? new Response(null, { status: 500 }) : null);
+    expect(await accept(ids)).toEqual({ made: 0, problem: { key: "outlines.sheet.away" } });
+    intercept = (url) => (url.endsWith("/approve") ? new Response(null, { status: 500 }) : null);
+    expect(await accept(ids)).toEqual({ made: 0, problem: { key: "outlines.sheet.away" } });
+    // One credit less than the three cost.
+    const credits = { balance: 8, in_progress_credits: 0, total_credits: 0, summary: [] };
+    intercept = (url) => (/\/credits/.test(url) ? Response.json(credits) : null);
+    expect(await accept(ids)).toEqual({ made: 0, problem: { key: "draft.credits", params: { count: 1 } } });
+    intercept = null;
+    expect(statesOf(await list())).toEqual(["doubtful", "doubtful", "doubtful"]);
+    expect((await merchant.getRestyle(failed.id)).outlinesToCheck).toBe(3);
+
+    const [first, second, third] = ids as [string, string, string];
+    await merchant.decideOutlinesOfRestyle(failed.id, [first], "skip");
+    expect((await list()).map(({ id }) => id)).toEqual([second, third, first]);
+    // Another restyle's form has accepted it meanwhile.
+    await merchant.decideOutlines([second], "accept");
+    expect((await list())[0]).toMatchObject({ state: "accepted", images: 1 });
+    expect(await accept([second, third])).toEqual({ made: 2, problem: null });
+    expect(await remade(failed.id)).toMatchObject([{ counts: { ready: 2, failed: 1 } }]);
+  });
+
   test("of a restyle that began before there were outlines is found by the copy that was sent", async () => {
     const draft = await draftOfNew(1);
     const { id, images } = await run(draft);

@@ -265,6 +265,9 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       });
     },
     decideOutlinesOfRestyle: async (id, ids, decision) => {
+      if (decision === "accept" && scenario.outlines?.isAway) {
+        return { made: 0, problem: message("outlines.sheet.away") };
+      }
       const restyle = findRestyle(id);
       const waiting = restyle.images.filter(({ state }) => state === "failed");
       const views = await outlines.merchant.decideOutlines(ids, decision);

@@ -12,6 +12,8 @@ export interface FixtureOutlines {
   strokeMs?: number;
   /** Strokes that fail, by their number from 1. */
   failing?: number[];
+  /** The image service is away: what is being found stays so, and nothing is accepted. */
+  isAway?: boolean;
 }
 
 const reason = message("outline.doubt.garment_ambiguous");
@@ -27,7 +29,7 @@ export function outlinesOf(scenario: { outlines?: FixtureOutlines }) {
 }
 
 /** Outlines of drawn garments in memory: a stroke is drawn into the mask as it is. */
-function createFixtureOutlines({ states, strokeMs = 0, failing = [] }: FixtureOutlines) {
+function createFixtureOutlines({ states, strokeMs = 0, failing = [], isAway = false }: FixtureOutlines) {
   const views = new Map<string, OutlineView>();
   const saved = new Map<string, OutlineMaskView>();
   let strokes = 0;
@@ -52,7 +54,9 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [] }: FixtureOu
           ? [reason, isPrintAsked]
           : state === "none"
             ? [message("failure.service.no_garment.detail")]
-            : [],
+            : isAway && state === "finding"
+              ? [message("outline.finding_away")]
+              : [],
       previewUrl: state === "finding" || state === "none" ? null : `/fixtures/outline-${garmentOf(id)}.jpg`,
     };
     views.set(id, view);

@@ -120,6 +120,7 @@ export function planRestyle(plan: Plan): RestyleView {
     isArchived: false,
     createdAt: startedAt,
     productCount: plan.products,
+    firstProduct: productTitle(0),
     counts,
     thumbnailUrl: images[0]?.afterThumbnailUrl ?? images[0]?.beforeThumbnailUrl ?? null,
     images,
@@ -163,7 +164,7 @@ function placesOf(colors: ColorView[], photos: number): [number, ColorView, numb
 /** The part of a restyle that lists show. */
 export function toSummary(restyle: RestyleView): RestyleSummary {
   const { id, title, colors, status, isArchived, createdAt, productCount, counts, thumbnailUrl } = restyle;
-  const { nextScheduled } = restyle;
+  const { firstProduct, nextScheduled } = restyle;
   return {
     id,
     title,
@@ -172,6 +173,7 @@ export function toSummary(restyle: RestyleView): RestyleSummary {
     isArchived,
     createdAt,
     productCount,
+    firstProduct,
     counts,
     thumbnailUrl,
     nextScheduled,

@@ -264,16 +264,16 @@ const failed = () =>
     },
   });
 
-/** A run of worn garments: most photos wait for a look at their outline. */
-const unchecked = () =>
+/** A run of worn garments: seven of eight photos wait for a look at their outline. */
+const unchecked = (products = 8) =>
   planRestyle({
     id: "unchecked",
-    products: 8,
+    products,
     imagesPerProduct: 2,
     minutesAgo: 20,
     image: (index) =>
       index % 8 === 0 ? {} : { state: "failed", problem: maskDoubtful, canFixOutline: true },
-    view: { outlinesToCheck: 14 },
+    view: { outlinesToCheck: (products * 2 * 7) / 8 },
   });
 
 /** 400 products, 1,200 images. */
@@ -389,6 +389,12 @@ export const scenarios = {
   outlinesFinding: { ...stocked, restyles: [], outlines: { states: ["sure", "sure", "finding"] } },
   outlinesMixed: { ...stocked, restyles: [], outlines: mixed },
   outlinesOfRun: { ...stocked, restyles: [unchecked()], outlines: { states: ["doubtful"] } },
+  outlinesOfLargeRun: { ...stocked, restyles: [unchecked(400)], outlines: { states: ["doubtful"] } },
+  outlinesOfRunAway: {
+    ...stocked,
+    restyles: [unchecked()],
+    outlines: { states: ["doubtful", "doubtful", "doubtful", "finding"], isAway: true },
+  },
   outlinesSlow: { ...stocked, restyles: [], outlines: { ...mixed, strokeMs: 20_000 } },
   outlinesFailing: { ...stocked, restyles: [], outlines: { ...mixed, failing: [1] } },
   disclosed: { ...stocked, restyles: [approved()], disclosure: everyPlace },

@@ -413,6 +413,28 @@ export const shots: Shot[] = [
       );
     },
   },
+  {
+    name: "run-outlines-check-700",
+    scenario: "outlinesOfLargeRun",
+    path: "/app/restyles/unchecked",
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Check 700 outlines side by side" }).click();
+      await page.getByRole("button", { name: "Next", exact: true }).click();
+      await page.getByText("Garment outlines, page 2 of 59").waitFor();
+    },
+  },
+  {
+    name: "run-outlines-check-away",
+    scenario: "outlinesOfRunAway",
+    path: "/app/restyles/unchecked",
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+      await page.getByRole("button", { name: "Accept these 3 for 9 credits" }).click();
+      await page.getByText("3 outlines were not accepted.").waitFor();
+    },
+  },
   { name: "run-failed", scenario: "busy", path: "/app/restyles/failed" },
   { name: "review", scenario: "busy", path: "/app/restyles/review/review" },
   {

@@ -8,6 +8,7 @@ import { FlatToModelFields } from "./flat-to-model-fields.tsx";
 
 export const flatToModelParts: KindParts<FlatToModelOptions> = {
   label: message("flat_to_model.label"),
+  help: message("flat_to_model.help"),
   first: ({ prices }) => ({
     identity: "",
     isNamed: false,

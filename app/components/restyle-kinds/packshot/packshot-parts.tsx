@@ -9,6 +9,7 @@ import { PackshotFields } from "./packshot-fields.tsx";
 
 export const packshotParts: KindParts<PackshotOptions> = {
   label: message("packshot.label"),
+  help: message("packshot.help"),
   first: ({ prices }) => ({
     style: "white_cutout",
     prompt: "",

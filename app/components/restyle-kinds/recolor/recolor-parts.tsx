@@ -14,6 +14,7 @@ import { listSuggestedColors } from "./suggested-colors.ts";
 
 export const recolorParts: KindParts<RecolorDraft> = {
   label: message("recolor.label"),
+  help: message("recolor.help"),
   first: ({ prices }) => ({
     colors: [],
     instruction: "",

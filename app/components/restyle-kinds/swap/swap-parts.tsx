@@ -8,6 +8,7 @@ import { SwapFields } from "./swap-fields.tsx";
 
 export const swapParts: KindParts<SwapOptions> = {
   label: message("swap.label"),
+  help: message("swap.help"),
   first: ({ prices }) => ({ identity: "", isNamed: false, size: defaultSizeOf(prices), variations: 1 }),
   Fields: SwapFields,
   summary: (options, messages) => [identityFact(options, messages)],

@@ -1,0 +1,24 @@
+import { Link } from "@shopify/polaris";
+import { storeFormToReturnTo } from "./form-to-return-to.ts";
+import { useMessages } from "./use-messages.tsx";
+
+interface Props {
+  /** Address of the form that needs the credits; the purchase leads back to it. */
+  form: string;
+  /** A shorter text for little room. */
+  text?: string;
+}
+
+/** Leads a form with too few credits to where they are sold. */
+export function BuyCreditsLink({ form, text }: Props) {
+  const { t } = useMessages();
+  return (
+    <Link
+      url="/app/credits"
+      accessibilityLabel={t("credits.low.buy")}
+      onClick={() => storeFormToReturnTo(form)}
+    >
+      {text ?? t("credits.low.buy")}
+    </Link>
+  );
+}
