@@ -12,6 +12,7 @@ import { getNewRestyle } from "./catalogue/get-new-restyle.ts";
 import { getProductFilters } from "./catalogue/get-product-filters.ts";
 import { getProductState } from "./catalogue/get-product-state.ts";
 import { getSelection } from "./catalogue/get-selection.ts";
+import { listCollections } from "./catalogue/list-collections.ts";
 import { listOptionColors } from "./catalogue/list-option-colors.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
@@ -83,7 +84,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     submitBulkSelection: (selectionId, draft, creditsMax) =>
       submitBulkSelection(deps, admin, shop.id, selectionId, draft, creditsMax),
     cancelBulkSelection: (selectionId) => cancelBulkSelection(deps, admin, shop.id, selectionId),
-    listProductFilters: () => getProductFilters(admin),
+    listProductFilters: (chosen) => getProductFilters(admin, chosen),
+    listCollections: (search) => listCollections(admin, search),
     saveView: (name, query) => saveView(deps, shop.id, name, query),
     deleteView: (viewId) => deleteView(deps, shop.id, viewId),
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),

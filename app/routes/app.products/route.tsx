@@ -36,11 +36,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await merchant.deleteView(parsed.viewId);
     return {};
   }
-  if (parsed.intent === "freeze") {
-    const start = await merchant.freezeMatching(parsed.match, parsed.query);
-    return start.ok ? { selectionId: start.selectionId } : { problem: start.problem };
-  }
-  return { ids: await merchant.listProductIds(parsed.match, productsPerRestyleMax) };
+  const ids =
+    parsed.intent === "freeze" ? null : await merchant.listProductIds(parsed.match, productsPerRestyleMax);
+  if (ids) return { ids };
+  const start = await merchant.freezeMatching(parsed.match, parsed.query);
+  return start.ok ? { selectionId: start.selectionId } : { problem: start.problem };
 }
 
 export default function Products() {

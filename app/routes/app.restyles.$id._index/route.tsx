@@ -149,6 +149,7 @@ export default function Run() {
         ) : null}
         <OutlinesToCheck count={restyle.outlinesToCheck} onCheck={() => setIsChecking(true)} />
         <Problems restyle={restyle} />
+        <RestOfSelection rest={restyle.rest} />
         <ProgressCard restyle={restyle} />
         <ImageGrid restyleId={restyle.id} part={restyle.part} images={restyle.images} onFix={setFixing} />
         <RestyleParts restyle={restyle} />
@@ -228,6 +229,21 @@ function OutlinesToCheck({ count, onCheck }: { count: number; onCheck: () => voi
       action={{ content: t("outlines.sheet.open", { count }), onAction: onCheck }}
     >
       <p>{t("run.outlines.waiting.detail")}</p>
+    </Banner>
+  );
+}
+
+function RestOfSelection({ rest }: Pick<RestyleView, "rest">) {
+  const { t } = useMessages();
+  if (!rest) return null;
+  const count = rest.productCount;
+  return (
+    <Banner
+      tone="info"
+      title={t("bulk.rest.title", { count })}
+      action={{ content: t("bulk.rest.open", { count }), url: `/app/selections/${rest.selectionId}` }}
+    >
+      <p>{t("bulk.rest.detail")}</p>
     </Banner>
   );
 }

@@ -247,6 +247,12 @@ export const de = translation({
   "bulk.fit.all": "Alle {count, number} auswählen",
   "bulk.fit.first":
     "Nur {count, plural, one {das erste Produkt wird} other {die ersten # Produkte werden}} bearbeitet.",
+  "bulk.fit.rest":
+    "{count, plural, one {Das andere Produkt bleibt} other {Die anderen # Produkte bleiben}} ausgewählt: Die Seite des Restyles führt dorthin.",
+  "bulk.rest.title":
+    "{count, plural, one {# Produkt dieser Auswahl ist} other {# Produkte dieser Auswahl sind}} noch nicht bearbeitet",
+  "bulk.rest.detail": "Sie bleiben bis zu einer Woche so, wie sie beim Auswählen waren.",
+  "bulk.rest.open": "{count, plural, one {Dieses bearbeiten} other {Diese bearbeiten}}",
   "bulk.photos": "Fotos je Produkt",
   "bulk.photos.all": "Alle Fotos, bis zu {max, number}",
   "bulk.photos.first": "Nur das erste Foto",
@@ -261,6 +267,9 @@ export const de = translation({
   "failure.export_failed.title": "Der Export von Shopify ist nicht gelungen",
   "failure.export_failed.detail":
     "Er wurde mehrmals versucht. Bitte die Produkte in einer Weile erneut auswählen.",
+  "failure.selection_too_large.title": "Zu viele Produkte passen",
+  "failure.selection_too_large.detail":
+    "Eine Auswahl fasst bis zu {max, number}. Bitte die Liste mit Filtern eingrenzen und in Teilen bearbeiten.",
   "failure.export_denied.title": "Shopify hat den Export nicht erlaubt",
   "failure.export_denied.detail":
     "Die App darf die Produkte nicht mehr lesen. Bitte die Berechtigungen der App in Shopify öffnen und dann erneut auswählen.",
@@ -274,10 +283,14 @@ export const de = translation({
   "products.filter.tag": "Tag",
   "products.filter.restyled": "Neu gestaltet",
   "products.filter.restyled.yes": "Neu gestaltet",
-  "products.filter.restyled.partial":
-    "Dieser Filter kennt die {count, number} zuletzt neu gestalteten Produkte. Frühere gelten als nicht neu gestaltet.",
   "products.filter.restyled.no": "Nicht neu gestaltet",
   "products.filter.any": "Beliebig",
+  "products.filter.collection.search": "Kategorien suchen",
+  "products.filter.collection.more":
+    "Die ersten {count, number} stehen unten. Bitte mehr vom Namen eingeben.",
+  "products.searching": "Die Produkte werden durchgesehen",
+  "products.cut_short": "Diese Seite ist nicht voll: Ein Teil der Liste ist noch nicht durchgesehen.",
+  "products.cut_short.go_on": "Weitersuchen",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Wird geladen",
   "products.view.full": "Ein Shop behält bis zu {max, number} Ansichten. Bitte zuerst eine löschen.",

@@ -240,6 +240,12 @@ export const en = {
   "bulk.fit.of": "{fits, number} of {count, number}",
   "bulk.fit.all": "Choose all {count, number}",
   "bulk.fit.first": "Only the first {count, plural, one {product is} other {# products are}} restyled.",
+  "bulk.fit.rest":
+    "{count, plural, one {The other product stays selected} other {The other # products stay selected}}: the restyle’s page leads to them.",
+  "bulk.rest.title":
+    "{count, plural, one {# product of this selection is} other {# products of this selection are}} not restyled yet",
+  "bulk.rest.detail": "They stay as they were when you selected them, for up to a week.",
+  "bulk.rest.open": "Restyle {count, plural, one {it} other {them}}",
   "bulk.photos": "Photos of each product",
   "bulk.photos.all": "All photos, up to {max, number}",
   "bulk.photos.first": "The first photo only",
@@ -253,6 +259,9 @@ export const en = {
   "bulk.photos_taken": "Photos",
   "failure.export_failed.title": "Shopify’s export did not succeed",
   "failure.export_failed.detail": "It was tried several times. Select the products again in a while.",
+  "failure.selection_too_large.title": "Too many products match",
+  "failure.selection_too_large.detail":
+    "A selection takes up to {max, number}. Narrow the list with filters, and restyle it in parts.",
   "failure.export_denied.title": "Shopify did not allow the export",
   "failure.export_denied.detail":
     "The app may not read your products any more. Open the app’s permissions in Shopify, then select again.",
@@ -266,10 +275,13 @@ export const en = {
   "products.filter.tag": "Tag",
   "products.filter.restyled": "Restyled",
   "products.filter.restyled.yes": "Restyled",
-  "products.filter.restyled.partial":
-    "This filter knows the {count, number} products that were restyled last. Earlier ones count as not restyled.",
   "products.filter.restyled.no": "Not restyled",
   "products.filter.any": "Any",
+  "products.filter.collection.search": "Search collections",
+  "products.filter.collection.more": "The first {count, number} are listed below. Type more of the name.",
+  "products.searching": "Looking through your products",
+  "products.cut_short": "This page is not full: part of the list has not been looked through yet.",
+  "products.cut_short.go_on": "Look further",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Loading",
   "products.view.full": "A store keeps up to {max, number} views. Delete one first.",
