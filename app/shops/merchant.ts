@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { GarmentPrint } from "#contract/fields.ts";
 import type { Stroke } from "#contract/garment-mask-fields.ts";
+import type { GroupDetailView, GroupOutcome, GroupsView } from "./groups/group-views.ts";
 import type {
   DraftBrief,
   DraftsView,
@@ -246,6 +247,18 @@ export interface Merchant {
   /** Idempotent per `submissionId`. Returns its code. */
   uploadIdentity(upload: IdentityUpload, submissionId: string): Promise<IdentityOutcome<string>>;
   changeIdentity(code: string, change: IdentityChange): Promise<IdentityOutcome<null>>;
+  getGroups(): Promise<GroupsView>;
+  /** Throws a 404 `Response` for a group that the shop is not in. */
+  getGroup(name: string): Promise<GroupDetailView>;
+  /** Idempotent per `submissionId`. */
+  createGroup(name: string, submissionId: string): Promise<GroupOutcome>;
+  answerInvitation(groupName: string, isAccepted: boolean): Promise<GroupOutcome>;
+  inviteToGroup(
+    groupName: string,
+    invited: { email: string; role: "admin" | "member" },
+  ): Promise<GroupOutcome>;
+  /** `address` null: the shop leaves. */
+  removeFromGroup(groupName: string, address: string | null): Promise<GroupOutcome>;
   shareIdentity(code: string, groupName: string, isShared: boolean): Promise<IdentityOutcome<null>>;
   saveIdentityRights(code: string, change: RightsChange): Promise<IdentityOutcome<null>>;
   removeIdentityConsent(code: string): Promise<void>;

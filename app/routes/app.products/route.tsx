@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card, Page } from "@shopify/polaris";
+import { Card } from "@shopify/polaris";
+import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import noPhotosPicture from "#components/illustrations/no-photos.svg";
 import { pageTitle } from "#components/page-title.ts";
@@ -48,24 +49,24 @@ export default function Products() {
   const { t } = useMessages();
   if (view.total === 0 && !isNarrowed(query)) return <EmptyStore />;
   return (
-    <Page title={t("products.title")} subtitle={t("products.subtitle")}>
+    <AppPage title={t("products.title")} subtitle={t("products.subtitle")}>
       <Card padding="0">
         <ProductsTable view={view} query={query} />
       </Card>
-    </Page>
+    </AppPage>
   );
 }
 
 function EmptyStore() {
   const { t } = useMessages();
   return (
-    <Page title={t("products.title")}>
+    <AppPage title={t("products.title")}>
       <EmptyCard
         picture={noPhotosPicture}
         heading={t("products.empty.title")}
         text={t("products.empty.detail")}
         action={{ content: t("products.empty.action"), url: "shopify:admin/products/new", target: "_top" }}
       />
-    </Page>
+    </AppPage>
   );
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { Banner, BlockStack } from "@shopify/polaris";
 import { useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart } from "#components/parse-part.ts";
@@ -106,7 +107,7 @@ export default function Run() {
   );
 
   return (
-    <Page
+    <AppPage
       title={say(restyle.title)}
       titleMetadata={<RestyleStatusBadge status={restyle.status} />}
       subtitle={t("list.products_and_images", {
@@ -194,7 +195,7 @@ export default function Run() {
         isPaused={restyle.pause !== null}
         onClose={() => setIsStopping(false)}
       />
-    </Page>
+    </AppPage>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Banner, BlockStack, Card, ChoiceList, Page } from "@shopify/polaris";
+import { Banner, BlockStack, Card, ChoiceList } from "@shopify/polaris";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
@@ -114,7 +115,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   };
 
   return (
-    <Page title={t("new.title")} backAction={{ content: t("nav.products"), url: productsAddress }}>
+    <AppPage title={t("new.title")} backAction={{ content: t("nav.products"), url: productsAddress }}>
       <div className={styles.columns}>
         <div>
           <BlockStack gap="400">
@@ -204,7 +205,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
       </div>
       <TryOnDialog tryOn={tryOn} looks={looks} />
       <ActionBarRoom />
-    </Page>
+    </AppPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, Card, ChoiceList, Page, Text } from "@shopify/polaris";
+import { BlockStack, Card, ChoiceList, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
@@ -104,7 +105,7 @@ export function BulkForm({ view, form, products }: Props) {
   };
 
   return (
-    <Page
+    <AppPage
       title={t("bulk.title", { count: view.productCount })}
       backAction={{ content: t("nav.products"), url: `/app/products?${view.listQuery}` }}
     >
@@ -184,6 +185,6 @@ export function BulkForm({ view, form, products }: Props) {
       </div>
       <TryOnDialog tryOn={tryOn} looks={looks} doubtfulNote={t("try_on.doubtful_in_run")} />
       <ActionBarRoom />
-    </Page>
+    </AppPage>
   );
 }
