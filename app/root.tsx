@@ -24,6 +24,7 @@ import { PolarisLink } from "#components/polaris-link.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { screenLanguage } from "#components/screen-language.ts";
 import { useScriptNonce } from "#components/script-nonce.ts";
+import { UnsavedInput } from "#components/unsaved-input.tsx";
 import { MessagesProvider } from "#components/use-messages.tsx";
 import { readLocale } from "./request-locale.server.ts";
 import appStyles from "./styles/app.css?url";
@@ -117,7 +118,9 @@ export default function App() {
     <>
       {isEmbedded ? <EndNotices /> : null}
       <PendingPage>
-        <Outlet />
+        <UnsavedInput>
+          <Outlet />
+        </UnsavedInput>
       </PendingPage>
     </>
   );

@@ -22,17 +22,19 @@ export interface ProductsCount {
 const countedMax = 20_000;
 
 /**
- * Counts the products that match a search (syntax of `listProducts`), up to 20,000. Needs the scope `read_products`.
+ * Counts the products that match a search (syntax of `listProducts`). Needs the scope `read_products`.
+ *
+ * @param options.limit counts no further. Default: 20,000
  *
  * @throws AdminApiError
  */
 export async function countProducts(
   admin: AdminClient,
-  { query }: { query?: string } = {},
+  { query, limit }: { query?: string; limit?: number } = {},
 ): Promise<ProductsCount> {
   const { productsCount } = await admin.request(productsCountDocument, {
     query: query?.trim() || null,
-    limit: countedMax,
+    limit: limit ?? countedMax,
   });
   return { count: productsCount?.count ?? 0, exact: productsCount?.precision === "EXACT" };
 }

@@ -4,13 +4,7 @@ import type { ProductFiltersQuery, ProductFiltersQueryVariables } from "./genera
 /** @public `scripts/admin-types.ts` generates its types. */
 export const productFiltersDocument: AdminDocument<ProductFiltersQuery, ProductFiltersQueryVariables> =
   /* GraphQL */ `
-  query ProductFilters($collections: Int!, $values: Int!) {
-    collections(first: $collections, sortKey: TITLE) {
-      nodes {
-        id
-        title
-      }
-    }
+  query ProductFilters($values: Int!) {
     productTypes(first: $values) {
       nodes
     }
@@ -25,28 +19,23 @@ export const productFiltersDocument: AdminDocument<ProductFiltersQuery, ProductF
 
 /** Values that a shop's products can be filtered by. */
 export interface ProductFilters {
-  collections: { id: string; title: string }[];
   types: string[];
   vendors: string[];
   tags: string[];
 }
 
 /** Enough for a list to choose from; the search field finds the rest. */
-const listed = { collections: 100, values: 250 };
+const listed = { values: 250 };
 
 /**
- * Reads the collections, types, vendors and tags of the shop's products. Needs the scope `read_products`.
+ * Reads the types, vendors and tags of the shop's products. Needs the scope `read_products`.
  *
  * @throws AdminApiError
  */
 export async function listProductFilters(admin: AdminClient): Promise<ProductFilters> {
-  const { collections, productTypes, productVendors, productTags } = await admin.request(
-    productFiltersDocument,
-    listed,
-  );
+  const { productTypes, productVendors, productTags } = await admin.request(productFiltersDocument, listed);
   const values = (nodes: string[] | undefined) => (nodes ?? []).filter(Boolean);
   return {
-    collections: collections.nodes,
     types: values(productTypes?.nodes),
     vendors: values(productVendors?.nodes),
     tags: values(productTags?.nodes),

@@ -13,6 +13,8 @@ export interface PageRequest {
   before?: string | null;
   /** 1-250. */
   pageSize?: number;
+  /** Without a cursor: the last page instead of the first one. */
+  isFromEnd?: boolean;
 }
 
 interface Connection<Node> {
@@ -25,9 +27,13 @@ interface Connection<Node> {
   };
 }
 
-/** Maps a page request to Shopify's arguments: `last` with `before`, otherwise `first`. */
-export function toPageArguments({ after, before, pageSize }: PageRequest, pageSizeDefault: number) {
+/** Maps a page request to Shopify's arguments: `last` with `before` or from the end, otherwise `first`. */
+export function toPageArguments(
+  { after, before, pageSize, isFromEnd }: PageRequest,
+  pageSizeDefault: number,
+) {
   const size = pageSize ?? pageSizeDefault;
+  if (isFromEnd) return { last: size };
   return before ? { last: size, before } : { first: size, after: after ?? null };
 }
 

@@ -1,4 +1,5 @@
-import { BlockStack, Modal, Text } from "@shopify/polaris";
+import { Modal, TitleBar } from "@shopify/app-bridge-react";
+import { BlockStack, Box, Text } from "@shopify/polaris";
 import { type ReactNode, useRef } from "react";
 
 interface Props {
@@ -16,35 +17,43 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirmation of an action whose effect is larger than it looks, or can't easily be undone. */
+/**
+ * Confirmation of an action whose effect is larger than it looks, or can't easily be undone. The admin shows it over the
+ * whole window.
+ */
 export function ConfirmDialog(props: Props) {
-  // Container of the control that opened the dialog: Polaris returns the focus to its first control.
-  const opener = useRef<HTMLElement | null>(null);
-  const wasOpen = useRef(false);
-  if (props.isOpen && !wasOpen.current) opener.current = document.activeElement?.parentElement ?? null;
-  wasOpen.current = props.isOpen;
-
+  const isOpen = useRef(false);
+  isOpen.current = props.isOpen;
   return (
     <Modal
-      activator={opener}
-      size="small"
+      variant="small"
       open={props.isOpen}
-      title={props.title}
-      onClose={props.onClose}
-      primaryAction={{
-        content: props.confirmLabel,
-        destructive: props.isDestructive ?? true,
-        loading: props.isBusy,
-        onAction: props.onConfirm,
+      onHide={() => {
+        // Hiding is reported too when this closed it.
+        if (isOpen.current) props.onClose();
       }}
-      secondaryActions={[{ content: props.cancelLabel, disabled: props.isBusy, onAction: props.onClose }]}
     >
-      <Modal.Section>
+      <Box padding="400">
         <BlockStack gap="400">
           <Text as="p">{props.text}</Text>
           {props.children}
         </BlockStack>
-      </Modal.Section>
+      </Box>
+      <TitleBar title={props.title}>
+        <button
+          type="button"
+          variant="primary"
+          tone={(props.isDestructive ?? true) ? "critical" : undefined}
+          loading={props.isBusy ? "" : undefined}
+          disabled={props.isBusy}
+          onClick={props.onConfirm}
+        >
+          {props.confirmLabel}
+        </button>
+        <button type="button" disabled={props.isBusy} onClick={props.onClose}>
+          {props.cancelLabel}
+        </button>
+      </TitleBar>
     </Modal>
   );
 }

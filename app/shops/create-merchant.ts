@@ -12,12 +12,15 @@ import { getNewRestyle } from "./catalogue/get-new-restyle.ts";
 import { getProductFilters } from "./catalogue/get-product-filters.ts";
 import { getProductState } from "./catalogue/get-product-state.ts";
 import { getSelection } from "./catalogue/get-selection.ts";
+import { listCollections } from "./catalogue/list-collections.ts";
 import { listOptionColors } from "./catalogue/list-option-colors.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { deleteView, saveView } from "./catalogue/saved-views.ts";
 import { getCreditsPage } from "./get-credits-page.ts";
 import { getHome } from "./get-home.ts";
+import { answerInvitation, createGroup, inviteToGroup, removeFromGroup } from "./groups/change-groups.ts";
+import { getGroup, getGroups } from "./groups/get-groups.ts";
 import { changeIdentity, shareIdentity } from "./identities/change-identity.ts";
 import { deleteIdentity } from "./identities/delete-identity.ts";
 import { createDrafts, getDrafts, getNewDrafts, promoteDraft } from "./identities/drafts.ts";
@@ -83,7 +86,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     submitBulkSelection: (selectionId, draft, creditsMax) =>
       submitBulkSelection(deps, admin, shop.id, selectionId, draft, creditsMax),
     cancelBulkSelection: (selectionId) => cancelBulkSelection(deps, admin, shop.id, selectionId),
-    listProductFilters: () => getProductFilters(admin),
+    listProductFilters: (chosen) => getProductFilters(admin, chosen),
+    listCollections: (search) => listCollections(admin, search),
     saveView: (name, query) => saveView(deps, shop.id, name, query),
     deleteView: (viewId) => deleteView(deps, shop.id, viewId),
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),
@@ -143,6 +147,12 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     getIdentity: (code) => getIdentity(deps, shop.id, code),
     uploadIdentity: (upload, submissionId) => uploadIdentity(deps, shop.id, upload, submissionId),
     changeIdentity: (code, change) => changeIdentity(deps, shop.id, code, change),
+    getGroups: () => getGroups(deps, shop.id),
+    getGroup: (name) => getGroup(deps, shop.id, name),
+    createGroup: (name, submissionId) => createGroup(deps, shop.id, name, submissionId),
+    answerInvitation: (name, isAccepted) => answerInvitation(deps, shop.id, name, isAccepted),
+    inviteToGroup: (name, invited) => inviteToGroup(deps, shop.id, name, invited),
+    removeFromGroup: (name, address) => removeFromGroup(deps, shop.id, name, address),
     shareIdentity: (code, groupName, isShared) => shareIdentity(deps, shop.id, code, groupName, isShared),
     saveIdentityRights: (code, change) => saveRights(deps, shop.id, code, change),
     removeIdentityConsent: (code) => removeConsent(deps, shop.id, code),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { GarmentPrint } from "#contract/fields.ts";
 import type { Stroke } from "#contract/garment-mask-fields.ts";
+import type { GroupDetailView, GroupOutcome, GroupsView } from "./groups/group-views.ts";
 import type {
   DraftBrief,
   DraftsView,
@@ -27,6 +28,7 @@ import type {
   BulkStartOutcome,
   BuyOutcome,
   ChangeView,
+  CollectionsView,
   ColorView,
   CreditsPageView,
   CreditsPeriod,
@@ -91,8 +93,11 @@ export interface Merchant {
   /** Adds free test credits; in a simulated shop only. Idempotent per `submissionId`. */
   addTestCredits(submissionId: string): Promise<void>;
   listProducts(query: ProductsQuery): Promise<ProductsView>;
-  /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
-  listProductIds(match: ProductsMatch, limit: number): Promise<string[]>;
+  /**
+   * Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products".
+   * Null when too many products would have to be looked through for them: `freezeMatching` finds them.
+   */
+  listProductIds(match: ProductsMatch, limit: number): Promise<string[] | null>;
   /** Filter values of the product list. */
   /**
    * Selects all products that match, up to 20,000: their list and photos are fixed as they are now. `listQuery`: the
@@ -105,7 +110,9 @@ export interface Merchant {
   /** Starts one restyle of the selection, once; nothing that costs more than `creditsMax`. */
   submitBulkSelection(selectionId: string, draft: unknown, creditsMax: number): Promise<BulkStartOutcome>;
   cancelBulkSelection(selectionId: string): Promise<void>;
-  listProductFilters(): Promise<ProductFiltersView>;
+  listProductFilters(chosenCollection: string | null): Promise<ProductFiltersView>;
+  /** The first collections whose titles match, for more than the filters list. */
+  listCollections(search: string): Promise<CollectionsView>;
   /** Saves a view of the product list. */
   saveView(name: string, query: string): Promise<ViewSaved>;
   deleteView(viewId: string): Promise<void>;
@@ -240,6 +247,18 @@ export interface Merchant {
   /** Idempotent per `submissionId`. Returns its code. */
   uploadIdentity(upload: IdentityUpload, submissionId: string): Promise<IdentityOutcome<string>>;
   changeIdentity(code: string, change: IdentityChange): Promise<IdentityOutcome<null>>;
+  getGroups(): Promise<GroupsView>;
+  /** Throws a 404 `Response` for a group that the shop is not in. */
+  getGroup(name: string): Promise<GroupDetailView>;
+  /** Idempotent per `submissionId`. */
+  createGroup(name: string, submissionId: string): Promise<GroupOutcome>;
+  answerInvitation(groupName: string, isAccepted: boolean): Promise<GroupOutcome>;
+  inviteToGroup(
+    groupName: string,
+    invited: { email: string; role: "admin" | "member" },
+  ): Promise<GroupOutcome>;
+  /** `address` null: the shop leaves. */
+  removeFromGroup(groupName: string, address: string | null): Promise<GroupOutcome>;
   shareIdentity(code: string, groupName: string, isShared: boolean): Promise<IdentityOutcome<null>>;
   saveIdentityRights(code: string, change: RightsChange): Promise<IdentityOutcome<null>>;
   removeIdentityConsent(code: string): Promise<void>;

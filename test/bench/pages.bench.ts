@@ -10,6 +10,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import { launchBrowser } from "#test-support/browser.ts";
+import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
 import { type ScenarioName, scenarios } from "../support/screens/scenarios.ts";
 import { serveScreens } from "../support/screens/serve-screens.ts";
 import { writeReport } from "./write-report.ts";
@@ -38,6 +39,9 @@ const selectRows = async (page: Page) => {
 const decide = async (page: Page) => {
   for (const key of ["a", "r", "a", "u", "ArrowRight", "s", "z"]) await page.keyboard.press(key);
 };
+const typeInto = (label: string) => async (page: Page) => {
+  await page.getByRole("textbox", { name: label, exact: true }).first().pressSequentially("North");
+};
 
 const screens: Screen[] = [
   { name: "home", scenario: "busy", path: "/app" },
@@ -61,6 +65,30 @@ const screens: Screen[] = [
   { name: "publish", scenario: "busy", path: "/app/restyles/approved/publish" },
   { name: "publish, 1,200 images", scenario: "large", path: "/app/restyles/approved/publish" },
   { name: "restyles", scenario: "busy", path: "/app/restyles" },
+  {
+    name: "selection of 4,812 products",
+    scenario: "busy",
+    path: `/app/selections/${bulkSelectionIds.ready}`,
+  },
+  { name: "identities", scenario: "busy", path: "/app/identities" },
+  { name: "identity", scenario: "busy", path: "/app/identities/ines", act: typeInto("Name") },
+  { name: "upload of an identity", scenario: "busy", path: "/app/identities/upload", act: typeInto("Name") },
+  { name: "brief of an identity", scenario: "busy", path: "/app/identities/create" },
+  { name: "drafts of an identity", scenario: "busy", path: "/app/identities/drafts/drafts" },
+  { name: "groups", scenario: "busy", path: "/app/identities/groups", act: typeInto("Name") },
+  {
+    name: "group",
+    scenario: "busy",
+    path: "/app/identities/groups/Studio%20North",
+    act: typeInto("Address"),
+  },
+  { name: "credits", scenario: "busy", path: "/app/credits" },
+  {
+    name: "settings",
+    scenario: "busy",
+    path: "/app/settings",
+    act: (page) => page.getByRole("checkbox").first().click({ force: true }),
+  },
 ];
 
 interface Vitals {

@@ -45,6 +45,41 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
   const photos = () => app.getByRole("checkbox", { name: /, image \d+$/ });
   const imagesOf = (products: SeedProduct[]) => products.reduce((sum, { images }) => sum + images.length, 0);
 
+  test("unsaved input is in the admin's save bar, and leaving the page with it asks", async () => {
+    await open("/app/settings");
+    const tag = app.getByRole("checkbox", { name: /With a tag/ });
+    await tag.check({ force: true });
+    const bar = page.locator(".save-bar");
+    await bar.getByText("Unsaved changes").waitFor();
+    const back = page.getByRole("button", { name: "Home", exact: true });
+    await back.click();
+    const asked = page.getByRole("dialog");
+    await asked.getByText("Leave the page with unsaved changes?").waitFor();
+    await asked.getByRole("button", { name: "Cancel" }).click();
+    await bar.getByRole("button", { name: "Discard" }).click();
+    await asked.getByRole("button", { name: "Discard changes" }).click();
+    await bar.waitFor({ state: "hidden" });
+    expect(await tag.isChecked()).toBe(false);
+
+    await tag.check({ force: true });
+    await bar.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Settings saved").waitFor();
+    await bar.waitFor({ state: "hidden" });
+    await back.click();
+    await app.getByRole("heading", { name: "Waiting for you" }).waitFor();
+    await open("/app/settings");
+    expect(await tag.isChecked()).toBe(true);
+    await tag.uncheck({ force: true });
+    await back.click();
+    await asked.getByRole("button", { name: "Leave page" }).click();
+    await app.getByRole("heading", { name: "Waiting for you" }).waitFor();
+    await open("/app/settings");
+    expect(await tag.isChecked()).toBe(true);
+    await tag.uncheck({ force: true });
+    await bar.getByRole("button", { name: "Save" }).click();
+    await bar.waitFor({ state: "hidden" });
+  });
+
   test("a page that Shopify fails says so, and trying again brings it", async () => {
     await open("");
     await app.getByText("available", { exact: true }).waitFor();

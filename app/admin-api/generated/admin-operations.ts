@@ -1107,13 +1107,20 @@ export type ShopDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ShopDetailsQuery = { shop: { id: string, name: string, email: string, myshopifyDomain: string, currencyCode: CurrencyCode, ianaTimezone: string, primaryDomain: { url: string } } };
 
+export type CollectionsPageQueryVariables = Exact<{
+  first: Scalars['Int']['input'];
+  query?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type CollectionsPageQuery = { collections: { nodes: Array<{ id: string, title: string }>, pageInfo: { hasNextPage: boolean } } };
+
 export type ProductFiltersQueryVariables = Exact<{
-  collections: Scalars['Int']['input'];
   values: Scalars['Int']['input'];
 }>;
 
 
-export type ProductFiltersQuery = { collections: { nodes: Array<{ id: string, title: string }> }, productTypes?: { nodes: Array<string> } | null, productVendors?: { nodes: Array<string> } | null, productTags?: { nodes: Array<string> } | null };
+export type ProductFiltersQuery = { productTypes?: { nodes: Array<string> } | null, productVendors?: { nodes: Array<string> } | null, productTags?: { nodes: Array<string> } | null };
 
 export type ProductGalleriesQueryVariables = Exact<{
   ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
@@ -1164,6 +1171,19 @@ export type ProductMediaPageQuery = { product?: { id: string, media: { nodes: Ar
           & { __typename: 'MediaImage' }
         )
       >, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } } | null };
+
+export type ProductPlacesQueryVariables = Exact<{
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  sortKey?: InputMaybe<ProductSortKeys>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+}>;
+
+
+export type ProductPlacesQuery = { products: { edges: Array<{ cursor: string, node: { id: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean } } };
 
 export type ProductIdsQueryVariables = Exact<{
   first: Scalars['Int']['input'];

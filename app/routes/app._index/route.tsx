@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { BlockStack, Layout, Page } from "@shopify/polaris";
+import { BlockStack, Layout } from "@shopify/polaris";
+import { AppPage } from "#components/app-page.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
@@ -34,7 +35,7 @@ export default function Home() {
   useLiveRefresh(home.running.length > 0, refreshMs);
 
   return (
-    <Page
+    <AppPage
       title={t("app.name")}
       primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
     >
@@ -73,6 +74,6 @@ export default function Home() {
           <CreditsCard credits={home.credits} />
         </Layout.Section>
       </Layout>
-    </Page>
+    </AppPage>
   );
 }

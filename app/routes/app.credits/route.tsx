@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { BlockStack, Card, InlineStack, Layout, Page, Select, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineStack, Layout, Select, Text } from "@shopify/polaris";
 import { z } from "zod";
+import { AppPage } from "#components/app-page.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
@@ -57,7 +58,7 @@ export default function Credits() {
   const navigate = useNavigate();
   const total = (spent ?? []).reduce((sum, step) => sum + step.credits, 0);
   return (
-    <Page title={t("credits.page.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
+    <AppPage title={t("credits.page.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
       <Layout>
         {problem ? (
           <Layout.Section>
@@ -104,6 +105,6 @@ export default function Credits() {
           <CreditsCard credits={credits} isLinked={false} />
         </Layout.Section>
       </Layout>
-    </Page>
+    </AppPage>
   );
 }

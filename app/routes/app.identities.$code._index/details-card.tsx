@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Button, Card, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { problemOf } from "#components/problem-of.ts";
+import { useUnsavedInput } from "#components/unsaved-input.tsx";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
@@ -22,6 +23,12 @@ export function DetailsCard({ identity }: { identity: IdentityCard }) {
     if (answer.problems.length === 0) toast(t("identity.saved"));
   });
   const isChanged = name.trim() !== identity.name || tag.trim() !== (identity.tag ?? "");
+  const save = () => fetcher.submit({ intent: "change", name, tag }, { method: "post" });
+  const discard = () => {
+    setName(identity.name);
+    setTag(identity.tag ?? "");
+  };
+  useUnsavedInput({ isUnsaved: isChanged, isSaving: fetcher.state !== "idle" }, { save, discard });
 
   return (
     <Card>
@@ -51,7 +58,7 @@ export function DetailsCard({ identity }: { identity: IdentityCard }) {
           <Button
             disabled={!isChanged || name.trim() === ""}
             loading={fetcher.state !== "idle"}
-            onClick={() => fetcher.submit({ intent: "change", name, tag }, { method: "post" })}
+            onClick={save}
           >
             {t("identity.details.save")}
           </Button>

@@ -1,5 +1,6 @@
-import { Badge, Banner, type BannerProps, BlockStack, Box, Card, Layout, Page } from "@shopify/polaris";
+import { Badge, Banner, type BannerProps, BlockStack, Box, Card, Layout } from "@shopify/polaris";
 import { useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
 import { useProductsAddress } from "#components/stored-selection.ts";
@@ -26,7 +27,7 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
   useLiveRefresh(isPreparing || isTakingOff, refreshMs);
 
   return (
-    <Page
+    <AppPage
       title={identity.name}
       titleMetadata={isGone ? <Badge>{t("identity.gone")}</Badge> : <IdentityState identity={identity} />}
       subtitle={identity.ownership ? t(`identities.tab.${identity.ownership}`) : undefined}
@@ -94,7 +95,7 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
         </Layout.Section>
       </Layout>
       <EndDialog view={view} act={ending} onClose={() => setEnding(null)} />
-    </Page>
+    </AppPage>
   );
 }
 

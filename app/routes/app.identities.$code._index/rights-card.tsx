@@ -12,6 +12,7 @@ import {
 } from "@shopify/polaris";
 import { useRef, useState } from "react";
 import { problemOf } from "#components/problem-of.ts";
+import { useUnsavedInput } from "#components/unsaved-input.tsx";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
@@ -32,15 +33,22 @@ export function RightsCard({ code, rights, limits }: { code: string; rights: Rig
   const [markets, setMarkets] = useState(rights.markets.join(", "));
   const [chosen, setChosen] = useState<string[]>(rights.channels);
   const [consent, setConsent] = useState<File | null>(null);
+  const input = { endsOn, markets, chosen: chosen.toSorted() };
+  const [saved, setSaved] = useState(input);
+  const sent = useRef(input);
   const problems: DraftProblem[] = fetcher.data?.problems ?? [];
   const sentence = (field: string | null) => problemOf(messages, problems, field);
   useFetcherResponse(fetcher, (answer) => {
     if (answer.problems.length > 0) return;
-    setConsent(null);
+    if (answer.intent === "rights") {
+      setSaved(sent.current);
+      setConsent(null);
+    }
     toast(t(answer.intent === "rights" ? "identity.rights.saved" : "identity.rights.consent.removed"));
   });
 
   const save = () => {
+    sent.current = input;
     const form = new FormData();
     form.set("intent", "rights");
     form.set("licenceEndsOn", endsOn);
@@ -49,6 +57,14 @@ export function RightsCard({ code, rights, limits }: { code: string; rights: Rig
     if (consent) form.set("consent", consent);
     fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
   };
+  const discard = () => {
+    setEndsOn(saved.endsOn);
+    setMarkets(saved.markets);
+    setChosen(saved.chosen);
+    setConsent(null);
+  };
+  const isUnsaved = consent !== null || JSON.stringify(input) !== JSON.stringify(saved);
+  useUnsavedInput({ isUnsaved, isSaving: fetcher.state !== "idle" }, { save, discard });
 
   return (
     <Card>

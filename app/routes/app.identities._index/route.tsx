@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
-import { BlockStack, Page } from "@shopify/polaris";
+import { BlockStack } from "@shopify/polaris";
+import { AppPage } from "#components/app-page.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
@@ -30,15 +31,16 @@ export default function Identities() {
     refreshMs,
   );
   return (
-    <Page
+    <AppPage
       title={t("identities.title")}
       subtitle={t("identities.subtitle")}
       primaryAction={{ content: t("identities.upload"), url: "/app/identities/upload" }}
-      secondaryActions={
-        view.identities !== null && view.canCreate
+      secondaryActions={[
+        ...(view.identities !== null && view.canCreate
           ? [{ content: t("identities.create"), url: "/app/identities/create" }]
-          : []
-      }
+          : []),
+        { content: t("groups.title"), url: "/app/identities/groups" },
+      ]}
     >
       <BlockStack gap="400">
         {view.identities === null ? (
@@ -50,6 +52,6 @@ export default function Identities() {
           <Library view={view} query={query} />
         )}
       </BlockStack>
-    </Page>
+    </AppPage>
   );
 }

@@ -7,12 +7,12 @@ import {
   InlineError,
   InlineStack,
   Link,
-  Page,
   Select,
   Text,
   TextField,
 } from "@shopify/polaris";
 import { useRef, useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { newSubmissionId } from "#components/new-submission-id.ts";
@@ -30,7 +30,7 @@ export function BriefScreen({ view, ageMax }: { view: NewDraftsView; ageMax: num
   const { t } = useMessages();
   const back = { content: t("nav.identities"), url: "/app/identities" };
   return (
-    <Page title={t("drafts.title")} backAction={back}>
+    <AppPage title={t("drafts.title")} backAction={back}>
       <BlockStack gap="400">
         <ProblemBanner problem={view.problem} />
         {view.creditsPerDraft !== null ? (
@@ -49,7 +49,7 @@ export function BriefScreen({ view, ageMax }: { view: NewDraftsView; ageMax: num
         )}
         {view.jobs.length > 0 ? <EarlierCard jobs={view.jobs} /> : null}
       </BlockStack>
-    </Page>
+    </AppPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, Button, Card, InlineError, Modal, Page, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineError, Modal, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import styles from "#components/identities/face.module.css";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { problemOf } from "#components/problem-of.ts";
@@ -19,7 +20,7 @@ export function DraftsScreen({ view }: { view: DraftsView }) {
   const [promoting, setPromoting] = useState<number | null>(null);
   useLiveRefresh(isRunning, refreshMs);
   return (
-    <Page
+    <AppPage
       title={t("drafts.compare")}
       subtitle={isRunning ? t("drafts.running", { done: drafts.length, total }) : undefined}
       backAction={{ content: t("drafts.title"), url: "/app/identities/create" }}
@@ -51,7 +52,7 @@ export function DraftsScreen({ view }: { view: DraftsView }) {
         </ul>
       </Card>
       <PromoteDialog resultId={promoting} credits={credits} onClose={() => setPromoting(null)} />
-    </Page>
+    </AppPage>
   );
 }
 

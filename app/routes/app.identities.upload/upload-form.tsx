@@ -7,11 +7,11 @@ import {
   Checkbox,
   FormLayout,
   Layout,
-  Page,
   Text,
   TextField,
 } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import styles from "#components/identities/face.module.css";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { newSubmissionId } from "#components/new-submission-id.ts";
@@ -67,7 +67,7 @@ export function UploadForm() {
   });
 
   return (
-    <Page
+    <AppPage
       title={t("identity.upload.title")}
       backAction={{ content: t("nav.identities"), url: "/app/identities" }}
       primaryAction={{ content: t("identity.upload.submit"), loading: isSending, onAction: send }}
@@ -137,7 +137,7 @@ export function UploadForm() {
           </BlockStack>
         </Layout.Section>
       </Layout>
-    </Page>
+    </AppPage>
   );
 }
 

@@ -1,20 +1,23 @@
-import { Select } from "@shopify/polaris";
+import { BlockStack, Select } from "@shopify/polaris";
+import type { ReactNode } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 
 interface Props {
   label: string;
   choices: { value: string; label: string }[];
   isLoading: boolean;
+  /** Finds further choices. */
+  search: ReactNode;
   /** Empty: any. */
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Chooses the value of one filter. A value that the shop no longer has stays on offer while it is set. */
-export function FilterChoice({ label, choices, isLoading, value, onChange }: Props) {
+export function FilterChoice({ label, choices, isLoading, search, value, onChange }: Props) {
   const { t } = useMessages();
   const isUnknown = value !== "" && !choices.some((choice) => choice.value === value);
-  return (
+  const select = (
     <Select
       label={label}
       labelHidden
@@ -27,5 +30,12 @@ export function FilterChoice({ label, choices, isLoading, value, onChange }: Pro
       value={value}
       onChange={onChange}
     />
+  );
+  if (!search) return select;
+  return (
+    <BlockStack gap="200">
+      {search}
+      {select}
+    </BlockStack>
   );
 }

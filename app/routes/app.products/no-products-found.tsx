@@ -1,4 +1,4 @@
-import { Box, EmptySearchResult } from "@shopify/polaris";
+import { Box, EmptySearchResult, InlineStack, Spinner } from "@shopify/polaris";
 import { useMessages } from "#components/use-messages.tsx";
 
 /** Empty result of a search or filter. */
@@ -11,6 +11,19 @@ export function NoProductsFound() {
         description={t("products.none_found.detail")}
         withIllustration
       />
+    </Box>
+  );
+}
+
+/** In place of a result while a long list is looked through. */
+export function ProductsSearched() {
+  const { t } = useMessages();
+  return (
+    <Box padding="600">
+      <InlineStack gap="300" align="center" blockAlign="center">
+        <Spinner size="small" />
+        <p role="status">{t("products.searching")}</p>
+      </InlineStack>
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { toMatchParams } from "./products-query.ts";
 
 /** What a form of the product list asks for. */
 type ListAction =
-  | { intent: "select-all"; match: ProductsMatch }
+  | { intent: "select-all"; match: ProductsMatch; query: string }
   | { intent: "freeze"; match: ProductsMatch; query: string }
   | { intent: "save-view"; name: string; query: string }
   | { intent: "delete-view"; viewId: string };
@@ -33,6 +33,6 @@ export async function parseListAction(request: Request): Promise<ListAction> {
   const except = Except.safeParse(params.get("except")?.split(" ").filter(Boolean) ?? []);
   if (!except.success) throw new Response("Too many products are taken out", { status: 400 });
   const match = { ...parseMatch(params), ...(except.data.length > 0 ? { except: except.data } : {}) };
-  if (intent === "freeze") return { intent, match, query: toMatchParams(match).toString() };
-  return { intent: "select-all", match };
+  const query = toMatchParams(match).toString();
+  return { intent: intent === "freeze" ? intent : "select-all", match, query };
 }

@@ -2,7 +2,7 @@ import { BlockStack, Button, Checkbox, InlineStack, Text } from "@shopify/polari
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ProductRow } from "#shops/views.ts";
-import { NoProductsFound } from "./no-products-found.tsx";
+import { NoProductsFound, ProductsSearched } from "./no-products-found.tsx";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
 import styles from "./products.module.css";
 import { canBeRestyled, type ProductSelection } from "./use-product-selection.ts";
@@ -11,14 +11,16 @@ interface Props {
   products: ProductRow[];
   selection: ProductSelection;
   isLoading: boolean;
+  /** No product was found so far, and the search goes on. */
+  isSearching: boolean;
   /** How many match on all pages; null when that is this page, or not known. */
   total: number | null;
 }
 
 /** Product list of narrow screens; a tap on a row selects it. */
-export function ProductList({ products, selection, isLoading, total }: Props) {
+export function ProductList({ products, selection, isLoading, isSearching, total }: Props) {
   const { t } = useMessages();
-  if (products.length === 0) return <NoProductsFound />;
+  if (products.length === 0) return isSearching ? <ProductsSearched /> : <NoProductsFound />;
   const choosable = products.filter(canBeRestyled).map(({ id }) => id);
   const isWhole = choosable.length > 0 && choosable.every((id) => selection.isSelected(id));
   return (

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ProductsMatch, ProductsQuery, SavedView } from "#shops/views.ts";
 import type { loader as filtersLoader } from "../app.products.filters.ts";
+import { CollectionSearch } from "./collection-search.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import styles from "./products.module.css";
 import { type FilterName, filterNames, isNarrowed, toMatchParams, toSearchParams } from "./products-query.ts";
@@ -55,8 +56,16 @@ export function ProductsFilters({ query, savedViews, isLoading }: Props) {
   const isOpen = mode === IndexFiltersMode.Filtering || query.collection !== undefined;
   const { load, state, data } = values;
   useEffect(() => {
-    if (isOpen && state === "idle" && !data) load("/app/products/filters");
-  }, [isOpen, state, data, load]);
+    if (isOpen && state === "idle" && !data) {
+      load(
+        `/app/products/filters?${new URLSearchParams(query.collection ? { collection: query.collection } : {})}`,
+      );
+    }
+  }, [isOpen, state, data, load, query.collection]);
+  // Collections that were searched for replace the first ones; the chosen one stays named.
+  const [found, setFound] = useState<{ id: string; title: string }[] | null>(null);
+  const collections = found ?? data?.collections ?? [];
+  const chosen = [...collections, ...(data?.collections ?? [])].find(({ id }) => id === query.collection);
 
   const go = (address: URLSearchParams | string) =>
     navigate(`?${address}`, { replace: true, preventScrollReset: true });
@@ -107,7 +116,8 @@ export function ProductsFilters({ query, savedViews, isLoading }: Props) {
       }));
     }
     if (name === "collection") {
-      return (data?.collections ?? []).map(({ id, title }) => ({ value: id, label: title }));
+      const listed = chosen && !collections.includes(chosen) ? [chosen, ...collections] : collections;
+      return listed.map(({ id, title }) => ({ value: id, label: title }));
     }
     const known = { type: data?.types, vendor: data?.vendors, tag: data?.tags }[name] ?? [];
     return known.map((value) => ({ value, label: value }));
@@ -146,6 +156,11 @@ export function ProductsFilters({ query, savedViews, isLoading }: Props) {
               label={t(`products.filter.${name}`)}
               choices={choicesOf(name)}
               isLoading={name !== "restyled" && !data}
+              search={
+                name === "collection" && data?.hasMoreCollections ? (
+                  <CollectionSearch onFound={setFound} />
+                ) : null
+              }
               value={query[name] ?? ""}
               onChange={(value) => show({ [name]: value || undefined } as Partial<ProductsMatch>)}
             />

@@ -1,10 +1,11 @@
 import { useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { Banner, Box, IndexTable, Pagination, useBreakpoints } from "@shopify/polaris";
+import { useEffect, useRef } from "react";
 import { productsPerRestyleMax, toNewRestylePath } from "#components/product-selection.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ProductsQuery, ProductsView } from "#shops/views.ts";
-import { NoProductsFound } from "./no-products-found.tsx";
+import { NoProductsFound, ProductsSearched } from "./no-products-found.tsx";
 import { ProductCells } from "./product-cells.tsx";
 import { ProductList } from "./product-list.tsx";
 import { ProductsFilters } from "./products-filters.tsx";
@@ -57,6 +58,17 @@ export function ProductsTable({ view, query }: Props) {
     (navigation.state === "loading" && navigation.location.pathname === "/app/products") ||
     allIds.state !== "idle";
 
+  // Of a long list only a part is looked through at once. A page without any product would say that there are none.
+  const onward = query.before ? view.previousCursor : view.nextCursor;
+  const goOn = () =>
+    turnPage(query.before ? { before: onward ?? undefined } : { after: onward ?? undefined });
+  const isSearching = view.isCutShort && products.length === 0;
+  const step = useRef(goOn);
+  step.current = goOn;
+  useEffect(() => {
+    if (isSearching && onward) step.current();
+  }, [isSearching, onward]);
+
   return (
     <>
       <ProductsFilters query={query} savedViews={view.savedViews} isLoading={isLoading} />
@@ -65,22 +77,18 @@ export function ProductsTable({ view, query }: Props) {
           <Banner tone="critical">{say(refused)}</Banner>
         </Box>
       ) : null}
-      {view.restyledKnown === null ? null : (
-        <Box padding="300">
-          <Banner>{t("products.filter.restyled.partial", { count: view.restyledKnown })}</Banner>
-        </Box>
-      )}
       {isNarrow ? (
         <ProductList
           products={products}
           selection={selection}
           isLoading={isLoading}
+          isSearching={isSearching}
           total={total > products.length && totalIsExact ? total : null}
         />
       ) : (
         <IndexTable
           loading={isLoading}
-          emptyState={<NoProductsFound />}
+          emptyState={isSearching ? <ProductsSearched /> : <NoProductsFound />}
           itemCount={choosableHere}
           selectedItemsCount={isWhole ? "All" : chosenHere}
           onSelectionChange={selection.change}
@@ -123,6 +131,13 @@ export function ProductsTable({ view, query }: Props) {
           ))}
         </IndexTable>
       )}
+      {view.isCutShort && !isSearching ? (
+        <Box padding="300">
+          <Banner action={{ content: t("products.cut_short.go_on"), onAction: goOn }}>
+            {t("products.cut_short")}
+          </Banner>
+        </Box>
+      ) : null}
       <SelectionBar
         chosenCount={chosenCount}
         elsewhereCount={chosenCount - chosenHere}

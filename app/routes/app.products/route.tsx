@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card, Page } from "@shopify/polaris";
+import { Card } from "@shopify/polaris";
+import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import noPhotosPicture from "#components/illustrations/no-photos.svg";
 import { pageTitle } from "#components/page-title.ts";
@@ -36,11 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await merchant.deleteView(parsed.viewId);
     return {};
   }
-  if (parsed.intent === "freeze") {
-    const start = await merchant.freezeMatching(parsed.match, parsed.query);
-    return start.ok ? { selectionId: start.selectionId } : { problem: start.problem };
-  }
-  return { ids: await merchant.listProductIds(parsed.match, productsPerRestyleMax) };
+  const ids =
+    parsed.intent === "freeze" ? null : await merchant.listProductIds(parsed.match, productsPerRestyleMax);
+  if (ids) return { ids };
+  const start = await merchant.freezeMatching(parsed.match, parsed.query);
+  return start.ok ? { selectionId: start.selectionId } : { problem: start.problem };
 }
 
 export default function Products() {
@@ -48,24 +49,24 @@ export default function Products() {
   const { t } = useMessages();
   if (view.total === 0 && !isNarrowed(query)) return <EmptyStore />;
   return (
-    <Page title={t("products.title")} subtitle={t("products.subtitle")}>
+    <AppPage title={t("products.title")} subtitle={t("products.subtitle")}>
       <Card padding="0">
         <ProductsTable view={view} query={query} />
       </Card>
-    </Page>
+    </AppPage>
   );
 }
 
 function EmptyStore() {
   const { t } = useMessages();
   return (
-    <Page title={t("products.title")}>
+    <AppPage title={t("products.title")}>
       <EmptyCard
         picture={noPhotosPicture}
         heading={t("products.empty.title")}
         text={t("products.empty.detail")}
         action={{ content: t("products.empty.action"), url: "shopify:admin/products/new", target: "_top" }}
       />
-    </Page>
+    </AppPage>
   );
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { Banner, BlockStack } from "@shopify/polaris";
 import { useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart } from "#components/parse-part.ts";
@@ -106,7 +107,7 @@ export default function Run() {
   );
 
   return (
-    <Page
+    <AppPage
       title={say(restyle.title)}
       titleMetadata={<RestyleStatusBadge status={restyle.status} />}
       subtitle={t("list.products_and_images", {
@@ -152,6 +153,7 @@ export default function Run() {
         ) : null}
         <OutlinesToCheck count={restyle.outlinesToCheck} onCheck={() => setIsChecking(true)} />
         <Problems restyle={restyle} />
+        <RestOfSelection rest={restyle.rest} />
         <ProgressCard restyle={restyle} />
         <ImageGrid restyleId={restyle.id} part={restyle.part} images={restyle.images} onFix={setFixing} />
         <RestyleParts restyle={restyle} />
@@ -196,7 +198,7 @@ export default function Run() {
         isPaused={restyle.pause !== null}
         onClose={() => setIsStopping(false)}
       />
-    </Page>
+    </AppPage>
   );
 }
 
@@ -231,6 +233,21 @@ function OutlinesToCheck({ count, onCheck }: { count: number; onCheck: () => voi
       action={{ content: t("outlines.sheet.open", { count }), onAction: onCheck }}
     >
       <p>{t("run.outlines.waiting.detail")}</p>
+    </Banner>
+  );
+}
+
+function RestOfSelection({ rest }: Pick<RestyleView, "rest">) {
+  const { t } = useMessages();
+  if (!rest) return null;
+  const count = rest.productCount;
+  return (
+    <Banner
+      tone="info"
+      title={t("bulk.rest.title", { count })}
+      action={{ content: t("bulk.rest.open", { count }), url: `/app/selections/${rest.selectionId}` }}
+    >
+      <p>{t("bulk.rest.detail")}</p>
     </Banner>
   );
 }

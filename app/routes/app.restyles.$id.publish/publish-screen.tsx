@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { Banner, BlockStack } from "@shopify/polaris";
 import { useCallback, useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { undecidedCount } from "#components/restyle-progress.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
@@ -76,7 +77,7 @@ export function PublishScreen({ restyle, images }: Props) {
   };
 
   return (
-    <Page
+    <AppPage
       title={t("publish.title")}
       subtitle={say(restyle.title)}
       backAction={{ content: say(restyle.title), url: run }}
@@ -170,7 +171,7 @@ export function PublishScreen({ restyle, images }: Props) {
           setIsUndoingWhole(false);
         }}
       />
-    </Page>
+    </AppPage>
   );
 }
 

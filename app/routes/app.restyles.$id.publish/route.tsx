@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Page } from "@shopify/polaris";
+import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { pageTitle } from "#components/page-title.ts";
@@ -104,7 +104,7 @@ function NothingApproved({ restyle }: { restyle: RestyleView }) {
   const run = `/app/restyles/${restyle.id}`;
   const title = say(restyle.title);
   return (
-    <Page title={t("publish.title")} subtitle={title} backAction={{ content: title, url: run }}>
+    <AppPage title={t("publish.title")} subtitle={title} backAction={{ content: title, url: run }}>
       <EmptyCard
         picture={restylePicture}
         heading={t("publish.none.title")}
@@ -112,6 +112,6 @@ function NothingApproved({ restyle }: { restyle: RestyleView }) {
         action={{ content: t("publish.none.action"), url: `${run}/review` }}
       />
       <RestyleParts restyle={restyle} />
-    </Page>
+    </AppPage>
   );
 }

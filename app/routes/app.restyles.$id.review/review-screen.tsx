@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
-import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { Banner, BlockStack } from "@shopify/polaris";
 import { useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
@@ -73,7 +74,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   });
 
   return (
-    <Page
+    <AppPage
       fullWidth
       title={t("review.title")}
       subtitle={say(restyle.title)}
@@ -202,7 +203,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           />
         ) : null}
       </BlockStack>
-    </Page>
+    </AppPage>
   );
 }
 

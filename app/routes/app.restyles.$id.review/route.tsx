@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/react";
-import { Page } from "@shopify/polaris";
+import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { pageTitle } from "#components/page-title.ts";
@@ -72,7 +72,7 @@ export default function Review() {
   const run = `/app/restyles/${restyle.id}`;
   const title = say(restyle.title);
   return (
-    <Page title={t("review.title")} subtitle={title} backAction={{ content: title, url: run }}>
+    <AppPage title={t("review.title")} subtitle={title} backAction={{ content: title, url: run }}>
       <EmptyCard
         picture={restylePicture}
         heading={t(isRunning ? "review.running.title" : "review.nothing.title")}
@@ -80,6 +80,6 @@ export default function Review() {
         action={{ content: t(isRunning ? "review.view_progress" : "review.view_restyle"), url: run }}
       />
       <RestyleParts restyle={restyle} />
-    </Page>
+    </AppPage>
   );
 }

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { Card, Page, Pagination } from "@shopify/polaris";
+import { Card, Pagination } from "@shopify/polaris";
 import { z } from "zod";
+import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { pageTitle } from "#components/page-title.ts";
@@ -58,7 +59,7 @@ export default function Restyles() {
     ? { content: t("archive.hide"), url: "/app/restyles" }
     : { content: t("archive.show"), url: "/app/restyles?archived=1" };
   return (
-    <Page
+    <AppPage
       title={t("restyles.title")}
       subtitle={
         product === null
@@ -98,20 +99,20 @@ export default function Restyles() {
           ) : null}
         </Card>
       )}
-    </Page>
+    </AppPage>
   );
 }
 
 function NoRestyles() {
   const { t } = useMessages();
   return (
-    <Page title={t("restyles.title")}>
+    <AppPage title={t("restyles.title")}>
       <EmptyCard
         picture={restylePicture}
         heading={t("restyles.empty.title")}
         text={t("restyles.empty.detail")}
         action={{ content: t("action.choose_products"), url: "/app/products" }}
       />
-    </Page>
+    </AppPage>
   );
 }

@@ -1,5 +1,6 @@
-import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { Banner, BlockStack } from "@shopify/polaris";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { toNewRestylePath } from "#components/product-selection.ts";
@@ -123,7 +124,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   };
 
   return (
-    <Page title={t("new.title")} backAction={{ content: t("nav.products"), url: productsAddress }}>
+    <AppPage title={t("new.title")} backAction={{ content: t("nav.products"), url: productsAddress }}>
       <div className={styles.columns}>
         <div>
           <BlockStack gap="400">
@@ -212,7 +213,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
       </div>
       <TryOnDialog tryOn={tryOn} looks={looks} />
       <ActionBarRoom />
-    </Page>
+    </AppPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Page } from "@shopify/polaris";
+import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { useMessages } from "#components/use-messages.tsx";
@@ -7,13 +7,13 @@ import { useMessages } from "#components/use-messages.tsx";
 export function NoSelection() {
   const { t } = useMessages();
   return (
-    <Page title={t("new.title")} backAction={{ content: t("nav.products"), url: "/app/products" }}>
+    <AppPage title={t("new.title")} backAction={{ content: t("nav.products"), url: "/app/products" }}>
       <EmptyCard
         picture={restylePicture}
         heading={t("new.empty.title")}
         text={t("new.empty.detail")}
         action={{ content: t("action.choose_products"), url: "/app/products" }}
       />
-    </Page>
+    </AppPage>
   );
 }

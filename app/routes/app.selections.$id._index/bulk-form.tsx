@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, Card, ChoiceList, Page, Text } from "@shopify/polaris";
+import { BlockStack, Card, ChoiceList, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
@@ -36,12 +37,12 @@ export function BulkForm({ view, form, products }: Props) {
   const fetcher = useFetcher<typeof action>();
   const offered = form.kinds.filter(({ name }) => Object.hasOwn(kindParts, name));
   const firstOf = (kind: string) => kindParts[kind]!.first(form);
-  const [chosen, setChosen] = useState<Omit<BulkDraft, "exceptions">>(() => ({
-    kind: offered[0]!.name,
-    options: firstOf(offered[0]!.name),
-    photos: "first",
-    productsMax: null,
-  }));
+  const before = offered.some(({ name }) => name === form.before?.kind) ? form.before : null;
+  const [chosen, setChosen] = useState<Omit<BulkDraft, "exceptions">>(() => {
+    const kind = before?.kind ?? offered[0]!.name;
+    const options = { ...firstOf(kind), ...before?.options };
+    return { kind, options, photos: before?.photos ?? "first", productsMax: null };
+  });
   const parts = kindParts[chosen.kind]!;
   const change = (part: object) =>
     setChosen((current) => ({ ...current, options: { ...current.options, ...part } }));
@@ -51,16 +52,16 @@ export function BulkForm({ view, form, products }: Props) {
     own,
     byLook: left,
     setByLook,
-  } = useLookExceptions(parts, chosen.options, form, change);
+  } = useLookExceptions(parts, chosen.options, form, change, before?.exceptions);
   // Fields keep what is being typed; settings that come from outside begin anew.
   const [restored, setRestored] = useState(0);
   // What was set for the other kinds, to come back to.
   const [kept, setKept] = useState<Record<string, { options: object; left: typeof left }>>({});
   const changeKind = (kind: string) => {
-    const before = kept[kind];
+    const last = kept[kind];
     setKept({ ...kept, [chosen.kind]: { options: chosen.options, left } });
-    setChosen({ ...chosen, kind, options: { ...firstOf(kind), ...before?.options } });
-    setByLook(before?.left ?? {});
+    setChosen({ ...chosen, kind, options: { ...firstOf(kind), ...last?.options } });
+    setByLook(last?.left ?? {});
   };
   const apply = ({ kind, options }: Pick<BulkDraft, "kind" | "options">) => {
     setChosen({ ...chosen, kind, options });
@@ -105,7 +106,7 @@ export function BulkForm({ view, form, products }: Props) {
   };
 
   return (
-    <Page
+    <AppPage
       title={t("bulk.title", { count: view.productCount })}
       backAction={{ content: t("nav.products"), url: `/app/products?${view.listQuery}` }}
     >
@@ -182,6 +183,6 @@ export function BulkForm({ view, form, products }: Props) {
       </div>
       <TryOnDialog tryOn={tryOn} looks={looks} doubtfulNote={t("try_on.doubtful_in_run")} />
       <ActionBarRoom />
-    </Page>
+    </AppPage>
   );
 }

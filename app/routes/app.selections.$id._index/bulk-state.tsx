@@ -5,12 +5,12 @@ import {
   Card,
   InlineError,
   InlineStack,
-  Page,
   ProgressBar,
   Spinner,
   Text,
 } from "@shopify/polaris";
 import { useEffect } from "react";
+import { AppPage } from "#components/app-page.tsx";
 import { clearStoredProducts } from "#components/stored-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -24,7 +24,7 @@ export function BulkState({ view }: { view: BulkSelectionView }) {
   const { t } = useMessages();
   useLiveRefresh(view.state === "reading" || view.state === "starting", refreshMs);
   return (
-    <Page
+    <AppPage
       title={t("bulk.title_reading")}
       backAction={{ content: t("nav.products"), url: `/app/products?${view.listQuery}` }}
     >
@@ -33,7 +33,7 @@ export function BulkState({ view }: { view: BulkSelectionView }) {
           {view.state === "reading" ? <Reading view={view} /> : <Other view={view} />}
         </BlockStack>
       </Card>
-    </Page>
+    </AppPage>
   );
 }
 

@@ -42,3 +42,16 @@ export function listLeftLooks(all: ExceptionsByLook, productId: string): string[
     .filter(([, { only, productIds }]) => productIds.includes(productId) !== only)
     .map(([key]) => key);
 }
+
+/** The exceptions of a draft, by look. */
+export function toExceptionsByLook(
+  exceptions: readonly LookException[],
+  looks: readonly ColorView[],
+): ExceptionsByLook {
+  return Object.fromEntries(
+    exceptions.flatMap(({ look, ...exception }) => {
+      const color = looks[look];
+      return color ? [[toLookKey(color), exception]] : [];
+    }),
+  );
+}

@@ -38,7 +38,9 @@ export function SelectedProducts(props: Props) {
           <Text as="p" variant="bodySm" tone="subdued">
             {t("bulk.fixed")}
             {leftOut > 0 ? ` ${t("bulk.left_out", { count: leftOut })}` : ""}
-            {productsMax === null ? "" : ` ${t("bulk.fit.first", { count: productsMax })}`}
+            {productsMax === null
+              ? ""
+              : ` ${t("bulk.fit.first", { count: productsMax })} ${t("bulk.fit.rest", { count: view.productCount - productsMax })}`}
           </Text>
         </BlockStack>
       </div>

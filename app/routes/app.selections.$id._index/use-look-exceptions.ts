@@ -10,6 +10,7 @@ import {
   listExceptions,
   listLeftLooks,
   onlyForProduct,
+  toExceptionsByLook,
   toggleException,
 } from "./look-exceptions.ts";
 
@@ -19,6 +20,7 @@ export function useLookExceptions(
   options: object,
   known: BulkFormView,
   onOptions: (part: object) => void,
+  first: readonly LookException[] = [],
 ): {
   exceptions: LookException[];
   byLook: ExceptionsByLook;
@@ -27,7 +29,9 @@ export function useLookExceptions(
   own: OwnLooks | null;
 } {
   const messages = useMessages();
-  const [chosen, setChosen] = useState<ExceptionsByLook>({});
+  const [chosen, setChosen] = useState<ExceptionsByLook>(() =>
+    toExceptionsByLook(first, parts.looks?.(options) ?? []),
+  );
   const looks = useMemo(() => parts.looks?.(options) ?? [], [parts, options]);
   // Without those of looks that were removed in this very moment.
   const all = forgetExceptions(chosen, looks);

@@ -9,8 +9,9 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { problemOf } from "#components/problem-of.ts";
+import { useUnsavedInput } from "#components/unsaved-input.tsx";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
@@ -40,6 +41,7 @@ export function DisclosureCard({ disclosure }: { disclosure: DisclosureView }) {
   const toast = useToast();
   const fetcher = useFetcher<typeof action>();
   const [form, setForm] = useState(() => toForm(disclosure, t("disclosure.text.default")));
+  const [saved, setSaved] = useState(form);
   const change = (part: Partial<DisclosureForm>) => setForm((current) => ({ ...current, ...part }));
   const has = (place: DisclosurePlace) => form.places.includes(place);
   const problems: DraftProblem[] = fetcher.data?.problems ?? [];
@@ -51,9 +53,17 @@ export function DisclosureCard({ disclosure }: { disclosure: DisclosureView }) {
     alt: t("disclosure.alt.help"),
   };
   useFetcherResponse(fetcher, (answer) => {
-    if (answer.problems.length === 0) toast(t("settings.saved"));
+    if (answer.problems.length > 0) return;
+    if (sent.current) setSaved(sent.current);
+    toast(t("settings.saved"));
   });
-  const save = () => fetcher.submit(JSON.stringify(form), { method: "post", encType: "application/json" });
+  const sent = useRef<DisclosureForm | null>(null);
+  const save = () => {
+    sent.current = form;
+    fetcher.submit(JSON.stringify(form), { method: "post", encType: "application/json" });
+  };
+  const isUnsaved = JSON.stringify(form) !== JSON.stringify(saved);
+  useUnsavedInput({ isUnsaved, isSaving: fetcher.state !== "idle" }, { save, discard: () => setForm(saved) });
 
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Page } from "@shopify/polaris";
+import { AppPage } from "#components/app-page.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
@@ -30,8 +30,8 @@ export default function Settings() {
   const { disclosure } = useLoaderData<typeof loader>();
   const { t } = useMessages();
   return (
-    <Page title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }} narrowWidth>
+    <AppPage title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }} narrowWidth>
       <DisclosureCard disclosure={disclosure} />
-    </Page>
+    </AppPage>
   );
 }

@@ -1,21 +1,28 @@
 import type { ShopsDeps } from "../shops-deps.ts";
+import { bulkSelectionLimits } from "./bulk-selection-limits.ts";
 
 /**
- * Fixes list and photos of a selection whose export was read to its end: leaves out what this app published, puts a
- * product's first photo first, and numbers what remains.
+ * Fixes list and photos of a selection whose export was read to its end: leaves out products that were not asked for
+ * and photos that this app published, puts a product's first photo first, and numbers what remains.
  *
  * @param exportedProducts as Shopify counted them
- * @returns false, changing nothing, when products are missing
+ * @returns `incomplete` or `too_many`, changing nothing, when products are missing, or are more than a selection takes
  */
 export async function endReading(
   { prisma }: ShopsDeps,
   selectionId: string,
   exportedProducts: number,
-): Promise<boolean> {
+): Promise<"fixed" | "incomplete" | "too_many"> {
   return await prisma.$transaction(
     async (tx) => {
       const readProducts = await tx.selectedProduct.count({ where: { selectionId } });
-      if (readProducts < exportedProducts) return false;
+      if (readProducts < exportedProducts) return "incomplete";
+      const matchCount = await tx.selectedProduct.count({ where: { selectionId, isWanted: true } });
+      if (matchCount > bulkSelectionLimits.productsMax) return "too_many";
+      if (matchCount < readProducts) {
+        await tx.selectedProduct.deleteMany({ where: { selectionId, isWanted: false } });
+        await tx.bulkSelection.update({ where: { id: selectionId }, data: { matchCount } });
+      }
       const photoCount = await tx.$executeRaw`
         UPDATE shop_selected_photos photo SET place = ranked.place FROM (
           SELECT own.product_id, own.media_id,
@@ -49,9 +56,9 @@ export async function endReading(
         WHERE product.selection_id = ${selectionId}::uuid AND product.product_id = ranked.product_id`;
       await tx.bulkSelection.updateMany({
         where: { id: selectionId, state: "reading" },
-        data: { state: "ready", exportedCount: exportedProducts, productCount, photoCount },
+        data: { state: "ready", exportedCount: matchCount, productCount, photoCount },
       });
-      return true;
+      return "fixed";
     },
     { timeout: endTimeoutMs },
   );

@@ -1,6 +1,7 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
-import { countProducts } from "#admin-api/count-products.ts";
-import { toProductSearch } from "../catalogue/product-search.ts";
+import { countMatching } from "../catalogue/count-matching.ts";
+import { planProductSearch } from "../catalogue/plan-product-search.ts";
+import { toSearch } from "../catalogue/product-search.ts";
 import { message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { BulkSelectionStart, ProductsMatch } from "../views.ts";
@@ -24,11 +25,15 @@ export async function freezeMatching(
   match: ProductsMatch,
   listQuery: string,
 ): Promise<BulkSelectionStart> {
-  const search = await toProductSearch(deps, shopId, match);
-  const { count, exact } = await countProducts(admin, { query: search });
+  const plan = await planProductSearch(deps, shopId, match);
+  const isAllBySearch = plan.by === "search";
+  const search = isAllBySearch ? plan.search : toSearch(match);
+  const restyled = isAllBySearch ? null : match.restyled === "yes";
+  const { count, exact } = await countMatching(deps, admin, shopId, plan);
   const { productsMax } = bulkSelectionLimits;
-  if (count === 0) return { ok: false, problem: message("bulk.none") };
-  if (!exact || count > productsMax) {
+  if (count === 0 && exact) return { ok: false, problem: message("bulk.none") };
+  // A lower bound of what is restyled says nothing of the rest: the end of the reading does.
+  if (count > productsMax || (!exact && isAllBySearch)) {
     return { ok: false, problem: message("bulk.too_many", { max: productsMax }) };
   }
   const selectionId = await deps.runExclusively(`bulk-selection/${shopId}`, async (tx) => {
@@ -36,6 +41,7 @@ export async function freezeMatching(
       where: {
         shopId,
         search,
+        restyled,
         state: "reading",
         createdAt: { gt: new Date(deps.now().getTime() - sameWithinMs) },
       },
@@ -45,7 +51,7 @@ export async function freezeMatching(
     const id = deps.newId();
     const [dueAt, createdAt] = [deps.now(), deps.now()];
     await tx.bulkSelection.create({
-      data: { id, shopId, listQuery, search, matchCount: count, dueAt, createdAt },
+      data: { id, shopId, listQuery, search, restyled, matchCount: count, dueAt, createdAt },
     });
     return id;
   });

@@ -1,3 +1,4 @@
+import type { BulkSelection } from "@prisma/client";
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { readFailure, toFailureView } from "../failure.ts";
@@ -8,6 +9,7 @@ import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, SourceImage } from "../views.ts";
 import { getSelectionRow } from "./get-selection-row.ts";
+import { BulkOrderShape } from "./start-bulk-selection.ts";
 
 const productsPerPage = 25;
 
@@ -23,7 +25,7 @@ export async function getBulkSelection(
   const [readCount, products, form] = await Promise.all([
     row.state === "reading" ? deps.prisma.selectedProduct.count({ where: { selectionId } }) : 0,
     isReady ? listProducts(deps, selectionId, row.productCount, page) : null,
-    isReady ? getForm(deps, shopId, selectionId) : null,
+    isReady ? getForm(deps, shopId, row) : null,
   ]);
   return {
     id: row.id,
@@ -69,8 +71,12 @@ async function listProducts(
   };
 }
 
-async function getForm(deps: ShopsDeps, shopId: string, selectionId: string): Promise<BulkFormView> {
-  const [{ credits, failure }, palette, recentColors, kinds, presets, creditPrice, [longest]] =
+async function getForm(
+  deps: ShopsDeps,
+  shopId: string,
+  { id: selectionId, restOfRestyleId }: BulkSelection,
+): Promise<BulkFormView> {
+  const [{ credits, failure }, palette, recentColors, kinds, presets, creditPrice, before, [longest]] =
     await Promise.all([
       readCredits(deps, shopId),
       listPalette(deps, shopId),
@@ -78,6 +84,7 @@ async function getForm(deps: ShopsDeps, shopId: string, selectionId: string): Pr
       listOfferedKinds(deps, shopId),
       listPresets(deps, shopId),
       findCreditPrice(deps, shopId),
+      restOfRestyleId ? findOrder(deps, shopId, restOfRestyleId) : null,
       deps.prisma.$queryRaw<{ side: number | null }[]>`
       SELECT max(greatest(width, height))::int AS side FROM shop_selected_photos
       WHERE selection_id = ${selectionId}::uuid AND place IS NOT NULL`,
@@ -92,5 +99,21 @@ async function getForm(deps: ShopsDeps, shopId: string, selectionId: string): Pr
     kinds,
     presets,
     sourceSide: longest?.side ?? 0,
+    before,
   };
+}
+
+/** What the selection was submitted as that a restyle was made of. */
+async function findOrder(
+  { prisma }: ShopsDeps,
+  shopId: string,
+  restyleId: string,
+): Promise<BulkFormView["before"]> {
+  const started = await prisma.bulkSelection.findFirst({
+    where: { shopId, restyleId },
+    select: { order: true },
+  });
+  if (!started) return null;
+  const { kind, options, photos, exceptions } = BulkOrderShape.parse(started.order);
+  return { kind, options, photos, exceptions };
 }

@@ -2,6 +2,7 @@ import type { BulkSelection, Prisma } from "@prisma/client";
 import { type ExportedImage, type ExportedProduct, parseExportLine } from "#admin-api/product-export.ts";
 import type { Lease } from "#leases/with-lease.ts";
 import { isSizeChart } from "../catalogue/is-size-chart.ts";
+import { findRestyled } from "../catalogue/restyled-products.ts";
 import { toUsableImage } from "../catalogue/usable-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -25,6 +26,11 @@ export class ExportGone extends Error {
   }
 }
 
+type ReadSelection = Pick<
+  BulkSelection,
+  "id" | "shopId" | "restyled" | "createdAt" | "readBytes" | "readLines"
+>;
+
 /**
  * Imports an exported file from the last stored offset to its end. Each batch of lines is stored together with its end
  * offset.
@@ -34,7 +40,7 @@ export class ExportGone extends Error {
 export async function readExport(
   deps: ShopsDeps,
   lease: Lease,
-  selection: Pick<BulkSelection, "id" | "readBytes" | "readLines">,
+  selection: ReadSelection,
   url: string,
 ): Promise<void> {
   const place = { bytes: Number(selection.readBytes), lines: selection.readLines };
@@ -43,7 +49,7 @@ export async function readExport(
   let batch: { line: string; bytes: number }[] = [];
   const flush = async () => {
     lease.assertHeld();
-    const isReading = await storeBatch(deps, selection.id, batch, place);
+    const isReading = await storeBatch(deps, selection, batch, place);
     batch = [];
     return isReading;
   };
@@ -105,11 +111,12 @@ async function* splitLines(body: AsyncIterable<Uint8Array>): AsyncIterable<{ lin
  * @returns false when the import has ended, for example because the merchant cancelled it
  */
 async function storeBatch(
-  { prisma }: ShopsDeps,
-  selectionId: string,
+  deps: ShopsDeps,
+  selection: ReadSelection,
   batch: { line: string; bytes: number }[],
   place: { bytes: number; lines: number },
 ): Promise<boolean> {
+  const { id: selectionId } = selection;
   const products: Prisma.SelectedProductCreateManyInput[] = [];
   const photos: Prisma.SelectedPhotoCreateManyInput[] = [];
   for (const { line, bytes } of batch) {
@@ -119,16 +126,33 @@ async function storeBatch(
     if (read && "product" in read) products.push(toProductRow(selectionId, read.product));
     else if (read) photos.push(...toPhotoRows(selectionId, read.image, place.lines));
   }
-  return await prisma.$transaction(async (tx) => {
+  const isWanted = await findWanted(deps, selection, [
+    ...products.map(({ productId }) => productId),
+    ...photos.map(({ productId }) => productId),
+  ]);
+  const wantedPhotos = photos.filter(({ productId }) => isWanted(productId));
+  const rows = products.map((row) => ({ ...row, isWanted: isWanted(row.productId) }));
+  return await deps.prisma.$transaction(async (tx) => {
     const moved = await tx.bulkSelection.updateMany({
       where: { id: selectionId, state: "reading" },
       data: { readBytes: place.bytes, readLines: place.lines, failures: 0 },
     });
     if (moved.count === 0) return false;
-    await insertRows(tx, "shop_selected_products", products, { skipsExisting: true });
-    await insertRows(tx, "shop_selected_photos", photos, { skipsExisting: true });
+    await insertRows(tx, "shop_selected_products", rows, { skipsExisting: true });
+    await insertRows(tx, "shop_selected_photos", wantedPhotos, { skipsExisting: true });
     return true;
   });
+}
+
+/** Whether a product is restyled, or not, as the selection asks for it; Shopify exports both. */
+async function findWanted(
+  deps: ShopsDeps,
+  { shopId, restyled, createdAt }: ReadSelection,
+  productIds: string[],
+): Promise<(productId: string) => boolean> {
+  if (restyled === null) return () => true;
+  const found = await findRestyled(deps, shopId, [...new Set(productIds)], createdAt);
+  return (productId) => found.has(productId) === restyled;
 }
 
 function toProductRow(selectionId: string, product: ExportedProduct): Prisma.SelectedProductCreateManyInput {

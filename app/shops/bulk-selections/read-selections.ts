@@ -8,11 +8,12 @@ import { toProductExportQuery } from "#admin-api/product-export.ts";
 import { runBulkQuery } from "#admin-api/run-bulk-query.ts";
 import { type Lease, LeaseLost } from "#leases/with-lease.ts";
 import { backoffMs } from "../backoff.ts";
-import { type OwnFailureCode, toStored } from "../failure.ts";
+import { type Failure, failure, toStored } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { bulkSelectionLimits } from "./bulk-selection-limits.ts";
 import { endReading } from "./end-reading.ts";
 import { enqueueSelectionReading } from "./enqueue-selection-reading.ts";
 import { ExportGone, readExport } from "./read-export.ts";
@@ -133,8 +134,12 @@ async function readFinishedExport(
     );
     return await exportAgain(deps, selection);
   }
-  const isWhole = await endReading(deps, selection.id, rootCount);
-  if (isWhole) return "again";
+  const end = await endReading(deps, selection.id, rootCount);
+  if (end === "fixed") return "again";
+  if (end === "too_many") {
+    const tooLarge = failure("selection_too_large", { max: bulkSelectionLimits.productsMax });
+    return await failWith(deps, selection.id, tooLarge);
+  }
   deps.log.warn({ selectionId: selection.id, rootCount }, "An exported file lacks products");
   return await exportAgain(deps, selection);
 }
@@ -174,10 +179,14 @@ async function save(
   return "again";
 }
 
-async function fail({ prisma }: ShopsDeps, id: string, code: OwnFailureCode): Promise<Step> {
+function fail(deps: ShopsDeps, id: string, code: "export_failed" | "export_denied"): Promise<Step> {
+  return failWith(deps, id, failure(code));
+}
+
+async function failWith({ prisma }: ShopsDeps, id: string, reason: Failure): Promise<Step> {
   await prisma.bulkSelection.updateMany({
     where: { id, state: "reading" },
-    data: { state: "failed", failure: toStored({ code }) },
+    data: { state: "failed", failure: toStored(reason) },
   });
   return "again";
 }

@@ -24,8 +24,8 @@ export interface BulkOrder extends BulkChoice {
   language: Language["locale"];
 }
 
-// Orders of the release before lack members with a default.
-const Order = Choice.extend({
+/** A stored order; one of the release before lacks members with a default. */
+export const BulkOrderShape = Choice.extend({
   kind: z.string(),
   options: z.looseObject({}),
   identityCode: z.string().nullable(),
@@ -85,7 +85,7 @@ async function record(
   selection: BulkSelection,
 ): Promise<string[]> {
   const { id: selectionId, shopId } = selection;
-  const order = Order.parse(selection.order);
+  const order = BulkOrderShape.parse(selection.order);
   const work = kindOf(deps.kinds, order);
   const restyleId = deps.newId();
   const started = await tx.bulkSelection.updateMany({
@@ -130,9 +130,39 @@ async function record(
     await insertRows(tx, "restyle_sources", sources);
     await insertRows(tx, "restyle_images", images);
   }
+  if (end < selection.productCount) await keepRest(deps, tx, selection, { from: end, restyleId });
   await tx.selectedPhoto.deleteMany({ where: { selectionId } });
   await tx.selectedProduct.deleteMany({ where: { selectionId } });
   return first;
+}
+
+/** Makes a selection of the products that the restyle leaves out, ready to be started in its turn. */
+async function keepRest(
+  deps: ShopsDeps,
+  tx: Prisma.TransactionClient,
+  { id: selectionId, shopId, listQuery, search, restyled, productCount }: BulkSelection,
+  { from, restyleId }: { from: number; restyleId: string },
+): Promise<void> {
+  const id = deps.newId();
+  const count = productCount - from;
+  const [dueAt, createdAt] = [deps.now(), deps.now()];
+  await tx.bulkSelection.create({
+    data: {
+      ...{ id, shopId, listQuery, search, restyled, dueAt, createdAt },
+      ...{ state: "ready", restOfRestyleId: restyleId },
+      ...{ matchCount: count, exportedCount: count, productCount: count },
+    },
+  });
+  await tx.$executeRaw`
+    UPDATE shop_selected_photos SET selection_id = ${id}::uuid
+    WHERE selection_id = ${selectionId}::uuid AND product_id IN (
+      SELECT product_id FROM shop_selected_products WHERE selection_id = ${selectionId}::uuid AND place >= ${from}
+    )`;
+  await tx.$executeRaw`
+    UPDATE shop_selected_products SET selection_id = ${id}::uuid, place = place - ${from}
+    WHERE selection_id = ${selectionId}::uuid AND place >= ${from}`;
+  const photoCount = await tx.selectedPhoto.count({ where: { selectionId: id, place: { not: null } } });
+  await tx.bulkSelection.update({ where: { id }, data: { photoCount } });
 }
 
 /** Products of one batch: fewer where each has many photos, looks or variations. */

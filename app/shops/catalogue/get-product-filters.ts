@@ -1,12 +1,25 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
+import { listCollections } from "#admin-api/list-collections.ts";
 import { listProductFilters } from "#admin-api/list-product-filters.ts";
 import type { ProductFiltersView } from "../views.ts";
+import { toNumber } from "./restyled-products.ts";
 
-/** What the product list can be filtered by; collections by their number. @throws AdminApiError */
-export async function getProductFilters(admin: AdminClient): Promise<ProductFiltersView> {
-  const { collections, ...values } = await listProductFilters(admin);
+/**
+ * What the product list can be filtered by; collections by their number.
+ *
+ * @param chosen a collection that is to be among them
+ * @throws AdminApiError
+ */
+export async function getProductFilters(
+  admin: AdminClient,
+  chosen: string | null,
+): Promise<ProductFiltersView> {
+  const [values, first] = await Promise.all([listProductFilters(admin), listCollections(admin)]);
+  const isListed = chosen === null || first.collections.some(({ id }) => toNumber(id) === chosen);
+  const named = isListed ? [] : (await listCollections(admin, `id:${chosen}`)).collections;
   return {
     ...values,
-    collections: collections.map(({ id, title }) => ({ id: id.split("/").at(-1) ?? "", title })),
+    collections: [...named, ...first.collections].map(({ id, title }) => ({ id: toNumber(id), title })),
+    hasMoreCollections: first.hasMore,
   };
 }

@@ -1,13 +1,12 @@
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
-import { countProducts } from "#admin-api/count-products.ts";
-import { listProducts as listAdminProducts } from "#admin-api/list-products.ts";
 import type { ProductSummary } from "#admin-api/product-summary-fragment.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductRow, ProductsQuery, ProductsView } from "../views.ts";
+import { countMatching } from "./count-matching.ts";
 import { countRestyled } from "./count-restyled.ts";
-import { isRestyledPartial, restyledMax, toProductSearch } from "./product-search.ts";
-import { productSorts } from "./product-sorts.ts";
+import { type ProductSearchPlan, planProductSearch } from "./plan-product-search.ts";
+import { readProductPage } from "./read-product-page.ts";
 import { listSavedViews } from "./saved-views.ts";
 
 const productsPerPage = 25;
@@ -22,44 +21,36 @@ export async function listProducts(
   shopId: string,
   query: ProductsQuery,
 ): Promise<ProductsView> {
-  const search = await toProductSearch(deps, shopId, query);
-  const [page, total, savedViews, isPartial] = await Promise.all([
-    readPage(admin, search, query),
-    countProducts(admin, { query: search }),
+  const plan = await planProductSearch(deps, shopId, query);
+  const [page, total, savedViews] = await Promise.all([
+    readPage(admin, plan, query),
+    countMatching(deps, admin, shopId, plan),
     listSavedViews(deps, shopId),
-    isRestyledPartial(deps, shopId, query),
   ]);
+  const { products, ...rest } = page;
   const restyled = await countRestyled(
     deps,
     shopId,
-    page.items.map(({ id }) => id),
+    products.map(({ id }) => id),
   );
   return {
-    products: page.items.map((product) => toRow(product, restyled.get(product.id) ?? 0)),
-    total: total.count,
+    ...rest,
+    products: products.map((product) => toRow(product, restyled.get(product.id) ?? 0)),
+    total: Math.max(total.count, products.length),
     totalIsExact: total.exact,
-    restyledKnown: isPartial ? restyledMax : null,
-    nextCursor: page.hasNextPage ? page.endCursor : null,
-    previousCursor: page.hasPreviousPage ? page.startCursor : null,
     savedViews,
   };
 }
 
 /** Reads the page at a cursor; the first page when Shopify rejects the cursor, such as one from a bookmark. */
-async function readPage(admin: AdminClient, search: string, query: ProductsQuery) {
+async function readPage(admin: AdminClient, plan: ProductSearchPlan, query: ProductsQuery) {
   const { after, before, sort } = query;
-  const request = {
-    query: search,
-    ...productSorts[sort],
-    pageSize: productsPerPage,
-    imagesPerProduct: 1,
-  };
   try {
-    return await listAdminProducts(admin, { ...request, after, before });
+    return await readProductPage(admin, plan, { sort, after, before }, productsPerPage);
   } catch (error) {
     const isCursorOld = error instanceof AdminApiError && error.code === "invalid" && (after || before);
     if (!isCursorOld) throw error;
-    return await listAdminProducts(admin, request);
+    return await readProductPage(admin, plan, { sort }, productsPerPage);
   }
 }
 

@@ -43,7 +43,7 @@ function toProblems(
   ownWords: (code: string | null | undefined) => Message | null,
 ): DraftProblem[] {
   // A full library answers 429, too, and waiting does not help.
-  const isCap = body?.code === "identity_cap_reached";
+  const isCap = body?.code?.endsWith("_cap_reached") === true;
   if (status === 429 && !isCap) return [{ field: null, message: message("identities.too_fast") }];
   const isInUse = body?.code === "identity_in_use";
   if (!body || (retryable && !isCap && !isInUse && status !== 503)) {

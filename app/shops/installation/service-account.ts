@@ -114,6 +114,7 @@ async function openOnce(deps: ShopsDeps, shopId: string, timeoutProfile: Timeout
         serviceUrl: deps.config.serviceUrl,
         serviceAccountId: account.account_id,
         serviceToken: account.token,
+        serviceEmail: account.email,
         ...(isSame ? {} : { webhookUrl: null, webhookSecret: null }),
       },
     });

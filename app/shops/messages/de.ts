@@ -250,6 +250,12 @@ export const de = translation({
   "bulk.fit.all": "Alle {count, number} auswählen",
   "bulk.fit.first":
     "Nur {count, plural, one {das erste Produkt wird} other {die ersten # Produkte werden}} bearbeitet.",
+  "bulk.fit.rest":
+    "{count, plural, one {Das andere Produkt bleibt} other {Die anderen # Produkte bleiben}} ausgewählt: Die Seite des Restyles führt dorthin.",
+  "bulk.rest.title":
+    "{count, plural, one {# Produkt dieser Auswahl ist} other {# Produkte dieser Auswahl sind}} noch nicht bearbeitet",
+  "bulk.rest.detail": "Sie bleiben bis zu einer Woche so, wie sie beim Auswählen waren.",
+  "bulk.rest.open": "{count, plural, one {Dieses bearbeiten} other {Diese bearbeiten}}",
   "bulk.photos": "Fotos je Produkt",
   "bulk.photos.all": "Alle Fotos, bis zu {max, number}",
   "bulk.photos.first": "Nur das erste Foto",
@@ -264,9 +270,79 @@ export const de = translation({
   "failure.export_failed.title": "Der Export von Shopify ist nicht gelungen",
   "failure.export_failed.detail":
     "Er wurde mehrmals versucht. Bitte die Produkte in einer Weile erneut auswählen.",
+  "failure.selection_too_large.title": "Zu viele Produkte passen",
+  "failure.selection_too_large.detail":
+    "Eine Auswahl fasst bis zu {max, number}. Bitte die Liste mit Filtern eingrenzen und in Teilen bearbeiten.",
   "failure.export_denied.title": "Shopify hat den Export nicht erlaubt",
   "failure.export_denied.detail":
     "Die App darf die Produkte nicht mehr lesen. Bitte die Berechtigungen der App in Shopify öffnen und dann erneut auswählen.",
+
+  // The admin's bar while a form holds unsaved input
+  "save_bar.save": "Speichern",
+  "save_bar.discard": "Verwerfen",
+
+  // Groups
+  "groups.title": "Gruppen",
+  "groups.subtitle":
+    "Identitäten werden mit Gruppen geteilt: Ihre Mitglieder können sie in eigenen Fotos verwenden.",
+  "groups.mine": "Deine Gruppen",
+  "groups.none": "Du bist noch in keiner Gruppe. Lege unten eine an oder nimm eine Einladung an.",
+  "groups.members": "{count, plural, one {# Mitglied} other {# Mitglieder}}",
+  "groups.members.more":
+    "{count, plural, one {# weiteres Mitglied ist} other {# weitere Mitglieder sind}} nicht aufgeführt.",
+  "groups.role.owner": "Inhaber",
+  "groups.role.admin": "Admin",
+  "groups.role.member": "Mitglied",
+  "groups.role.admin.help": "Kann Mitglieder einladen und entfernen.",
+  "groups.role.member.help": "Kann Geteiltes verwenden und selbst teilen.",
+  "groups.you": "{name} (du)",
+  "groups.invitations": "Einladungen",
+  "groups.invitations.detail": "Die Mitglieder einer Gruppe sehen die Namen und Adressen der anderen.",
+  "groups.invited_by.admin": "{address} lädt dich als Admin ein.",
+  "groups.invited_by.member": "{address} lädt dich als Mitglied ein.",
+  "groups.accept": "Annehmen",
+  "groups.accept_of": "Die Einladung zu {name} annehmen",
+  "groups.accepted": "Du bist jetzt in {name}",
+  "groups.decline": "Ablehnen",
+  "groups.decline_of": "Die Einladung zu {name} ablehnen",
+  "groups.declined": "Die Einladung zu {name} wurde abgelehnt",
+  "groups.create": "Gruppe anlegen",
+  "groups.create.title": "Neue Gruppe",
+  "groups.create.name": "Name",
+  "groups.create.help": "Keine andere Gruppe darf so heißen. Eingeladene sehen den Namen.",
+  "groups.created": "{name} wurde angelegt. Zum Einladen die Gruppe öffnen.",
+  "groups.address.title": "Deine Adresse",
+  "groups.address.detail": "Andere laden deinen Shop damit ein.",
+  "groups.address.copy": "Kopieren",
+  "groups.address.copied": "Adresse kopiert",
+  "groups.address.uncopied": "Die Adresse konnte nicht kopiert werden. Bitte selbst markieren und kopieren.",
+  "groups.invite": "Einladen",
+  "groups.invite.title": "Andere einladen",
+  "groups.invite.address": "Adresse",
+  "groups.invite.help":
+    "Die eines anderen Shops: Dort steht sie unter Identitäten, Gruppen. Dort ist 30 Tage lang auch die Einladung zu sehen.",
+  "groups.invite.role": "Rolle",
+  "groups.invited": "{address} ist eingeladen",
+  "groups.leave": "Gruppe verlassen",
+  "groups.leave.title": "{name} verlassen?",
+  "groups.leave.text":
+    "Was andere mit der Gruppe teilen, kann nicht mehr verwendet werden, und was du mit ihr teilst, ist nicht mehr geteilt.",
+  "groups.remove": "Entfernen",
+  "groups.remove_of": "{name} entfernen",
+  "groups.remove.title": "{name} entfernen?",
+  "groups.remove.text": "Was dieses Mitglied mit der Gruppe teilt, ist nicht mehr mit ihr geteilt.",
+  "groups.keep": "Abbrechen",
+  "groups.gone": "Das gibt es nicht mehr. Bitte die Seite neu laden.",
+  "failure.service.group_name_taken.detail": "Eine andere Gruppe heißt schon so.",
+  "failure.service.group_cap_reached.detail": "Mehr Gruppen darf ein Shop nicht anlegen.",
+  "failure.service.invitation_cap_reached.detail": "Zu viele Einladungen zu dieser Gruppe sind offen.",
+  "failure.service.last_owner.detail":
+    "Niemand sonst ist Inhaber. Entferne stattdessen die anderen Mitglieder.",
+  "failure.service.member_adding_forbidden.detail": "Nur Inhaber und Admins können einladen.",
+  "failure.service.admin_change_forbidden.detail": "Nur ein Inhaber kann die Rolle eines Admins ändern.",
+  "failure.service.owner_role_fixed.detail": "Die Rolle eines Inhabers kann nicht geändert werden.",
+  "failure.service.admin_removal_forbidden.detail": "Nur ein Inhaber kann Admins und Inhaber entfernen.",
+  "failure.service.member_removal_forbidden.detail": "Nur Inhaber und Admins können Mitglieder entfernen.",
 
   // Choosing products
   "products.sort.oldest_first": "Älteste zuerst",
@@ -277,10 +353,14 @@ export const de = translation({
   "products.filter.tag": "Tag",
   "products.filter.restyled": "Neu gestaltet",
   "products.filter.restyled.yes": "Neu gestaltet",
-  "products.filter.restyled.partial":
-    "Dieser Filter kennt die {count, number} zuletzt neu gestalteten Produkte. Frühere gelten als nicht neu gestaltet.",
   "products.filter.restyled.no": "Nicht neu gestaltet",
   "products.filter.any": "Beliebig",
+  "products.filter.collection.search": "Kategorien suchen",
+  "products.filter.collection.more":
+    "Die ersten {count, number} stehen unten. Bitte mehr vom Namen eingeben.",
+  "products.searching": "Die Produkte werden durchgesehen",
+  "products.cut_short": "Diese Seite ist nicht voll: Ein Teil der Liste ist noch nicht durchgesehen.",
+  "products.cut_short.go_on": "Weitersuchen",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Wird geladen",
   "products.view.full": "Ein Shop behält bis zu {max, number} Ansichten. Bitte zuerst eine löschen.",

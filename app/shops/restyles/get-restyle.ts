@@ -40,13 +40,14 @@ export async function getRestyle(
   const productIds = restyle.products.map(({ productId }) => productId);
   const disclosureFailures = await listDisclosureFailures(deps, shopId, productIds);
   const whole = renewed ? await read() : restyle;
-  const [schedules, delays, creditPrice, failed, cancelled, outlinesToCheck] = await Promise.all([
+  const [schedules, delays, creditPrice, failed, cancelled, outlinesToCheck, rest] = await Promise.all([
     listSchedules(deps, shopId, [restyleId]),
     listDelays(deps, restyleId),
     findCreditPrice(deps, shopId),
     listRetryable(deps, whole, "failed"),
     listRetryable(deps, whole, "cancelled"),
     countUnchecked(deps, restyleId),
+    findRest(deps, shopId, restyleId),
   ]);
   const view = toRestyleView(deps, whole, {
     msPerImage,
@@ -55,12 +56,25 @@ export async function getRestyle(
     delays,
     creditPrice,
     outlinesToCheck,
+    rest,
     retry: { failed: toRetryView(failed), cancelled: toRetryView(cancelled) },
   });
   const shown = large ? { ...view, ...large.view, ...(await summarizeLarge(deps, whole)) } : view;
   if (shown.status !== "paused") return shown;
   const creditsToResume = await priceHeldBack(deps, whole);
   return { ...shown, pause: { isEnding: shown.counts.working > 0, creditsToResume } };
+}
+
+async function findRest(
+  { prisma }: ShopsDeps,
+  shopId: string,
+  restyleId: string,
+): Promise<RestyleView["rest"]> {
+  const rest = await prisma.bulkSelection.findFirst({
+    where: { shopId, restOfRestyleId: restyleId, state: "ready" },
+    select: { id: true, productCount: true },
+  });
+  return rest && { selectionId: rest.id, productCount: rest.productCount };
 }
 
 /** The rows of a part of a large restyle; null for a restyle in one part. */

@@ -35,7 +35,7 @@ export function toRestyleView(
   restyle: WholeRestyle,
   read: Pick<
     RestyleView,
-    "msPerImage" | "disclosureFailures" | "delays" | "creditPrice" | "outlinesToCheck" | "retry"
+    "msPerImage" | "disclosureFailures" | "delays" | "creditPrice" | "outlinesToCheck" | "rest" | "retry"
   > & {
     schedules: Schedules;
   },

@@ -1,6 +1,6 @@
 import type { FailureView } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
-import type { DraftProblem, NewRestyleView } from "./new-restyle.ts";
+import type { DraftProblem, NewRestyleView, PhotosChoice } from "./new-restyle.ts";
 import type { SourceImage } from "./products.ts";
 
 export type BulkSelectionStart = { ok: true; selectionId: string } | { ok: false; problem: Message };
@@ -53,6 +53,8 @@ export interface BulkFormView
   > {
   /** Longest side of the largest photo, in pixels. */
   sourceSide: number;
+  /** What the restyle was made of that left these products out; null: they are of no other selection. */
+  before: { kind: string; options: object; photos: PhotosChoice; exceptions: LookException[] } | null;
 }
 
 /** Price of a selection's restyle. */

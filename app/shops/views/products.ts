@@ -60,8 +60,8 @@ export interface ProductsView {
   /** Number of matching products, and whether it is exact. */
   total: number;
   totalIsExact: boolean;
-  /** When the filter for restyled products leaves some out: how many it knows, those that were restyled last. */
-  restyledKnown: number | null;
+  /** Many products were looked through for a page that is not full; the search goes on behind the next cursor. */
+  isCutShort: boolean;
   nextCursor: string | null;
   previousCursor: string | null;
   savedViews: SavedView[];
@@ -84,9 +84,17 @@ export interface ViewSaved {
 /** Values that the product list can be filtered by. */
 export interface ProductFiltersView {
   collections: { id: string; title: string }[];
+  /** The shop has more collections than these; a search finds the others. */
+  hasMoreCollections: boolean;
   types: string[];
   vendors: string[];
   tags: string[];
+}
+
+/** The first collections that a search found. */
+export interface CollectionsView {
+  collections: { id: string; title: string }[];
+  hasMore: boolean;
 }
 
 export interface SourceImage {

@@ -247,6 +247,8 @@ export interface RestyleView extends RestyleSummary {
   startedAt: string;
   /** Set when everything has ended. */
   finishedAt: string | null;
+  /** The products of its selection that it left out, while they can be started; null: none. */
+  rest: { selectionId: string; productCount: number } | null;
   /** Products that could not be started, e.g. because the credits ran out. */
   problems: { product: string; color: ColorView | null; failure: FailureView }[];
   disclosure: DisclosureView;

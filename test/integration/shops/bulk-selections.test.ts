@@ -404,7 +404,10 @@ test("rows that are inserted at once keep every character, and those that are th
   }));
   await insertRows(prisma, "shop_selected_products", rows.slice(0, 1_500));
   await insertRows(prisma, "shop_selected_products", rows, { skipsExisting: true });
-  const stored = await prisma.selectedProduct.findMany({ where: { selectionId }, omit: { place: true } });
+  const stored = await prisma.selectedProduct.findMany({
+    where: { selectionId },
+    omit: { place: true, isWanted: true },
+  });
   const byNumber = (a: { productId: string }, b: { productId: string }) =>
     Number(a.productId.slice(22)) - Number(b.productId.slice(22));
   expect(stored.sort(byNumber)).toEqual(rows);
@@ -440,6 +443,23 @@ test("credits that do not suffice for all products say for how many of the first
     orderBy: { position: "asc" },
   });
   expect(rows.map(({ productId }) => productId)).toEqual(products!.rows.slice(0, 2).map((row) => row.id));
+
+  // The third one is a selection of its own, which the restyle leads to and which begins with the same settings.
+  const { restyleId } = await shops.ports.prisma.bulkSelection.findUniqueOrThrow({ where: { id } });
+  const { rest } = await merchant.getRestyle(restyleId!);
+  expect(rest).toEqual({ selectionId: expect.any(String), productCount: 1 });
+  const left = await merchant.getBulkSelection(rest!.selectionId, 1);
+  expect(left).toMatchObject({ state: "ready", matchCount: 1, productCount: 1, photoCount: 2 });
+  expect(left.products!.rows.map((row) => row.id)).toEqual([products!.rows[2]!.id]);
+  expect(left.form!.before).toMatchObject({ kind: "recolor", options: { variations }, photos: "all" });
+  await grantCredits(shops, 1_000, otherDomain);
+  expect(await merchant.submitBulkSelection(rest!.selectionId, draft, 1_000)).toEqual({ ok: true });
+  await shops.run("shops-start-selection", { selectionId: rest!.selectionId });
+  const { products: last } = await merchant
+    .getRestyle((await merchant.getBulkSelection(rest!.selectionId, 1)).restyleId!)
+    .then(({ productCount, images }) => ({ products: [productCount, images.length] }));
+  expect(last).toEqual([1, 2 * variations]);
+  expect((await merchant.getRestyle(restyleId!)).rest).toBeNull();
   for (const productsMax of [0, 1.5, "2"])
     expect(await merchant.quoteBulkSelection(id, { ...draft, productsMax })).toMatchObject({ ok: false });
 });

@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 import { toCharge } from "../billing/charges.ts";
-import { type Collection, listCollections } from "../state/collections.ts";
+import { type Collection, listCollections, searchCollections } from "../state/collections.ts";
 import type { ProductState } from "../state/shop-state.ts";
 import { toNumericId } from "../webhooks/webhook-payloads.ts";
 import { type ConnectionArguments, toConnection } from "./connection.ts";
@@ -103,11 +103,12 @@ export const productQueries = {
     const limit = args.limit ?? Number.POSITIVE_INFINITY;
     return { count: Math.min(count, limit), precision: count > limit ? "AT_LEAST" : "EXACT" };
   },
-  collections(args: ConnectionArguments, context: RequestContext) {
+  collections(args: ConnectionArguments & { query?: string | null }, context: RequestContext) {
     assertScope(context, "collections", "read_products");
     const key = ({ title, id }: Collection) => `${title}\u0000${id}`;
     const toCollection = ({ id, title }: Collection) => ({ __typename: "Collection", id, title });
-    return toConnection(listCollections(productsOf(context)), args, key, toCollection, compare);
+    const found = searchCollections(listCollections(productsOf(context)), args.query);
+    return toConnection(found, args, key, toCollection, compare);
   },
   productTypes: (args: ConnectionArguments, context: RequestContext) =>
     toValues(args, context, "productTypes", (product) => [product.productType]),

@@ -165,7 +165,7 @@
   // ---- Elements ----
 
   const hidden = new CSSStyleSheet();
-  hidden.replaceSync("ui-nav-menu, s-app-nav, ui-title-bar, ui-save-bar { display: none }");
+  hidden.replaceSync("ui-nav-menu, s-app-nav, ui-title-bar, ui-save-bar, ui-modal { display: none }");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, hidden];
 
   /** Calls back now and after every change inside the element, once per turn. */
@@ -358,57 +358,42 @@
 
   const modalStyles = new CSSStyleSheet();
   modalStyles.replaceSync(`
-    :host { display: contents }
-    dialog { border: 0; border-radius: 16px; padding: 0; width: min(620px, calc(100vw - 32px)); max-height: calc(100vh - 64px);
-      overflow: hidden; box-shadow: 0 20px 40px rgb(0 0 0 / .3); color: #303030; font: 13px/20px Inter, system-ui, sans-serif }
-    dialog[open] { display: flex; flex-direction: column }
-    dialog::backdrop { background: rgb(0 0 0 / .5) }
-    dialog.small { width: min(440px, calc(100vw - 32px)) }
-    dialog.large { width: min(980px, calc(100vw - 32px)) }
-    dialog.max { width: calc(100vw - 24px); height: calc(100vh - 24px); max-width: none; max-height: none }
-    header { display: flex; justify-content: space-between; align-items: center; gap: 16px; padding: 12px 16px; background: #f3f3f3 }
-    h2 { margin: 0; font-size: 14px; line-height: 20px; font-weight: 650 }
-    footer { display: flex; justify-content: flex-end; gap: 8px; padding: 12px 16px; border-top: 1px solid #ebebeb }
-    footer:empty { display: none }
-    .body { overflow: auto; flex: 1; min-height: 0 }
-    button { font: inherit; font-weight: 550; border: 0; border-radius: 8px; padding: 4px 12px; min-height: 28px; cursor: pointer;
-      background: #fff; box-shadow: inset 0 0 0 1px #ccc; color: inherit }
-    button.primary { background: #303030; color: #fff; box-shadow: none }
-    button.critical { background: #c70a24; color: #fff; box-shadow: none }
-    button.close { background: none; box-shadow: none; padding: 4px 8px; font-size: 16px }
-    button:disabled { opacity: .5; cursor: default }
-    iframe { border: 0; width: 100%; height: 60vh }
+    .ab-modal { border: 0; border-radius: 16px; padding: 0; width: min(620px, calc(100vw - 32px)); max-height: calc(100vh - 64px);
+      overflow: hidden; box-shadow: 0 20px 40px rgb(0 0 0 / .3); color: #303030; font-size: 13px; line-height: 20px }
+    .ab-modal[open] { display: flex; flex-direction: column }
+    .ab-modal::backdrop { background: rgb(0 0 0 / .5) }
+    .ab-modal.small { width: min(440px, calc(100vw - 32px)) }
+    .ab-modal.large { width: min(980px, calc(100vw - 32px)) }
+    .ab-modal.max { width: calc(100vw - 24px); height: calc(100vh - 24px); max-width: none; max-height: none }
+    .ab-modal > header { display: flex; justify-content: space-between; align-items: center; gap: 16px; padding: 12px 16px; background: #f3f3f3 }
+    .ab-modal > header h2 { margin: 0; font-size: 14px; line-height: 20px; font-weight: 650 }
+    .ab-modal > footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px 16px; border-top: 1px solid #ebebeb }
+    .ab-modal > footer:empty { display: none }
+    .ab-modal > .ab-body { overflow: auto; flex: 1; min-height: 0 }
+    .ab-modal > header button, .ab-modal > footer button { font: inherit; font-weight: 550; border: 0; border-radius: 8px; padding: 4px 12px; min-height: 28px;
+      cursor: pointer; background: #fff; box-shadow: inset 0 0 0 1px #ccc; color: inherit }
+    .ab-modal > footer button.primary { background: #303030; color: #fff; box-shadow: none }
+    .ab-modal > footer button.critical { background: #c70a24; color: #fff; box-shadow: none }
+    .ab-modal > header button { background: none; box-shadow: none; padding: 4px 8px; font-size: 16px }
+    .ab-modal > footer button:disabled { opacity: .5; cursor: default }
+    .ab-modal iframe { border: 0; width: 100%; height: 60vh }
   `);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, modalStyles];
 
   class Modal extends Overlay {
     #content = null;
-    constructor() {
-      super();
-      const root = this.attachShadow({ mode: "open" });
-      root.adoptedStyleSheets = [modalStyles];
-      root.innerHTML =
-        '<dialog><header><h2></h2><button class="close" aria-label="Close">✕</button></header><div class="body"><slot></slot></div><footer></footer></dialog>';
-      root.querySelector(".close").addEventListener("click", () => void this.hide());
-      root.querySelector("dialog").addEventListener("cancel", (event) => {
-        event.preventDefault();
-        void this.hide();
-      });
-    }
+    #dialog = null;
     connectedCallback() {
       watch(this, () => this.showing && this.#render());
     }
     /** Where React puts the modal's content. It is made on first use, which is after hydration. */
     get content() {
-      if (!this.#content) {
-        this.#content = document.createElement("div");
-        this.append(this.#content);
-      }
+      this.#content ??= document.createElement("div");
       return this.#content;
     }
     set content(element) {
-      this.#content?.remove();
+      this.#content?.replaceWith(element);
       this.#content = element;
-      this.append(element);
     }
     get variant() {
       return this.getAttribute("variant") ?? "base";
@@ -423,38 +408,64 @@
       this.setAttribute("src", value);
     }
     get contentWindow() {
-      return this.shadowRoot.querySelector("iframe")?.contentWindow ?? null;
+      return this.#dialog?.querySelector("iframe")?.contentWindow ?? null;
     }
     #render() {
       const bar = this.querySelector(":scope > ui-title-bar");
-      const root = this.shadowRoot;
-      root.querySelector("dialog").className = this.variant;
-      root.querySelector("h2").textContent = bar?.getAttribute("title") ?? document.title;
+      const dialog = this.#dialog;
+      dialog.className = `ab-modal ${this.variant}`;
+      const title = bar?.getAttribute("title") ?? document.title;
+      dialog.querySelector("h2").textContent = title;
+      dialog.setAttribute("aria-label", title);
       const buttons = [...(bar?.querySelectorAll("button, a") ?? [])].map((original) => {
         const button = document.createElement("button");
+        button.type = "button";
         button.textContent = textOf(original);
         button.disabled = original.hasAttribute("disabled");
+        if (original.hasAttribute("loading")) button.setAttribute("aria-busy", "true");
         if (original.getAttribute("variant") === "primary") {
           button.className = original.getAttribute("tone") === "critical" ? "critical" : "primary";
         }
         button.addEventListener("click", () => original.click());
         return button;
       });
-      root.querySelector("footer").replaceChildren(...buttons.reverse());
+      dialog.querySelector("footer").replaceChildren(...buttons.reverse());
+    }
+    /** Over the page, apart from the modal's own element, whose children React keeps. */
+    #open() {
+      const dialog = document.createElement("dialog");
+      dialog.innerHTML =
+        '<header><h2></h2><button type="button" aria-label="Close">✕</button></header><div class="ab-body"></div><footer></footer>';
+      dialog.querySelector("header button").addEventListener("click", () => void this.hide());
+      dialog.addEventListener("cancel", (event) => {
+        event.preventDefault();
+        void this.hide();
+      });
+      // What an app writes into the element itself, without React, is its content too.
+      const own = [...this.childNodes].filter(
+        (node) => !(node instanceof Element && node.matches("ui-title-bar, ui-save-bar")),
+      );
+      this.content.append(...own);
+      dialog.querySelector(".ab-body").append(this.content);
+      document.body.append(dialog);
+      this.#dialog = dialog;
     }
     onShow() {
+      this.#open();
       this.#render();
       if (this.src) {
         const frame = document.createElement("iframe");
         frame.src = this.src;
-        this.shadowRoot.querySelector(".body").append(frame);
+        this.#dialog.querySelector(".ab-body").append(frame);
       }
-      this.shadowRoot.querySelector("dialog").showModal();
+      this.#dialog.showModal();
       void call("modal", { isOpen: true });
     }
     onHide() {
-      this.shadowRoot.querySelector("iframe")?.remove();
-      this.shadowRoot.querySelector("dialog").close();
+      // Closed before it is removed: the browser gives the focus back to where it was.
+      this.#dialog.close();
+      this.#dialog.remove();
+      this.#dialog = null;
       void call("modal", { isOpen: false });
     }
   }

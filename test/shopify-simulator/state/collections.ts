@@ -21,3 +21,21 @@ export function listCollections(products: ProductState[]): Collection[] {
     title: tag.charAt(0).toUpperCase() + tag.slice(1),
   }));
 }
+
+/** Those that every term of a search finds: `title:word*`, by the beginning of any word, or `id:7`. */
+export function searchCollections(collections: Collection[], query: string | null | undefined): Collection[] {
+  const terms = [...(query ?? "").matchAll(/(\w+):"?([^\s"*]+)/g)].map(([, field, value]) => ({
+    field,
+    value: value!.toLowerCase(),
+  }));
+  return collections.filter(({ id, title }) =>
+    terms.every(({ field, value }) =>
+      field === "id"
+        ? id.endsWith(`/${value}`)
+        : title
+            .toLowerCase()
+            .split(/\s+/)
+            .some((word) => word.startsWith(value)),
+    ),
+  );
+}

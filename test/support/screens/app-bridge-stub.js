@@ -1,16 +1,16 @@
-// Just enough of App Bridge for pages that are looked at outside an admin. No network, no parent frame.
+// Follows the simulator's App Bridge for pages that are looked at outside an admin, which nobody answers. Their titles,
+// which an admin would show, are seen in the pages.
 (() => {
   const toasts = [];
-  window.shopify = {
-    config: {},
+  Object.assign(window.shopify, {
     toasts,
-    loading: () => {},
     idToken: async () => "none",
     toast: { show: (message) => toasts.push(message), hide: () => {} },
-    saveBar: { show: async () => {}, hide: async () => {}, leaveConfirmation: async () => {} },
-    modal: { show: async () => {}, hide: async () => {} },
-  };
-  const hidden = new CSSStyleSheet();
-  hidden.replaceSync("ui-nav-menu,ui-title-bar,ui-save-bar{display:none}");
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, hidden];
+  });
+  window.shopify.saveBar.leaveConfirmation = async () => {};
+  const shown = new CSSStyleSheet();
+  shown.replaceSync(
+    "main h1 { position: static !important; width: auto !important; height: auto !important; clip-path: none !important }",
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, shown];
 })();

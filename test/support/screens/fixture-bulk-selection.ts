@@ -73,6 +73,7 @@ export function bulkSelectionOf(
               recentColors: [],
               kinds: fixtureKinds,
               presets,
+              before: null,
               sourceSide: Math.max(pictureWidth, pictureHeight),
             }
           : null,

@@ -151,7 +151,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         products: products.slice(start, start + pageSize),
         total: products.length,
         totalIsExact: true,
-        restyledKnown: null,
+        isCutShort: false,
         nextCursor: start + pageSize < products.length ? String(start + pageSize) : null,
         savedViews: [],
         previousCursor: start > 0 ? String(Math.max(0, start - pageSize)) : null,
@@ -163,10 +163,54 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         .map(({ id }) => id),
     listProductFilters: async () => ({
       collections: [{ id: "1", title: "Summer" }],
+      hasMoreCollections: false,
       types: [...new Set(scenario.products.map(({ productType }) => productType))],
       vendors: [...new Set(scenario.products.map(({ vendor }) => vendor))],
       tags: ["linen"],
     }),
+    getGroups: async () =>
+      scenario.problem
+        ? { groups: null, problem: scenario.problem }
+        : {
+            address: "northlight-studio.myshopify.com@accounts.invalid",
+            groups: scenario.isNew
+              ? []
+              : [
+                  { name: "Studio North", role: "owner", memberCount: 3 },
+                  { name: "Autumn campaign", role: "member", memberCount: 12 },
+                ],
+            invitations: scenario.isNew
+              ? []
+              : [
+                  {
+                    groupName: "Spring campaign",
+                    role: "member",
+                    invitedBy: "studio-east.myshopify.com@accounts.invalid",
+                  },
+                ],
+            problem: null,
+          },
+    getGroup: async (name) =>
+      scenario.problem
+        ? { name, members: null, problem: scenario.problem }
+        : {
+            name,
+            role: "owner",
+            members: ["northlight-studio", "studio-east", "studio-west"].map((store, index) => ({
+              address: `${store}.myshopify.com@accounts.invalid`,
+              name: store,
+              role: index === 0 ? ("owner" as const) : ("member" as const),
+              isSelf: index === 0,
+              canBeRemoved: index > 0,
+            })),
+            memberCount: 3,
+            problem: null,
+          },
+    createGroup: async () => ({ ok: true }),
+    answerInvitation: async () => ({ ok: true }),
+    inviteToGroup: async () => ({ ok: true }),
+    removeFromGroup: async () => ({ ok: true }),
+    listCollections: async () => ({ collections: [{ id: "1", title: "Summer" }], hasMore: false }),
     freezeMatching: async () => ({ ok: true, selectionId: bulk.id }),
     getBulkSelection: bulk.get,
     quoteBulkSelection: bulk.quote,

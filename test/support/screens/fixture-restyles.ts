@@ -125,6 +125,7 @@ export function planRestyle(plan: Plan): RestyleView {
     thumbnailUrl: images[0]?.afterThumbnailUrl ?? images[0]?.beforeThumbnailUrl ?? null,
     images,
     outlinesToCheck: 0,
+    rest: null,
     facts: colors.map(({ label, hex }) => ({ term: message("recolor.color"), text: label, hex })),
     msPerImage: status === "running" ? 4_000 : null,
     pause: null,

@@ -67,8 +67,11 @@ function createContext(scenario: Scenario, onError: (error: unknown) => void): A
 
 async function findFile(path: string): Promise<Response | null> {
   if (path === "/app-bridge.js") {
-    const script = await readFile(join(import.meta.dirname, "app-bridge-stub.js"));
-    return new Response(script, { headers: { "Content-Type": "text/javascript" } });
+    const [bridge, stub] = await Promise.all([
+      readFile(join(import.meta.dirname, "../../shopify-simulator/browser/app-bridge.js"), "utf8"),
+      readFile(join(import.meta.dirname, "app-bridge-stub.js"), "utf8"),
+    ]);
+    return new Response(bridge + stub, { headers: { "Content-Type": "text/javascript" } });
   }
   if (path === "/favicon.ico") return new Response(null, { status: 204 });
   const picture = /^\/fixtures\/([a-z]+)-([0-9a-f]{6})-(\d)\.jpg$/.exec(path);

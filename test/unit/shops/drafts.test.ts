@@ -211,9 +211,5 @@ test("a search can't smuggle in filters or operators", () => {
       tag: "new in",
     }),
   ).toBe('status:draft collection_id:7 product_type:"Dress" vendor:"A  B  C" tag:"new in"');
-  expect(toSearch({ search: "", status: "any", restyled: "yes" }, ["3", "4"])).toBe("(id:3 OR id:4)");
-  expect(toSearch({ search: "", status: "any", restyled: "no" }, ["3", "4"])).toBe("-id:3 -id:4");
-  // Nothing is restyled yet.
-  expect(toSearch({ search: "", status: "any", restyled: "yes" }, [])).toBe("id:0");
-  expect(toSearch({ search: "", status: "any", restyled: "no" }, [])).toBe("");
+  expect(toSearch({ search: "", status: "any", except: ["3", "4"] })).toBe("-id:3 -id:4");
 });

@@ -1,0 +1,33 @@
+import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { toGroupAddress } from "#components/identities/group-address.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import type { GroupView } from "#shops/groups/group-views.ts";
+
+/** The groups that the shop is in. */
+export function GroupsCard({ groups }: { groups: GroupView[] }) {
+  const { t } = useMessages();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("groups.mine")}
+        </Text>
+        {groups.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {t("groups.none")}
+          </Text>
+        ) : null}
+        {groups.map(({ name, role, memberCount }) => (
+          <InlineStack key={name} align="space-between" gap="200">
+            <Text as="span" breakWord>
+              <Link url={toGroupAddress(name)}>{name}</Link>
+            </Text>
+            <Text as="span" tone="subdued">
+              {t(`groups.role.${role}`)} · {t("groups.members", { count: memberCount })}
+            </Text>
+          </InlineStack>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { BlockStack } from "@shopify/polaris";
+import { z } from "zod";
+import { AppPage } from "#components/app-page.tsx";
+import { pageTitle } from "#components/page-title.ts";
+import { ProblemBanner } from "#components/problem-banner.tsx";
+import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { groupLimits } from "#contract/limits.ts";
+import { AddressCard } from "./address-card.tsx";
+import { CreateGroupCard } from "./create-group-card.tsx";
+import { GroupsCard } from "./groups-card.tsx";
+import { InvitationsCard } from "./invitations-card.tsx";
+
+export const headers = refusalHeaders;
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("groups.title"));
+
+const Name = z.string().trim().min(1).max(groupLimits.nameCharsMax);
+const Act = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("create"), name: Name, submissionId: z.string().min(8).max(100) }),
+  z.object({ intent: z.enum(["accept", "decline"]), name: Name }),
+]);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const merchant = await context.merchant(request);
+  return await merchant.getGroups();
+}
+
+/** Makes a group, or answers an invitation. Refusals are returned as problems by field. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const merchant = await context.merchant(request);
+  const act = Act.safeParse(Object.fromEntries(await request.formData()));
+  if (!act.success) throw new Response("The form holds no act on groups", { status: 400 });
+  const { intent, name } = act.data;
+  const outcome =
+    act.data.intent === "create"
+      ? await merchant.createGroup(name, act.data.submissionId)
+      : await merchant.answerInvitation(name, intent === "accept");
+  if (!outcome.ok) return data({ intent, problems: outcome.problems }, { status: 422 });
+  return { intent, problems: [] };
+}
+
+export const clientAction = refuseIfUnreached;
+export const shouldRevalidate = isAfterSuccess;
+
+export default function Groups() {
+  const view = useLoaderData<typeof loader>();
+  const { t } = useMessages();
+  const revalidator = useRevalidator();
+  return (
+    <AppPage
+      title={t("groups.title")}
+      subtitle={t("groups.subtitle")}
+      backAction={{ content: t("nav.identities"), url: "/app/identities" }}
+      narrowWidth
+    >
+      {view.groups === null ? (
+        <ProblemBanner
+          problem={view.problem}
+          retry={{ isLoading: revalidator.state !== "idle", onRetry: () => revalidator.revalidate() }}
+        />
+      ) : (
+        <BlockStack gap="400">
+          <InvitationsCard invitations={view.invitations} />
+          <GroupsCard groups={view.groups} />
+          <CreateGroupCard />
+          <AddressCard address={view.address} />
+        </BlockStack>
+      )}
+    </AppPage>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "shops" ADD COLUMN     "service_email" TEXT;
