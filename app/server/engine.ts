@@ -11,6 +11,7 @@ import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolo
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
 import { type ProcessingSize, sizeByPixels } from "#contract/prices.ts";
+import type { FaceEngine } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { assertAccepted, readOutline } from "./engine-command/outline-on-files.ts";
@@ -34,6 +35,18 @@ const onFault = (fault: unknown): void => {
 };
 // The process ends with the command, so nothing aborts the work.
 const { signal } = new AbortController();
+
+/** Where a command gets its engines; it closes them. */
+export interface EngineSource {
+  openOnda(): Onda;
+  openFaces(): FaceEngine;
+}
+
+const ownEngines: EngineSource = {
+  openOnda: () => createOnda({ threads: 1, onFault }),
+  openFaces: () => createFaceEngine({ threads: 1, onFault }),
+};
+let source = ownEngines;
 
 const program = new Command("engine")
   .description("Try the engines on files, without a server")
@@ -176,7 +189,7 @@ engineCommand("swap", "Show another person's face in a photo")
     run(options.json, async () => {
       const formats = options.model ? (["jpg"] as const) : (["png", "jpg"] as const);
       const format = formatOf(options.out, formats, [file, options.identity]);
-      const faces = createFaceEngine({ threads: 1, onFault });
+      const faces = source.openFaces();
       try {
         return await withOnda(async (onda) => {
           if (options.model) {
@@ -235,10 +248,10 @@ engineCommand("cutout", "Cut the garment out of its background")
     run(options.json, async () => {
       formatOf(options.out, ["png"], [file]);
       const garmentKind = readGarmentLabel(options.garment ?? "");
-      const source = await readInput(file);
+      const photo = await readInput(file);
       return withOnda(async (onda) => {
         const cut = await onda.garments.cutOut(
-          { source, garmentKind, processingSize: Number(options.size) },
+          { source: photo, garmentKind, processingSize: Number(options.size) },
           signal,
         );
         if (cut.kind !== "masked") throw toError(cut);
@@ -255,7 +268,7 @@ engineCommand("faces", "Find and measure the one face of a photo")
     run(options.json, async () => {
       if (options.out) formatOf(options.out, ["png", "jpg"], [file]);
       const photo = await readInput(file);
-      const faces = createFaceEngine({ threads: 1, onFault });
+      const faces = source.openFaces();
       try {
         const face = await faces.prepare(photo, signal);
         if (face.kind === "refused") throw new Refused(face.reason.message, { problem: face.problem });
@@ -309,7 +322,7 @@ function toWords(value: unknown): string {
 }
 
 async function withOnda<T>(work: (onda: Onda) => Promise<T>): Promise<T> {
-  const onda = createOnda({ threads: 1, onFault });
+  const onda = source.openOnda();
   try {
     return await work(onda);
   } finally {
@@ -333,11 +346,13 @@ function toProblem(error: unknown): string {
 }
 
 /**
- * Runs one command, e.g. `["upscale", "tee.png", "--out", "large.png"]`.
+ * Runs one command, e.g. `["upscale", "tee.png", "--out", "large.png"]`. A process runs one at a time.
  *
+ * @param engines loaded for this command unless given
  * @returns the exit code
  */
-export function runEngineCommand(args: string[]): Promise<number> {
+export function runEngineCommand(args: string[], engines = ownEngines): Promise<number> {
+  source = engines;
   return runCommand(program, args, {
     toProblem,
     toExitCode: (error) => (error instanceof Refused ? 2 : 1),

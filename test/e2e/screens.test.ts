@@ -896,7 +896,7 @@ describe.skipIf(browserProblem !== null)("screens and dialogs", () => {
 
   test("no screen, state or dialog shuts out people with disabilities, on a desktop or a phone", async () => {
     const barriers: string[] = [];
-    for (const [index, shot] of drawCases("barriers", shots, 5).entries()) {
+    for (const [index, shot] of drawCases("barriers", shots, 3).entries()) {
       const server = await serveScreens(structuredClone(scenarios[shot.scenario]), (error) => {
         barriers.push(`${shot.name}: ${error}`);
       });
@@ -942,7 +942,7 @@ describe.skipIf(browserProblem !== null)("in German, on a phone", () => {
     const walked = drawCases(
       "screens",
       shots.filter((shot) => !/-250$/.test(shot.name)),
-      8,
+      4,
     );
     for (const name of new Set(walked.map(({ scenario }) => scenario))) {
       const server = await serveScreens(structuredClone(scenarios[name]), (error) => {

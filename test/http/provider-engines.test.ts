@@ -161,7 +161,7 @@ const pairs = (Object.keys(requests) as JobType[]).flatMap((type) =>
 );
 
 describe("every engine draws what its operations ask for", () => {
-  test.each(drawCases("pairs", pairs, 6))("%s by %s", async (type, model) => {
+  test.each(drawCases("pairs", pairs, 4))("%s by %s", async (type, model) => {
     const { result } = await draw(type, model);
     expect(result).toMatchObject({
       error_message: null,
@@ -482,7 +482,7 @@ describe("when a model draws nothing", () => {
     [{ kind: "redirect", location: "http://127.0.0.1:9/" }, "engine_rejected"],
   ];
   const everyEnding = pairs.flatMap((pair) => endings.map((ending) => [...pair, ...ending] as const));
-  test.each(drawCases("endings", everyEnding, 8))(
+  test.each(drawCases("endings", everyEnding, 5))(
     "%s by %s: %o ends as %s, uncharged",
     async (type, model, behaviour, code) => {
       const { owner, result } = await draw(type, model, () => behaviour);

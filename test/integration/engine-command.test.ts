@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runEngineCommand } from "#server/engine.ts";
+import { lastingFaceEngine, lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedPhoto } from "#test-support/photos.ts";
 import { runCommand } from "#test-support/run-command.ts";
 import { simulateEngines } from "../../scripts/demo/simulate-engines.ts";
@@ -30,7 +31,11 @@ const isThere = (file: string) =>
     () => false,
   );
 
-const run = (...args: string[]) => runCommand(runEngineCommand, args);
+// Engines of its own would load the networks anew for each command, two seconds of processor time.
+const engines = { openOnda: lastingOnda, openFaces: lastingFaceEngine };
+const run = (...args: string[]) => runCommand((given) => runEngineCommand(given, engines), args);
+/** With the engines that the command opens itself. */
+const runAlone = (...args: string[]) => runCommand(runEngineCommand, args);
 
 test("the command is a process of its own: one line on stdout, exit code 0", async () => {
   const file = path.join(root, "app/server/engine.ts");
@@ -181,7 +186,7 @@ describe("faces", () => {
   });
 
   test("a picture without a face is refused with the gate's word for it", async () => {
-    const { code, out, problems } = await run("faces", tee, "--json");
+    const { code, out, problems } = await runAlone("faces", tee, "--json");
     expect(code).toBe(2);
     expect(JSON.parse(out)).toMatchObject({ problem: "no_face" });
     expect(problems.trim().split("\n")).toHaveLength(1);

@@ -1,4 +1,7 @@
-/** A person of the merchant's own on a product photo, in a browser, with the server's own engines: from the library to the withdrawal. */
+/**
+ * Real photos in a browser with the server's own engines, in one shop: doubtful outlines are looked at, one is corrected,
+ * both garments are recolored; then a person of the merchant's own on a photo, from the library to the withdrawal.
+ */
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,26 +15,97 @@ const drawingMsMax = 8 * 60_000;
 
 if (browserProblem) console.warn(`Browser tests are skipped: ${browserProblem}`);
 
+let photos: string;
+let opened: DemoWindow;
+let { demo, page, app, troubles, appFrame } = {} as DemoWindow;
+
+beforeAll(async () => {
+  if (browserProblem) return;
+  photos = await mkdtemp(path.join(tmpdir(), "restyle-e2e-photos-"));
+  const own = path.join(import.meta.dirname, "../photos");
+  // On a model, without anybody, and a garment alone.
+  await copyFile(path.join(own, "astronaut.jpg"), path.join(photos, "1-orange-suit.jpg"));
+  await copyFile(path.join(own, "coffee.jpg"), path.join(photos, "2-cup.jpg"));
+  await copyFile(path.join(own, "turquoise-trousers.jpg"), path.join(photos, "3-trousers.jpg"));
+  opened = await openDemoWindow({ photos, port: 4350 });
+  ({ demo, page, app, troubles, appFrame } = opened);
+});
+
+afterAll(async () => {
+  await opened?.close();
+  if (photos) await rm(photos, { recursive: true, force: true });
+});
+
+describe.skipIf(browserProblem !== null)("doubtful outlines in a browser", () => {
+  test(
+    "their outlines are found and wait for a look before anything is paid",
+    async () => {
+      await page.goto(demo.simulator.appUrl(demo.shop));
+      await app.getByRole("link", { name: "Choose your first products" }).click();
+      for (const title of ["1 orange suit", "3 trousers"]) {
+        await app
+          .getByRole("checkbox", { name: `Select ${title}`, exact: true })
+          .first()
+          .check({ force: true });
+      }
+      await app.getByRole("button", { name: "Restyle 2 products" }).first().click();
+      await app.getByRole("checkbox", { name: "Forest green", exact: true }).check({ force: true });
+      await app.getByText("2 photos need a look before you pay.").waitFor({ timeout: drawingMsMax });
+      expect(await findBarriers(appFrame())).toEqual([]);
+    },
+    drawingMsMax,
+  );
+
+  test(
+    "a stroke corrects one, the other is accepted as it is",
+    async () => {
+      await app.getByRole("button", { name: "Fix outline of 3 trousers, image 1" }).last().click();
+      const canvas = app.getByRole("application");
+      const coverage = async () =>
+        Number(/covers (\d+) %/.exec((await canvas.getAttribute("aria-label")) ?? "")?.[1] ?? 0);
+      await expect.poll(coverage).toBeGreaterThan(0);
+      await keepScreenshot(page, "outlines-1-editor");
+      const before = await coverage();
+      // A stroke that takes a piece of a leg away; what lies around the stroke is cut again.
+      await page.keyboard.press("r");
+      const box = (await canvas.boundingBox())!;
+      const at = (x: number, y: number) => page.mouse.move(box.x + box.width * x, box.y + box.height * y);
+      await at(0.43, 0.5);
+      await page.mouse.down();
+      await at(0.43, 0.65);
+      await page.mouse.up();
+      await app.getByText(/^Stroke: done/).waitFor({ state: "attached" });
+      await expect.poll(coverage).toBeLessThan(before);
+      await app.getByRole("button", { name: "Save outline" }).click();
+      await app.getByRole("dialog").waitFor({ state: "detached" });
+      await app.getByRole("button", { name: "Accept the outline of 1 orange suit, image 1" }).click();
+      await app.getByRole("button", { name: "Restyle 2 images" }).first().waitFor();
+    },
+    drawingMsMax,
+  );
+
+  test(
+    "both are recolored inside their outlines, and what a person has looked at is in no doubt",
+    async () => {
+      await app.getByRole("button", { name: "Restyle 2 images" }).first().click();
+      await app.getByRole("link", { name: "Review 2 images" }).first().waitFor({ timeout: drawingMsMax });
+      await keepScreenshot(page, "outlines-2-run");
+      await app.getByRole("link", { name: "Review 2 images" }).first().click();
+      await app.getByText("Nothing changed outside the outline").waitFor();
+      await keepScreenshot(page, "outlines-3-review");
+      expect(await app.getByText(/isn’t sure of this image/).count()).toBe(0);
+    },
+    drawingMsMax,
+  );
+
+  test("nothing failed on the way: no error in the console, no failed request, no call Shopify would refuse", () => {
+    expect(troubles).toEqual([]);
+    expect(demo.simulator.violations).toEqual([]);
+  });
+});
+
 describe.skipIf(browserProblem !== null)("identities in a browser", () => {
-  let photos: string;
-  let opened: DemoWindow;
-  let { demo, page, app, troubles, appFrame } = {} as DemoWindow;
   const barriers: string[] = [];
-
-  beforeAll(async () => {
-    photos = await mkdtemp(path.join(tmpdir(), "restyle-e2e-photos-"));
-    const own = path.join(import.meta.dirname, "../photos");
-    // On a model, and without anybody.
-    await copyFile(path.join(own, "astronaut.jpg"), path.join(photos, "1-orange-suit.jpg"));
-    await copyFile(path.join(own, "coffee.jpg"), path.join(photos, "2-cup.jpg"));
-    opened = await openDemoWindow({ photos, port: 4350 });
-    ({ demo, page, app, troubles, appFrame } = opened);
-  });
-
-  afterAll(async () => {
-    await opened?.close();
-    await rm(photos, { recursive: true, force: true });
-  });
 
   const mediaCounts = () =>
     demo.productIds.map((id) => demo.simulator.shop(demo.shop).products[id].mediaIds.length);
@@ -122,7 +196,7 @@ describe.skipIf(browserProblem !== null)("identities in a browser", () => {
         .inputValue(),
     ).toBe("1 orange suit on a model");
     await app.getByRole("button", { name: "Publish 1 image" }).first().click();
-    await expect.poll(mediaCounts).toEqual([2, 1]);
+    await expect.poll(mediaCounts).toEqual([2, 1, 1]);
     // The image is on its product a moment before that is recorded.
     await app.getByText("Published", { exact: true }).first().waitFor();
     await lookAt("identities-6b-published");
@@ -135,7 +209,7 @@ describe.skipIf(browserProblem !== null)("identities in a browser", () => {
     await app.getByText("1 published image is taken off its product.").waitFor();
     await lookAt("identities-7-withdraw");
     await app.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-    await expect.poll(mediaCounts).toEqual([1, 1]);
+    await expect.poll(mediaCounts).toEqual([1, 1, 1]);
     await app.getByText("No published image shows it.").waitFor();
     await lookAt("identities-8-withdrawn");
   });
