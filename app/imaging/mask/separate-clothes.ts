@@ -58,7 +58,7 @@ export function separateClothes(
     0.5,
     image,
   );
-  const person = keepPerson(threshold(cloth, 0.8, image), silhouette, layout);
+  const person = keepPerson(threshold(cloth, 0.8, image), silhouette, drawBody(layout, kind, image));
   if (countInside(person) < seedPixelsMin) return null;
   const share = toPlacePrior(image, person, parsing, layout, kind);
   const seeds = toSeeds(person, share);
@@ -118,18 +118,24 @@ function threshold(
   return mask;
 }
 
-/** Minimum area of a component as a share of the largest one. Components with joints inside have no minimum. */
-const clothesShareMin = 0.3;
-
-/** The clothes of the person whose pose was found; otherwise the largest ones within one silhouette. */
-function keepPerson(clothes: BinaryMask, silhouette: BinaryMask, layout: BodyLayout): BinaryMask {
-  const body = createMask(clothes.width, clothes.height);
+/** The parts of the body that the garment may touch: torso and legs, and for hats and shoes the body's ends. */
+function drawBody(layout: BodyLayout, kind: WornKind | null, { width, height }: OklabImage): BinaryMask {
+  const body =
+    kind === "head" || kind === "feet" ? drawEnds(layout, kind, width, height) : createMask(width, height);
   if (layout.torso !== null) {
     const [one, other, third, fourth] = layout.torso;
     fillCapsule(body, middle(one, other), middle(third, fourth), 0.25 * layout.torsoLength);
   }
   for (const leg of layout.legs)
     for (let at = 0; at + 1 < leg.length; at++) fillCapsule(body, leg[at]!, leg[at + 1]!, 4);
+  return body;
+}
+
+/** Minimum area of a component as a share of the largest one. Components with joints inside have no minimum. */
+const clothesShareMin = 0.3;
+
+/** The clothes of the person whose pose was found; otherwise the largest ones within one silhouette. */
+function keepPerson(clothes: BinaryMask, silhouette: BinaryMask, body: BinaryMask): BinaryMask {
   const parts = findComponents(clothes);
   const touching = countByLabel(parts, body);
   const isTouched = (label: number): boolean => touching[label]! > 20;
@@ -272,13 +278,8 @@ function listArms({ limbs, torso }: BodyLayout): BodyLayout["limbs"] {
   return limbs.filter(([from]) => isShoulder(from!.x, from!.y));
 }
 
-function priorAtEnds(
-  { accessories }: HumanParsing,
-  layout: BodyLayout,
-  kind: "head" | "feet",
-  width: number,
-  height: number,
-): Float32Array {
+/** Where a hat or shoes can be. */
+function drawEnds(layout: BodyLayout, kind: "head" | "feet", width: number, height: number): BinaryMask {
   const near = createMask(width, height);
   if (kind === "head" && layout.face !== null) {
     const { centre, radius } = layout.face;
@@ -288,7 +289,27 @@ function priorAtEnds(
     for (const [ankle, toes] of layout.feet)
       fillCapsule(near, ankle, toes, 0.8 * Math.hypot(ankle.x - toes.x, ankle.y - toes.y));
   }
-  return accessories.data.map((value, at) => (near.data[at] === 1 ? Math.max(shareMin, value) : shareMin));
+  return near;
+}
+
+/** Accessories at the body's end, as far as they reach. The network takes some hats for clothes. */
+function priorAtEnds(
+  { accessories, clothes }: HumanParsing,
+  layout: BodyLayout,
+  kind: "head" | "feet",
+  width: number,
+  height: number,
+): Float32Array {
+  const near = drawEnds(layout, kind, width, height);
+  const parts = findComponents(threshold(accessories.data, 0.5, near));
+  const touching = countByLabel(parts, near);
+  const worn = keepLabelled(parts, ({ label }) => touching[label]! > 0);
+  const faceRow = kind === "head" && layout.face !== null ? layout.face.centre.y : 0;
+  return accessories.data.map((value, at) => {
+    const isHat = near.data[at] === 1 && Math.floor(at / width) < faceRow;
+    const own = near.data[at] === 1 || worn.data[at] === 1 ? value : 0;
+    return Math.min(1 - shareMin, Math.max(shareMin, own + (isHat ? clothes.data[at]! : 0)));
+  });
 }
 
 /** Maximum overlap of the colors of two different garments. */

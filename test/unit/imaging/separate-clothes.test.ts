@@ -1,0 +1,103 @@
+/** Garments of a drawn person, from planes as the parsing network gives them. */
+import { expect, test } from "vitest";
+import type { HumanParsing } from "#imaging/body/human-parsing.ts";
+import type { BodyLayout } from "#imaging/body/pose.ts";
+import { separateClothes } from "#imaging/mask/separate-clothes.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import { createPlane } from "#imaging/raster.ts";
+
+const [width, height] = [120, 240];
+
+interface Part {
+  plane: keyof HumanParsing;
+  color: [number, number, number];
+  isAt: (x: number, y: number) => boolean;
+}
+
+const box = (left: number, top: number, right: number, bottom: number) => (x: number, y: number) =>
+  x >= left && x < right && y >= top && y < bottom;
+
+const hat = box(44, 16, 76, 32);
+const shoe = box(40, 216, 66, 226);
+const parts: Part[] = [
+  { plane: "accessories", color: [150, 40, 40], isAt: hat },
+  { plane: "skin", color: [200, 160, 140], isAt: box(48, 32, 72, 60) },
+  { plane: "clothes", color: [40, 60, 120], isAt: box(36, 66, 84, 140) },
+  { plane: "clothes", color: [60, 60, 62], isAt: box(42, 140, 78, 200) },
+  { plane: "skin", color: [200, 160, 140], isAt: box(46, 200, 56, 216) },
+  { plane: "accessories", color: [225, 225, 220], isAt: shoe },
+];
+
+function drawPerson() {
+  const data = new Uint8Array(width * height * 3);
+  const plane = () => createPlane(width, height);
+  const parsing: HumanParsing = {
+    background: plane(),
+    hair: plane(),
+    skin: plane(),
+    face: plane(),
+    clothes: plane(),
+    accessories: plane(),
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const part = parts.find(({ isAt }) => isAt(x, y));
+      const grain = ((x * 7 + y * 13) % 5) - 2;
+      data.set(
+        (part?.color ?? [120, 160, 120]).map((value) => value + grain),
+        at * 3,
+      );
+      parsing[part?.plane ?? "background"].data[at] = 1;
+      if (box(48, 32, 72, 56)(x, y)) parsing.face.data[at] = 1;
+    }
+  }
+  return { lab: toOklabImage({ width, height, data }), parsing };
+}
+
+const layout: BodyLayout = {
+  torso: [
+    { x: 42, y: 72 },
+    { x: 78, y: 72 },
+    { x: 72, y: 138 },
+    { x: 48, y: 138 },
+  ],
+  torsoLength: 66,
+  hipsSeen: true,
+  waist: { hips: { x: 60, y: 138 }, unit: 66 },
+  legs: [
+    [
+      { x: 52, y: 138 },
+      { x: 52, y: 176 },
+      { x: 51, y: 212 },
+    ],
+  ],
+  face: { centre: { x: 60, y: 44 }, radius: 8 },
+  wrists: [],
+  limbs: [],
+  forearms: [],
+  ankles: [{ x: 51, y: 212 }],
+  feet: [
+    [
+      { x: 51, y: 212 },
+      { x: 56, y: 222 },
+    ],
+  ],
+};
+
+test.each([
+  ["head", hat],
+  ["feet", shoe],
+] as const)("a garment at the %s of a person is found whole, and no other clothes with it", (kind, isAt) => {
+  const { lab, parsing } = drawPerson();
+  const found = separateClothes(lab, parsing, layout, kind)!;
+  let [own, missed, leaked] = [0, 0, 0];
+  for (let at = 0; at < found.cut.data.length; at++) {
+    const isOwn = isAt(at % width, Math.floor(at / width));
+    if (isOwn) own++;
+    if (isOwn && found.cut.data[at] === 0) missed++;
+    if (!isOwn && found.cut.data[at] === 1) leaked++;
+  }
+  expect(missed / own).toBeLessThan(0.05);
+  expect(leaked / own).toBeLessThan(0.05);
+});
