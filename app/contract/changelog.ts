@@ -6,11 +6,11 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
   {
     date: "2026-11-26",
     changes: [
-      "A URL where a `file_id` belongs is a 400 with `file_is_url` instead of a 404.",
-      "`POST /preset/extract-from-image` answers `not_read`: the fields that the photo does not give, with the reason.",
       "Results have `take`. A version after one that failed, or after a correction of its mask, shows the same variation; every other version the next one.",
       "Garment masks of transparent files can have the doubt `print_unclear`, and edits and approval leave doubts about the cloth (`print_unclear`, `part_unclear`) in `doubts`.",
       "A recolor whose print is not certain has a lower `quality_score` unless `print` or a keep layer says what keeps its color; its `warnings` name `print_unclear` or `part_unclear`.",
+      "A URL where a `file_id` belongs is a 400 with `file_is_url` instead of a 404.",
+      "`POST /preset/extract-from-image` answers `not_read`: the fields that the photo does not give, with the reason.",
     ],
   },
   {

@@ -57,6 +57,8 @@ export async function createApp(options: {
     // URLs that the router cannot parse are also refused in the contract's error format.
     frameworkErrors: refuseUnreadable(consume),
     clientErrorHandler: refuseUnparsable,
+    // Fastify's default of 10 s is too short for loading the pages on a busy machine.
+    pluginTimeout: 120_000,
     // Enough for the largest upload over a slow line; slower clients are disconnected.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 500 },
