@@ -6,6 +6,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
   {
     date: "2026-11-26",
     changes: [
+      "`POST /garment-masks/{mask_id}/approve` has a limit of its own: 240 requests a minute.",
       "Results have `take`. A version after one that failed, or after a correction of its mask, shows the same variation; every other version the next one.",
       "Garment masks of transparent files can have the doubt `print_unclear`, and edits and approval leave doubts about the cloth (`print_unclear`, `part_unclear`) in `doubts`.",
       "A recolor whose print is not certain has a lower `quality_score` unless `print` or a keep layer says what keeps its color; its `warnings` name `print_unclear` or `part_unclear`.",

@@ -439,6 +439,23 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await toasts()).toEqual(said);
   });
 
+  test("the end of a restyle that was paused is looked for again as soon as it goes on", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/running");
+    let isPaused = false;
+    await page.route(/\/app\/restyles\/ends/, (route) =>
+      route.fulfill({ json: { running: [{ id: "running", isPaused }], ended: [] } }),
+    );
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    await page.getByRole("button", { name: "Resume" }).waitFor();
+    isPaused = true;
+    // The last time it asks.
+    await page.waitForResponse(/\/app\/restyles\/ends/);
+    const asked = page.waitForRequest(/\/app\/restyles\/ends/);
+    await page.getByRole("button", { name: "Resume" }).click();
+    isPaused = false;
+    await asked;
+  });
+
   test("another kind of work and back: what was set is still there", async () => {
     for (const path of [newRestyleOf(2), `/app/selections/${bulkSelectionIds.ready}`]) {
       const page = await open(scenarios.busy, path);
