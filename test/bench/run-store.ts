@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
 import { findFileStatus } from "#admin-api/find-file-status.ts";
-import { moveMediaToPosition } from "#admin-api/move-media-to-position.ts";
+import { moveMedia } from "#admin-api/move-media.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
 import { attachFileToProduct } from "#admin-api/update-file.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
@@ -266,7 +266,7 @@ async function publishOneBare(
   do await sleep(readyMs);
   while ((await findFileStatus(admin, fileId))?.state !== "ready");
   await attachFileToProduct(admin, { fileId, productId });
-  await moveMediaToPosition(admin, { productId, mediaId: fileId, position: 1 });
+  await moveMedia(admin, productId, [{ mediaId: fileId, position: 1 }]);
 }
 
 /** Samples this process's memory from now on; needs `--expose-gc`. */

@@ -1115,6 +1115,15 @@ export type CollectionsPageQueryVariables = Exact<{
 
 export type CollectionsPageQuery = { collections: { nodes: Array<{ id: string, title: string }>, pageInfo: { hasNextPage: boolean } } };
 
+export type MediaIdsQueryVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type MediaIdsQuery = { product?: { id: string, media: { nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } } | null };
+
 export type ProductFiltersQueryVariables = Exact<{
   values: Scalars['Int']['input'];
 }>;

@@ -1,4 +1,5 @@
 import { BlockStack, Button, Checkbox, InlineStack, Text } from "@shopify/polaris";
+import { memo, useCallback, useRef } from "react";
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ProductRow } from "#shops/views.ts";
@@ -20,6 +21,10 @@ interface Props {
 /** Product list of narrow screens; a tap on a row selects it. */
 export function ProductList({ products, selection, isLoading, isSearching, total }: Props) {
   const { t } = useMessages();
+  // The same function for every row and every selection: a tap draws one row again, not all.
+  const latest = useRef(selection);
+  latest.current = selection;
+  const toggle = useCallback((id: string, isOn: boolean) => latest.current.toggle(id, isOn), []);
   if (products.length === 0) return isSearching ? <ProductsSearched /> : <NoProductsFound />;
   const choosable = products.filter(canBeRestyled).map(({ id }) => id);
   const isWhole = choosable.length > 0 && choosable.every((id) => selection.isSelected(id));
@@ -39,41 +44,59 @@ export function ProductList({ products, selection, isLoading, isSearching, total
       ) : null}
       <ul className={styles.list} aria-busy={isLoading}>
         {products.map((product) => (
-          <li key={product.id}>
-            <div className={styles.row} data-chosen={selection.isSelected(product.id)}>
-              <Checkbox
-                id={`choose-${product.id}`}
-                label={t("products.select", { product: product.title })}
-                labelHidden
-                checked={selection.isSelected(product.id)}
-                disabled={!canBeRestyled(product)}
-                onChange={(isOn) => selection.toggle(product.id, isOn)}
-              />
-              <label className={styles.rowBody} htmlFor={`choose-${product.id}`}>
-                <PhotoThumbnail url={product.thumbnailUrl} alt={product.thumbnailAlt} size={72} />
-                <BlockStack gap="100">
-                  <span className={styles.title}>
-                    <Text as="span" fontWeight="semibold" breakWord>
-                      {product.title}
-                    </Text>
-                  </span>
-                  <InlineStack gap="200" blockAlign="center">
-                    <ProductStatusBadge status={product.status} />
-                    <Text as="span" variant="bodySm" tone="subdued">
-                      {product.imageCount === 0
-                        ? t("products.no_images")
-                        : t("count.images", { count: product.imageCount })}
-                      {product.restyledCount > 0
-                        ? ` · ${t("products.restyled", { count: product.restyledCount })}`
-                        : ""}
-                    </Text>
-                  </InlineStack>
-                </BlockStack>
-              </label>
-            </div>
-          </li>
+          <Row
+            key={product.id}
+            product={product}
+            isSelected={selection.isSelected(product.id)}
+            onToggle={toggle}
+          />
         ))}
       </ul>
     </>
   );
 }
+
+interface RowProps {
+  product: ProductRow;
+  isSelected: boolean;
+  onToggle: (id: string, isOn: boolean) => void;
+}
+
+const Row = memo(function Row({ product, isSelected, onToggle }: RowProps) {
+  const { t } = useMessages();
+  return (
+    <li>
+      <div className={styles.row} data-chosen={isSelected}>
+        <Checkbox
+          id={`choose-${product.id}`}
+          label={t("products.select", { product: product.title })}
+          labelHidden
+          checked={isSelected}
+          disabled={!canBeRestyled(product)}
+          onChange={(isOn) => onToggle(product.id, isOn)}
+        />
+        <label className={styles.rowBody} htmlFor={`choose-${product.id}`}>
+          <PhotoThumbnail url={product.thumbnailUrl} alt={product.thumbnailAlt} size={72} />
+          <BlockStack gap="100">
+            <span className={styles.title}>
+              <Text as="span" fontWeight="semibold" breakWord>
+                {product.title}
+              </Text>
+            </span>
+            <InlineStack gap="200" blockAlign="center">
+              <ProductStatusBadge status={product.status} />
+              <Text as="span" variant="bodySm" tone="subdued">
+                {product.imageCount === 0
+                  ? t("products.no_images")
+                  : t("count.images", { count: product.imageCount })}
+                {product.restyledCount > 0
+                  ? ` · ${t("products.restyled", { count: product.restyledCount })}`
+                  : ""}
+              </Text>
+            </InlineStack>
+          </BlockStack>
+        </label>
+      </div>
+    </li>
+  );
+});

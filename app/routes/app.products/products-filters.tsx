@@ -6,7 +6,7 @@ import {
   type TabProps,
   useSetIndexFiltersMode,
 } from "@shopify/polaris";
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ProductsMatch, ProductsQuery, SavedView } from "#shops/views.ts";
 import type { loader as filtersLoader } from "../app.products.filters.ts";
@@ -37,8 +37,11 @@ interface Props {
   isLoading: boolean;
 }
 
-/** Search, views, filters and sort order of the product list; the address holds their state. */
-export function ProductsFilters({ query, savedViews, isLoading }: Props) {
+/**
+ * Search, views, filters and sort order of the product list; the address holds their state. A click on a row does not
+ * render them again.
+ */
+export const ProductsFilters = memo(function ProductsFilters({ query, savedViews, isLoading }: Props) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const { mode, setMode } = useSetIndexFiltersMode(
@@ -187,4 +190,4 @@ export function ProductsFilters({ query, savedViews, isLoading }: Props) {
       />
     </div>
   );
-}
+});

@@ -253,9 +253,9 @@ export const de = translation({
   "bulk.fit.rest":
     "{count, plural, one {Das andere Produkt bleibt} other {Die anderen # Produkte bleiben}} ausgewählt: Die Seite des Restyles führt dorthin.",
   "bulk.rest.title":
-    "{count, plural, one {# Produkt dieser Auswahl ist} other {# Produkte dieser Auswahl sind}} noch nicht bearbeitet",
+    "{count, plural, one {# Produkt dieser Auswahl ist} other {# Produkte dieser Auswahl sind}} noch nicht neu gestaltet",
   "bulk.rest.detail": "Sie bleiben bis zu einer Woche so, wie sie beim Auswählen waren.",
-  "bulk.rest.open": "{count, plural, one {Dieses bearbeiten} other {Diese bearbeiten}}",
+  "bulk.rest.open": "{count, plural, one {Dieses neu gestalten} other {Diese neu gestalten}}",
   "bulk.photos": "Fotos je Produkt",
   "bulk.photos.all": "Alle Fotos, bis zu {max, number}",
   "bulk.photos.first": "Nur das erste Foto",

@@ -1,7 +1,7 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { findJobDone } from "#admin-api/find-job-done.ts";
-import { listAllProductMedia } from "#admin-api/list-product-media.ts";
-import { moveMediaToPosition } from "#admin-api/move-media-to-position.ts";
+import { listMediaIds } from "#admin-api/list-media-ids.ts";
+import { type MediaMove, moveMedia } from "#admin-api/move-media.ts";
 import { attachFileToProduct } from "#admin-api/update-file.ts";
 import type { Lease } from "#leases/with-lease.ts";
 import { failure } from "../failure.ts";
@@ -24,7 +24,7 @@ const jobPolls = 20;
 const jobPollMs = 500;
 
 /**
- * Attaches the ready images of one product, moves each to its placement, links the variants of their colors, and then
+ * Attaches the ready images of one product, moves them to their places, links the variants of their colors, and then
  * has the product say which of them are made with AI.
  * Variants of colors that are undone are set back first, then the files are removed. Only one run per product at a
  * time, because moves change each other's positions. Every step is idempotent, so a run after a crash continues.
@@ -32,24 +32,40 @@ const jobPollMs = 500;
 export async function placeImages(deps: ShopsDeps, shopId: string, productId: string): Promise<void> {
   await withShopLease(deps, `place-images/${shopId}/${productId}`, async (lease) => {
     const tried = new Set<string>();
-    let readProduct: ReturnType<typeof readOnce> | null = null;
     for (;;) {
-      // Read again after each image: further images may have become ready.
-      const next = await findNext(deps, shopId, productId, tried);
-      if (!next) break;
-      tried.add(next.id);
-      try {
-        const admin = openShopAdmin(deps, next.shopDomain);
-        readProduct ??= readOnce(admin, productId);
-        await place(deps, lease, admin, next, readProduct);
-      } catch (error) {
-        await handlePublicationFailure(deps, next, error);
-      }
+      const attached = await attachImages(deps, lease, { shopId, productId }, tried);
+      if (attached.length === 0) break;
+      await orderImages(deps, lease, attached);
     }
     await settleColorways(deps, lease, shopId, productId);
     await settleDisclosure(deps, lease, shopId, productId);
     await enqueueFileRemoval(deps, await listRemovable(deps, { shopId, productId }));
   });
+}
+
+/** @returns the images that are on the product now and not yet known to be in their places */
+async function attachImages(
+  deps: ShopsDeps,
+  lease: Lease,
+  { shopId, productId }: { shopId: string; productId: string },
+  tried: Set<string>,
+): Promise<PublicationToRun[]> {
+  const attached: PublicationToRun[] = [];
+  let readProduct: ReturnType<typeof readOnce> | null = null;
+  for (;;) {
+    // Read again after each image: further images may have become ready.
+    const next = await findNext(deps, shopId, productId, tried);
+    if (!next) return attached;
+    tried.add(next.id);
+    try {
+      const admin = openShopAdmin(deps, next.shopDomain);
+      readProduct ??= readOnce(admin, productId);
+      if (next.step === "ready") await attach(deps, lease, admin, next, readProduct);
+      attached.push(next);
+    } catch (error) {
+      await handlePublicationFailure(deps, next, error);
+    }
+  }
 }
 
 async function findNext(
@@ -72,52 +88,72 @@ async function findNext(
   return row ? findPublication(deps, row.id, "publishing") : null;
 }
 
-async function place(
+async function attach(
   deps: ShopsDeps,
   lease: Lease,
   admin: AdminClient,
   publication: PublicationToRun,
   readProduct: ReturnType<typeof readOnce>,
 ): Promise<void> {
+  await assertMayPublish(deps, publication);
+  await assertColorThere(publication, readProduct);
+  lease.assertHeld();
   const { productId } = publication;
-  const fileId = publication.mediaId ?? "";
-  if (publication.step === "ready") {
-    await assertMayPublish(deps, publication);
-    await assertColorThere(publication, readProduct);
-    lease.assertHeld();
-    await attachFileToProduct(admin, { fileId, productId });
-    await recordStep(deps, publication, "attached");
-  }
-  if (publication.step === "attached") {
-    await order(deps, lease, admin, publication);
-    await recordStep(deps, publication, "ordered");
-  }
-  await recordEnd(deps, publication, "published");
-  await enqueueProvenanceCheck(deps, publication.id);
+  await attachFileToProduct(admin, { fileId: publication.mediaId ?? "", productId });
+  await recordStep(deps, publication, "attached");
 }
 
-async function order(
+/** Moves images of one product to their places with one request, and ends their publications. */
+async function orderImages(deps: ShopsDeps, lease: Lease, attached: PublicationToRun[]): Promise<void> {
+  let placed: PublicationToRun[] = [];
+  try {
+    placed = await moveToPlaces(deps, lease, attached);
+  } catch (error) {
+    for (const publication of attached) await handlePublicationFailure(deps, publication, error);
+  }
+  for (const publication of placed) {
+    try {
+      if (publication.step !== "ordered") await recordStep(deps, publication, "ordered");
+      await recordEnd(deps, publication, "published");
+      await enqueueProvenanceCheck(deps, publication.id);
+    } catch (error) {
+      await handlePublicationFailure(deps, publication, error);
+    }
+  }
+}
+
+/** @returns those that are in their places; the others were removed from the product meanwhile, and have failed */
+async function moveToPlaces(
   deps: ShopsDeps,
   lease: Lease,
-  admin: AdminClient,
-  publication: PublicationToRun,
-): Promise<void> {
-  const { productId } = publication;
-  const mediaId = publication.mediaId ?? "";
-  const media = await listAllProductMedia(admin, productId);
-  const mediaIds = media.map((medium) => medium.mediaId);
-  if (!mediaIds.includes(mediaId)) {
-    throw new PublicationRefused(failure("image_removed"));
+  attached: PublicationToRun[],
+): Promise<PublicationToRun[]> {
+  const toOrder = attached.filter(({ step }) => step !== "ordered");
+  const placed = attached.filter(({ step }) => step === "ordered");
+  const [first] = toOrder;
+  if (!first) return placed;
+  const { productId } = first;
+  const admin = openShopAdmin(deps, first.shopDomain);
+  let mediaIds = await listMediaIds(admin, productId);
+  const moves: MediaMove[] = [];
+  for (const publication of toOrder) {
+    const mediaId = publication.mediaId ?? "";
+    if (!mediaIds.includes(mediaId)) {
+      await handlePublicationFailure(deps, publication, new PublicationRefused(failure("image_removed")));
+      continue;
+    }
+    placed.push(publication);
+    const siblings = await listSiblings(deps, publication);
+    const position = findTargetIndex(mediaIds, toPlacedImage(publication), siblings);
+    if (position === null) continue;
+    moves.push({ mediaId, position });
+    mediaIds = mediaIds.filter((id) => id !== mediaId).toSpliced(position, 0, mediaId);
   }
-  const position = findTargetIndex(
-    mediaIds,
-    toPlacedImage(publication),
-    await listSiblings(deps, publication),
-  );
-  if (position === null) return;
+  if (moves.length === 0) return placed;
   lease.assertHeld();
-  const { jobId, done } = await moveMediaToPosition(admin, { productId, mediaId, position });
+  const { jobId, done } = await moveMedia(admin, productId, moves);
   if (!done) await awaitJob(deps, admin, jobId);
+  return placed;
 }
 
 async function awaitJob(deps: ShopsDeps, admin: AdminClient, jobId: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type ProductVariant,
   type ProductWithVariants,
 } from "#admin-api/find-product-variants.ts";
-import { listAllProductMedia } from "#admin-api/list-product-media.ts";
+import { listMediaIds } from "#admin-api/list-media-ids.ts";
 import { listVariantDetails } from "#admin-api/list-variant-details.ts";
 import type { VariantMedium } from "#admin-api/variant-media.ts";
 import type { Lease } from "#leases/with-lease.ts";
@@ -119,8 +119,7 @@ async function findWantedMedia(
 ): Promise<string | null> {
   const shown = group.publications.filter(isShown).map(({ mediaId }) => mediaId);
   if (!product || shown.length === 0) return shown[0] ?? null;
-  const media = await listAllProductMedia(admin, product.id);
-  const onProduct = new Set(media.map(({ mediaId }) => mediaId));
+  const onProduct = new Set(await listMediaIds(admin, product.id));
   return shown.find((mediaId) => mediaId !== null && onProduct.has(mediaId)) ?? null;
 }
 
@@ -207,8 +206,7 @@ async function unlink(run: Run, product: ProductWithVariants): Promise<void> {
       before.has(id) && before.get(id) !== mediaId && (isOurs(mediaId) || colorway.isForced),
   );
   const needsMedia = toRestore.some(({ id }) => before.get(id));
-  const media = needsMedia ? await listAllProductMedia(admin, product.id) : [];
-  const onProduct = new Set(media.map(({ mediaId }) => mediaId));
+  const onProduct = new Set(needsMedia ? await listMediaIds(admin, product.id) : []);
   await showMedia(
     run,
     toRestore.map((variant) => {

@@ -4,7 +4,7 @@ import { addProductTag } from "#admin-api/add-product-tag.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { deleteProductMetafield } from "#admin-api/delete-product-metafield.ts";
 import { findProductNotes, type MetafieldValue, type ProductNotes } from "#admin-api/find-product-notes.ts";
-import { listAllProductMedia } from "#admin-api/list-product-media.ts";
+import { listMediaIds } from "#admin-api/list-media-ids.ts";
 import { removeProductTag } from "#admin-api/remove-product-tag.ts";
 import { setProductMetafield } from "#admin-api/set-product-metafield.ts";
 import { type Lease, LeaseLost } from "#leases/with-lease.ts";
@@ -124,8 +124,7 @@ async function findWanted(
   const said = published.map(({ mediaId, disclosure }) => ({ mediaId, ...readDisclosure(disclosure) }));
   const listed = said.filter(({ places }) => places.includes("metafield"));
   // A deleted file can't be referenced.
-  const media = listed.length > 0 ? await listAllProductMedia(admin, productId) : [];
-  const onProduct = new Set(media.map(({ mediaId }) => mediaId));
+  const onProduct = new Set(listed.length > 0 ? await listMediaIds(admin, productId) : []);
   const images = listed.flatMap(({ mediaId }) => (mediaId !== null && onProduct.has(mediaId) ? mediaId : []));
   const isEverywhere = listed.some(({ countries }) => countries.length === 0);
   return {

@@ -8,7 +8,7 @@ import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { findJobDone } from "#admin-api/find-job-done.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { listAllProductMedia } from "#admin-api/list-product-media.ts";
-import { moveMediaToPosition } from "#admin-api/move-media-to-position.ts";
+import { moveMedia } from "#admin-api/move-media.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
 import { attachFileToProduct, detachFileFromProduct, updateFileDocument } from "#admin-api/update-file.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
@@ -81,7 +81,7 @@ describe("publishing a picture to a product", () => {
     await attachFileToProduct(admin, { fileId, productId });
     expect(await mediaIds()).toEqual([...originals, fileId]);
 
-    const { jobId, done } = await moveMediaToPosition(admin, { productId, mediaId: fileId, position: 0 });
+    const { jobId, done } = await moveMedia(admin, productId, [{ mediaId: fileId, position: 0 }]);
     expect(done).toBe(false);
     expect(await findJobDone(admin, jobId)).toBe(false);
     await simulator.settleMedia();
@@ -125,9 +125,9 @@ describe("publishing a picture to a product", () => {
     await simulator.settleMedia();
     expect(changes()).toBe(0);
     await attachFileToProduct(admin, { fileId, productId });
-    await moveMediaToPosition(admin, { productId, mediaId: fileId, position: 0 });
+    await moveMedia(admin, productId, [{ mediaId: fileId, position: 0 }]);
     await simulator.settleMedia();
-    await moveMediaToPosition(admin, { productId, mediaId: fileId, position: 0 });
+    await moveMedia(admin, productId, [{ mediaId: fileId, position: 0 }]);
     await simulator.settleMedia();
     expect(changes()).toBe(2);
     await deleteFiles(admin, [fileId]);

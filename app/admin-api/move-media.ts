@@ -21,20 +21,28 @@ export const reorderMediaDocument: AdminDocument<ReorderMediaMutation, ReorderMe
   }
 `;
 
+/** Media positions are zero-based: 0 is the product's main image. */
+export interface MediaMove {
+  mediaId: string;
+  position: number;
+}
+
 /**
- * Moves one medium of a product and shifts the others. `position` is zero-based: 0 is the product's main
- * image. Shopify applies the move asynchronously: poll `findJobDone` with `jobId`. Moving a medium to its
- * current position changes nothing. Needs the scope `write_products`.
+ * Moves media of a product, one after the other, each of which shifts the others. Shopify applies the moves
+ * asynchronously: poll `findJobDone` with `jobId`. Moving a medium to its current position changes nothing. Needs the
+ * scope `write_products`.
  *
+ * @param moves at most 250
  * @throws AdminApiError `refused` with a code of `MediaUserErrorCode`
  */
-export async function moveMediaToPosition(
+export async function moveMedia(
   admin: AdminClient,
-  { productId, mediaId, position }: { productId: string; mediaId: string; position: number },
+  productId: string,
+  moves: MediaMove[],
 ): Promise<{ jobId: string; done: boolean }> {
   const { productReorderMedia } = await admin.request(reorderMediaDocument, {
     productId,
-    moves: [{ id: mediaId, newPosition: String(position) }],
+    moves: moves.map(({ mediaId, position }) => ({ id: mediaId, newPosition: String(position) })),
   });
   assertAccepted("productReorderMedia", productReorderMedia?.mediaUserErrors);
   const job = productReorderMedia?.job;
