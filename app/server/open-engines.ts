@@ -27,7 +27,7 @@ export interface Engines {
  * Creates this server's engines. Threads start with the first picture, so a web process has only those for faces and
  * masks.
  *
- * @throws SettingsError when a network's file is missing or damaged, or `ENGINES_FILE` is wrong.
+ * @throws SettingsError when `ENGINES_FILE` is wrong or, unless no picture will be drawn, a network's file is missing or damaged.
  * @param options.garmentParser null: the embedded finder alone.
  */
 export async function openEngines(options: {
@@ -36,10 +36,12 @@ export async function openEngines(options: {
   /** Main file of onnxruntime-node, to parse people with; null: TensorFlow.js. */
   onnxRuntime: string | null;
   providers: Config["providers"];
+  /** False for commands that draw no picture: reading and hashing all networks takes as long as their own work. */
+  drawsPictures?: boolean;
   log: Logger;
 }): Promise<Engines> {
-  const { log, onnxRuntime } = options;
-  await assertNetworksInstalled();
+  const { log, onnxRuntime, drawsPictures = true } = options;
+  if (drawsPictures) await assertNetworksInstalled();
   const onFault = (error: unknown) => log.error({ err: error }, "a picture could not be processed");
   // One thread: a check takes a fraction of a second, and each thread loads its own networks.
   const faceEngine = createFaceEngine({ threads: 1, onnxRuntime, onFault });

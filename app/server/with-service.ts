@@ -22,6 +22,7 @@ export async function withService(name: string, work: (deps: Deps) => Promise<vo
       garmentParser: null,
       onnxRuntime: null,
       providers: config.providers,
+      drawsPictures: false,
       log,
     }),
     log,
