@@ -27,7 +27,7 @@ beforeAll(async () => {
   await copyFile(path.join(own, "astronaut.jpg"), path.join(photos, "1-orange-suit.jpg"));
   await copyFile(path.join(own, "coffee.jpg"), path.join(photos, "2-cup.jpg"));
   await copyFile(path.join(own, "turquoise-trousers.jpg"), path.join(photos, "3-trousers.jpg"));
-  opened = await openDemoWindow({ photos, port: 4350 });
+  opened = await openDemoWindow({ photos });
   ({ demo, page, app, troubles, appFrame } = opened);
 });
 

@@ -32,7 +32,7 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
 
   beforeAll(async () => {
     photosDir = await writePhotos();
-    opened = await openDemoWindow({ photos: photosDir, port: 4330 });
+    opened = await openDemoWindow({ photos: photosDir });
     ({ demo, page, app, troubles, appFrame } = opened);
   });
 

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Demo, startDemo } from "../../scripts/demo/start-demo.ts";
+import { findFreePort } from "../crash/server-process.ts";
 import { launchBrowser, openWindow } from "./browser.ts";
 
 /** The demo on data of its own, and a browser's window on it. */
@@ -9,10 +11,17 @@ export async function openDemoWindow(options: {
   photos: string | null;
   scale?: number;
   handles?: readonly string[];
-  port: number;
 }) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "restyle-e2e-"));
-  const demo = await startDemo({ dataDir, credits: 1_000, ...options, reset: false, say: () => undefined });
+  const port = await findFreePair();
+  const demo = await startDemo({
+    dataDir,
+    credits: 1_000,
+    ...options,
+    port,
+    reset: false,
+    say: () => undefined,
+  });
   const browser = await launchBrowser();
   const { page, troubles } = await openWindow(browser);
   return {
@@ -32,6 +41,18 @@ export async function openDemoWindow(options: {
 }
 
 export type DemoWindow = Awaited<ReturnType<typeof openDemoWindow>>;
+
+/** Neither this port nor the next one is in use, e.g. by the tests of another checkout. */
+async function findFreePair(): Promise<number> {
+  for (;;) {
+    const port = await findFreePort();
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer().once("error", () => resolve(false));
+      probe.listen(port + 1, "127.0.0.1", () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+}
 
 function frameOf(page: Awaited<ReturnType<typeof openWindow>>["page"], demo: Demo) {
   const frame = page.frames().find((candidate) => candidate.url().startsWith(demo.appUrl));
