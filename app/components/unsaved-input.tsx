@@ -50,30 +50,34 @@ export function UnsavedInput({ children }: { children: ReactNode }) {
   return (
     <ReportContext.Provider value={report}>
       {children}
-      <SaveBar id="unsaved-input" open={all.length > 0} discardConfirmation>
-        <button
-          type="button"
-          variant="primary"
-          // React writes an unknown attribute only when it is text.
-          loading={isSaving ? "" : undefined}
-          disabled={isSaving}
-          onClick={() => {
-            for (const { save } of all) save();
-          }}
-        >
-          {t("save_bar.save")}
-        </button>
-        <button
-          type="button"
-          disabled={isSaving}
-          onClick={() => {
-            for (const { discard } of all) discard();
-          }}
-        >
-          {t("save_bar.discard")}
-        </button>
-      </SaveBar>
-      {all.length > 0 ? <LeaveGuard /> : null}
+      {all.length > 0 ? (
+        <>
+          <SaveBar id="unsaved-input" open discardConfirmation>
+            <button
+              type="button"
+              variant="primary"
+              // React writes an unknown attribute only when it is text.
+              loading={isSaving ? "" : undefined}
+              disabled={isSaving}
+              onClick={() => {
+                for (const { save } of all) save();
+              }}
+            >
+              {t("save_bar.save")}
+            </button>
+            <button
+              type="button"
+              disabled={isSaving}
+              onClick={() => {
+                for (const { discard } of all) discard();
+              }}
+            >
+              {t("save_bar.discard")}
+            </button>
+          </SaveBar>
+          <LeaveGuard />
+        </>
+      ) : null}
     </ReportContext.Provider>
   );
 }

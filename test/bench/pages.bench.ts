@@ -1,8 +1,9 @@
 /**
  * The app's pages as a merchant on a slow machine has them: the production build over an in-memory shop, Chromium with
  * a processor slowed down four times. For each page: largest contentful paint, layout shift, the slowest interaction
- * until its next frame (https://web.dev/articles/vitals), and the JavaScript it loads, compressed. Needs
- * `npx remix vite:build`.
+ * until its next frame (https://web.dev/articles/vitals), and the JavaScript it loads, compressed.
+ *
+ *   npm run bench -- pages        PAGES="products,identity" measures these only
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -66,7 +67,7 @@ const screens: Screen[] = [
   { name: "publish, 1,200 images", scenario: "large", path: "/app/restyles/approved/publish" },
   { name: "restyles", scenario: "busy", path: "/app/restyles" },
   {
-    name: "selection of 4,812 products",
+    name: "selection of 18,412 products",
     scenario: "busy",
     path: `/app/selections/${bulkSelectionIds.ready}`,
   },
@@ -183,10 +184,11 @@ function medianOf(runs: Vitals[]): Vitals {
   };
 }
 
+const only = process.env.PAGES?.split(",");
 const browser = await launchBrowser();
 const rows: Record<string, Vitals> = {};
 try {
-  for (const screen of screens) {
+  for (const screen of screens.filter(({ name }) => !only || only.includes(name))) {
     for (const window of Object.keys(windows) as (keyof typeof windows)[]) {
       const runs: Vitals[] = [];
       for (let load = 0; load < loads; load++) runs.push(await measure(browser, screen, window));

@@ -4,7 +4,7 @@ import { anyOf, noneOf, toSearch } from "./product-search.ts";
 import { findRestyled, listRestyledNumbers } from "./restyled-products.ts";
 
 /** Products that one search names: its text gets about 20 characters longer with each. */
-export const namedMax = 250;
+const namedMax = 250;
 
 /** Searches that together name the restyled products of a shop. */
 const partsMax = 10;
