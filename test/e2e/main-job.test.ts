@@ -122,9 +122,11 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
         .getByRole("link", { name: /^Review \d+ images?$/ })
         .first()
         .waitFor({ timeout: drawingMsMax });
-      await app.getByText("Ready to review").first().waitFor({ timeout: drawingMsMax });
-      // Said once, by the admin, to whoever watched.
-      await page.getByText(`Done: ${outputsOfChosen()} images are ready`).waitFor();
+      await Promise.all([
+        app.getByText("Ready to review").first().waitFor({ timeout: drawingMsMax }),
+        // Said once, by the admin, to whoever watched; for a few seconds.
+        page.getByText(`Done: ${outputsOfChosen()} images are ready`).waitFor({ timeout: drawingMsMax }),
+      ]);
       await lookAt("5-run-done");
     },
     drawingMsMax,
