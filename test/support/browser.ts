@@ -43,6 +43,7 @@ export function launchBrowser(): Promise<Browser> {
 export async function openWindow(browser: Browser): Promise<{ page: Page; troubles: string[] }> {
   const context = await browser.newContext({
     viewport: { width: 1360, height: 900 },
+    reducedMotion: "reduce",
     userAgent,
   });
   context.setDefaultTimeout(waitMsMax);
