@@ -15,6 +15,8 @@ export interface Editor {
 }
 
 export interface Corrected {
+  /** Null when nothing is outlined. */
+  layers: MaskLayers | null;
   mask: BinaryMask;
   /** The largest wrong piece as a share of the garment: at first, then after each act. */
   wrong: number[];
@@ -64,7 +66,7 @@ export async function correctByHand(
     acts.push(`${stroke!.kind} ${stroke!.radius.toFixed(0)}`);
     look();
   }
-  return { mask, wrong, acts };
+  return { layers, mask, wrong, acts };
 }
 
 async function takeOtherLayer(

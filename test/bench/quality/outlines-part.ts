@@ -18,7 +18,7 @@ import { judgedSide, visible } from "./simulated-stroke.ts";
 import { type Figure, toFigure } from "./targets.ts";
 
 /** A line of `masks/masks.tsv`: a garment of a photo, outlined by hand. */
-interface Outline {
+export interface Outline {
   photo: string;
   garment: string;
   cloth: string;
@@ -62,14 +62,8 @@ export async function measureOutlines({
   heldOut,
 }: PartOptions): Promise<PartResult> {
   const dir = outlines ?? realPhoto("tune");
-  const table = path.join(dir, "masks/masks.tsv");
-  if (!existsSync(table)) {
-    process.stdout.write(`skipped: there is no ${table}; name a folder with --outlines\n`);
-    return { figures: [], sections: [], rows: [] };
-  }
-  const list = parseTable(await readFile(table, "utf8")).filter(
-    ({ photo, garment }) => isHeldOut(photo) === heldOut && only.test(`${photo}.${garment}`),
-  );
+  const list = await listOutlines(dir, heldOut, only);
+  if (list === null) return { figures: [], sections: [], rows: [] };
   const onda = createOnda({ threads: 1, onFault: (fault) => process.stderr.write(`${String(fault)}\n`) });
   const rows: OutlineRow[] = [];
   try {
@@ -108,6 +102,18 @@ export async function measureOutlines({
   };
 }
 
+/** The outlines of one half; null, and said, when the folder has none. */
+export async function listOutlines(dir: string, heldOut: boolean, only: RegExp): Promise<Outline[] | null> {
+  const table = path.join(dir, "masks/masks.tsv");
+  if (!existsSync(table)) {
+    process.stdout.write(`skipped: there is no ${table}; name a folder with --outlines\n`);
+    return null;
+  }
+  return parseTable(await readFile(table, "utf8")).filter(
+    ({ photo, garment }) => isHeldOut(photo) === heldOut && only.test(`${photo}.${garment}`),
+  );
+}
+
 function isHeldOut(photo: string): boolean {
   return createHash("sha256").update(photo).digest()[0]! % 2 === 1;
 }
@@ -120,10 +126,11 @@ function parseTable(text: string): Outline[] {
   });
 }
 
-const toTitle = ({ photo, garment }: Outline): string =>
+export const toTitle = ({ photo, garment }: Outline): string =>
   `${photo.replace(/\.\w+$/, "")}.${garment.replaceAll(" ", "-")}`;
 
-async function measure(onda: Onda, dir: string, outline: Outline, pictures: string): Promise<OutlineRow> {
+/** Finds a garment's outline and corrects it as a person does. */
+export async function correctOutline(onda: Onda, dir: string, outline: Outline) {
   const source = Uint8Array.from(await readFile(path.join(dir, outline.photo)));
   const { width: photoWidth } = await measureImage(source);
   const before = await decodeImage(source, judgedSide);
@@ -152,14 +159,20 @@ async function measure(onda: Onda, dir: string, outline: Outline, pictures: stri
   };
   const read = (layers: MaskLayers): Promise<BinaryMask> => readMask(layers.mask, size);
   const first = found.kind === "mask" ? found.mask : null;
-  const {
-    mask: last,
-    wrong,
-    acts,
-  } = await correctByHand(outline.garment, truth, first, { draw, takeGarment, read });
+  const corrected = await correctByHand(outline.garment, truth, first, { draw, takeGarment, read });
+  return { source, before, truth, found, first, read, findMs, strokeMs, corrected };
+}
+
+async function measure(onda: Onda, dir: string, outline: Outline, pictures: string): Promise<OutlineRow> {
+  const { source, before, truth, found, first, read, findMs, strokeMs, corrected } = await correctOutline(
+    onda,
+    dir,
+    outline,
+  );
+  const { mask: last, wrong, acts } = corrected;
   const isAccepted = found.kind === "mask" && !found.mask.isDoubtful;
   const picture = `${toTitle(outline)}.jpg`;
-  const masks = [first === null ? createMask(size.width, size.height) : await read(first), last];
+  const masks = [first === null ? createMask(before.width, before.height) : await read(first), last];
   const cells = masks.map((mask) => shrink(overlay(before, toTruth(truth), toCover(mask))));
   await joinCells([await shrink(before), ...(await Promise.all(cells))], path.join(pictures, picture));
   return {
@@ -176,19 +189,19 @@ async function measure(onda: Onda, dir: string, outline: Outline, pictures: stri
   };
 }
 
-/** Recolors with the mask that was found, as a job would. */
-async function measureColor(
+/** Recolors with a mask as a job does; null when it is refused. */
+export async function recolorWith(
   onda: Onda,
   source: Uint8Array,
-  found: KnownMask,
-  truth: BinaryMask,
-): Promise<OutlineRow["color"]> {
+  mask: KnownMask,
+  color: string,
+): Promise<Uint8Array | null> {
   const request = {
     project_id: "bench",
     images: ["photo"],
     masks: undefined,
     garment_label: undefined,
-    reference_text: colorAsked,
+    reference_text: color,
     reference_image: undefined,
     instruction: undefined,
     num_variations: 1,
@@ -204,7 +217,7 @@ async function measureColor(
     type: "garment_recolor",
     request: { ...request, images: [...request.images] },
     load: async () => source,
-    loadMask: async () => found,
+    loadMask: async () => mask,
     identities: [],
   };
   const planned = await onda.plan(work, never);
@@ -213,10 +226,18 @@ async function measureColor(
     { work, plan: planned.plan, imageIndex: 0, groupIndex: 0, version: 1 },
     never,
   );
-  if (outcome.kind !== "image") return null;
-  const [before, after] = await Promise.all(
-    [source, outcome.image.bytes].map((file) => decodeImage(file, judgedSide)),
-  );
+  return outcome.kind === "image" ? outcome.image.bytes : null;
+}
+
+async function measureColor(
+  onda: Onda,
+  source: Uint8Array,
+  found: KnownMask,
+  truth: BinaryMask,
+): Promise<OutlineRow["color"]> {
+  const recolored = await recolorWith(onda, source, found, colorAsked);
+  if (recolored === null) return null;
+  const [before, after] = await Promise.all([source, recolored].map((file) => decodeImage(file, judgedSide)));
   const { deltaE } = judgeColor(toTruth(truth), before!, after!, colorAsked, toCover(truth));
   let [area, kept] = [0, 0];
   for (let at = 0; at < truth.data.length; at++) {

@@ -3,6 +3,7 @@ import { measureFaces } from "./faces-part.ts";
 import { measureGarments, measureMasks } from "./garments-part.ts";
 import { measureOutlines } from "./outlines-part.ts";
 import { measurePackshots } from "./packshot-part.ts";
+import { drawRecolored } from "./recolored-part.ts";
 import { measureSwaps } from "./swap-part.ts";
 import type { Figure } from "./targets.ts";
 
@@ -27,9 +28,10 @@ export interface PartResult {
 
 export type Part = (options: PartOptions) => Promise<PartResult>;
 
-/** What can be asked for with `--part`; `recolor` judges the masks too. */
+/** What can be asked for with `--part`; `recolor` judges the masks too, `recolored` is for the eye alone. */
 export const parts = {
   outlines: measureOutlines,
+  recolored: drawRecolored,
   masks: measureMasks,
   recolor: measureGarments,
   faces: measureFaces,
