@@ -6,6 +6,8 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
   {
     date: "2026-11-26",
     changes: [
+      "A `keep` stroke whose ends meet selects the print that it encircles.",
+      "Hats and shoes are found on a person; `print_unclear` is raised for more prints.",
       "`POST /garment-masks/{mask_id}/approve` has a limit of its own: 240 requests a minute.",
       "Results have `take`. A version after one that failed, or after a correction of its mask, shows the same variation; every other version the next one.",
       "Garment masks of transparent files can have the doubt `print_unclear`, and edits and approval leave doubts about the cloth (`print_unclear`, `part_unclear`) in `doubts`.",

@@ -1,7 +1,7 @@
 import { findComponents } from "../components.ts";
 
 /**
- * Area below which a detached component is a speck, as a share of the garment. Of the detached components of this size
+ * Area below which a detached component is a speck, as a share of all that is covered. Of the detached components of this size
  * on photos outlined by hand nearly all are wrong; the others are threads of cloth between hair.
  */
 const speckShare = 0.001;

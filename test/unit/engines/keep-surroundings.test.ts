@@ -87,7 +87,7 @@ test("a drawing with other surroundings is not laid in", async () => {
   const drawn = drawPerson();
   const data = drawn.data.map((value, at) => (person[Math.floor(at / 3)]! > 0.5 ? value : 255 - 0.6 * value));
   const answer = await keep(await drawAsModel({ ...drawn, data }, { moveX: 0, moveY: 0, scale: 1 }));
-  // Surroundings that differ this much may also keep the two from being aligned.
+  // The promise is that it is not used; either of these reasons says why.
   expect(answer).toMatchObject({
     kind: "not kept",
     why: expect.stringMatching(/^(surroundings_changed|unlike)$/),
