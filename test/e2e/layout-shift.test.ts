@@ -102,6 +102,8 @@ describe.skipIf(browserProblem !== null)("the layout stays stable", () => {
       });
       await page.goto(server.url + path, { waitUntil: "networkidle" });
       await page.locator(whole).filter({ visible: true }).first().waitFor();
+      // Keys that come before the page listens are lost.
+      await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
       await act?.(page);
       await drawn(page);
       const seen = await page.evaluate<{ shift: number; moved: string[] }>("seen");

@@ -145,14 +145,17 @@ export function createDiskFileStore(
   };
 }
 
-/** Opens a new file. Retries when `prune` removed its folder between creation and use. */
+/** Each loses against one `prune`, of which there are as many as files removed at that moment. */
+const createAttemptsMax = 50;
+
+/** Opens a new file. Retries when `prune` removed its folder, or one above, between creation and use. */
 async function createIn(dir: string, file: string) {
   for (let attempt = 1; ; attempt++) {
-    await mkdir(dir, { recursive: true, mode: folderMode });
     try {
+      await mkdir(dir, { recursive: true, mode: folderMode });
       return await open(file, "wx", fileMode);
     } catch (error) {
-      if (!isOneOf(error, "ENOENT") || attempt >= 5) throw error;
+      if (!isOneOf(error, "ENOENT") || attempt >= createAttemptsMax) throw error;
     }
   }
 }

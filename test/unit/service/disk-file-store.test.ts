@@ -75,6 +75,21 @@ test("files appear in folders that are removed as empty at the same time", async
   expect(await listed()).toEqual([]);
 });
 
+test("a file appears however often its folders are removed as empty meanwhile", async () => {
+  let isWriting = true;
+  const removeEmpty = async () => {
+    while (isWriting) await files.remove("a/b/none");
+  };
+  const removing = Promise.all([removeEmpty(), removeEmpty()]);
+  for (let index = 0; index < 60; index++) {
+    await files.write("a/b/c", bytes);
+    await files.remove("a/b/c");
+  }
+  isWriting = false;
+  await removing;
+  expect(await listed()).toEqual([]);
+});
+
 test("a source that breaks leaves nothing behind", async () => {
   const broken = Readable.from(
     (async function* () {
