@@ -1,20 +1,26 @@
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { toPresetCode } from "#components/preset-code.ts";
 import { toNewRestylePath } from "#components/product-selection.ts";
-import { browserProblem, findBarriers, launchBrowser, openWindow } from "#test-support/browser.ts";
+import { browserProblem, findBarriers } from "#test-support/browser.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
 import { purchaseIds } from "../support/screens/fixture-packs.ts";
 import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
-import { serveScreens } from "../support/screens/serve-screens.ts";
+import { openScreens, type Screens } from "../support/screens/screen-windows.ts";
 import { shots } from "../support/screens/shots.ts";
 
 const newRestyleOf = (count: number) =>
   toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));
 const phone = { width: 390, height: 844 };
 
-/** The built screens over an in-memory shop, in a real browser. */
+/** English function words that no German sentence holds; names of the fixtures' products hold none either. */
+const englishWord =
+  /(?<!\p{L})(the|and|of|to|your|are|not|with|this|that|images?|products?|select|more|yet|page|show)(?!\p{L})/iu;
+
+/** Without names of metafields and tags, and without what is quoted in the shop's own language. */
+const withoutNames = (text: string) => text.replace(/„[^“]*“|[a-z]+\.[a-z_]+|[a-z]+(-[a-z]+)+/g, "");
+
 /** Presses the way back, which an admin shows in its title bar. */
 function goBack(page: Page): Promise<void> {
   return page
@@ -22,29 +28,18 @@ function goBack(page: Page): Promise<void> {
     .evaluate((button: HTMLElement) => button.click());
 }
 
+/** The built screens over an in-memory shop, in a real browser. */
 describe.skipIf(browserProblem !== null)("the screens", () => {
-  let browser: Browser;
+  let screens: Screens;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    screens = await openScreens();
   });
-  afterAll(() => browser?.close());
+  afterEach(async () => {
+    expect(await screens.takeProblems()).toEqual([]);
+  });
+  afterAll(() => screens?.close());
 
-  async function open(scenario: Scenario, path: string): Promise<Page> {
-    const failures: unknown[] = [];
-    const server = await serveScreens(structuredClone(scenario), (error) => failures.push(error));
-    const { page } = await openWindow(browser);
-    page.on("console", (message) => {
-      if (message.text().includes("Content Security Policy")) failures.push(message.text());
-    });
-    onTestFinished(async () => {
-      await page.context().close();
-      await server.stop();
-      expect(failures).toEqual([]);
-    });
-    await page.goto(`${server.url}${path}`);
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-    return page;
-  }
+  const open = (scenario: Scenario, path: string) => screens.open(scenario, path);
 
   test("a product's name opens it in the admin and its count opens its restyles; the row around them selects", async () => {
     const page = await open(scenarios.busy, "/app/products");
@@ -902,86 +897,48 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByRole("link", { name: "View all 12" }).waitFor();
     expect(await page.getByRole("link", { name: /^Review \d+ images of/ }).count()).toBe(8);
   });
-});
-
-describe.skipIf(browserProblem !== null)("screens and dialogs", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
 
   test("no screen, state or dialog shuts out people with disabilities, on a desktop or a phone", async () => {
     const barriers: string[] = [];
     for (const [index, shot] of drawCases("barriers", shots, 3).entries()) {
-      const server = await serveScreens(structuredClone(scenarios[shot.scenario]), (error) => {
-        barriers.push(`${shot.name}: ${error}`);
-      });
-      const { page } = await openWindow(browser);
       const isMobile = index % 2 === 1;
-      if (isMobile) await page.setViewportSize(phone);
-      // A control that is pressed before the page has its scripts does nothing.
-      await page.goto(`${server.url}${shot.path}`, { waitUntil: "networkidle" });
+      const page = await screens.open(scenarios[shot.scenario], shot.path, async (fresh) => {
+        if (isMobile) await fresh.setViewportSize(phone);
+      });
+      await page.waitForLoadState("networkidle");
       await shot.act?.(page, isMobile);
-      const found = await findBarriers(page.mainFrame());
+      const found = [...(await findBarriers(page.mainFrame())), ...(await screens.takeProblems())];
       barriers.push(...found.map((barrier) => `${shot.name}: ${barrier}`));
-      await page.context().close();
-      await server.stop();
     }
     expect(barriers).toEqual([]);
   }, 240_000);
-});
 
-/** English function words that no German sentence holds; names of the fixtures' products hold none either. */
-const englishWord =
-  /(?<!\p{L})(the|and|of|to|your|are|not|with|this|that|images?|products?|select|more|yet|page|show)(?!\p{L})/iu;
-
-/** Without names of metafields and tags, and without what is quoted in the shop's own language. */
-const withoutNames = (text: string) => text.replace(/„[^“]*“|[a-z]+\.[a-z_]+|[a-z]+(-[a-z]+)+/g, "");
-
-describe.skipIf(browserProblem !== null)("in German, on a phone", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
-
-  test("a screen holds no English, is no wider than the phone, and is drawn by the browser as by the server", async () => {
-    const { page } = await openWindow(browser);
-    onTestFinished(() => page.context().close());
-    await page.setViewportSize(phone);
-    // Photos hold no text, and take longest.
-    await page.route("**/fixtures/*", (route) => route.abort());
+  test("in German, on a phone, a screen holds no English, is no wider than the phone, and is drawn by the browser as by the server", async () => {
     const problems: string[] = [];
-    page.on("console", (message) => {
-      if (/hydrat|did not match|Content Security Policy/i.test(message.text())) problems.push(message.text());
-    });
     const walked = drawCases(
       "screens",
       shots.filter((shot) => !/-250$/.test(shot.name)),
       4,
     );
-    for (const name of new Set(walked.map(({ scenario }) => scenario))) {
-      const server = await serveScreens(structuredClone(scenarios[name]), (error) => {
-        problems.push(String(error));
+    for (const { path, scenario } of walked) {
+      const address = new URL(path, screens.url);
+      address.searchParams.set("locale", "de");
+      const inGerman = address.pathname + address.search;
+      const page = await screens.open(scenarios[scenario], inGerman, async (fresh) => {
+        await fresh.setViewportSize(phone);
+        // Photos hold no text, and take longest.
+        await fresh.route("**/fixtures/*", (route) => route.abort());
       });
-      const paths = new Set(walked.filter(({ scenario }) => scenario === name).map(({ path }) => path));
-      for (const path of paths) {
-        const address = new URL(path, server.url);
-        address.searchParams.set("locale", "de");
-        await page.goto(address.href, { waitUntil: path === "/app/products" ? "networkidle" : "load" });
-        const texts = await page.evaluate(readTexts);
-        problems.push(
-          ...texts.filter((text) => englishWord.test(withoutNames(text))).map((text) => `${path}: ${text}`),
-        );
-        const screen = await page.evaluate(() => ({
-          language: document.documentElement.lang,
-          surplus: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        }));
-        if (screen.language !== "de" || screen.surplus > 0)
-          problems.push(`${path}: ${JSON.stringify(screen)}`);
-      }
-      await server.stop();
+      const texts = await page.evaluate(readTexts);
+      problems.push(
+        ...texts.filter((text) => englishWord.test(withoutNames(text))).map((text) => `${path}: ${text}`),
+      );
+      const screen = await page.evaluate(() => ({
+        language: document.documentElement.lang,
+        surplus: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      if (screen.language !== "de" || screen.surplus > 0) problems.push(`${path}: ${JSON.stringify(screen)}`);
+      problems.push(...(await screens.takeProblems()));
     }
     expect(problems).toEqual([]);
   }, 240_000);

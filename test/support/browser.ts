@@ -2,7 +2,14 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { type Browser, chromium, type Frame, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Page,
+} from "playwright-core";
 
 /** Chromium without a window: a third less processor time than the whole browser. */
 const executablePath = "/usr/bin/chromium-headless-shell";
@@ -39,14 +46,24 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
 
-/** A desktop window that collects what a person would find wrong with it: errors in the console, requests that failed. */
-export async function openWindow(browser: Browser): Promise<{ page: Page; troubles: string[] }> {
+/** A browser's profile: its pages share cache, cookies and storage, and a desktop's window. */
+export async function openProfile(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1360, height: 900 },
     reducedMotion: "reduce",
     userAgent,
+    ...options,
   });
   context.setDefaultTimeout(waitMsMax);
+  return context;
+}
+
+/** A desktop window that collects what a person would find wrong with it: errors in the console, requests that failed. */
+export async function openWindow(browser: Browser): Promise<{ page: Page; troubles: string[] }> {
+  const context = await openProfile(browser);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on("console", (message) => message.type() === "error" && troubles.push(`console: ${message.text()}`));

@@ -22,12 +22,12 @@ const pictures = new Map<string, Promise<Buffer>>();
  * Serves the built app over the in-memory shop of a scenario, with the Content Security Policy of the real one.
  *
  * @param onError is told of pages that failed; they answer 500. It must not throw.
- * @returns its address and a way to stop it
+ * @returns its address, `show` for another shop at the same address, and a way to stop it
  */
 export async function serveScreens(scenario: Scenario, onError: (error: unknown) => void) {
   const build = (await import(join(root, "build/server/index.js"))) as ServerBuild;
   const handle = createRequestHandler(build, "production");
-  const context = createContext(scenario, onError);
+  let context = createContext(scenario, onError);
 
   const server = createServer(async (incoming, outgoing) => {
     try {
@@ -44,7 +44,13 @@ export async function serveScreens(scenario: Scenario, onError: (error: unknown)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port");
-  return { url: `http://127.0.0.1:${address.port}`, stop: () => stop(server) };
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    show: (next: Scenario) => {
+      context = createContext(next, onError);
+    },
+    stop: () => stop(server),
+  };
 }
 
 function createContext(scenario: Scenario, onError: (error: unknown) => void): AppLoadContext {
@@ -102,7 +108,11 @@ async function findFile(path: string): Promise<Response | null> {
   if (bytes === null)
     return new Response("There is no such file; were the pages built again?", { status: 404 });
   return new Response(new Uint8Array(bytes), {
-    headers: { "Content-Type": mediaTypes[extname(path)] ?? "application/octet-stream" },
+    headers: {
+      "Content-Type": mediaTypes[extname(path)] ?? "application/octet-stream",
+      // As the real server says it: their names are hashes.
+      "Cache-Control": "public, max-age=31536000, immutable",
+    },
   });
 }
 
