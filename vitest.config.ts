@@ -35,6 +35,7 @@ const pictures = [
 const thorough = [
   "test/http/{client-package,docs-samples,downloads,fuzz,job-outcomes,other-jobs,tenancy}.test.ts",
   "test/http/{identity-preprocessing,identity-promotion,webhook-partitions,webhooks}.test.ts",
+  "test/http/{auth,identities,identity-privacy,recolor-masks,uploads,versions}.test.ts",
 ];
 
 /** Tests in a document of their own: Shopify's tester sets globals that stand for the admin. */

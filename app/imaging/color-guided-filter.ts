@@ -1,8 +1,21 @@
 import { boxFilter } from "./box-filter.ts";
 import { dilate } from "./morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "./raster.ts";
-import { createPlane } from "./raster.ts";
 import { type RowSpans, toRowSpans } from "./row-spans.ts";
+
+/**
+ * @param radius window radius in pixels of the guide.
+ * @param epsilon color variance below which a window is flat.
+ * @param where 1 where the coefficients are needed; elsewhere they are undefined.
+ * @returns coefficients that hold until the next run.
+ */
+export type ColorGuidedFilter = (
+  guide: RgbImage,
+  source: Plane,
+  radius: number,
+  epsilon: number,
+  where: BinaryMask,
+) => ColorGuide;
 
 /** The filtered value of a pixel is `red·R + green·G + blue·B + offset`, channels encoded 0-1. */
 export interface ColorGuide {
@@ -12,74 +25,75 @@ export interface ColorGuide {
   offset: Plane;
 }
 
+/** Planes of one filter run: the three channels, 13 means and four coefficients. */
+const planeCount = 20;
+
 /**
- * Coefficients of a guided filter with a color guide (He, Sun, Tang, 2013, eq. 19-21). Computed on a small copy and
- * applied to the full picture, they align a coarse mask with the edges of the picture.
+ * A guided filter with a color guide (He, Sun, Tang, 2013, eq. 19-21). Computed on a small copy and applied to the full
+ * picture, its coefficients align a coarse mask with the edges of the picture. Its buffers serve all its runs, because
+ * short-lived planes of many tiles make the garbage collector run.
  *
- * @param radius window radius in pixels of the small copy.
- * @param epsilon color variance below which a window is flat.
- * @param where 1 where the coefficients are needed; elsewhere they are undefined.
+ * @param pixelsMax size of the largest guide.
  */
-export function colorGuidedCoefficients(
-  guide: RgbImage,
-  source: Plane,
-  radius: number,
-  epsilon: number,
-  where: BinaryMask,
-): ColorGuide {
-  const { width, height } = guide;
-  const fitted = dilate(where, radius);
-  const seen = dilate(fitted, radius);
-  const [fittedSpans, seenSpans, readSpans] = [fitted, seen, dilate(seen, radius)].map(toRowSpans) as [
-    RowSpans,
-    RowSpans,
-    RowSpans,
-  ];
-  const mean = (plane: Plane): Float32Array =>
-    boxFilter(plane, radius, createPlane(width, height), seenSpans).data;
-  const product = (one: Plane, other: Plane): Float32Array => {
-    const plane = createPlane(width, height);
-    multiply(plane, one.data, other.data, readSpans);
-    return boxFilter(plane, radius, plane, seenSpans).data;
-  };
-  const [r, g, b] = [channelOf(guide, 0), channelOf(guide, 1), channelOf(guide, 2)];
-  const means: Means = {
-    r: mean(r),
-    g: mean(g),
-    b: mean(b),
-    p: mean(source),
-    rr: product(r, r),
-    rg: product(r, g),
-    rb: product(r, b),
-    gg: product(g, g),
-    gb: product(g, b),
-    bb: product(b, b),
-    rp: product(r, source),
-    gp: product(g, source),
-    bp: product(b, source),
-  };
-  const [red, green, blue, offset] = [
-    createPlane(width, height),
-    createPlane(width, height),
-    createPlane(width, height),
-    createPlane(width, height),
-  ];
-  for (let y = 0; y < height; y++) {
-    for (let span = fittedSpans.starts[y]!; span < fittedSpans.starts[y + 1]!; span += 2) {
-      const start = y * width;
-      fitWindows(means, start + fittedSpans.bounds[span]!, start + fittedSpans.bounds[span + 1]!, epsilon, {
-        red: red.data,
-        green: green.data,
-        blue: blue.data,
-        offset: offset.data,
-      });
+export function createColorGuidedFilter(pixelsMax: number): ColorGuidedFilter {
+  const buffers = Array.from({ length: planeCount }, () => new Float32Array(pixelsMax));
+  return (guide, source, radius, epsilon, where) => {
+    const { width, height } = guide;
+    let used = 0;
+    // Zeros, because running sums pass over pixels that are not computed.
+    const clean = (): Plane => ({
+      data: buffers[used++]!.subarray(0, width * height).fill(0),
+      width,
+      height,
+    });
+    const fitted = dilate(where, radius);
+    const seen = dilate(fitted, radius);
+    const [fittedSpans, seenSpans, readSpans] = [fitted, seen, dilate(seen, radius)].map(toRowSpans) as [
+      RowSpans,
+      RowSpans,
+      RowSpans,
+    ];
+    const mean = (plane: Plane): Float32Array => boxFilter(plane, radius, clean(), seenSpans).data;
+    const product = (one: Plane, other: Plane): Float32Array => {
+      const plane = clean();
+      multiply(plane, one.data, other.data, readSpans);
+      return boxFilter(plane, radius, plane, seenSpans).data;
+    };
+    const [r, g, b] = [clean(), clean(), clean()];
+    splitChannels(guide, r.data, g.data, b.data);
+    const means: Means = {
+      r: mean(r),
+      g: mean(g),
+      b: mean(b),
+      p: mean(source),
+      rr: product(r, r),
+      rg: product(r, g),
+      rb: product(r, b),
+      gg: product(g, g),
+      gb: product(g, b),
+      bb: product(b, b),
+      rp: product(r, source),
+      gp: product(g, source),
+      bp: product(b, source),
+    };
+    const [red, green, blue, offset] = [clean(), clean(), clean(), clean()];
+    for (let y = 0; y < height; y++) {
+      for (let span = fittedSpans.starts[y]!; span < fittedSpans.starts[y + 1]!; span += 2) {
+        const start = y * width;
+        fitWindows(means, start + fittedSpans.bounds[span]!, start + fittedSpans.bounds[span + 1]!, epsilon, {
+          red: red.data,
+          green: green.data,
+          blue: blue.data,
+          offset: offset.data,
+        });
+      }
     }
-  }
-  return {
-    red: boxFilter(red, radius, red, fittedSpans),
-    green: boxFilter(green, radius, green, fittedSpans),
-    blue: boxFilter(blue, radius, blue, fittedSpans),
-    offset: boxFilter(offset, radius, offset, fittedSpans),
+    return {
+      red: boxFilter(red, radius, red, fittedSpans),
+      green: boxFilter(green, radius, green, fittedSpans),
+      blue: boxFilter(blue, radius, blue, fittedSpans),
+      offset: boxFilter(offset, radius, offset, fittedSpans),
+    };
   };
 }
 
@@ -129,11 +143,12 @@ function fitWindows(
   }
 }
 
-function channelOf({ data, width, height }: RgbImage, channel: number): Plane {
-  const plane = createPlane(width, height);
-  for (let at = 0, from = channel; at < plane.data.length; at++, from += 3)
-    plane.data[at] = data[from]! / 255;
-  return plane;
+function splitChannels({ data }: RgbImage, r: Float32Array, g: Float32Array, b: Float32Array): void {
+  for (let at = 0, from = 0; at < r.length; at++, from += 3) {
+    r[at] = data[from]! / 255;
+    g[at] = data[from + 1]! / 255;
+    b[at] = data[from + 2]! / 255;
+  }
 }
 
 function multiply(

@@ -1,4 +1,4 @@
-import { colorGuidedCoefficients } from "../color-guided-filter.ts";
+import { type ColorGuidedFilter, createColorGuidedFilter } from "../color-guided-filter.ts";
 import { cropPicture } from "../framing/crop-picture.ts";
 import { dilate } from "../morphology.ts";
 import type { BinaryMask, RgbImage } from "../raster.ts";
@@ -14,6 +14,8 @@ const rounds = 2;
 const reach = 3;
 /** Side of a tile in pixels. Tiles bound the memory. */
 const tileSide = 192;
+/** What the filter sees around a tile. */
+const margin = 2 * radius;
 
 /**
  * Guided feathering of an alpha matte (He, Sun, Tang, 2013, section 4.5): near the outline the matte becomes a local
@@ -25,11 +27,13 @@ const tileSide = 192;
 export function featherAlpha(image: RgbImage, alpha: Uint8Array): Uint8Array {
   const { width, height } = image;
   const band = dilate(findEdges(alpha, width, height), reach);
+  const filter = createColorGuidedFilter((tileSide + 2 * margin) ** 2);
   let matte = alpha;
   for (let round = 0; round < rounds; round++) {
     const next = matte.slice();
     for (let top = 0; top < height; top += tileSide) {
-      for (let left = 0; left < width; left += tileSide) filterTile(image, matte, next, band, left, top);
+      for (let left = 0; left < width; left += tileSide)
+        filterTile(filter, image, matte, next, band, left, top);
     }
     matte = next;
   }
@@ -51,6 +55,7 @@ function findEdges(alpha: Uint8Array, width: number, height: number): BinaryMask
 }
 
 function filterTile(
+  filter: ColorGuidedFilter,
   image: RgbImage,
   matte: Uint8Array,
   next: Uint8Array,
@@ -61,7 +66,6 @@ function filterTile(
   const right = Math.min(image.width, left + tileSide);
   const bottom = Math.min(image.height, top + tileSide);
   if (!hasAny(band, left, top, right, bottom)) return;
-  const margin = 2 * radius;
   const window = { left: Math.max(0, left - margin), top: Math.max(0, top - margin) };
   const width = Math.min(image.width, right + margin) - window.left;
   const height = Math.min(image.height, bottom + margin) - window.top;
@@ -73,7 +77,7 @@ function filterTile(
     const row = band.data.subarray(y * band.width + left, y * band.width + right);
     where.data.set(row, (y - window.top) * width + left - window.left);
   }
-  const { red, green, blue, offset } = colorGuidedCoefficients(color, source, radius, epsilon, where);
+  const { red, green, blue, offset } = filter(color, source, radius, epsilon, where);
   for (let y = 0, at = 0; y < height; y++) {
     const start = (window.top + y) * image.width + window.left;
     for (let x = 0; x < width; x++, at++) {

@@ -1,5 +1,5 @@
 import { boxFilter } from "../box-filter.ts";
-import { colorGuidedCoefficients } from "../color-guided-filter.ts";
+import { createColorGuidedFilter } from "../color-guided-filter.ts";
 import { inpaintByDiffusion } from "../inpaint-by-diffusion.ts";
 import { dilate, erode } from "../morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
@@ -79,7 +79,8 @@ export function toGarmentAlpha(
   const soft = boxFilter(planeOfMask(mask), 1);
   const wide = boxFilter(planeOfMask(mask), 3);
   const { cells, places } = band;
-  const { red, green, blue, offset } = colorGuidedCoefficients(copy, soft, filterRadius, epsilon, band.mask);
+  const filter = createColorGuidedFilter(mask.width * mask.height);
+  const { red, green, blue, offset } = filter(copy, soft, filterRadius, epsilon, band.mask);
   // Packed side by side, the values of one pixel share a cache line.
   const packed = packPlanes(
     [wide, red, green, blue, offset, ...colors.cloth, ...colors.background, ...toOutward(wide)],
