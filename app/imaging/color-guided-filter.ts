@@ -10,6 +10,8 @@ export interface ColorGuide {
   green: Plane;
   blue: Plane;
   offset: Plane;
+  /** Share of the source's variance in a window that its colors explain, 0-1. */
+  explained: Plane;
 }
 
 /**
@@ -57,8 +59,10 @@ export function colorGuidedCoefficients(
     rp: product(r, source),
     gp: product(g, source),
     bp: product(b, source),
+    pp: product(source, source),
   };
-  const [red, green, blue, offset] = [
+  const [red, green, blue, offset, explained] = [
+    createPlane(width, height),
     createPlane(width, height),
     createPlane(width, height),
     createPlane(width, height),
@@ -72,6 +76,7 @@ export function colorGuidedCoefficients(
         green: green.data,
         blue: blue.data,
         offset: offset.data,
+        explained: explained.data,
       });
     }
   }
@@ -80,12 +85,13 @@ export function colorGuidedCoefficients(
     green: boxFilter(green, radius, green, fittedSpans),
     blue: boxFilter(blue, radius, blue, fittedSpans),
     offset: boxFilter(offset, radius, offset, fittedSpans),
+    explained: boxFilter(explained, radius, explained, fittedSpans),
   };
 }
 
 /** Means of the guide's channels, of the source and of their products, over every window. */
 type Means = Record<
-  "r" | "g" | "b" | "p" | "rr" | "rg" | "rb" | "gg" | "gb" | "bb" | "rp" | "gp" | "bp",
+  "r" | "g" | "b" | "p" | "rr" | "rg" | "rb" | "gg" | "gb" | "bb" | "rp" | "gp" | "bp" | "pp",
   Float32Array
 >;
 
@@ -94,9 +100,9 @@ function fitWindows(
   from: number,
   to: number,
   epsilon: number,
-  { red, green, blue, offset }: Record<keyof ColorGuide, Float32Array>,
+  { red, green, blue, offset, explained }: Record<keyof ColorGuide, Float32Array>,
 ): void {
-  const { r, g, b, p, rr, rg, rb, gg, gb, bb, rp, gp, bp } = means;
+  const { r, g, b, p, rr, rg, rb, gg, gb, bb, rp, gp, bp, pp } = means;
   for (let at = from; at < to; at++) {
     const vr = r[at]!;
     const vg = g[at]!;
@@ -126,6 +132,10 @@ function fitWindows(
     green[at] = ag;
     blue[at] = ab;
     offset[at] = vp - ar * vr - ag * vg - ab * vb;
+    explained[at] = Math.min(
+      1,
+      Math.max(0, (ar * cr + ag * cg + ab * cb) / Math.max(1e-6, pp[at]! - vp * vp)),
+    );
   }
 }
 
