@@ -92,7 +92,7 @@ export const GarmentMaskBody = z
     found_by: z
       .string()
       .nullable()
-      .meta({ description: "The finder and its version, or `edited`", example: "embedded-11" }),
+      .meta({ description: "The finder and its version, or `edited`", example: "embedded-12" }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

@@ -23,10 +23,12 @@ export interface ColorGuide {
   green: Plane;
   blue: Plane;
   offset: Plane;
+  /** Share of the source's variance in a window that its colors explain, 0-1. */
+  explained: Plane;
 }
 
-/** Planes of one filter run: the three channels, 13 means and four coefficients. */
-const planeCount = 20;
+/** Planes of one filter run: the three channels, 14 means and five results. */
+const planeCount = 22;
 
 /**
  * A guided filter with a color guide (He, Sun, Tang, 2013, eq. 19-21). Computed on a small copy and applied to the full
@@ -75,8 +77,9 @@ export function createColorGuidedFilter(pixelsMax: number): ColorGuidedFilter {
       rp: product(r, source),
       gp: product(g, source),
       bp: product(b, source),
+      pp: product(source, source),
     };
-    const [red, green, blue, offset] = [clean(), clean(), clean(), clean()];
+    const [red, green, blue, offset, explained] = [clean(), clean(), clean(), clean(), clean()];
     for (let y = 0; y < height; y++) {
       for (let span = fittedSpans.starts[y]!; span < fittedSpans.starts[y + 1]!; span += 2) {
         const start = y * width;
@@ -85,6 +88,7 @@ export function createColorGuidedFilter(pixelsMax: number): ColorGuidedFilter {
           green: green.data,
           blue: blue.data,
           offset: offset.data,
+          explained: explained.data,
         });
       }
     }
@@ -93,13 +97,14 @@ export function createColorGuidedFilter(pixelsMax: number): ColorGuidedFilter {
       green: boxFilter(green, radius, green, fittedSpans),
       blue: boxFilter(blue, radius, blue, fittedSpans),
       offset: boxFilter(offset, radius, offset, fittedSpans),
+      explained: boxFilter(explained, radius, explained, fittedSpans),
     };
   };
 }
 
 /** Means of the guide's channels, of the source and of their products, over every window. */
 type Means = Record<
-  "r" | "g" | "b" | "p" | "rr" | "rg" | "rb" | "gg" | "gb" | "bb" | "rp" | "gp" | "bp",
+  "r" | "g" | "b" | "p" | "rr" | "rg" | "rb" | "gg" | "gb" | "bb" | "rp" | "gp" | "bp" | "pp",
   Float32Array
 >;
 
@@ -108,9 +113,9 @@ function fitWindows(
   from: number,
   to: number,
   epsilon: number,
-  { red, green, blue, offset }: Record<keyof ColorGuide, Float32Array>,
+  { red, green, blue, offset, explained }: Record<keyof ColorGuide, Float32Array>,
 ): void {
-  const { r, g, b, p, rr, rg, rb, gg, gb, bb, rp, gp, bp } = means;
+  const { r, g, b, p, rr, rg, rb, gg, gb, bb, rp, gp, bp, pp } = means;
   for (let at = from; at < to; at++) {
     const vr = r[at]!;
     const vg = g[at]!;
@@ -140,6 +145,10 @@ function fitWindows(
     green[at] = ag;
     blue[at] = ab;
     offset[at] = vp - ar * vr - ag * vg - ab * vb;
+    explained[at] = Math.min(
+      1,
+      Math.max(0, (ar * cr + ag * cg + ab * cb) / Math.max(1e-6, pp[at]! - vp * vp)),
+    );
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { toNewRestylePath } from "#components/product-selection.ts";
+import { isLoop } from "#imaging/recolor/encircled-print.ts";
 import { browserProblem, findBarriers, launchBrowser, userAgent } from "#test-support/browser.ts";
 import { type ScenarioName, scenarios } from "#test-support/screens/scenarios.ts";
 import { serveScreens } from "#test-support/screens/serve-screens.ts";
@@ -74,6 +75,17 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.mouse.up();
   }
 
+  async function circle(page: Page, [x, y]: [number, number], radius: number): Promise<void> {
+    const corners = 24;
+    for (let corner = 0; corner <= corners; corner += 1) {
+      const angle = (2 * Math.PI * corner) / corners;
+      const at = await pointOf(page, x + radius * Math.cos(angle), y + radius * Math.sin(angle));
+      await page.mouse.move(at.x, at.y);
+      if (corner === 0) await page.mouse.down();
+    }
+    await page.mouse.up();
+  }
+
   test("by mouse a missing and a surplus part are mended in six interactions, and the photo is part of the restyle", async () => {
     const page = await open("outlinesMixed", newRestyle);
     await page.getByRole("checkbox", { name: "Burgundy" }).check({ force: true });
@@ -139,7 +151,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.getByText("2 photos need a look before you pay.").waitFor();
   });
 
-  test("by keyboard each doubt is answered alone: by its number, by the word on the print, or by a stroke in its box", async () => {
+  test("by keyboard each doubt is answered alone: by its number, by the word on the print, or by a stroke in its box; and a print is encircled by mouse", async () => {
     const page = await open("outlinesMixed", newRestyle);
     await fixOf(page).click();
     await ready(page);
@@ -163,6 +175,16 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await poll(() => doubts.count()).toBe(1);
     await drag(page, [740, 480], [880, 690]);
     await poll(() => doubts.count()).toBe(0);
+    await settled(page);
+
+    const sent = page.waitForRequest((request) => /"kind":"keep"/.test(request.postData() ?? ""));
+    await page.keyboard.press("k");
+    await circle(page, [620, 800], 100);
+    const { stroke } = (await sent).postDataJSON() as { stroke: { points: number[][]; radius: number } };
+    const points = stroke.points.map(([x, y]) => ({ x: x!, y: y! }));
+    expect(isLoop(points, stroke.radius)).toBe(true);
+    await settled(page);
+    await page.getByText(/^Stroke: done/).waitFor({ state: "attached" });
   });
 
   test("by touch on a phone: one finger paints, two fingers zoom and paint nothing", async () => {

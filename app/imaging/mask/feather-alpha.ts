@@ -12,6 +12,10 @@ const epsilon = 1e-4;
 const rounds = 2;
 /** Distance in pixels from a soft pixel or a hard edge within which the matte may change. */
 const reach = 3;
+/** Explained share of the matte's variance from which colors show the edge: one a pixel beside it explains half. */
+const explainedEnough = 0.5;
+/** Contrast by which the matte is sharpened where no color shows the edge. */
+const unseenContrast = 2;
 /** Side of a tile in pixels. Tiles bound the memory. */
 const tileSide = 192;
 /** What the filter sees around a tile. */
@@ -19,7 +23,9 @@ const margin = 2 * radius;
 
 /**
  * Guided feathering of an alpha matte (He, Sun, Tang, 2013, section 4.5): near the outline the matte becomes a local
- * linear function of the image's colors, so that it follows edges that a coarser grid misses.
+ * linear function of the image's colors, so that it follows edges that a coarser grid misses. Where the colors do not
+ * explain the matte, such as white cloth before a white wall, the function is a mean; there the matte is sharpened
+ * instead, because a soft edge shows as a halo when the cloth becomes dark.
  *
  * @param alpha the matte at the image's size, 0-255.
  * @returns a new matte; equal to `alpha` away from the outline.
@@ -77,7 +83,7 @@ function filterTile(
     const row = band.data.subarray(y * band.width + left, y * band.width + right);
     where.data.set(row, (y - window.top) * width + left - window.left);
   }
-  const { red, green, blue, offset } = filter(color, source, radius, epsilon, where);
+  const { red, green, blue, offset, explained } = filter(color, source, radius, epsilon, where);
   for (let y = 0, at = 0; y < height; y++) {
     const start = (window.top + y) * image.width + window.left;
     for (let x = 0; x < width; x++, at++) {
@@ -88,9 +94,15 @@ function filterTile(
           blue.data[at]! * color.data[at * 3 + 2]!) /
           255 +
         offset.data[at]!;
-      next[start + x] = Math.round(255 * Math.min(1, Math.max(0, stretchContrast(fitted))));
+      const seen = Math.min(1, explained.data[at]! / explainedEnough);
+      const sharpened = clamp01(0.5 + unseenContrast * (source.data[at]! - 0.5));
+      next[start + x] = Math.round(255 * clamp01(seen * stretchContrast(fitted) + (1 - seen) * sharpened));
     }
   }
+}
+
+function clamp01(value: number): number {
+  return Math.min(1, Math.max(0, value));
 }
 
 function hasAny(band: BinaryMask, left: number, top: number, right: number, bottom: number): boolean {

@@ -17,8 +17,11 @@ const textureRadius = 2;
 const foldRadius = 4;
 /** Variance relative to the texture's at which half of it counts as a fold. */
 const foldShare = 8;
-/** Minimum share of texture that is kept. Cloth without texture looks like plastic. */
-const ownMin = 0.08;
+/**
+ * Minimum share that is kept of texture that is not noise, such as a weave or a pattern. Without it cloth looks like
+ * plastic, and what the windows' means hold of a pattern stays as blotches.
+ */
+const ownMin = 0.35;
 
 /**
  * Decomposes the light on a cloth into folds (base) and texture (detail), and reduces the texture. Where light varies
@@ -46,9 +49,10 @@ export function findFolds(
     cover.data[at] = 1;
     squares.data[at] = root * root;
   }
-  const seen = Math.max(medianVariance(roots), measurePixelNoise(full, alpha, appearance) ** 2);
+  const noise = measurePixelNoise(full, alpha, appearance) ** 2;
+  const seen = Math.max(medianVariance(roots), noise);
   const texture = seen + levelStep(appearance.light.p50) ** 2;
-  const kept = Math.max(ownMin, textureMax / Math.sqrt(texture));
+  const kept = Math.max(ownMin * (1 - noise / texture), textureMax / Math.sqrt(texture));
   if (kept >= 1) return null;
 
   const near = toSurroundings(roots, 2 * foldRadius);

@@ -10,7 +10,10 @@ import { gapSquare } from "./ink.ts";
 /** Distance of a loop's ends as a share of its length. */
 const openShareMax = 0.15;
 
-/** Whether a stroke encircles something: its ends meet, and it encloses more than it covers. */
+/**
+ * Whether a stroke encircles something: its ends meet, and it leaves free what is wider than the stroke. A circle is a
+ * loop from twice the brush's size.
+ */
 export function isLoop(points: Point[], radius: number): boolean {
   let length = 0;
   let doubleArea = 0;
@@ -23,7 +26,7 @@ export function isLoop(points: Point[], radius: number): boolean {
   const first = points[0]!;
   const last = points.at(-1)!;
   const isClosed = Math.hypot(last.x - first.x, last.y - first.y) <= openShareMax * length;
-  return isClosed && Math.abs(doubleArea) / 2 > 2 * radius * length;
+  return isClosed && Math.abs(doubleArea) / 2 > radius * length;
 }
 
 /** Radius in pixels within which the cloth is sampled along the loop. */

@@ -13,6 +13,7 @@ export function toNaturalRequest(
   return {
     target,
     reference: appearance.light.p50,
+    shaded: appearance.light.p10,
     lit: appearance.light.p90,
     sourceLightness: appearance.base.l,
     contrast,

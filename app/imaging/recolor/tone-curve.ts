@@ -23,7 +23,8 @@ export interface ToneRequest {
   target: Oklab;
   /** Linear light of the garment's median, 0-1. A pixel with it gets exactly the target color. */
   reference: number;
-  /** Linear light of the garment's 90th percentile, 0-1. */
+  /** Linear light of the garment's 10th and 90th percentile, 0-1. */
+  shaded: number;
   lit: number;
   /** OKLab lightness of the source garment's median; decides how its folds are transferred. */
   sourceLightness: number;
@@ -41,7 +42,7 @@ const highlightMax = 0.995;
 /**
  * Builds the tables. Shading is a factor in linear light; in OKLab it is a factor on all three coordinates, so folds
  * keep their hue. Three corrections: an exponent where source and target color have different natural contrast (white
- * cloth scatters light into its folds, black cloth shows mostly gloss and noise), a shoulder that keeps highlights
+ * cloth scatters light into its folds and has no dark wash or pattern; black cloth shows mostly gloss and noise), a shoulder that keeps highlights
  * below white, and less chroma in highlights.
  */
 export function buildToneCurve(request: ToneRequest): ToneCurve {
@@ -72,7 +73,7 @@ export function toClothTarget(target: Oklab): Oklab {
 export function naturalLightness(request: ToneRequest, light: number): number {
   const target = toClothTarget(request.target).l;
   const middle = target - toHighlightRoom(request.sourceLightness, target);
-  const exponent = shadingExponent(request.sourceLightness, target) * request.contrast;
+  const exponent = shadingExponent(request);
   const toPlain = (seen: number): number => middle * Math.cbrt(seen / request.reference) ** exponent;
   const plain = toPlain(light);
   if (plain <= middle) return plain;
@@ -99,9 +100,10 @@ const midTexture = 0.035;
 const whiteTexture = 0.009;
 
 /** Limits the texture to its former strength: dark mottled cloth made light would look like gravel. */
-function toTextureMax({ target, reference, sourceLightness, contrast }: ToneRequest): number | null {
-  const { l } = toClothTarget(target);
-  const exponent = shadingExponent(sourceLightness, l) * contrast;
+function toTextureMax(request: ToneRequest): number | null {
+  const { reference, sourceLightness } = request;
+  const { l } = toClothTarget(request.target);
+  const exponent = shadingExponent(request);
   if ((l * exponent) / Math.max(0.05, sourceLightness) <= plainGainMax) return null;
   // The variation of dark cloth is mostly noise and mottle, that of lighter cloth is its weave.
   const darkness = clamp01((0.62 - sourceLightness) / 0.2);
@@ -111,10 +113,21 @@ function toTextureMax({ target, reference, sourceLightness, contrast }: ToneRequ
   return (midTexture + (whiteTexture - midTexture) * whiteness) / slope;
 }
 
-function shadingExponent(source: number, target: number): number {
+/** Lightness of the darkest tenth of white garments in photos, relative to their median. */
+const whiteShade = 0.87;
+
+function shadingExponent(request: ToneRequest): number {
+  const { sourceLightness: source, reference, shaded, contrast } = request;
+  const target = toClothTarget(request.target).l;
+  const lighter = clamp01((target - source) / 0.45);
   const fromLight = clamp01((source - 0.72) / 0.2) * clamp01((source - target) / 0.45);
-  const fromDark = clamp01((0.5 - source) / 0.28) * clamp01((target - source) / 0.45);
-  return 1 + 0.55 * fromLight - 0.5 * fromDark;
+  const fromDark = clamp01((0.5 - source) / 0.28) * lighter;
+  const toLight = clamp01((target - 0.72) / 0.2) * lighter;
+  const natural = 1 + 0.55 * fromLight - 0.5 * fromDark;
+  // The shades of a dark pattern or a washed cloth are deeper than those of white cloth; the cloth's own range is fitted.
+  const depth = (natural * Math.log(reference / shaded)) / 3;
+  const excess = Math.max(0, 1 + Math.log(whiteShade) / Math.max(1e-6, depth));
+  return natural * (1 - toLight * excess) * contrast;
 }
 
 /** Monotone cubic interpolation (Fritsch, Carlson, 1980) through the three percentiles and the ends. */

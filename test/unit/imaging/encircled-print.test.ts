@@ -67,9 +67,10 @@ test("encircled cloth without a print is kept whole", () => {
   expect(printAt(10, 10)).toBe(0);
 });
 
-test("a stroke is a loop when its ends meet around more than it covers", () => {
+test("a stroke is a loop when its ends meet around something wider than the brush", () => {
   expect(isLoop(around(60), 5)).toBe(true);
-  expect(isLoop(around(60), 30)).toBe(false);
+  expect(isLoop(around(60), 25)).toBe(true);
+  expect(isLoop(around(60), 35)).toBe(false);
   expect(isLoop(around(60).slice(0, 20), 5)).toBe(false);
   expect(isLoop([{ x: 10, y: 10 }], 5)).toBe(false);
   expect(

@@ -64,6 +64,22 @@ test("a matte a pixel beside an edge of the picture moves onto it, also across t
   }
 });
 
+test("a matte is not softened where no color shows the edge: white cloth before a white wall", () => {
+  const image = draw(120, 60, (x, y) => {
+    const grain = (x * 7 + y * 5) % 3;
+    return [236 + grain, 236 + grain, 234 + grain];
+  });
+  const ramp = [...Array(58).fill(255), 204, 153, 102, 51, ...Array(58).fill(0)];
+  const after = featherAlpha(
+    image,
+    Uint8Array.from({ length: 120 * 60 }, (_, at) => ramp[at % 120]),
+  );
+  const row = after.subarray(30 * 120, 31 * 120);
+  expect(row.filter((value) => value > 0 && value < 255).length).toBeLessThanOrEqual(4);
+  expect(row[59]).toBeGreaterThan(127);
+  expect(row[60]).toBeLessThan(128);
+});
+
 test("specks beside a garment are cleared; a part of it is not, nor what a person drew", () => {
   const fill = (alpha: Uint8Array, left: number, top: number, width: number, height: number): void => {
     for (let y = top; y < top + height; y++) alpha.fill(255, y * 200 + left, y * 200 + left + width);

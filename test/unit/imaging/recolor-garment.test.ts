@@ -27,6 +27,8 @@ interface Scene {
   upper?: Linear;
   /** Contrast of single pixels, 0-1. */
   mottle?: number;
+  /** Contrast of checks eight pixels wide, 0-1. */
+  checks?: number;
   /** Contrast of stitches a few pixels wide, 0-1, with small parts as if worn bright. */
   stitches?: number;
 }
@@ -36,7 +38,7 @@ const upperUntil = 60;
 const printRadius = 22;
 
 /** A square of folded cloth before a plain ground. */
-function draw({ cloth, print, upper, isBar = false, mottle = 0, stitches = 0 }: Scene): {
+function draw({ cloth, print, upper, isBar = false, mottle = 0, checks = 0, stitches = 0 }: Scene): {
   image: RgbImage;
   alpha: Uint8Array;
 } {
@@ -52,7 +54,8 @@ function draw({ cloth, print, upper, isBar = false, mottle = 0, stitches = 0 }: 
       const noise = 1 + mottle * (((state >>> 16) / 65536) * 2 - 1);
       const stitch = Math.sin(0.8 * x) * Math.sin(0.7 * y + 0.3 * x);
       const worn = Math.max(0, Math.sin(x / 4) * Math.sin(y / 4)) ** 4;
-      const shade = (1 + 0.18 * Math.sin(x / 9)) * noise * (1 + stitches * (stitch + 10 * worn));
+      const check = 1 + (((x >> 2) + (y >> 2)) % 2 === 0 ? checks : -checks);
+      const shade = (1 + 0.18 * Math.sin(x / 9)) * noise * check * (1 + stitches * (stitch + 10 * worn));
       const share = print === undefined ? 0 : isBar ? barShare(x, y) : printShare(x, y);
       for (let channel = 0; channel < 3; channel++) {
         const plain = upper !== undefined && y < upperUntil ? upper : cloth;
@@ -286,6 +289,25 @@ test("the mottle of dark cloth does not stand out more when it becomes light", (
   expect(spreadOf(image)).toBeLessThan(1.3 * spreadOf(scene.image));
   expect(spreadOf(image)).toBeGreaterThan(0.4 * spreadOf(scene.image));
 });
+
+test.each([0.3, 0.6])(
+  "checks of contrast %s on dark cloth made white stay sharp and become pale",
+  (checks) => {
+    const cloth: Linear = [0.06, 0.05, 0.035];
+    const { image } = recolor(draw({ cloth, checks }), "#f2f0ea");
+    /** Step across the edges of the checks, and twice as far from them. */
+    const stepsAt = (reach: number): number => {
+      let sum = 0;
+      for (let x = 48; x < side - 48; x += 4) {
+        sum += Math.abs(labAt(image, x + reach - 1, 82).l - labAt(image, x - reach, 82).l);
+      }
+      return sum / ((side - 96) / 4);
+    };
+    expect(stepsAt(1)).toBeGreaterThan(2);
+    expect(stepsAt(1)).toBeGreaterThan(0.8 * stepsAt(2));
+    expect(stepsAt(2)).toBeLessThan(22);
+  },
+);
 
 describe.each([
   ["black", [0.012, 0.012, 0.013], 0.6],

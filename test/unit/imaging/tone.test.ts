@@ -11,7 +11,15 @@ const red = oklabOfHex("#c4202b");
 
 function requestOf(target: Oklab, sourceLightness: number): ToneRequest {
   const reference = sourceLightness ** 3;
-  return { target, reference, lit: 1.2 * reference, sourceLightness, contrast: 1, match: null };
+  return {
+    target,
+    reference,
+    shaded: 0.8 * reference,
+    lit: 1.2 * reference,
+    sourceLightness,
+    contrast: 1,
+    match: null,
+  };
 }
 
 function colorAt(curve: ToneCurve, light: number): Oklab {
@@ -65,6 +73,21 @@ describe("tone curve", () => {
     expect(at(3)).toBeLessThan(0.99);
     expect(at(1)).toBeCloseTo(naturalLightness({ ...washed, lit: washed.reference }, washed.reference), 6);
   });
+
+  test.each([0.3, 0.5])(
+    "cloth of lightness %s made white gets no deeper shades than white cloth has",
+    (source) => {
+      const shadeOf = (lightness: number): number => {
+        const request = requestOf(oklabOfHex("#f2f0ea"), lightness);
+        const washed = { ...request, shaded: 0.3 * request.reference };
+        return naturalLightness(washed, washed.shaded) / naturalLightness(washed, washed.reference);
+      };
+      expect(shadeOf(source)).toBeGreaterThan(0.86);
+      expect(shadeOf(source)).toBeLessThan(0.9);
+      // White cloth keeps the shades that it has.
+      expect(shadeOf(0.94)).toBeLessThan(0.7);
+    },
+  );
 
   test("dark cloth made light does not multiply its gloss", () => {
     const target = oklabOfHex("#e8d9b0");

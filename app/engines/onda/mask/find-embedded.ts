@@ -23,7 +23,7 @@ import {
 import { doubtsMax, listLargePieces, toConfidence } from "./judge-stability.ts";
 
 /** Increased whenever a find may give another result than before. */
-export const embeddedVersion = "embedded-11";
+export const embeddedVersion = "embedded-12";
 
 /**
  * The service's own finder. It segments a worn garment from the clothes of a human parsing, and a product from its
