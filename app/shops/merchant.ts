@@ -181,7 +181,7 @@ export interface Merchant {
    * `creditsMax`, the price that the merchant saw.
    */
   startRestyle(draft: unknown, submissionId: string, creditsMax?: number | null): Promise<StartOutcome>;
-  /** Newest first. */
+  /** Newest first; without a query those that are not archived. */
   listRestyles(page: number, query?: RestylesQuery): Promise<RestyleListView>;
   /** Running restyles, and the end of those that were seen running. */
   listEnds(watchedIds: string[]): Promise<EndsView>;

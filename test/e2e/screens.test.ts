@@ -894,6 +894,34 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByRole("button", { name: "Approve", exact: true }).count()).toBe(0);
   });
 
+  test("restyles are searched as they are typed; the search survives a look at one of them, a reload, and leads to the archive", async () => {
+    const page = await open(scenarios.busy, "/app/restyles");
+    const rows = page.getByRole("link", { name: /^Recolor to/ });
+    await page.getByRole("button", { name: "Search and filter results" }).filter({ visible: true }).click();
+    await page.getByPlaceholder("Search current restyles").pressSequentially("forest");
+    await expect.poll(() => new URL(page.url()).search).toBe("?search=forest");
+    await expect
+      .poll(async () => new Set(await rows.allTextContents()))
+      .toEqual(new Set(["Recolor to Forest green"]));
+    await expect.poll(() => page.getByRole("status").allTextContents()).toContain("2 restyles found");
+
+    await rows.first().click();
+    await page.waitForURL(/\/app\/restyles\/[^/?]+/);
+    await goBack(page);
+    await page.waitForURL(/\/app\/restyles\?search=forest$/);
+    await page.reload();
+    const field = page.getByPlaceholder("Search current restyles");
+    await expect.poll(() => field.inputValue()).toBe("forest");
+    await expect.poll(() => rows.count()).toBe(2);
+
+    await field.fill("terracotta");
+    await page.getByRole("link", { name: "Search all restyles" }).click();
+    await expect.poll(() => rows.allTextContents()).toEqual(["Recolor to Terracotta"]);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL(/\/app\/restyles\?archived=any$/);
+    await page.getByRole("tab", { name: "All", selected: true }).waitFor();
+  });
+
   test("Home shows the first of many restyles that wait, and says how many there are", async () => {
     const busy = structuredClone(scenarios.busy);
     const waiting = busy.restyles.find(({ id }) => id === "review")!;

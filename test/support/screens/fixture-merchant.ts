@@ -2,6 +2,8 @@ import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { readWish } from "#engines/onda/garment/read-wish.ts";
 import { failure, serviceFailure, toFailureView } from "#shops/failure.ts";
 import type { Merchant } from "#shops/merchant.ts";
+import { createMessages } from "#shops/messages/create-messages.ts";
+import { english } from "#shops/messages/language.ts";
 import { message } from "#shops/messages/message.ts";
 import type { WishInWords } from "#shops/restyles/kinds/kind.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
@@ -18,6 +20,7 @@ import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
 
 const pageSize = 25;
+const { say } = createMessages(english);
 
 /** The shop's own colors: the same for all scenarios. */
 const palette = [
@@ -354,15 +357,22 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const short = message("draft.credits", { count: -priced.leftAfter });
       return { ok: false, problems: [{ field: null, message: short }], quote: priced };
     },
-    listRestyles: async (page, { productId, isArchived = false } = {}) => ({
-      restyles: scenario.restyles
+    listRestyles: async (page, { productId, tab, search } = { tab: "current", search: "" }) => {
+      const restyles = scenario.restyles
         .map(toSummary)
-        .filter((restyle) => productId !== undefined || restyle.isArchived === isArchived),
-      product: scenario.products.find(({ id }) => id === productId)?.title ?? null,
-      page,
-      pageCount: scenario.restyles.length > 0 && !isArchived ? 3 : 0,
-      hasOthers: productId === undefined && scenario.restyles.some((one) => one.isArchived !== isArchived),
-    }),
+        .filter(({ isArchived }) => tab === "all" || isArchived === (tab === "archived"))
+        .filter(({ title, firstProduct }) =>
+          `${say(title)} ${firstProduct}`.toLowerCase().includes(search.toLowerCase()),
+        );
+      return {
+        restyles,
+        product: scenario.products.find(({ id }) => id === productId)?.title ?? null,
+        page,
+        pageCount: restyles.length > 0 && tab === "current" && search === "" ? 3 : 1,
+        total: restyles.length,
+        hasAny: scenario.restyles.length > 0,
+      };
+    },
     listEnds: async (watchedIds) => ({
       running: scenario.restyles
         .filter(({ finishedAt }) => finishedAt === null)

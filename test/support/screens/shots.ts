@@ -675,6 +675,8 @@ export const shots: Shot[] = [
   { name: "restyles", scenario: "busy", path: "/app/restyles" },
   { name: "restyles-archived", scenario: "busy", path: "/app/restyles?archived=1" },
   { name: "restyles-none-archived", scenario: "disclosed", path: "/app/restyles?archived=1" },
+  { name: "restyles-found", scenario: "busy", path: "/app/restyles?search=to&archived=any" },
+  { name: "restyles-no-match", scenario: "busy", path: "/app/restyles?search=zebra" },
   { name: "restyles-of-product", scenario: "busy", path: "/app/restyles?product=8000000000000" },
   {
     name: "new-swap",
