@@ -825,6 +825,56 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
+  test("one key shows the pictures as large as the window; all keys work on, dialogs open above, and Escape leads back to where the focus was", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5&show=undecided");
+    const divider = page.getByRole("slider", { name: "Divider between before and after" });
+    await divider.press("ArrowRight");
+    const heightOf = async () => (await page.locator("[data-view]").boundingBox())!.height;
+    const before = await heightOf();
+    await divider.press("f");
+    const view = page.getByRole("dialog", { name: "Full screen" });
+    const window = page.viewportSize()!;
+    await expect.poll(() => view.boundingBox()).toEqual({ x: 0, y: 0, ...window });
+    expect(await heightOf()).toBeGreaterThan(before);
+    // The same picture at the same place, and nothing beside it can be reached.
+    expect(await divider.inputValue()).toBe("51");
+    expect(await divider.evaluate((element) => element === document.activeElement)).toBe(true);
+    const sheet = page.getByRole("button", { name: "Contact sheet" });
+    const isOutOfReach = () => sheet.evaluate((element) => element.closest("[inert]") !== null);
+    expect(await isOutOfReach()).toBe(true);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+
+    const place = view.getByText(/^\d+ of \d+ ·/);
+    const first = await place.textContent();
+    await page.keyboard.press("a");
+    await expect.poll(() => place.textContent()).not.toBe(first);
+    await page.keyboard.press("s");
+    await view.locator("[data-view=side-by-side]").waitFor();
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await keys.getByText("Full screen (Esc leaves it)").waitFor();
+    await page.keyboard.press("Escape");
+    await keys.waitFor({ state: "detached" });
+    expect(await view.count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await view.waitFor({ state: "detached" });
+    expect(await isOutOfReach()).toBe(false);
+
+    // By button, at the width of a phone: one picture above the other, and the focus comes back.
+    await page.setViewportSize(phone);
+    const enter = page.getByRole("button", { name: "Full screen", exact: true });
+    await enter.press("Enter");
+    await expect.poll(() => view.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    const [upper, lower] = await Promise.all(
+      ["Before", "After"].map(async (name) => (await view.getByText(name, { exact: true }).boundingBox())!.y),
+    );
+    expect(lower! - upper!).toBeGreaterThan(100);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.keyboard.press("Escape");
+    await view.waitFor({ state: "detached" });
+    expect(await enter.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test("leaving the review waits until the decisions are saved, and asks when they can't be", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
     const saving: Route[] = [];

@@ -1036,6 +1036,9 @@ export const de = translation({
   "review.key.undo": "Zurücknehmen",
   "review.key.view": "Nebeneinander",
   "review.key.zoom": "Vergrößern",
+  "review.key.full": "Vollbild (Esc verlässt es)",
+  "review.full": "Vollbild",
+  "review.full.leave": "Vollbild verlassen",
 
   // Prüfen: Kontaktbogen und Filter
   "review.one_image": "Einzelbild",

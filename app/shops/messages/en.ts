@@ -1002,6 +1002,9 @@ export const en = {
   "review.key.undo": "Undo",
   "review.key.view": "Side by side",
   "review.key.zoom": "Zoom",
+  "review.key.full": "Full screen (Esc leaves it)",
+  "review.full": "Full screen",
+  "review.full.leave": "Leave full screen",
 
   // Review: the contact sheet, and which images are listed
   "review.one_image": "One image",

@@ -438,6 +438,16 @@ export const shots: Shot[] = [
   { name: "run-failed", scenario: "busy", path: "/app/restyles/failed" },
   { name: "review", scenario: "busy", path: "/app/restyles/review/review" },
   {
+    name: "review-full",
+    scenario: "busy",
+    path: "/app/restyles/review/review",
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Full screen", exact: true }).click();
+      await page.getByRole("dialog", { name: "Full screen" }).waitFor();
+    },
+  },
+  {
     name: "review-side-by-side",
     scenario: "busy",
     path: "/app/restyles/review/review?image=image-1",
