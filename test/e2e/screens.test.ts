@@ -184,6 +184,30 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
+  test("a filter with more choices than it lists says so, and finds the others; the chosen one stays named", async () => {
+    const page = await open(scenarios.busy, "/app/products?type=Dresses");
+    await page.getByRole("button", { name: "Add filter" }).click();
+    await page.getByRole("menuitem", { name: "Tag", exact: true }).click();
+    const field = page.getByLabel("Search tags");
+    await page.getByText("There are more than the list below has. Type a part of the name.").waitFor();
+    await field.fill("organic");
+    await page.getByText("2 found, in the list below").waitFor();
+    const list = page.getByRole("combobox", { name: "Tag" });
+    await list.selectOption("organic linen");
+    await page.waitForURL(/tag=organic\+linen/);
+    await field.fill("hats");
+    await page.getByText("Nothing found").waitFor();
+    await page.route(/\/products\/choices/, (route) => route.abort(), { times: 1 });
+    await field.fill("hat");
+    await page.getByText("The search did not succeed. Type again to repeat it.").waitFor();
+    expect(await list.inputValue()).toBe("organic linen");
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await field.fill("");
+    await expect
+      .poll(() => list.getByRole("option", { includeHidden: true }).allTextContents())
+      .toContain("linen");
+  });
+
   test("on a phone all products of a page are selected at once, and the bar that comes moves nothing", async () => {
     const page = await open(scenarios.busy, "/app/products");
     await page.setViewportSize(phone);

@@ -355,9 +355,16 @@ export const de = translation({
   "products.filter.restyled.yes": "Neu gestaltet",
   "products.filter.restyled.no": "Nicht neu gestaltet",
   "products.filter.any": "Beliebig",
-  "products.filter.collection.search": "Kategorien suchen",
-  "products.filter.collection.more":
-    "Die ersten {count, number} stehen unten. Bitte mehr vom Namen eingeben.",
+  "products.filter.search.collection": "Kategorien suchen",
+  "products.filter.search.type": "Typen suchen",
+  "products.filter.search.vendor": "Anbieter suchen",
+  "products.filter.search.tag": "Tags suchen",
+  "products.filter.more": "Es gibt mehr, als die Liste darunter enthält. Einen Teil des Namens eingeben.",
+  "products.filter.failed": "Die Suche ist fehlgeschlagen. Zum Wiederholen noch einmal tippen.",
+  "products.filter.found":
+    "{count, plural, =0 {Nichts gefunden} one {# gefunden, in der Liste darunter} other {# gefunden, in der Liste darunter}}",
+  "products.filter.found_more":
+    "Die ersten {count, number} stehen in der Liste darunter. Mehr vom Namen eingeben.",
   "products.searching": "Die Produkte werden durchgesehen",
   "products.cut_short": "Diese Seite ist nicht voll: Ein Teil der Liste ist noch nicht durchgesehen.",
   "products.cut_short.go_on": "Weitersuchen",

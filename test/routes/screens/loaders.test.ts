@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { recordMerchant, refuseMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
 import * as home from "../../../app/routes/app._index/route.tsx";
 import * as products from "../../../app/routes/app.products/route.tsx";
+import * as choices from "../../../app/routes/app.products.choices.ts";
 import { toSearchParams } from "../../../app/routes/app.restyles._index/restyles-query.ts";
 import * as restyles from "../../../app/routes/app.restyles._index/route.tsx";
 import * as run from "../../../app/routes/app.restyles.$id._index/route.tsx";
@@ -65,6 +66,16 @@ describe("loaders authenticate, then ask the merchant once", () => {
     const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
     await restyles.loader(routeArgs(context, `/app/restyles${search}`));
     expect(calls).toEqual([["authenticate"], ["listRestyles", page, { tab: "current", search: "" }]]);
+  });
+
+  test.each([
+    ["?filter=tag&search=%20wool%20", ["tag", "wool"]],
+    ["?filter=price&search=9", ["collection", "9"]],
+  ])("the choices of a filter are searched by %s", async (search, asked) => {
+    const view = { choices: [], hasMore: false };
+    const { context, calls } = recordMerchant({ findFilterChoices: view });
+    expect(await choices.loader(routeArgs(context, `/app/products/choices${search}`))).toEqual(view);
+    expect(calls).toEqual([["authenticate"], ["findFilterChoices", ...asked]]);
   });
 
   test("the ends of restyles are asked for by id, as many as an answer holds", async () => {

@@ -166,7 +166,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         .map(({ id }) => id),
     listProductFilters: async () => ({
       collections: [{ id: "1", title: "Summer" }],
-      hasMoreCollections: false,
+      hasMore: ["tag"],
       types: [...new Set(scenario.products.map(({ productType }) => productType))],
       vendors: [...new Set(scenario.products.map(({ vendor }) => vendor))],
       tags: ["linen"],
@@ -213,7 +213,12 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     answerInvitation: async () => ({ ok: true }),
     inviteToGroup: async () => ({ ok: true }),
     removeFromGroup: async () => ({ ok: true }),
-    listCollections: async () => ({ collections: [{ id: "1", title: "Summer" }], hasMore: false }),
+    findFilterChoices: async (_filter, search) => ({
+      choices: ["organic cotton", "organic linen", "recycled wool"]
+        .filter((tag) => tag.includes(search.toLowerCase()))
+        .map((tag) => ({ value: tag, label: tag })),
+      hasMore: false,
+    }),
     freezeMatching: async () => ({ ok: true, selectionId: bulk.id }),
     getBulkSelection: bulk.get,
     quoteBulkSelection: bulk.quote,

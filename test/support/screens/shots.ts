@@ -135,6 +135,18 @@ export const shots: Shot[] = [
     isWhole: false,
   },
   {
+    name: "products-search-tags",
+    scenario: "busy",
+    path: "/app/products?type=Dresses",
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Add filter" }).click();
+      await page.getByRole("menuitem", { name: "Tag", exact: true }).click();
+      await page.getByLabel("Search tags").fill("organic");
+      await page.getByText("2 found, in the list below").waitFor();
+    },
+  },
+  {
     name: "products-save-view",
     scenario: "busy",
     path: "/app/products?type=Dresses&restyled=no",
