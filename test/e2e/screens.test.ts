@@ -562,6 +562,36 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(shown).toBe("Summer");
   });
 
+  test("an invitation to a group is accepted or declined: it is said, the group is listed, and the focus goes on", async () => {
+    const page = await open(scenarios.busy, "/app/identities/groups");
+    const toasts = () =>
+      page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const groups = page.getByRole("link", { name: /campaign$|lookbook$/ });
+    const invitation = (name: string) => page.getByRole("heading", { name, exact: true });
+
+    // An answer that does not arrive leaves the invitation where it is.
+    await page.route(/groups/, (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "Accept the invitation to Spring campaign" }).click();
+    await page.getByText("The app did not answer").waitFor();
+    expect(await toasts()).toEqual([]);
+
+    await page.getByRole("button", { name: "Accept the invitation to Spring campaign" }).press("Enter");
+    await invitation("Spring campaign").waitFor({ state: "detached" });
+    await expect.poll(() => groups.allTextContents()).toEqual(["Autumn campaign", "Spring campaign"]);
+    await expect.poll(toasts).toEqual(["You are in Spring campaign now"]);
+    await expect.poll(focused).toMatch(/^Your groups/);
+
+    await page.getByRole("button", { name: "Decline the invitation to Winter lookbook" }).press("Enter");
+    await invitation("Winter lookbook").waitFor({ state: "detached" });
+    await expect
+      .poll(async () => (await toasts()).at(-1))
+      .toBe("The invitation to Winter lookbook was declined");
+    expect(await groups.allTextContents()).toEqual(["Autumn campaign", "Spring campaign"]);
+    expect(await page.getByRole("heading", { name: "Invitations" }).count()).toBe(0);
+    await expect.poll(focused).toMatch(/^Your groups/);
+  });
+
   test("the publish page looks for what is new when a scheduled time comes", async () => {
     const restyles = scenarios.busy.restyles.filter(({ id }) => id === "scheduled");
     const soon = { act: "publish" as const, images: 3, timeZone: "Europe/Berlin" };

@@ -11,6 +11,7 @@ import { parseDraft, type ReadDraft } from "#shops/restyles/parse-draft.ts";
 import { toQuote } from "#shops/restyles/quote-restyle.ts";
 import type { DisclosureForm, PresetView, ProductsQuery, RestyleView, WishLineView } from "#shops/views.ts";
 import { bulkSelectionOf } from "./fixture-bulk-selection.ts";
+import { groupsOf } from "./fixture-groups.ts";
 import { identitiesOf } from "./fixture-identities.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
@@ -172,27 +173,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       tags: ["linen"],
     }),
     getGroups: async () =>
-      scenario.problem
-        ? { groups: null, problem: scenario.problem }
-        : {
-            address: "northlight-studio.myshopify.com@accounts.invalid",
-            groups: scenario.isNew
-              ? []
-              : [
-                  { name: "Studio North", role: "owner", memberCount: 3 },
-                  { name: "Autumn campaign", role: "member", memberCount: 12 },
-                ],
-            invitations: scenario.isNew
-              ? []
-              : [
-                  {
-                    groupName: "Spring campaign",
-                    role: "member",
-                    invitedBy: "studio-east.myshopify.com@accounts.invalid",
-                  },
-                ],
-            problem: null,
-          },
+      scenario.problem ? { groups: null, problem: scenario.problem } : groupsOf(scenario),
     getGroup: async (name) =>
       scenario.problem
         ? { name, members: null, problem: scenario.problem }
@@ -210,7 +191,10 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
             problem: null,
           },
     createGroup: async () => ({ ok: true }),
-    answerInvitation: async () => ({ ok: true }),
+    answerInvitation: async (name, isAccepted) => {
+      scenario.answeredInvitations = { ...scenario.answeredInvitations, [name]: isAccepted };
+      return { ok: true };
+    },
     inviteToGroup: async () => ({ ok: true }),
     removeFromGroup: async () => ({ ok: true }),
     findFilterChoices: async (_filter, search) => ({
