@@ -608,6 +608,23 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.waitForRequest((request) => request.url().includes("/publish.data"));
   });
 
+  test("the end of the last schedule is said, though its card goes with it", async () => {
+    const restyles = scenarios.busy.restyles.map((restyle) => ({
+      ...restyle,
+      schedules: restyle.schedules.slice(0, 1),
+      delays: [],
+    }));
+    const page = await open({ ...scenarios.busy, restyles }, "/app/restyles/scheduled/publish");
+    await page.getByRole("button", { name: /^Cancel schedule:/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Cancel schedule" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect
+      .poll(() => page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts))
+      .toEqual(["Schedule cancelled"]);
+    expect(await page.getByRole("button", { name: /schedule:/ }).count()).toBe(0);
+  });
+
   test("an identity leads on to the products that can show it, unless it was withdrawn", async () => {
     const onward = (page: Page) => page.getByRole("link", { name: "Show in product photos" });
     const page = await open(scenarios.busy, "/app/identities/ines");
