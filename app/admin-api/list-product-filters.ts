@@ -1,5 +1,6 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import type { ProductFiltersQuery, ProductFiltersQueryVariables } from "./generated/admin-operations.ts";
+import type { ProductValueName } from "./list-product-values.ts";
 
 /** @public `scripts/admin-types.ts` generates its types. */
 export const productFiltersDocument: AdminDocument<ProductFiltersQuery, ProductFiltersQueryVariables> =
@@ -7,12 +8,21 @@ export const productFiltersDocument: AdminDocument<ProductFiltersQuery, ProductF
   query ProductFilters($values: Int!) {
     productTypes(first: $values) {
       nodes
+      pageInfo {
+        hasNextPage
+      }
     }
     productVendors(first: $values) {
       nodes
+      pageInfo {
+        hasNextPage
+      }
     }
     productTags(first: $values) {
       nodes
+      pageInfo {
+        hasNextPage
+      }
     }
   }
 `;
@@ -22,9 +32,11 @@ export interface ProductFilters {
   types: string[];
   vendors: string[];
   tags: string[];
+  /** Those that have more than are listed. */
+  hasMore: ProductValueName[];
 }
 
-/** Enough for a list to choose from; the search field finds the rest. */
+/** Enough for a list to choose from; a search finds the rest. */
 const listed = { values: 250 };
 
 /**
@@ -39,5 +51,8 @@ export async function listProductFilters(admin: AdminClient): Promise<ProductFil
     types: values(productTypes?.nodes),
     vendors: values(productVendors?.nodes),
     tags: values(productTags?.nodes),
+    hasMore: Object.entries({ type: productTypes, vendor: productVendors, tag: productTags }).flatMap(
+      ([name, connection]) => (connection?.pageInfo.hasNextPage ? [name as ProductValueName] : []),
+    ),
   };
 }

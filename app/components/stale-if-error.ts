@@ -37,7 +37,7 @@ export function usePageData<Data extends object>(): PageData<Data> {
 function toAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);
   // Not the parameters that only the screen reads.
-  const read = ["page", "product", "part", "archived"].map((name) => searchParams.get(name) ?? "");
+  const read = ["page", "product", "part", "archived", "search"].map((name) => searchParams.get(name) ?? "");
   return [pathname, ...read].join(" ");
 }
 

@@ -8,11 +8,11 @@ import { freezeMatching } from "./bulk-selections/freeze-matching.ts";
 import { getBulkSelection } from "./bulk-selections/get-bulk-selection.ts";
 import { quoteBulkSelection } from "./bulk-selections/price-bulk-selection.ts";
 import { submitBulkSelection } from "./bulk-selections/submit-bulk-selection.ts";
+import { findFilterChoices } from "./catalogue/find-filter-choices.ts";
 import { getNewRestyle } from "./catalogue/get-new-restyle.ts";
 import { getProductFilters } from "./catalogue/get-product-filters.ts";
 import { getProductState } from "./catalogue/get-product-state.ts";
 import { getSelection } from "./catalogue/get-selection.ts";
-import { listCollections } from "./catalogue/list-collections.ts";
 import { listOptionColors } from "./catalogue/list-option-colors.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
@@ -87,7 +87,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
       submitBulkSelection(deps, admin, shop.id, selectionId, draft, creditsMax),
     cancelBulkSelection: (selectionId) => cancelBulkSelection(deps, admin, shop.id, selectionId),
     listProductFilters: (chosen) => getProductFilters(admin, chosen),
-    listCollections: (search) => listCollections(admin, search),
+    findFilterChoices: (filter, search) => findFilterChoices(admin, filter, search),
     saveView: (name, query) => saveView(deps, shop.id, name, query),
     deleteView: (viewId) => deleteView(deps, shop.id, viewId),
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),

@@ -28,12 +28,12 @@ import type {
   BulkStartOutcome,
   BuyOutcome,
   ChangeView,
-  CollectionsView,
   ColorView,
   CreditsPageView,
   CreditsPeriod,
   DraftProblem,
   EndsView,
+  FilterChoicesView,
   HomeView,
   ImageOutlineView,
   NewRestyleView,
@@ -65,6 +65,7 @@ import type {
   ScheduleForm,
   ScheduleKey,
   ScheduleOutcome,
+  SearchedFilter,
   SelectionView,
   SettingsView,
   StartOutcome,
@@ -111,8 +112,8 @@ export interface Merchant {
   submitBulkSelection(selectionId: string, draft: unknown, creditsMax: number): Promise<BulkStartOutcome>;
   cancelBulkSelection(selectionId: string): Promise<void>;
   listProductFilters(chosenCollection: string | null): Promise<ProductFiltersView>;
-  /** The first collections whose titles match, for more than the filters list. */
-  listCollections(search: string): Promise<CollectionsView>;
+  /** The first choices of a filter that match, for more than it lists. */
+  findFilterChoices(filter: SearchedFilter, search: string): Promise<FilterChoicesView>;
   /** Saves a view of the product list. */
   saveView(name: string, query: string): Promise<ViewSaved>;
   deleteView(viewId: string): Promise<void>;
@@ -181,7 +182,7 @@ export interface Merchant {
    * `creditsMax`, the price that the merchant saw.
    */
   startRestyle(draft: unknown, submissionId: string, creditsMax?: number | null): Promise<StartOutcome>;
-  /** Newest first. */
+  /** Newest first; without a query those that are not archived. */
   listRestyles(page: number, query?: RestylesQuery): Promise<RestyleListView>;
   /** Running restyles, and the end of those that were seen running. */
   listEnds(watchedIds: string[]): Promise<EndsView>;

@@ -179,6 +179,30 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
+  test("a filter with more choices than it lists says so, and finds the others; the chosen one stays named", async () => {
+    const page = await open(scenarios.busy, "/app/products?type=Dresses");
+    await page.getByRole("button", { name: "Add filter" }).click();
+    await page.getByRole("menuitem", { name: "Tag", exact: true }).click();
+    const field = page.getByLabel("Search tags");
+    await page.getByText("There are more than the list below has. Type a part of the name.").waitFor();
+    await field.fill("organic");
+    await page.getByText("2 found, in the list below").waitFor();
+    const list = page.getByRole("combobox", { name: "Tag" });
+    await list.selectOption("organic linen");
+    await page.waitForURL(/tag=organic\+linen/);
+    await field.fill("hats");
+    await page.getByText("Nothing found").waitFor();
+    await page.route(/\/products\/choices/, (route) => route.abort(), { times: 1 });
+    await field.fill("hat");
+    await page.getByText("The search did not succeed. Type again to repeat it.").waitFor();
+    expect(await list.inputValue()).toBe("organic linen");
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await field.fill("");
+    await expect
+      .poll(() => list.getByRole("option", { includeHidden: true }).allTextContents())
+      .toContain("linen");
+  });
+
   test("on a phone all products of a page are selected at once, and the bar that comes moves nothing", async () => {
     const page = await open(scenarios.busy, "/app/products");
     await page.setViewportSize(phone);
@@ -533,6 +557,36 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(shown).toBe("Summer");
   });
 
+  test("an invitation to a group is accepted or declined: it is said, the group is listed, and the focus goes on", async () => {
+    const page = await open(scenarios.busy, "/app/identities/groups");
+    const toasts = () =>
+      page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const groups = page.getByRole("link", { name: /campaign$|lookbook$/ });
+    const invitation = (name: string) => page.getByRole("heading", { name, exact: true });
+
+    // An answer that does not arrive leaves the invitation where it is.
+    await page.route(/groups/, (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "Accept the invitation to Spring campaign" }).click();
+    await page.getByText("The app did not answer").waitFor();
+    expect(await toasts()).toEqual([]);
+
+    await page.getByRole("button", { name: "Accept the invitation to Spring campaign" }).press("Enter");
+    await invitation("Spring campaign").waitFor({ state: "detached" });
+    await expect.poll(() => groups.allTextContents()).toEqual(["Autumn campaign", "Spring campaign"]);
+    await expect.poll(toasts).toEqual(["You are in Spring campaign now"]);
+    await expect.poll(focused).toMatch(/^Your groups/);
+
+    await page.getByRole("button", { name: "Decline the invitation to Winter lookbook" }).press("Enter");
+    await invitation("Winter lookbook").waitFor({ state: "detached" });
+    await expect
+      .poll(async () => (await toasts()).at(-1))
+      .toBe("The invitation to Winter lookbook was declined");
+    expect(await groups.allTextContents()).toEqual(["Autumn campaign", "Spring campaign"]);
+    expect(await page.getByRole("heading", { name: "Invitations" }).count()).toBe(0);
+    await expect.poll(focused).toMatch(/^Your groups/);
+  });
+
   test("the publish page looks for what is new when a scheduled time comes", async () => {
     const restyles = scenarios.busy.restyles.filter(({ id }) => id === "scheduled");
     const soon = { act: "publish" as const, images: 3, timeZone: "Europe/Berlin" };
@@ -547,6 +601,23 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       "/app/restyles/scheduled/publish",
     );
     await page.waitForRequest((request) => request.url().includes("/publish.data"));
+  });
+
+  test("the end of the last schedule is said, though its card goes with it", async () => {
+    const restyles = scenarios.busy.restyles.map((restyle) => ({
+      ...restyle,
+      schedules: restyle.schedules.slice(0, 1),
+      delays: [],
+    }));
+    const page = await open({ ...scenarios.busy, restyles }, "/app/restyles/scheduled/publish");
+    await page.getByRole("button", { name: /^Cancel schedule:/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Cancel schedule" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect
+      .poll(() => page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts))
+      .toEqual(["Schedule cancelled"]);
+    expect(await page.getByRole("button", { name: /schedule:/ }).count()).toBe(0);
   });
 
   test("an identity leads on to the products that can show it, unless it was withdrawn", async () => {
@@ -820,6 +891,56 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
+  test("one key shows the pictures as large as the window; all keys work on, dialogs open above, and Escape leads back to where the focus was", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5&show=undecided");
+    const divider = page.getByRole("slider", { name: "Divider between before and after" });
+    await divider.press("ArrowRight");
+    const heightOf = async () => (await page.locator("[data-view]").boundingBox())!.height;
+    const before = await heightOf();
+    await divider.press("f");
+    const view = page.getByRole("dialog", { name: "Full screen" });
+    const window = page.viewportSize()!;
+    await expect.poll(() => view.boundingBox()).toEqual({ x: 0, y: 0, ...window });
+    expect(await heightOf()).toBeGreaterThan(before);
+    // The same picture at the same place, and nothing beside it can be reached.
+    expect(await divider.inputValue()).toBe("51");
+    expect(await divider.evaluate((element) => element === document.activeElement)).toBe(true);
+    const sheet = page.getByRole("button", { name: "Contact sheet" });
+    const isOutOfReach = () => sheet.evaluate((element) => element.closest("[inert]") !== null);
+    expect(await isOutOfReach()).toBe(true);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+
+    const place = view.getByText(/^\d+ of \d+ ·/);
+    const first = await place.textContent();
+    await page.keyboard.press("a");
+    await expect.poll(() => place.textContent()).not.toBe(first);
+    await page.keyboard.press("s");
+    await view.locator("[data-view=side-by-side]").waitFor();
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await keys.getByText("Full screen (Esc leaves it)").waitFor();
+    await page.keyboard.press("Escape");
+    await keys.waitFor({ state: "detached" });
+    expect(await view.count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await view.waitFor({ state: "detached" });
+    expect(await isOutOfReach()).toBe(false);
+
+    // By button, at the width of a phone: one picture above the other, and the focus comes back.
+    await page.setViewportSize(phone);
+    const enter = page.getByRole("button", { name: "Full screen", exact: true });
+    await enter.press("Enter");
+    await expect.poll(() => view.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    const [upper, lower] = await Promise.all(
+      ["Before", "After"].map(async (name) => (await view.getByText(name, { exact: true }).boundingBox())!.y),
+    );
+    expect(lower! - upper!).toBeGreaterThan(100);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.keyboard.press("Escape");
+    await view.waitFor({ state: "detached" });
+    expect(await enter.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test("leaving the review waits until the decisions are saved, and asks when they can't be", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
     const saving: Route[] = [];
@@ -887,6 +1008,34 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByText("3 credits came back").waitFor();
     await page.keyboard.press("a");
     expect(await page.getByRole("button", { name: "Approve", exact: true }).count()).toBe(0);
+  });
+
+  test("restyles are searched as they are typed; the search survives a look at one of them, a reload, and leads to the archive", async () => {
+    const page = await open(scenarios.busy, "/app/restyles");
+    const rows = page.getByRole("link", { name: /^Recolor to/ });
+    await page.getByRole("button", { name: "Search and filter results" }).filter({ visible: true }).click();
+    await page.getByPlaceholder("Search current restyles").pressSequentially("forest");
+    await expect.poll(() => new URL(page.url()).search).toBe("?search=forest");
+    await expect
+      .poll(async () => new Set(await rows.allTextContents()))
+      .toEqual(new Set(["Recolor to Forest green"]));
+    await expect.poll(() => page.getByRole("status").allTextContents()).toContain("2 restyles found");
+
+    await rows.first().click();
+    await page.waitForURL(/\/app\/restyles\/[^/?]+/);
+    await goBack(page);
+    await page.waitForURL(/\/app\/restyles\?search=forest$/);
+    await page.reload();
+    const field = page.getByPlaceholder("Search current restyles");
+    await expect.poll(() => field.inputValue()).toBe("forest");
+    await expect.poll(() => rows.count()).toBe(2);
+
+    await field.fill("terracotta");
+    await page.getByRole("link", { name: "Search all restyles" }).click();
+    await expect.poll(() => rows.allTextContents()).toEqual(["Recolor to Terracotta"]);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL(/\/app\/restyles\?archived=any$/);
+    await page.getByRole("tab", { name: "All", selected: true }).waitFor();
   });
 
   test("Home shows the first of many restyles that wait, and says how many there are", async () => {

@@ -25,6 +25,7 @@ export const toyKind: RestyleKind<ToyOptions> = {
   creditsPerOutput: () => priceOfOutput(1024),
   format: () => "png",
   title: ({ tone }) => message("restyle.title.wish", { wish: `Tint ${tone}` }),
+  titleParts: [{ words: message("restyle.title.wish", { wish: "Tint" }) }, { path: "$.tone" }],
   color: () => null,
   facts: ({ tone }) => [{ term: message("recolor.wish"), text: tone }],
   alt: ({ tone }, product) => message("restyle.title.wish", { wish: `${product}, ${tone}` }),

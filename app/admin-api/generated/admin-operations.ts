@@ -1129,7 +1129,7 @@ export type ProductFiltersQueryVariables = Exact<{
 }>;
 
 
-export type ProductFiltersQuery = { productTypes?: { nodes: Array<string> } | null, productVendors?: { nodes: Array<string> } | null, productTags?: { nodes: Array<string> } | null };
+export type ProductFiltersQuery = { productTypes?: { nodes: Array<string>, pageInfo: { hasNextPage: boolean } } | null, productVendors?: { nodes: Array<string>, pageInfo: { hasNextPage: boolean } } | null, productTags?: { nodes: Array<string>, pageInfo: { hasNextPage: boolean } } | null };
 
 export type ProductGalleriesQueryVariables = Exact<{
   ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
@@ -1193,6 +1193,19 @@ export type ProductPlacesQueryVariables = Exact<{
 
 
 export type ProductPlacesQuery = { products: { edges: Array<{ cursor: string, node: { id: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean } } };
+
+export type ProductValuesQueryVariables = Exact<{
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  isType: Scalars['Boolean']['input'];
+  isVendor: Scalars['Boolean']['input'];
+  isTag: Scalars['Boolean']['input'];
+}>;
+
+
+export type ProductValuesQuery = { productTypes?: { nodes: Array<string>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } | null, productVendors?: { nodes: Array<string>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } | null, productTags?: { nodes: Array<string>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } | null };
+
+export type ValuesPageFragment = { nodes: Array<string>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } };
 
 export type ProductIdsQueryVariables = Exact<{
   first: Scalars['Int']['input'];

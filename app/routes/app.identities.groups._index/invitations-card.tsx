@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, ButtonGroup, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
 import { problemOf } from "#components/problem-of.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -7,10 +8,28 @@ import { useToast } from "#components/use-toast.ts";
 import type { InvitationView } from "#shops/groups/group-views.ts";
 import type { action } from "./route.tsx";
 
-/** Invitations to accept or decline. Renders nothing when there is none. */
-export function InvitationsCard({ invitations }: { invitations: InvitationView[] }) {
-  const { t } = useMessages();
+interface Props {
+  invitations: InvitationView[];
+  /** An invitation is answered and no longer listed. */
+  onAnswered: () => void;
+}
+
+/** Invitations to accept or decline, one at a time. Shows nothing when there is none. */
+export function InvitationsCard({ invitations, onAnswered }: Props) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toast = useToast();
+  // Here, not in a row: the row of an answered invitation is gone when the answer can be said.
+  const fetcher = useFetcher<typeof action>();
+  const [name, setName] = useState("");
+  useFetcherResponse(fetcher, ({ intent, problems }) => {
+    if (problems.length > 0) return;
+    toast(t(intent === "accept" ? "groups.accepted" : "groups.declined", { name }));
+    onAnswered();
+  });
   if (invitations.length === 0) return null;
+  const isBusy = fetcher.state !== "idle";
+  const problem = isBusy ? undefined : problemOf(messages, fetcher.data?.problems ?? [], null);
   return (
     <Card>
       <BlockStack gap="400">
@@ -23,26 +42,35 @@ export function InvitationsCard({ invitations }: { invitations: InvitationView[]
           </Text>
         </BlockStack>
         {invitations.map((invitation) => (
-          <Invitation key={invitation.groupName} invitation={invitation} />
+          <Invitation
+            key={invitation.groupName}
+            invitation={invitation}
+            isBusy={isBusy}
+            isAnswered={isBusy && invitation.groupName === name}
+            problem={invitation.groupName === name ? problem : undefined}
+            onAnswer={(intent) => {
+              setName(invitation.groupName);
+              fetcher.submit({ intent, name: invitation.groupName }, { method: "post" });
+            }}
+          />
         ))}
       </BlockStack>
     </Card>
   );
 }
 
-function Invitation({ invitation: { groupName, role, invitedBy } }: { invitation: InvitationView }) {
-  const messages = useMessages();
-  const { t } = messages;
-  const toast = useToast();
-  const fetcher = useFetcher<typeof action>();
-  const answer = (intent: "accept" | "decline") =>
-    fetcher.submit({ intent, name: groupName }, { method: "post" });
-  useFetcherResponse(fetcher, ({ intent, problems }) => {
-    if (problems.length > 0) return;
-    toast(t(intent === "accept" ? "groups.accepted" : "groups.declined", { name: groupName }));
-  });
-  const isBusy = fetcher.state !== "idle";
-  const problem = problemOf(messages, fetcher.data?.problems ?? [], null);
+interface InvitationProps {
+  invitation: InvitationView;
+  isBusy: boolean;
+  /** The answer is on its way. */
+  isAnswered: boolean;
+  problem: string | undefined;
+  onAnswer: (intent: "accept" | "decline") => void;
+}
+
+function Invitation({ invitation, isBusy, isAnswered, problem, onAnswer }: InvitationProps) {
+  const { groupName, role, invitedBy } = invitation;
+  const { t } = useMessages();
   return (
     <InlineStack align="space-between" blockAlign="center" gap="300">
       <BlockStack>
@@ -58,15 +86,16 @@ function Invitation({ invitation: { groupName, role, invitedBy } }: { invitation
         <Button
           disabled={isBusy}
           accessibilityLabel={t("groups.decline_of", { name: groupName })}
-          onClick={() => answer("decline")}
+          onClick={() => onAnswer("decline")}
         >
           {t("groups.decline")}
         </Button>
         <Button
           variant="primary"
-          loading={isBusy}
+          loading={isAnswered}
+          disabled={isBusy}
           accessibilityLabel={t("groups.accept_of", { name: groupName })}
-          onClick={() => answer("accept")}
+          onClick={() => onAnswer("accept")}
         >
           {t("groups.accept")}
         </Button>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
+import { useRef } from "react";
 import { z } from "zod";
 import { AppPage } from "#components/app-page.tsx";
 import { pageTitle } from "#components/page-title.ts";
@@ -50,6 +51,7 @@ export default function Groups() {
   const view = useLoaderData<typeof loader>();
   const { t } = useMessages();
   const revalidator = useRevalidator();
+  const groups = useRef<HTMLDivElement>(null);
   return (
     <AppPage
       title={t("groups.title")}
@@ -64,8 +66,10 @@ export default function Groups() {
         />
       ) : (
         <BlockStack gap="400">
-          <InvitationsCard invitations={view.invitations} />
-          <GroupsCard groups={view.groups} />
+          <InvitationsCard invitations={view.invitations} onAnswered={() => groups.current?.focus()} />
+          <div ref={groups} tabIndex={-1}>
+            <GroupsCard groups={view.groups} />
+          </div>
           <CreateGroupCard />
           <AddressCard address={view.address} />
         </BlockStack>

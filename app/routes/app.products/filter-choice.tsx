@@ -1,10 +1,11 @@
-import { BlockStack, Select } from "@shopify/polaris";
+import { BlockStack, Box, Select } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { useMessages } from "#components/use-messages.tsx";
+import type { FilterChoiceView } from "#shops/views.ts";
 
 interface Props {
   label: string;
-  choices: { value: string; label: string }[];
+  choices: FilterChoiceView[];
   isLoading: boolean;
   /** Finds further choices. */
   search: ReactNode;
@@ -33,9 +34,12 @@ export function FilterChoice({ label, choices, isLoading, search, value, onChang
   );
   if (!search) return select;
   return (
-    <BlockStack gap="200">
-      {search}
-      {select}
-    </BlockStack>
+    // As wide before as after something was found.
+    <Box minWidth="17rem">
+      <BlockStack gap="200">
+        {search}
+        {select}
+      </BlockStack>
+    </Box>
   );
 }

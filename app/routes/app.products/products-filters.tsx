@@ -8,9 +8,9 @@ import {
 } from "@shopify/polaris";
 import { memo, useEffect, useRef, useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
-import type { ProductsMatch, ProductsQuery, SavedView } from "#shops/views.ts";
+import type { FilterChoiceView, ProductsMatch, ProductsQuery, SavedView } from "#shops/views.ts";
 import type { loader as filtersLoader } from "../app.products.filters.ts";
-import { CollectionSearch } from "./collection-search.tsx";
+import { ChoiceSearch } from "./choice-search.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import styles from "./products.module.css";
 import { type FilterName, filterNames, isNarrowed, toMatchParams, toSearchParams } from "./products-query.ts";
@@ -65,10 +65,10 @@ export const ProductsFilters = memo(function ProductsFilters({ query, savedViews
       );
     }
   }, [isOpen, state, data, load, query.collection]);
-  // Collections that were searched for replace the first ones; the chosen one stays named.
-  const [found, setFound] = useState<{ id: string; title: string }[] | null>(null);
-  const collections = found ?? data?.collections ?? [];
-  const chosen = [...collections, ...(data?.collections ?? [])].find(({ id }) => id === query.collection);
+  // Choices that were searched for replace the first ones; a chosen collection stays named.
+  const [found, setFound] = useState<Partial<Record<FilterName, FilterChoiceView[] | null>>>({});
+  const [chosen, setChosen] = useState<FilterChoiceView | null>(null);
+  const firstCollections = (data?.collections ?? []).map(({ id, title }) => ({ value: id, label: title }));
 
   const go = (address: URLSearchParams | string) =>
     navigate(`?${address}`, { replace: true, preventScrollReset: true });
@@ -111,19 +111,20 @@ export const ProductsFilters = memo(function ProductsFilters({ query, savedViews
       actions: [{ type: "delete" as const, onPrimaryAction: async () => views.remove(view.id) }],
     })),
   ];
-  const choicesOf = (name: FilterName): { value: string; label: string }[] => {
+  const choicesOf = (name: FilterName): FilterChoiceView[] => {
     if (name === "restyled") {
       return (["yes", "no"] as const).map((value) => ({
         value,
         label: t(`products.filter.restyled.${value}`),
       }));
     }
-    if (name === "collection") {
-      const listed = chosen && !collections.includes(chosen) ? [chosen, ...collections] : collections;
-      return listed.map(({ id, title }) => ({ value: id, label: title }));
-    }
-    const known = { type: data?.types, vendor: data?.vendors, tag: data?.tags }[name] ?? [];
-    return known.map((value) => ({ value, label: value }));
+    const known = { type: data?.types, vendor: data?.vendors, tag: data?.tags, collection: undefined }[name];
+    const first = name === "collection" ? firstCollections : toChoices(known ?? []);
+    const shown = found[name] ?? first;
+    const value = query[name];
+    if (!value || shown.some((choice) => choice.value === value)) return shown;
+    const named = [...first, ...(chosen ? [chosen] : [])].find((choice) => choice.value === value);
+    return named ? [named, ...shown] : shown;
   };
   const labelOf = (name: FilterName, value: string) =>
     choicesOf(name).find((choice) => choice.value === value)?.label ?? value;
@@ -160,12 +161,19 @@ export const ProductsFilters = memo(function ProductsFilters({ query, savedViews
               choices={choicesOf(name)}
               isLoading={name !== "restyled" && !data}
               search={
-                name === "collection" && data?.hasMoreCollections ? (
-                  <CollectionSearch onFound={setFound} />
+                name !== "restyled" && data?.hasMore.includes(name) ? (
+                  <ChoiceSearch
+                    filter={name}
+                    onFound={(choices) => setFound((current) => ({ ...current, [name]: choices }))}
+                  />
                 ) : null
               }
               value={query[name] ?? ""}
-              onChange={(value) => show({ [name]: value || undefined } as Partial<ProductsMatch>)}
+              onChange={(value) => {
+                if (name === "collection")
+                  setChosen(choicesOf(name).find((one) => one.value === value) ?? null);
+                show({ [name]: value || undefined } as Partial<ProductsMatch>);
+              }}
             />
           ),
         }))}
@@ -191,3 +199,5 @@ export const ProductsFilters = memo(function ProductsFilters({ query, savedViews
     </div>
   );
 });
+
+const toChoices = (values: string[]): FilterChoiceView[] => values.map((value) => ({ value, label: value }));

@@ -11,6 +11,7 @@ import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
 import { isUnfinished, nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
+import { useRestylesAddress } from "#components/restyles-address.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
 import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
@@ -83,6 +84,7 @@ export default function Run() {
   const resuming = useFetcher<typeof action>();
   const archiving = useFetcher<typeof action>();
   const toast = useToast();
+  const restylesAddress = useRestylesAddress();
   useFetcherResponse(pausing, () => toast(t("run.pause.done")));
   useFetcherResponse(resuming, ({ problem }) => {
     if (!problem) toast(t("run.resumed"));
@@ -114,7 +116,7 @@ export default function Run() {
         products: t("count.products", { count: restyle.productCount }),
         images: t("count.images", { count: restyle.counts.total }),
       })}
-      backAction={{ content: t("nav.restyles"), url: "/app/restyles" }}
+      backAction={{ content: t("nav.restyles"), url: restylesAddress }}
       primaryAction={primaryAction(messages, restyle)}
       secondaryActions={
         isRunning

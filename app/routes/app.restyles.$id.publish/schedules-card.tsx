@@ -19,7 +19,8 @@ export function SchedulesCard({ schedules, delays, timeZone }: Props) {
   const messages = useMessages();
   const { t, dateTime } = messages;
   const [open, setOpen] = useState<{ dialog: "change" | "cancel"; schedule: ScheduleView } | null>(null);
-  if (schedules.length + delays.length === 0) return null;
+  // A dialog stays until it has said what came of it, also when that was the last schedule.
+  if (schedules.length + delays.length === 0 && open === null) return null;
   return (
     <Card>
       <BlockStack gap="400">

@@ -1,4 +1,5 @@
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import { CompareView } from "./compare-view.tsx";
@@ -8,8 +9,9 @@ import { ImageFacts } from "./image-facts.tsx";
 import { ImageWarnings } from "./image-warnings.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import styles from "./review.module.css";
-import { isPublished } from "./review-list.ts";
+import { isPublished, toWarnings } from "./review-list.ts";
 import { ShortcutsHint } from "./shortcuts-hint.tsx";
+import type { FullView } from "./use-full-view.ts";
 import { usePreload } from "./use-preload.ts";
 import type { Review } from "./use-review.ts";
 import { type ViewMode, ViewModeBar } from "./view-mode-bar.tsx";
@@ -26,6 +28,9 @@ interface Props {
   onReportFault: () => void;
   /** Shows all keys. */
   onKeys: () => void;
+  full: FullView;
+  /** What failed to be saved, for the view that hides the page around it. */
+  unsaved: ReactNode;
 }
 
 /** Compares one image with its original; decisions by button or key. */
@@ -39,6 +44,8 @@ export function OneImage({
   onRedo,
   onReportFault,
   onKeys,
+  full,
+  unsaved,
 }: Props) {
   const { t, say } = useMessages();
   const { listed, decisions } = review;
@@ -49,61 +56,91 @@ export function OneImage({
   const explained = [image, review.rejected].find((candidate) => candidate !== null && isRejected(candidate));
 
   return (
-    <Card padding="0">
-      <ViewModeBar
-        image={image}
-        index={index}
-        count={listed.length}
-        viewMode={viewMode}
-        onViewMode={onViewMode}
-        onFix={onFix}
-      />
-      {image.remakeProblem ? (
-        <Banner tone="warning" title={t("review.remake_failed")}>
-          <p>{say(image.remakeProblem.detail)}</p>
-        </Banner>
-      ) : null}
-      <div className={styles.layout}>
-        {isMade ? (
-          <CompareView image={image} viewMode={viewMode} onViewMode={onViewMode} />
-        ) : (
-          <FailedView image={image} restyleId={restyleId} onFix={onFix} />
-        )}
-        <DecisionBar
-          decision={decisions.of(image.id)}
-          isMade={isMade}
-          isPublished={isPublished(image)}
-          isScheduled={image.publication === "scheduled"}
-          isRemaking={image.isRemaking}
-          publishUrl={`/app/restyles/${restyleId}/publish`}
-          hasPrevious={index > 0}
-          hasNext={index < listed.length - 1}
-          onPrevious={() => review.step(-1)}
-          onNext={() => review.step(1)}
-          refund={image.refund}
-          onRedo={onRedo}
-          onReportFault={onReportFault}
-          onDecide={(decision) =>
-            decision === "undecided" ? review.decideAll([image], decision) : review.decide(decision)
-          }
-        />
-        <Filmstrip images={listed} currentId={image.id} decisionOf={decisions.of} onChoose={review.goTo} />
-      </div>
-      {/* Below the picture, which stays where it is from image to image. */}
-      <ImageWarnings image={image} />
-      <ImageFacts facts={image.facts} />
-      {explained ? (
-        <RejectionReason
-          key={explained.id}
-          image={explained}
-          isInView={explained === image}
-          rejection={decisions.rejectionOf(explained.id)}
-          onExplain={(rejection) => review.explain(explained.id, rejection)}
-        />
-      ) : null}
-      <ShortcutsHint onAll={onKeys} />
-    </Card>
+    <div className={full.isFull ? styles.above : undefined}>
+      <Card padding="0">
+        <div
+          ref={full.ref}
+          {...(full.isFull ? { className: styles.full, ...fullViewOf(t("review.full")) } : {})}
+        >
+          {full.isFull ? unsaved : null}
+          <ViewModeBar
+            image={image}
+            index={index}
+            count={listed.length}
+            viewMode={viewMode}
+            onViewMode={onViewMode}
+            onFix={onFix}
+            isFull={full.isFull}
+            onFull={full.toggle}
+          />
+          {image.remakeProblem ? (
+            <Banner tone="warning" title={t("review.remake_failed")}>
+              <p>{say(image.remakeProblem.detail)}</p>
+            </Banner>
+          ) : null}
+          <div className={styles.layout}>
+            {isMade ? (
+              <CompareView image={image} viewMode={viewMode} onViewMode={onViewMode} />
+            ) : (
+              <FailedView image={image} restyleId={restyleId} onFix={onFix} />
+            )}
+            <DecisionBar
+              decision={decisions.of(image.id)}
+              isMade={isMade}
+              isPublished={isPublished(image)}
+              isScheduled={image.publication === "scheduled"}
+              isRemaking={image.isRemaking}
+              publishUrl={`/app/restyles/${restyleId}/publish`}
+              hasPrevious={index > 0}
+              hasNext={index < listed.length - 1}
+              onPrevious={() => review.step(-1)}
+              onNext={() => review.step(1)}
+              refund={image.refund}
+              onRedo={onRedo}
+              onReportFault={onReportFault}
+              onDecide={(decision) =>
+                decision === "undecided" ? review.decideAll([image], decision) : review.decide(decision)
+              }
+            />
+            <Filmstrip
+              images={listed}
+              currentId={image.id}
+              decisionOf={decisions.of}
+              onChoose={review.goTo}
+            />
+          </div>
+          {/* Below the picture, which stays where it is from image to image. */}
+          <div className={full.isFull && listed.some(hasWarnings) ? styles.warnings : undefined}>
+            <ImageWarnings image={image} />
+          </div>
+        </div>
+        <ImageFacts facts={image.facts} />
+        {explained ? (
+          <RejectionReason
+            key={explained.id}
+            image={explained}
+            isInView={explained === image}
+            rejection={decisions.rejectionOf(explained.id)}
+            onExplain={(rejection) => review.explain(explained.id, rejection)}
+          />
+        ) : null}
+        <ShortcutsHint onAll={onKeys} />
+      </Card>
+    </div>
   );
+}
+
+const hasWarnings = (image: RestyleImageView) => toWarnings(image).length > 0;
+
+/** A dialog to screen readers, in which the keys of the review work on. */
+function fullViewOf(label: string) {
+  return {
+    role: "dialog",
+    "aria-modal": true,
+    "aria-label": label,
+    tabIndex: -1,
+    "data-review-keys": "",
+  } as const;
 }
 
 /** The photo of an image that could not be made, and why. */

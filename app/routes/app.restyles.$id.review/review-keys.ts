@@ -8,6 +8,7 @@ export const reviewKeys = [
   { action: "sheet", keys: ["c"] },
   { action: "view", keys: ["s"] },
   { action: "zoom", keys: ["z"] },
+  { action: "full", keys: ["f"] },
   { action: "fix", keys: ["o"] },
   { action: "outline", keys: ["m"] },
   { action: "original", keys: ["h"], isHeld: true },

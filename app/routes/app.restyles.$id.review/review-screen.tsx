@@ -18,6 +18,7 @@ import { RedoDialog } from "./redo-dialog.tsx";
 import { ReportFaultDialog } from "./report-fault-dialog.tsx";
 import { canBeRedone, isDecidable, isPublished } from "./review-list.ts";
 import { ReviewToolbar } from "./review-toolbar.tsx";
+import { useFullView } from "./use-full-view.ts";
 import { useReview } from "./use-review.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { ViewMode } from "./view-mode-bar.tsx";
@@ -39,6 +40,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
   const [reporting, setReporting] = useState<RestyleImageView | null>(null);
   const [remaking, setRemaking] = useState<RestyleImageView | null>(null);
+  const full = useFullView(image !== null && !address.isSheet);
   const [areKeysShown, setAreKeysShown] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const revalidator = useRevalidator();
@@ -65,6 +67,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     view: () => changeViewMode({ view: viewMode.view === "slider" ? "side-by-side" : "slider" }),
     fix: () => image?.canFixOutline && setFixing(image),
     outline: () => changeViewMode({ isOutlineShown: !viewMode.isOutlineShown }),
+    full: full.toggle,
     zoom: () => changeViewMode({ isZoomed: !viewMode.isZoomed }),
     original: (isPressed) => changeViewMode({ isOriginalShown: isPressed }),
     difference: () => changeViewMode({ isDifferenceShown: !viewMode.isDifferenceShown }),
@@ -72,6 +75,23 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     "report-fault": () => image && isDecidable(image) && setReporting(image),
     help: () => setAreKeysShown(true),
   });
+
+  const unsaved =
+    decisions.hasFailed || approvals.hasFailed ? (
+      <Banner
+        tone="critical"
+        title={t("review.unsaved.title")}
+        action={{
+          content: t("action.try_again"),
+          onAction: () => {
+            decisions.retry();
+            approvals.retry();
+          },
+        }}
+      >
+        <p>{t("review.unsaved.detail")}</p>
+      </Banner>
+    ) : null;
 
   return (
     <AppPage
@@ -98,21 +118,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
       }
     >
       <BlockStack gap="400">
-        {decisions.hasFailed || approvals.hasFailed ? (
-          <Banner
-            tone="critical"
-            title={t("review.unsaved.title")}
-            action={{
-              content: t("action.try_again"),
-              onAction: () => {
-                decisions.retry();
-                approvals.retry();
-              },
-            }}
-          >
-            <p>{t("review.unsaved.detail")}</p>
-          </Banner>
-        ) : null}
+        {unsaved}
         <ReviewToolbar review={review} />
         {!image ? (
           <EmptyCard
@@ -141,6 +147,8 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             onRedo={() => setRemaking(image)}
             onReportFault={() => setReporting(image)}
             onKeys={() => setAreKeysShown(true)}
+            full={full}
+            unsaved={unsaved}
           />
         )}
         <ConfirmDialog

@@ -14,7 +14,12 @@ export function useReviewKeys(actions: Record<ReviewAction, (isPressed: boolean)
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest("input:not([type=range]), textarea, select, dialog, [role=dialog]")) return;
+      if (
+        target?.closest(
+          "input:not([type=range]), textarea, select, dialog, [role=dialog]:not([data-review-keys])",
+        )
+      )
+        return;
       if (event.key.startsWith("Arrow") && target?.closest("[data-takes-arrows]")) return;
       const action = findAction(event.key);
       if (!action) return;

@@ -1,4 +1,5 @@
 import { Badge, Button, ButtonGroup, Text } from "@shopify/polaris";
+import { MaximizeIcon, MinimizeIcon } from "@shopify/polaris-icons";
 import { toPosition } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
@@ -24,6 +25,9 @@ interface Props {
   viewMode: ViewMode;
   onViewMode: (change: Partial<ViewMode>) => void;
   onFix: () => void;
+  /** The picture fills the window. */
+  isFull: boolean;
+  onFull: () => void;
 }
 
 /** Position of the current image and its view options. */
@@ -49,6 +53,11 @@ export function ViewModeBar(props: Props) {
         </Text>
       </div>
       {image.isRemaking ? <Badge tone="info">{t("review.remaking")}</Badge> : null}
+      <Button
+        icon={props.isFull ? MinimizeIcon : MaximizeIcon}
+        accessibilityLabel={t(props.isFull ? "review.full.leave" : "review.full")}
+        onClick={props.onFull}
+      />
       <div className={styles.views}>
         <ButtonGroup>
           <ButtonGroup variant="segmented">

@@ -1,104 +1,85 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useNavigate, useSearchParams } from "@remix-run/react";
-import { Card, Pagination } from "@shopify/polaris";
-import { z } from "zod";
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { Card, Pagination, Text } from "@shopify/polaris";
+import { useEffect } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { RestyleList } from "#components/restyle-list.tsx";
+import { storeRestylesQuery } from "#components/restyles-address.ts";
 import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleListView } from "#shops/views.ts";
+import { NothingListed } from "./nothing-listed.tsx";
+import { parseRestylesQuery } from "./parse-restyles-query.server.ts";
+import { RestylesFilters } from "./restyles-filters.tsx";
+import { type RestylesAddress, toSearchParams } from "./restyles-query.ts";
 
 export const headers = refusalHeaders;
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("restyles.title"));
 
-const PageNumber = z.coerce.number().int().min(1).catch(1);
-const ProductNumber = z
-  .string()
-  .regex(/^\d{1,19}$/)
-  .optional()
-  .catch(undefined);
 const refreshMs = 4_000;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+type ListData = RestyleListView & { address: RestylesAddress };
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ListData> {
   const merchant = await context.merchant(request);
-  const { searchParams } = new URL(request.url);
-  const product = ProductNumber.parse(searchParams.get("product") ?? undefined);
-  return await merchant.listRestyles(
-    PageNumber.parse(searchParams.get("page")),
-    product
-      ? { productId: `gid://shopify/Product/${product}` }
-      : { isArchived: searchParams.get("archived") === "1" },
-  );
+  const { address, page } = parseRestylesQuery(new URL(request.url).searchParams);
+  const { tab, search, product } = address;
+  const view = await merchant.listRestyles(page, {
+    tab,
+    search,
+    ...(product ? { productId: `gid://shopify/Product/${product}` } : {}),
+  });
+  return { ...view, address };
 }
 
-export const clientLoader = loadStaleIfError<RestyleListView>;
+export const clientLoader = loadStaleIfError<ListData>;
 
 export default function Restyles() {
   const { t } = useMessages();
-  const view = usePageData<RestyleListView>();
-  const { restyles, page, pageCount, product, hasOthers } = view;
+  const view = usePageData<ListData>();
+  const { restyles, total, page, pageCount, product, hasAny, address } = view;
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const turnTo = (number: number) => {
-    const next = new URLSearchParams(params);
-    next.set("page", String(number));
-    navigate(`?${next}`);
-  };
+  const navigation = useNavigation();
   const isMoving = restyles.some(({ status }) => status === "running" || status === "publishing");
   useLiveRefresh(isMoving, refreshMs);
+  const query = toSearchParams(address, page).toString();
+  useEffect(() => storeRestylesQuery(query), [query]);
+  const turnTo = (number: number) => navigate(`?${toSearchParams(address, number)}`);
+  const isLoading = navigation.state === "loading" && navigation.location.pathname === "/app/restyles";
 
-  const isArchive = params.get("archived") === "1";
-  if (restyles.length === 0 && page === 1 && !hasOthers && !isArchive) return <NoRestyles />;
-  const other = isArchive
-    ? { content: t("archive.hide"), url: "/app/restyles" }
-    : { content: t("archive.show"), url: "/app/restyles?archived=1" };
+  if (!hasAny) return <NoRestyles />;
   return (
     <AppPage
       title={t("restyles.title")}
-      subtitle={
-        product === null
-          ? isArchive
-            ? t("archive.listed")
-            : undefined
-          : t("restyles.of_product", { product })
-      }
+      subtitle={product === null ? undefined : t("restyles.of_product", { product })}
       primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
-      secondaryActions={
-        product === null
-          ? hasOthers || isArchive
-            ? [other]
-            : []
-          : [{ content: t("restyles.all"), url: "/app/restyles" }]
-      }
+      secondaryActions={address.product ? [{ content: t("restyles.all"), url: "/app/restyles" }] : []}
     >
-      {restyles.length === 0 ? (
-        <EmptyCard
-          picture={restylePicture}
-          heading={t("archive.empty.title")}
-          text={t(isArchive ? "archive.none.detail" : "archive.empty.detail")}
-          action={other}
-        />
-      ) : (
-        <Card padding="0">
-          <RestyleList restyles={restyles} />
-          {pageCount > 1 ? (
-            <Pagination
-              type="table"
-              hasPrevious={page > 1}
-              hasNext={page < pageCount}
-              onPrevious={() => turnTo(page - 1)}
-              onNext={() => turnTo(page + 1)}
-              label={t("restyles.page", { page, pages: pageCount })}
-            />
-          ) : null}
-        </Card>
-      )}
+      <Card padding="0">
+        <RestylesFilters address={address} isLoading={isLoading} />
+        <Text as="p" visuallyHidden>
+          <span role="status">{address.search ? t("restyles.found", { count: total }) : ""}</span>
+        </Text>
+        <div id="restyles" aria-busy={isLoading}>
+          {restyles.length > 0 ? <RestyleList restyles={restyles} /> : <NothingListed address={address} />}
+        </div>
+        {pageCount > 1 ? (
+          <Pagination
+            type="table"
+            hasPrevious={page > 1}
+            hasNext={page < pageCount}
+            onPrevious={() => turnTo(page - 1)}
+            onNext={() => turnTo(page + 1)}
+            label={t("restyles.page", { page, pages: pageCount })}
+          />
+        ) : null}
+      </Card>
     </AppPage>
   );
 }

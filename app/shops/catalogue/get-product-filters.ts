@@ -17,9 +17,10 @@ export async function getProductFilters(
   const [values, first] = await Promise.all([listProductFilters(admin), listCollections(admin)]);
   const isListed = chosen === null || first.collections.some(({ id }) => toNumber(id) === chosen);
   const named = isListed ? [] : (await listCollections(admin, `id:${chosen}`)).collections;
+  const { hasMore, ...listed } = values;
   return {
-    ...values,
+    ...listed,
     collections: [...named, ...first.collections].map(({ id, title }) => ({ id: toNumber(id), title })),
-    hasMoreCollections: first.hasMore,
+    hasMore: [...(first.hasMore ? (["collection"] as const) : []), ...hasMore],
   };
 }

@@ -84,16 +84,25 @@ export interface ViewSaved {
 /** Values that the product list can be filtered by. */
 export interface ProductFiltersView {
   collections: { id: string; title: string }[];
-  /** The shop has more collections than these; a search finds the others. */
-  hasMoreCollections: boolean;
   types: string[];
   vendors: string[];
   tags: string[];
+  /** Filters with more choices than these; a search finds the others. */
+  hasMore: SearchedFilter[];
 }
 
-/** The first collections that a search found. */
-export interface CollectionsView {
-  collections: { id: string; title: string }[];
+/** Filters of the product list whose choices may be too many to list. */
+export type SearchedFilter = "collection" | "type" | "vendor" | "tag";
+
+export interface FilterChoiceView {
+  /** Value of the address parameter. */
+  value: string;
+  label: string;
+}
+
+/** The first choices of a filter that a search found. */
+export interface FilterChoicesView {
+  choices: FilterChoiceView[];
   hasMore: boolean;
 }
 

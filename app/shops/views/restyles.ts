@@ -109,21 +109,27 @@ export interface HomeView {
   hasPublished: boolean;
 }
 
+/** Which restyles are listed: those not archived, the archived ones, or both. */
+export type RestylesTab = "current" | "archived" | "all";
+
 export interface RestylesQuery {
-  /** Only restyles of this product, archived or not. */
+  tab: RestylesTab;
+  /** Words of the restyle's title or of the title of one of its products; empty: any. */
+  search: string;
+  /** Only restyles of this product; absent: of any. */
   productId?: string;
-  /** Archived restyles instead of the others. */
-  isArchived?: boolean;
 }
 
 export interface RestyleListView {
   restyles: RestyleSummary[];
   page: number;
   pageCount: number;
+  /** Number of restyles on all pages. */
+  total: number;
   /** Title of the filtered product; null for all products. */
   product: string | null;
-  /** True when the other list, archived or not, is not empty. */
-  hasOthers: boolean;
+  /** True when the shop has restyles, whether they are listed or not. */
+  hasAny: boolean;
 }
 
 /** Result of resuming a paused restyle, with the problem when it stays paused. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProductsMatch } from "#shops/views.ts";
+import type { ProductsMatch, SearchedFilter } from "#shops/views.ts";
 import { eventually, otherDomain, restyle, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
 
 let shops: TestShops;
@@ -220,12 +220,45 @@ test("collections beyond those that are listed are found by their titles, and th
   await shops.simulator.seedProducts(otherDomain, [{ ...product, price: "9.00", variants: [], images: [] }]);
   const merchant = await shops.merchant(otherDomain);
   const filters = await merchant.listProductFilters(null);
-  expect([filters.collections.length, filters.hasMoreCollections]).toEqual([100, true]);
-  const { collections, hasMore } = await merchant.listCollections("seas 12");
-  expect(collections.map(({ title }) => title)).toEqual(tags.slice(120).map((tag) => `S${tag.slice(1)}`));
+  expect([filters.collections.length, filters.hasMore]).toEqual([100, ["collection"]]);
+  const { choices, hasMore } = await merchant.findFilterChoices("collection", "seas 12");
+  expect(choices.map(({ label }) => label)).toEqual(tags.slice(120).map((tag) => `S${tag.slice(1)}`));
   expect(hasMore).toBe(false);
-  expect((await merchant.listCollections('"')).collections).toHaveLength(100);
-  const chosen = (await merchant.listProductFilters(collections[9]!.id)).collections;
-  expect(chosen.filter(({ id }) => id === collections[9]!.id)).toEqual([collections[9]]);
+  expect((await merchant.findFilterChoices("collection", '"')).choices).toHaveLength(100);
+  const { value, label } = choices[9]!;
+  const chosen = (await merchant.listProductFilters(value)).collections;
+  expect(chosen.filter(({ id }) => id === value)).toEqual([{ id: value, title: label }]);
+  expect(shops.simulator.violations).toEqual([]);
+});
+
+test("types, vendors and tags beyond those that are listed are found by any part of them, over all pages of Shopify's list", async () => {
+  const number = (count: number) => String(count).padStart(4, "0");
+  const products = Array.from({ length: 1_030 }, (_, count) => ({
+    title: `Belt ${number(count)}`,
+    handle: `belt-${number(count)}`,
+    productType: `Gürtel ${number(count)}`,
+    vendor: count < 260 ? `Nord ${number(count)}` : "Nord",
+    tags: [`Season ${number(count)}`],
+    price: "9.00",
+    variants: [],
+    images: [],
+  }));
+  await shops.simulator.seedProducts(otherDomain, products);
+  const merchant = await shops.merchant(otherDomain);
+  const filters = await merchant.listProductFilters(null);
+  expect(filters.types).toHaveLength(250);
+  expect(filters.hasMore).toEqual(["collection", "type", "vendor", "tag"]);
+  const labels = async (filter: SearchedFilter, search: string) => {
+    const { choices, hasMore } = await merchant.findFilterChoices(filter, search);
+    return [choices.map(({ label }) => label), hasMore];
+  };
+  // The last page of a thousand.
+  expect(await labels("type", "1029 gÜR")).toEqual([["Gürtel 1029"], false]);
+  expect(await labels("vendor", "0259")).toEqual([["Nord 0259"], false]);
+  expect(await labels("tag", "season 1029")).toEqual([["Season 1029"], false]);
+  expect(await labels("tag", "hats")).toEqual([[], false]);
+  const many = await merchant.findFilterChoices("type", "gürtel");
+  expect([many.choices.length, many.hasMore]).toEqual([100, true]);
+  expect((await merchant.listProducts({ ...everything, type: "Gürtel 1029" })).total).toBe(1);
   expect(shops.simulator.violations).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
-import type { RestyleView } from "#shops/views.ts";
+import type { RestylesQuery, RestyleView } from "#shops/views.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
@@ -181,7 +181,7 @@ test("an archived restyle is neither on Home nor in the list, until it is taken 
     const shown = [...home.needsYou, ...home.running, ...home.recent].map(({ id }) => id);
     const [list, archive] = await Promise.all([
       merchant.listRestyles(1),
-      merchant.listRestyles(1, { isArchived: true }),
+      merchant.listRestyles(1, { tab: "archived", search: "" }),
     ]);
     expect(home.isNew).toBe(false);
     expect(home.hasPublished).toBe(true);
@@ -189,13 +189,13 @@ test("an archived restyle is neither on Home nor in the list, until it is taken 
       home: shown,
       list: list.restyles.map(({ id }) => id),
       archive: archive.restyles.map(({ id }) => id),
-      others: [list.hasOthers, archive.hasOthers],
+      total: [list.total, archive.total],
     };
   };
-  expect(await ids()).toEqual({ home: [view.id], list: [view.id], archive: [], others: [false, true] });
+  expect(await ids()).toEqual({ home: [view.id], list: [view.id], archive: [], total: [1, 0] });
   await merchant.archiveRestyle(view.id, true);
-  expect(await ids()).toEqual({ home: [], list: [], archive: [view.id], others: [true, false] });
-  const of = { productId: productIds[0]! };
+  expect(await ids()).toEqual({ home: [], list: [], archive: [view.id], total: [0, 1] });
+  const of: RestylesQuery = { tab: "all", search: "", productId: productIds[0]! };
   expect((await merchant.listRestyles(1, of)).restyles.map(({ id }) => id)).toEqual([view.id]);
   const stranger = await shops.merchant(otherDomain);
   await expect(stranger.archiveRestyle(view.id, false)).rejects.toMatchObject({ status: 404 });

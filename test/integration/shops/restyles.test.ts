@@ -502,14 +502,14 @@ test("selecting all takes the list's first products in its order, without those 
 
 test("a product's restyles are listed by themselves, and by nobody else", async () => {
   const [, second] = productIds;
-  const { restyles, product } = await merchant.listRestyles(1, { productId: second });
+  const { restyles, product } = await merchant.listRestyles(1, { tab: "all", search: "", productId: second });
   expect(product).toBe("Linen dress 2");
   const rows = await shops.ports.prisma.restyleProduct.findMany({ where: { productId: second } });
   expect(restyles.map(({ id }) => id).sort()).toEqual([...new Set(rows.map((row) => row.restyleId))].sort());
   expect(restyles.length).toBeGreaterThan(0);
   expect(restyles.length).toBeLessThan(await shops.ports.prisma.restyle.count());
   const stranger = await shops.merchant(otherDomain);
-  expect(await stranger.listRestyles(1, { productId: second })).toMatchObject({
+  expect(await stranger.listRestyles(1, { tab: "all", search: "", productId: second })).toMatchObject({
     restyles: [],
     product: null,
   });

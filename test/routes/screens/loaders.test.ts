@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { recordMerchant, refuseMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
 import * as home from "../../../app/routes/app._index/route.tsx";
 import * as products from "../../../app/routes/app.products/route.tsx";
+import * as choices from "../../../app/routes/app.products.choices.ts";
+import { toSearchParams } from "../../../app/routes/app.restyles._index/restyles-query.ts";
 import * as restyles from "../../../app/routes/app.restyles._index/route.tsx";
 import * as run from "../../../app/routes/app.restyles.$id._index/route.tsx";
 import * as publish from "../../../app/routes/app.restyles.$id.publish/route.tsx";
@@ -59,10 +61,21 @@ describe("loaders authenticate, then ask the merchant once", () => {
     ["?page=0", 1],
     ["?page=many", 1],
     ["?archived=yes", 1],
+    [`?search=${"x".repeat(201)}`, 1],
   ])("restyles%s shows page %d", async (search, page) => {
     const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
     await restyles.loader(routeArgs(context, `/app/restyles${search}`));
-    expect(calls).toEqual([["authenticate"], ["listRestyles", page, { isArchived: false }]]);
+    expect(calls).toEqual([["authenticate"], ["listRestyles", page, { tab: "current", search: "" }]]);
+  });
+
+  test.each([
+    ["?filter=tag&search=%20wool%20", ["tag", "wool"]],
+    ["?filter=price&search=9", ["collection", "9"]],
+  ])("the choices of a filter are searched by %s", async (search, asked) => {
+    const view = { choices: [], hasMore: false };
+    const { context, calls } = recordMerchant({ findFilterChoices: view });
+    expect(await choices.loader(routeArgs(context, `/app/products/choices${search}`))).toEqual(view);
+    expect(calls).toEqual([["authenticate"], ["findFilterChoices", ...asked]]);
   });
 
   test("the ends of restyles are asked for by id, as many as an answer holds", async () => {
@@ -75,11 +88,21 @@ describe("loaders authenticate, then ask the merchant once", () => {
     expect((await ask(Array.from({ length: 51 }, (_, id) => `r${id}`))).status).toBe(400);
   });
 
-  test("the archive lists archived restyles", async () => {
-    const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
-    await restyles.loader(routeArgs(context, "/app/restyles?archived=1&page=2"));
-    expect(calls[1]).toEqual(["listRestyles", 2, { isArchived: true }]);
-  });
+  test.each([
+    ["?archived=1&page=2", 2, { tab: "archived", search: "" }],
+    ["?archived=any&search=%20navy%20linen", 1, { tab: "all", search: "navy linen" }],
+    ["?product=7&archived=0", 1, { tab: "current", search: "", productId: "gid://shopify/Product/7" }],
+  ])(
+    "restyles%s are listed by tab, search and product, and the address is kept",
+    async (search, page, query) => {
+      const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
+      const { address } = await restyles.loader(routeArgs(context, `/app/restyles${search}`));
+      expect(calls[1]).toEqual(["listRestyles", page, query]);
+      const again = recordMerchant({ listRestyles: { restyles: [] } });
+      await restyles.loader(routeArgs(again.context, `/app/restyles?${toSearchParams(address, page)}`));
+      expect(again.calls[1]).toEqual(calls[1]);
+    },
+  );
 
   test.each([
     ["7", "gid://shopify/Product/7"],
@@ -87,7 +110,11 @@ describe("loaders authenticate, then ask the merchant once", () => {
   ])("restyles of the product %s are those of %s", async (product, id) => {
     const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
     await restyles.loader(routeArgs(context, `/app/restyles?product=${encodeURIComponent(product)}`));
-    expect(calls[1]).toEqual(["listRestyles", 1, id ? { productId: id } : { isArchived: false }]);
+    expect(calls[1]).toEqual([
+      "listRestyles",
+      1,
+      id ? { tab: "all", search: "", productId: id } : { tab: "current", search: "" },
+    ]);
   });
 
   test.each([

@@ -25,7 +25,7 @@ function readCursor(cursor: string): string {
   });
 }
 
-function assertPageSize(args: ConnectionArguments): number {
+function assertPageSize(args: ConnectionArguments, sizeMax: number): number {
   const size = args.first ?? args.last;
   if (size === undefined || size === null) {
     throw new GraphQLError("you must provide one of first or last", { extensions: { code: "BAD_REQUEST" } });
@@ -35,8 +35,8 @@ function assertPageSize(args: ConnectionArguments): number {
       extensions: { code: "BAD_REQUEST" },
     });
   }
-  if (size < 1 || size > pageSizeMax) {
-    throw new GraphQLError(`page size must be from 1 to ${pageSizeMax}, not ${size}`, {
+  if (size < 1 || size > sizeMax) {
+    throw new GraphQLError(`page size must be from 1 to ${sizeMax}, not ${size}`, {
       extensions: { code: "BAD_REQUEST" },
     });
   }
@@ -53,8 +53,9 @@ export function toConnection<Item>(
   keyOf: (item: Item) => string,
   toNode: (item: Item) => unknown,
   compareKeys: (a: string, b: string) => number,
+  sizeMax = pageSizeMax,
 ): Record<string, unknown> {
-  const size = assertPageSize(args);
+  const size = assertPageSize(args, sizeMax);
   let from = 0;
   let to = items.length;
   if (args.after) {

@@ -73,6 +73,7 @@ function toValues(
   args: ConnectionArguments,
   context: RequestContext,
   field: string,
+  sizeMax: number,
   valuesOf: (product: ProductState) => string[],
 ) {
   assertScope(context, field, "read_products");
@@ -83,6 +84,7 @@ function toValues(
     (value) => value,
     (value) => value,
     compare,
+    sizeMax,
   );
 }
 
@@ -111,11 +113,11 @@ export const productQueries = {
     return toConnection(found, args, key, toCollection, compare);
   },
   productTypes: (args: ConnectionArguments, context: RequestContext) =>
-    toValues(args, context, "productTypes", (product) => [product.productType]),
+    toValues(args, context, "productTypes", 1_000, (product) => [product.productType]),
   productVendors: (args: ConnectionArguments, context: RequestContext) =>
-    toValues(args, context, "productVendors", (product) => [product.vendor]),
+    toValues(args, context, "productVendors", 1_000, (product) => [product.vendor]),
   productTags: (args: ConnectionArguments, context: RequestContext) =>
-    toValues(args, context, "productTags", (product) => product.tags),
+    toValues(args, context, "productTags", 5_000, (product) => product.tags),
   product(args: { id: string }, context: RequestContext) {
     assertScope(context, "product", "read_products");
     const product = context.shop.products[args.id];

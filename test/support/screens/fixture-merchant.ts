@@ -2,6 +2,8 @@ import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { readWish } from "#engines/onda/garment/read-wish.ts";
 import { failure, serviceFailure, toFailureView } from "#shops/failure.ts";
 import type { Merchant } from "#shops/merchant.ts";
+import { createMessages } from "#shops/messages/create-messages.ts";
+import { english } from "#shops/messages/language.ts";
 import { message } from "#shops/messages/message.ts";
 import type { WishInWords } from "#shops/restyles/kinds/kind.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
@@ -9,6 +11,7 @@ import { parseDraft, type ReadDraft } from "#shops/restyles/parse-draft.ts";
 import { toQuote } from "#shops/restyles/quote-restyle.ts";
 import type { DisclosureForm, PresetView, ProductsQuery, RestyleView, WishLineView } from "#shops/views.ts";
 import { bulkSelectionOf } from "./fixture-bulk-selection.ts";
+import { groupsOf } from "./fixture-groups.ts";
 import { identitiesOf } from "./fixture-identities.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
@@ -18,6 +21,7 @@ import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
 
 const pageSize = 25;
+const { say } = createMessages(english);
 
 /** The shop's own colors: the same for all scenarios. */
 const palette = [
@@ -163,33 +167,13 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         .map(({ id }) => id),
     listProductFilters: async () => ({
       collections: [{ id: "1", title: "Summer" }],
-      hasMoreCollections: false,
+      hasMore: ["tag"],
       types: [...new Set(scenario.products.map(({ productType }) => productType))],
       vendors: [...new Set(scenario.products.map(({ vendor }) => vendor))],
       tags: ["linen"],
     }),
     getGroups: async () =>
-      scenario.problem
-        ? { groups: null, problem: scenario.problem }
-        : {
-            address: "northlight-studio.myshopify.com@accounts.invalid",
-            groups: scenario.isNew
-              ? []
-              : [
-                  { name: "Studio North", role: "owner", memberCount: 3 },
-                  { name: "Autumn campaign", role: "member", memberCount: 12 },
-                ],
-            invitations: scenario.isNew
-              ? []
-              : [
-                  {
-                    groupName: "Spring campaign",
-                    role: "member",
-                    invitedBy: "studio-east.myshopify.com@accounts.invalid",
-                  },
-                ],
-            problem: null,
-          },
+      scenario.problem ? { groups: null, problem: scenario.problem } : groupsOf(scenario),
     getGroup: async (name) =>
       scenario.problem
         ? { name, members: null, problem: scenario.problem }
@@ -207,10 +191,18 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
             problem: null,
           },
     createGroup: async () => ({ ok: true }),
-    answerInvitation: async () => ({ ok: true }),
+    answerInvitation: async (name, isAccepted) => {
+      scenario.answeredInvitations = { ...scenario.answeredInvitations, [name]: isAccepted };
+      return { ok: true };
+    },
     inviteToGroup: async () => ({ ok: true }),
     removeFromGroup: async () => ({ ok: true }),
-    listCollections: async () => ({ collections: [{ id: "1", title: "Summer" }], hasMore: false }),
+    findFilterChoices: async (_filter, search) => ({
+      choices: ["organic cotton", "organic linen", "recycled wool"]
+        .filter((tag) => tag.includes(search.toLowerCase()))
+        .map((tag) => ({ value: tag, label: tag })),
+      hasMore: false,
+    }),
     freezeMatching: async () => ({ ok: true, selectionId: bulk.id }),
     getBulkSelection: bulk.get,
     quoteBulkSelection: bulk.quote,
@@ -354,15 +346,22 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const short = message("draft.credits", { count: -priced.leftAfter });
       return { ok: false, problems: [{ field: null, message: short }], quote: priced };
     },
-    listRestyles: async (page, { productId, isArchived = false } = {}) => ({
-      restyles: scenario.restyles
+    listRestyles: async (page, { productId, tab, search } = { tab: "current", search: "" }) => {
+      const restyles = scenario.restyles
         .map(toSummary)
-        .filter((restyle) => productId !== undefined || restyle.isArchived === isArchived),
-      product: scenario.products.find(({ id }) => id === productId)?.title ?? null,
-      page,
-      pageCount: scenario.restyles.length > 0 && !isArchived ? 3 : 0,
-      hasOthers: productId === undefined && scenario.restyles.some((one) => one.isArchived !== isArchived),
-    }),
+        .filter(({ isArchived }) => tab === "all" || isArchived === (tab === "archived"))
+        .filter(({ title, firstProduct }) =>
+          `${say(title)} ${firstProduct}`.toLowerCase().includes(search.toLowerCase()),
+        );
+      return {
+        restyles,
+        product: scenario.products.find(({ id }) => id === productId)?.title ?? null,
+        page,
+        pageCount: restyles.length > 0 && tab === "current" && search === "" ? 3 : 1,
+        total: restyles.length,
+        hasAny: scenario.restyles.length > 0,
+      };
+    },
     listEnds: async (watchedIds) => ({
       running: scenario.restyles
         .filter(({ finishedAt }) => finishedAt === null)

@@ -14,6 +14,8 @@ export interface Scenario {
   /** What is known of the outlines of photos; absent: all are sure. */
   outlines?: FixtureOutlines;
   missingSettings?: string[];
+  /** Whether the invitation to a group was accepted, by the group's name. */
+  answeredInvitations?: Record<string, boolean>;
   /** Where products say that images are made with AI; nowhere unless given. */
   disclosure?: DisclosureView;
 }

@@ -135,6 +135,18 @@ export const shots: Shot[] = [
     isWhole: false,
   },
   {
+    name: "products-search-tags",
+    scenario: "busy",
+    path: "/app/products?type=Dresses",
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Add filter" }).click();
+      await page.getByRole("menuitem", { name: "Tag", exact: true }).click();
+      await page.getByLabel("Search tags").fill("organic");
+      await page.getByText("2 found, in the list below").waitFor();
+    },
+  },
+  {
     name: "products-save-view",
     scenario: "busy",
     path: "/app/products?type=Dresses&restyled=no",
@@ -438,6 +450,16 @@ export const shots: Shot[] = [
   { name: "run-failed", scenario: "busy", path: "/app/restyles/failed" },
   { name: "review", scenario: "busy", path: "/app/restyles/review/review" },
   {
+    name: "review-full",
+    scenario: "busy",
+    path: "/app/restyles/review/review",
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Full screen", exact: true }).click();
+      await page.getByRole("dialog", { name: "Full screen" }).waitFor();
+    },
+  },
+  {
     name: "review-side-by-side",
     scenario: "busy",
     path: "/app/restyles/review/review?image=image-1",
@@ -675,6 +697,8 @@ export const shots: Shot[] = [
   { name: "restyles", scenario: "busy", path: "/app/restyles" },
   { name: "restyles-archived", scenario: "busy", path: "/app/restyles?archived=1" },
   { name: "restyles-none-archived", scenario: "disclosed", path: "/app/restyles?archived=1" },
+  { name: "restyles-found", scenario: "busy", path: "/app/restyles?search=to&archived=any" },
+  { name: "restyles-no-match", scenario: "busy", path: "/app/restyles?search=zebra" },
   { name: "restyles-of-product", scenario: "busy", path: "/app/restyles?product=8000000000000" },
   {
     name: "new-swap",

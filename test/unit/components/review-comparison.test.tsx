@@ -54,6 +54,7 @@ describe("keys of the review", () => {
     ["c", "sheet"],
     ["s", "view"],
     ["z", "zoom"],
+    ["F", "full"],
     ["o", "fix"],
     ["M", "outline"],
     ["h", "original"],

@@ -14,7 +14,7 @@ test("a page that can't be refreshed keeps its data and says that they are old",
   expect(await load("/app/restyles?page=2", fails)).toEqual({ restyles: ["one"], isStale: true });
 });
 
-test.each(["page=2", "product=7", "part=2", "archived=1"])(
+test.each(["page=2", "product=7", "part=2", "archived=1", "search=navy"])(
   "the list of ?%s never stands for the one without",
   async (parameter) => {
     await load("/app/restyles", async () => ({ restyles: [] }));

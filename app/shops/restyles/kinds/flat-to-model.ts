@@ -9,6 +9,7 @@ import {
   altOnPerson,
   identityMissing,
   identityNameOf,
+  identityNameParts,
   isIdentityChosen,
   shownIdentity,
   shownIdentityFields,
@@ -37,6 +38,7 @@ export const flatToModel: RestyleKind<FlatToModelOptions> = {
   // The service numbers this job's images by instruction, not by photo, so a job has one photo.
   imagesPerProductMax: 1,
   title: (options) => message("flat_to_model.title", { identity: identityNameOf(options) }),
+  titleParts: [{ words: message("flat_to_model.title", { identity: "" }) }, ...identityNameParts],
   facts: (options) => [
     { term: message("swap.identity"), text: identityNameOf(options) },
     ...(options.pose ? [{ term: message("flat_to_model.pose"), text: options.pose }] : []),

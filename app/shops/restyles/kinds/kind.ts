@@ -56,6 +56,15 @@ export interface ProductWords {
 }
 
 /**
+ * Part of a restyle's title, for a search in the database: words that every title of the kind has; the merchant's own
+ * words, by their SQL/JSON path in the stored options; or words that depend on the value of one option.
+ */
+export type TitlePart =
+  | { words: Message }
+  | { path: string }
+  | { option: string; words: Readonly<Record<string, Message>> };
+
+/**
  * One kind of restyle. This interface holds everything that differs between kinds; the form's part has the
  * same name in `components/restyle-kinds`. Options are stored as `options` returns them and are parsed with
  * it again, so `options` must accept its own output.
@@ -77,6 +86,8 @@ export interface RestyleKind<Options extends object = object> {
   /** Members of the options that may be others when images that failed are made again; absent: none. */
   retryWith?: readonly string[];
   title(options: Options): Message;
+  /** What `title` is made of. A word of a title that is not among them can't be searched for. */
+  titleParts: readonly TitlePart[];
   /** Facts about the options on the run and review screens. */
   facts(options: Options): FactView[];
   /**

@@ -45,6 +45,12 @@ export const packshot: RestyleKind<PackshotOptions> = {
   // All photos of a job together make its pictures, which the service numbers by instruction: one photo, one picture.
   imagesPerProductMax: 1,
   title: ({ style }) => message(`packshot.title.${style}`),
+  titleParts: [
+    {
+      option: "style",
+      words: Object.fromEntries(packshotStyles.map((style) => [style, message(`packshot.title.${style}`)])),
+    },
+  ],
   facts: ({ ground, isTransparent }) =>
     ground && !isTransparent
       ? [{ term: message("packshot.ground"), text: ground, hex: readColor(ground) }]

@@ -96,6 +96,13 @@ export const recolor: RestyleKind<RecolorOptions> = {
       ? message("recolor.title", { color })
       : message("recolor.title.several", { color, count: others.length });
   },
+  titleParts: [
+    { words: message("recolor.title", { color: "" }) },
+    { path: "$.colors[*].color" },
+    // Options of a release that knew one color.
+    { path: "$.color" },
+    { path: "$.instruction" },
+  ],
   facts: (options) => {
     const term = message("recolor.color");
     if (options.colors.length === 0) return [{ term, text: wishOf(options), hex: null }];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { identityNameCharsMax } from "#contract/identity-name.ts";
 import { type Message, message } from "../../messages/message.ts";
+import type { TitlePart } from "./kind.ts";
 
 /** Options of a kind whose images show an identity. */
 export const shownIdentityFields = {
@@ -34,6 +35,9 @@ export function shownIdentity<Options extends ShownIdentity>() {
 export function identityNameOf({ identity, identityName }: ShownIdentity): string {
   return identityName || identity;
 }
+
+/** The words of `identityNameOf` in stored options. */
+export const identityNameParts: readonly TitlePart[] = [{ path: "$.identityName" }, { path: "$.identity" }];
 
 /** The alternative text of a product on a person, who is named only when the merchant wants it. */
 export function altOnPerson(options: ShownIdentity, product: string): Message {
