@@ -51,7 +51,8 @@ export function EndNotices(): null {
       if (isLive) timer = setTimeout(ask, everyMs);
     };
     const start = () => void ask();
-    start();
+    // Not within the task that makes the page answer.
+    timer = setTimeout(start);
     document.addEventListener("visibilitychange", start);
     const stopListening = onWatchedChange(start);
     return () => {

@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** Minimum width of a face in its photo, in pixels. */
-export const faceWidthMin = 120;
-
 /** Rules that a photo can break when it must show exactly one clearly visible face. */
 export const faceProblems = [
   "unreadable",

@@ -1,6 +1,5 @@
 import { text } from "./fields.ts";
-
-export const identityNameCharsMax = 100;
+import { identityNameCharsMax } from "./limits.ts";
 
 /** A name of an identity. Names that differ only in case, spaces or Unicode form are equal. */
 export const IdentityName = text(identityNameCharsMax);

@@ -83,6 +83,22 @@ export const swapLimits = { imagesMax: 10, variationsMax: 4 } as const;
 /** Longest pose and background of flat-to-model, in characters. */
 export const flatToModelLimits = { wordsMax: 500 } as const;
 
+/** Longest name of an identity, in characters. */
+export const identityNameCharsMax = 100;
+
+/** Minimum width of the face in an identity's photo, in pixels. */
+export const faceWidthMin = 120;
+
+/** Limits of one identity creation; texts in characters. */
+export const identityCreationLimits = {
+  instructionsMax: 5,
+  variationsMax: 8,
+  inputAssetsMax: 3,
+  fieldCharsMax: 200,
+  promptCharsMax: 4000,
+  ageMax: 120,
+} as const;
+
 /** Every style of a packshot. Which of them are drawn depends on the engines. */
 export const packshotStyles = [
   "flat_lay",

@@ -37,6 +37,8 @@ const selectRows = async (page: Page) => {
   const boxes = page.getByRole("checkbox", { name: /^Select / });
   for (const index of [1, 2, 3]) await boxes.nth(index).click({ force: true });
 };
+const chooseColor = (page: Page) =>
+  page.getByRole("group", { name: "Suggested colors" }).getByRole("checkbox").nth(3).click({ force: true });
 const decide = async (page: Page) => {
   for (const key of ["a", "r", "a", "u", "ArrowRight", "s", "z"]) await page.keyboard.press(key);
 };
@@ -51,14 +53,9 @@ const screens: Screen[] = [
     name: "new restyle, 3 products",
     scenario: "busy",
     path: newRestyle(3),
-    act: (page) =>
-      page
-        .getByRole("group", { name: "Suggested colors" })
-        .getByRole("checkbox")
-        .nth(3)
-        .click({ force: true }),
+    act: chooseColor,
   },
-  { name: "new restyle, 250 products", scenario: "busy", path: newRestyle(250) },
+  { name: "new restyle, 250 products", scenario: "busy", path: newRestyle(250), act: chooseColor },
   { name: "run", scenario: "busy", path: "/app/restyles/running" },
   { name: "run, 1,200 images", scenario: "large", path: "/app/restyles/review" },
   { name: "review", scenario: "busy", path: "/app/restyles/review/review", act: decide },

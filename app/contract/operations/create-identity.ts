@@ -3,18 +3,9 @@ import { identityCreationModels } from "../engines.ts";
 import { fieldRule, isObject } from "../field-rule.ts";
 import { DryRun, FileId, PictureOptions, Quote, text } from "../fields.ts";
 import { IdentityName } from "../identity-name.ts";
+import { identityCreationLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 import { problem } from "../problems.ts";
-
-/** Limits of one identity creation; texts in characters. */
-export const identityCreationLimits = {
-  instructionsMax: 5,
-  variationsMax: 8,
-  inputAssetsMax: 3,
-  fieldCharsMax: 200,
-  promptCharsMax: 4000,
-  ageMax: 120,
-} as const;
 
 /** Aspect ratios that `orbita` does not draw. */
 export const orbitaRefusedRatios = ["4:5", "5:4", "21:9"] as const;

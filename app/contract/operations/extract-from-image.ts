@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { faceWidthMin } from "../face.ts";
 import { DryRun, FileId, Quote } from "../fields.ts";
+import { faceWidthMin } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 import { ExtractionBody, ExtractionType } from "../preset-fields.ts";
 import { extractionPriceInWords } from "../prices.ts";

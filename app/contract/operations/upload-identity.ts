@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { consentFields } from "../consent.ts";
-import { faceWidthMin } from "../face.ts";
 import { FormFile } from "../form-file.ts";
 import { IdentityBody, IdentityTag } from "../identity-fields.ts";
 import { IdentityName } from "../identity-name.ts";
-import { acceptedImage } from "../limits.ts";
+import { acceptedImage, faceWidthMin } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 
 export const uploadIdentity = defineOperation({

@@ -1,4 +1,4 @@
-import { faceWidthMin } from "#contract/face.ts";
+import { faceWidthMin } from "#contract/limits.ts";
 import { problem } from "#contract/problems.ts";
 import type { FaceProblem, FaceRefusal } from "../contract.ts";
 import type { MeasuredFace } from "./measure-face.ts";

@@ -6,7 +6,7 @@ import { useUnsavedInput } from "#components/unsaved-input.tsx";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
-import { identityNameCharsMax } from "#contract/identity-name.ts";
+import { identityNameCharsMax } from "#contract/limits.ts";
 import type { IdentityCard } from "#shops/identities/identity-views.ts";
 import type { action } from "./route.tsx";
 

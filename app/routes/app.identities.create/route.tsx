@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
-import { identityCreationLimits } from "#contract/operations/create-identity.ts";
+import { identityCreationLimits } from "#contract/limits.ts";
 import { BriefScreen } from "./brief-screen.tsx";
 
 export const headers = refusalHeaders;

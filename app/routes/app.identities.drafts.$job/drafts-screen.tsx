@@ -7,7 +7,7 @@ import { FacePicture } from "#components/identities/face-picture.tsx";
 import { problemOf } from "#components/problem-of.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import { identityNameCharsMax } from "#contract/identity-name.ts";
+import { identityNameCharsMax } from "#contract/limits.ts";
 import type { DraftsView } from "#shops/identities/identity-views.ts";
 import type { action } from "./route.tsx";
 

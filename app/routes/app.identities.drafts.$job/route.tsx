@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
-import { identityNameCharsMax } from "#contract/identity-name.ts";
+import { identityNameCharsMax } from "#contract/limits.ts";
 import { DraftsScreen } from "./drafts-screen.tsx";
 
 export const headers = refusalHeaders;

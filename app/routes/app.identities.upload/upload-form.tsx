@@ -17,8 +17,7 @@ import { FacePicture } from "#components/identities/face-picture.tsx";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { problemOf } from "#components/problem-of.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import { faceWidthMin } from "#contract/face.ts";
-import { bodyLimits } from "#contract/limits.ts";
+import { bodyLimits, faceWidthMin } from "#contract/limits.ts";
 import type { action } from "./route.tsx";
 
 const accepted = "image/jpeg,image/png,image/webp";

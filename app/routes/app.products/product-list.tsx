@@ -1,5 +1,5 @@
 import { BlockStack, Button, Checkbox, InlineStack, Text } from "@shopify/polaris";
-import { memo, useCallback, useRef } from "react";
+import { memo } from "react";
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ProductRow } from "#shops/views.ts";
@@ -21,10 +21,6 @@ interface Props {
 /** Product list of narrow screens; a tap on a row selects it. */
 export function ProductList({ products, selection, isLoading, isSearching, total }: Props) {
   const { t } = useMessages();
-  // The same function for every row and every selection: a tap draws one row again, not all.
-  const latest = useRef(selection);
-  latest.current = selection;
-  const toggle = useCallback((id: string, isOn: boolean) => latest.current.toggle(id, isOn), []);
   if (products.length === 0) return isSearching ? <ProductsSearched /> : <NoProductsFound />;
   const choosable = products.filter(canBeRestyled).map(({ id }) => id);
   const isWhole = choosable.length > 0 && choosable.every((id) => selection.isSelected(id));
@@ -48,7 +44,7 @@ export function ProductList({ products, selection, isLoading, isSearching, total
             key={product.id}
             product={product}
             isSelected={selection.isSelected(product.id)}
-            onToggle={toggle}
+            onToggle={selection.toggle}
           />
         ))}
       </ul>
@@ -59,6 +55,7 @@ export function ProductList({ products, selection, isLoading, isSearching, total
 interface RowProps {
   product: ProductRow;
   isSelected: boolean;
+  /** Must be a stable reference, otherwise memoization has no effect. */
   onToggle: (id: string, isOn: boolean) => void;
 }
 

@@ -1,13 +1,14 @@
 import { useFetcher, useNavigate, useNavigation } from "@remix-run/react";
-import { Banner, Box, IndexTable, Pagination, useBreakpoints } from "@shopify/polaris";
-import { useEffect, useRef } from "react";
+import { Banner, Box, IndexTable, type IndexTableProps, Pagination, useBreakpoints } from "@shopify/polaris";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { productsPerRestyleMax, toNewRestylePath } from "#components/product-selection.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
+import { useStableActions } from "#components/use-stable-actions.ts";
 import type { ProductsQuery, ProductsView } from "#shops/views.ts";
 import { NoProductsFound, ProductsSearched } from "./no-products-found.tsx";
-import { ProductCells } from "./product-cells.tsx";
 import { ProductList } from "./product-list.tsx";
+import { ProductTableRow } from "./product-table-row.tsx";
 import { ProductsFilters } from "./products-filters.tsx";
 import { toMatchParams, toSearchParams } from "./products-query.ts";
 import type { action } from "./route.tsx";
@@ -38,20 +39,30 @@ export function ProductsTable({ view, query }: Props) {
     if ("selectionId" in answer) navigate(`/app/selections/${answer.selectionId}`);
   });
 
-  const restyle = () => {
-    if (!selection.isAll) return navigate(toNewRestylePath(inListOrder(selection.ids, products)));
-    const intent = isOverMax ? "freeze" : "select-all";
-    const except = selection.except.map((id) => id.split("/").at(-1)).join(" ");
-    allIds.submit({ ...Object.fromEntries(toMatchParams(query)), except, intent }, { method: "post" });
-  };
+  const isWhole = selection.isAll && selection.except.length === 0;
+  const chosenHere = products.filter(({ id }) => selection.isSelected(id)).length;
+  const chosenCount = selection.isAll ? total - selection.except.length : selection.ids.size;
+  const isOverMax = chosenCount > productsPerRestyleMax || !totalIsExact;
+  const { restyle } = useStableActions({
+    restyle: () => {
+      if (!selection.isAll) return navigate(toNewRestylePath(inListOrder(selection.ids, products)));
+      const intent = isOverMax ? "freeze" : "select-all";
+      const except = selection.except.map((id) => id.split("/").at(-1)).join(" ");
+      allIds.submit({ ...Object.fromEntries(toMatchParams(query)), except, intent }, { method: "post" });
+    },
+  });
   const turnPage = (cursor: Pick<ProductsQuery, "after" | "before">) =>
     navigate(`?${toSearchParams({ ...query, after: undefined, before: undefined, ...cursor })}`);
 
   const refused = allIds.data && "problem" in allIds.data ? allIds.data.problem : null;
-  const chosenCount = selection.isAll ? total - selection.except.length : selection.ids.size;
-  const isOverMax = chosenCount > productsPerRestyleMax || !totalIsExact;
-  const isWhole = selection.isAll && selection.except.length === 0;
-  const chosenHere = products.filter(({ id }) => selection.isSelected(id)).length;
+  const counts = useMemo(
+    () => ({ chosenCount, chosenHere, isWhole, hasMax: !selection.isAll }),
+    [chosenCount, chosenHere, isWhole, selection.isAll],
+  );
+  // A row is the answer to a click on it. What counts the selected ones follows: with it Polaris renders the checkbox of
+  // every row. The page's own checkbox shows the counts and must not wait for them.
+  const countsLater = useDeferredValue(counts);
+  const counted = selection.isOfSingle ? countsLater : counts;
   // Polaris shows the page as fully selected at this count; products without images are not selectable.
   const choosableHere = products.filter(canBeRestyled).length || products.length;
   const isLoading =
@@ -68,6 +79,32 @@ export function ProductsTable({ view, query }: Props) {
   useEffect(() => {
     if (isSearching && onward) step.current();
   }, [isSearching, onward]);
+
+  const resourceName = useMemo(
+    () => ({ singular: t("products.resource.singular"), plural: t("products.resource.plural") }),
+    [t],
+  );
+  const headings = useMemo<IndexTableProps["headings"]>(
+    () => [
+      { title: t("products.column.product") },
+      { title: t("products.column.status") },
+      { title: t("products.column.images") },
+      { title: t("products.column.restyled") },
+      { title: t("products.column.type") },
+      { title: t("products.column.vendor") },
+    ],
+    [t],
+  );
+  const bulkActions = useMemo(
+    () => [
+      {
+        content: t("products.restyle", { count: counted.chosenCount }),
+        disabled: counted.hasMax && counted.chosenCount > productsPerRestyleMax,
+        onAction: restyle,
+      },
+    ],
+    [t, counted, restyle],
+  );
 
   return (
     <>
@@ -90,44 +127,24 @@ export function ProductsTable({ view, query }: Props) {
           loading={isLoading}
           emptyState={isSearching ? <ProductsSearched /> : <NoProductsFound />}
           itemCount={choosableHere}
-          selectedItemsCount={isWhole ? "All" : chosenHere}
+          selectedItemsCount={counted.isWhole ? "All" : counted.chosenHere}
           onSelectionChange={selection.change}
           hasMoreItems={total > products.length}
           paginatedSelectAllActionText={t(totalIsExact ? "products.select_all" : "products.select_all_more", {
             total,
           })}
           paginatedSelectAllText={t("products.all_selected", { total })}
-          resourceName={{
-            singular: t("products.resource.singular"),
-            plural: t("products.resource.plural"),
-          }}
-          headings={[
-            { title: t("products.column.product") },
-            { title: t("products.column.status") },
-            { title: t("products.column.images") },
-            { title: t("products.column.restyled") },
-            { title: t("products.column.type") },
-            { title: t("products.column.vendor") },
-          ]}
-          promotedBulkActions={[
-            {
-              content: t("products.restyle", { count: chosenCount }),
-              disabled: !selection.isAll && chosenCount > productsPerRestyleMax,
-              onAction: restyle,
-            },
-          ]}
+          resourceName={resourceName}
+          headings={headings}
+          promotedBulkActions={bulkActions}
         >
           {products.map((product, position) => (
-            <IndexTable.Row
+            <ProductTableRow
               key={product.id}
-              id={product.id}
+              product={product}
               position={position}
-              selected={selection.isSelected(product.id)}
-              disabled={!canBeRestyled(product)}
-              accessibilityLabel={t("products.select", { product: product.title })}
-            >
-              <ProductCells product={product} />
-            </IndexTable.Row>
+              isSelected={selection.isSelected(product.id)}
+            />
           ))}
         </IndexTable>
       )}
@@ -139,12 +156,12 @@ export function ProductsTable({ view, query }: Props) {
         </Box>
       ) : null}
       <SelectionBar
-        chosenCount={chosenCount}
-        elsewhereCount={chosenCount - chosenHere}
-        isWhole={isWhole}
-        hasMax={!selection.isAll}
+        chosenCount={counted.chosenCount}
+        elsewhereCount={counted.chosenCount - counted.chosenHere}
+        isWhole={counted.isWhole}
+        hasMax={counted.hasMax}
         isFixed={isNarrow}
-        hasBulkActions={!isNarrow && (isWhole || chosenHere > 0)}
+        hasBulkActions={!isNarrow && (counted.isWhole || counted.chosenHere > 0)}
         isBusy={allIds.state !== "idle"}
         onRestyle={restyle}
         onClear={selection.clear}

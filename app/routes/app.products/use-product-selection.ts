@@ -1,19 +1,14 @@
 import type { IndexTableProps } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { readStoredSelection, storeSelection } from "#components/stored-selection.ts";
+import { useStableActions } from "#components/use-stable-actions.ts";
 import type { ProductRow } from "#shops/views.ts";
 import { type AllBut, exclude, include } from "./all-but.ts";
 
 type SelectionChange = NonNullable<IndexTableProps["onSelectionChange"]>;
 
-export interface ProductSelection {
-  /** Individually selected products, on all pages. */
-  ids: ReadonlySet<string>;
-  /** All matching products are selected, including those on other pages, except some. */
-  isAll: boolean;
-  /** Products that are taken out of all; empty unless `isAll`. */
-  except: readonly string[];
-  isSelected(id: string): boolean;
+/** The same functions for every render. */
+interface SelectionActions {
   toggle(id: string, isOn: boolean): void;
   /** Selects or clears the products of the page. */
   togglePage(isOn: boolean): void;
@@ -21,6 +16,18 @@ export interface ProductSelection {
   selectAll(): void;
   clear(): void;
   change: SelectionChange;
+}
+
+export interface ProductSelection extends SelectionActions {
+  /** Individually selected products, on all pages. */
+  ids: ReadonlySet<string>;
+  /** All matching products are selected, including those on other pages, except some. */
+  isAll: boolean;
+  /** Products that are taken out of all; empty unless `isAll`. */
+  except: readonly string[];
+  isSelected(id: string): boolean;
+  /** The last change was of single products, as opposed to the page or all that match. */
+  isOfSingle: boolean;
 }
 
 /**
@@ -37,6 +44,7 @@ export function useProductSelection(
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState<AllBut | null>(null);
   const [isRead, setIsRead] = useState(false);
+  const [isOfSingle, setIsOfSingle] = useState(false);
   // A selection made before the page was ready stays.
   useEffect(() => {
     const stored = readStoredSelection();
@@ -52,6 +60,7 @@ export function useProductSelection(
   const except = isAll ? all.except : none;
 
   const set = (changed: string[], isOn: boolean) => {
+    setIsOfSingle(true);
     if (isAll) {
       setAll(isOn ? include(all, changed) : exclude(all, changed));
       return;
@@ -66,27 +75,32 @@ export function useProductSelection(
   };
   // Of all that match, the page's box clears all, and Polaris' "Undo" leaves the page.
   const setPage = (isOn: boolean) => {
-    if (!isAll) return set(choosable, isOn);
-    setAll(null);
-    setIds(new Set(isOn ? choosable : []));
+    if (isAll) {
+      setAll(null);
+      setIds(new Set(isOn ? choosable : []));
+    } else set(choosable, isOn);
+    setIsOfSingle(false);
   };
-  const selectAll = () => setAll({ of: matchKey, except: [] });
+  const selectAll = () => {
+    setAll({ of: matchKey, except: [] });
+    setIsOfSingle(false);
+  };
 
-  return {
-    ids,
-    isAll,
-    except,
-    isSelected: (id) => (isAll ? choosable.includes(id) && !except.includes(id) : ids.has(id)),
+  const actions = useStableActions<SelectionActions>({
     toggle: (id, isOn) => set([id], isOn),
     togglePage: setPage,
     selectAll,
     clear: () => {
+      setIsOfSingle(false);
       setIds(new Set());
       setAll(null);
     },
     change: (type, isOn, selection) => {
-      if (type === "all") isOn ? selectAll() : setAll(null);
-      else if (type === "page") setPage(isOn);
+      if (type === "all" && isOn) selectAll();
+      else if (type === "all") {
+        setAll(null);
+        setIsOfSingle(false);
+      } else if (type === "page") setPage(isOn);
       else if (Array.isArray(selection)) {
         const range = products.slice(selection[0], selection[1] + 1).filter(canBeRestyled);
         set(
@@ -95,6 +109,14 @@ export function useProductSelection(
         );
       } else if (selection) set([selection], isOn);
     },
+  });
+  return {
+    ids,
+    isAll,
+    except,
+    isOfSingle,
+    isSelected: (id) => (isAll ? choosable.includes(id) && !except.includes(id) : ids.has(id)),
+    ...actions,
   };
 }
 

@@ -1,12 +1,12 @@
 import { BlockStack, Button, Card, InlineStack, Pagination, Text } from "@shopify/polaris";
-import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { ColorDot } from "#components/color-dot.tsx";
 import { toImageName, toPhotoName, toPositionInColor } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ColorView, Decision, RestyleImageView } from "#shops/views.ts";
 import styles from "./contact-sheet.module.css";
 import { StateMark, toStateName } from "./image-state.tsx";
-import { isDecidable, isReviewable, isShown } from "./review-list.ts";
+import { isDecidable, isReviewable, isShown, type Show } from "./review-list.ts";
 import { picturesOf, type SheetProduct } from "./sheet-pages.ts";
 import type { Review } from "./use-review.ts";
 
@@ -16,13 +16,12 @@ export function ContactSheet({ review }: { review: Review }) {
   const { pages, address, image } = review;
   const sheet = useRef<HTMLDivElement>(null);
   const page = Math.min(address.page, Math.max(1, pages.length));
-  // A stable reference for the memoized pictures.
-  const latest = useRef(review);
-  latest.current = review;
-  const actions = useRef<TileActions>({
-    onFocus: (imageId) => latest.current.goTo(imageId),
-    onOpen: (imageId) => latest.current.open(imageId),
-  });
+  const { goTo, open, decideAll } = review;
+  // A stable reference for the memoized products and pictures.
+  const actions = useMemo<SheetActions>(
+    () => ({ onFocus: goTo, onOpen: open, onDecide: decideAll }),
+    [goTo, open, decideAll],
+  );
 
   // Keys move between pictures: the focus follows the one they act on, unless it is on another control.
   useEffect(() => {
@@ -38,9 +37,10 @@ export function ContactSheet({ review }: { review: Review }) {
           <ProductCard
             key={product.productId}
             product={product}
-            review={review}
-            actions={actions.current}
-            currentId={image?.id ?? null}
+            decisionOf={review.decisions.of}
+            show={address.show}
+            actions={actions}
+            currentId={product.images.some(({ id }) => id === image?.id) ? (image?.id ?? null) : null}
           />
         ))}
         {pages.length > 1 ? (
@@ -67,23 +67,27 @@ function turn(review: Review, page: number): void {
   window.scrollTo({ top: 0 });
 }
 
-interface TileActions {
-  onFocus: (imageId: string) => void;
-  onOpen: (imageId: string) => void;
+interface SheetActions {
+  onFocus: Review["goTo"];
+  onOpen: Review["open"];
+  onDecide: Review["decideAll"];
 }
 
 interface ProductCardProps {
   product: SheetProduct;
-  review: Review;
-  actions: TileActions;
+  decisionOf: Review["decisions"]["of"];
+  show: Show;
+  /** Must be a stable reference, otherwise memoization has no effect. */
+  actions: SheetActions;
+  /** Null: the current picture is one of another product. */
   currentId: string | null;
 }
 
-function ProductCard({ product, review, actions, currentId }: ProductCardProps) {
+const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, decisionOf, show, actions, currentId } = props;
   const messages = useMessages();
   const { t } = messages;
-  const { decisions, address } = review;
-  const open = product.images.filter((image) => isDecidable(image) && decisions.of(image.id) === "undecided");
+  const open = product.images.filter((image) => isDecidable(image) && decisionOf(image.id) === "undecided");
   return (
     <div className={styles.product}>
       <Card>
@@ -100,7 +104,7 @@ function ProductCard({ product, review, actions, currentId }: ProductCardProps) 
                   count: open.length,
                   product: product.title,
                 })}
-                onClick={() => review.decideAll(open, "approved")}
+                onClick={() => actions.onDecide(open, "approved")}
               >
                 {t("review.sheet.approve", { count: open.length })}
               </Button>
@@ -132,9 +136,9 @@ function ProductCard({ product, review, actions, currentId }: ProductCardProps) 
                   <Tile
                     key={image.id}
                     image={image}
-                    decision={decisions.of(image.id)}
+                    decision={decisionOf(image.id)}
                     isCurrent={image.id === currentId}
-                    isFaded={!isShown(image, decisions.of(image.id), address.show)}
+                    isFaded={!isShown(image, decisionOf(image.id), show)}
                     actions={actions}
                   />
                 ) : (
@@ -149,7 +153,7 @@ function ProductCard({ product, review, actions, currentId }: ProductCardProps) 
       </Card>
     </div>
   );
-}
+});
 
 interface RowProps {
   name: string;
@@ -181,7 +185,7 @@ interface TileProps {
   isCurrent: boolean;
   /** The filter does not list it; it is there because the set is seen as a whole. */
   isFaded: boolean;
-  actions: TileActions;
+  actions: SheetActions;
 }
 
 const Tile = memo(function Tile({ image, decision, isCurrent, isFaded, actions }: TileProps) {

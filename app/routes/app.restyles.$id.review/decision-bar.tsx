@@ -7,7 +7,7 @@ import {
   UndoIcon,
   XIcon,
 } from "@shopify/polaris-icons";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { Decision, RestyleImageView } from "#shops/views.ts";
 import styles from "./review.module.css";
@@ -25,8 +25,7 @@ interface Props {
   publishUrl: string;
   hasPrevious: boolean;
   hasNext: boolean;
-  onPrevious: () => void;
-  onNext: () => void;
+  onStep: (by: number) => void;
   onDecide: (decision: Decision) => void;
   /** Its credits, when they were asked back. */
   refund: RestyleImageView["refund"];
@@ -36,9 +35,9 @@ interface Props {
 }
 
 /** Decision and navigation buttons of the current image. */
-export function DecisionBar(props: Props) {
+export const DecisionBar = memo(function DecisionBar(props: Props) {
   const { t } = useMessages();
-  const { decision, refund, hasPrevious, hasNext, onPrevious, onNext, onDecide } = props;
+  const { decision, refund, hasPrevious, hasNext, onStep, onDecide } = props;
   const bar = useRetainedFocus();
   return (
     <div className={styles.decisionBar} ref={bar}>
@@ -46,7 +45,7 @@ export function DecisionBar(props: Props) {
         icon={ChevronLeftIcon}
         accessibilityLabel={t("review.previous")}
         disabled={!hasPrevious}
-        onClick={onPrevious}
+        onClick={() => onStep(-1)}
       />
       <div className={styles.decide}>
         {!props.isMade ? (
@@ -95,11 +94,11 @@ export function DecisionBar(props: Props) {
         icon={ChevronRightIcon}
         accessibilityLabel={t("review.next")}
         disabled={!hasNext}
-        onClick={onNext}
+        onClick={() => onStep(1)}
       />
     </div>
   );
-}
+});
 
 /** Keeps the focus in the bar when a decision removes or disables the button that had it. */
 function useRetainedFocus() {

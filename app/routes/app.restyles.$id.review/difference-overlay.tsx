@@ -20,9 +20,12 @@ export function DifferenceOverlay({ beforeUrl, afterUrl, size: { width, height }
     const ending = new AbortController();
     setState("loading");
     Promise.all([loadPicture(beforeUrl, ending.signal), loadPicture(afterUrl, ending.signal)])
-      .then(([before, after]) => {
+      .then(async ([before, after]) => {
+        await paintOfFrame();
         if (ending.signal.aborted || !canvas.current) return;
-        drawDifference(canvas.current, before, after, { width, height });
+        const { clientWidth, clientHeight } = canvas.current;
+        const sideShown = Math.max(clientWidth, clientHeight) * window.devicePixelRatio;
+        drawDifference(canvas.current, before, after, { width, height }, sideShown);
         setState("drawn");
       })
       .catch(() => {
@@ -42,4 +45,9 @@ export function DifferenceOverlay({ beforeUrl, afterUrl, size: { width, height }
       ) : null}
     </div>
   );
+}
+
+/** Drawing takes longer than a key may: the stage is shown first. */
+function paintOfFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

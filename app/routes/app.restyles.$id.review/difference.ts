@@ -1,18 +1,25 @@
 /** Longest side of the drawing: enough to find a difference, and small enough for a phone's memory. */
 export const differenceSideMax = 1_600;
 
+/** A window that is made larger enlarges the drawing, which was made for the size it was shown at. */
+const differenceSideMin = 800;
+
 /**
  * Draws what differs between two pictures of one motif: black where they are the same. Both are laid over white, so that
  * transparent parts compare as they look. Only drawing operations are used, because pictures of another origin can't be
  * read back.
+ *
+ * @param sideShown longer side that the drawing has on the screen, in its pixels
  */
 export function drawDifference(
   canvas: HTMLCanvasElement,
   before: CanvasImageSource,
   after: CanvasImageSource,
   size: { width: number; height: number },
+  sideShown: number,
 ): void {
-  const scale = Math.min(1, differenceSideMax / Math.max(size.width, size.height));
+  const side = Math.min(differenceSideMax, Math.max(differenceSideMin, sideShown));
+  const scale = Math.min(1, side / Math.max(size.width, size.height));
   const width = Math.max(1, Math.round(size.width * scale));
   const height = Math.max(1, Math.round(size.height * scale));
   const layOverWhite = (target: HTMLCanvasElement, picture: CanvasImageSource) => {

@@ -9,6 +9,7 @@ interface Props {
   images: RestyleImageView[];
   currentId: string;
   decisionOf: (imageId: string) => Decision;
+  /** Must be a stable reference, otherwise memoization has no effect. */
   onChoose: (imageId: string) => void;
 }
 
@@ -25,15 +26,11 @@ interface Part {
  * Strip of all images with their decisions; the current one is scrolled into view. Of a thousand only those in view and
  * some around them are in the page; the others keep their room.
  */
-export function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
+export const Filmstrip = memo(function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
   const { t } = useMessages();
   const strip = useRef<HTMLUListElement>(null);
   const currentIndex = images.findIndex(({ id }) => id === currentId);
   const [seen, setSeen] = useState<Part>({ first: currentIndex, last: currentIndex });
-  // A stable reference for the memoized images.
-  const latest = useRef(onChoose);
-  latest.current = onChoose;
-  const choose = useRef((imageId: string) => latest.current(imageId)).current;
 
   const first = Math.max(0, Math.min(seen.first, currentIndex) - filmsAround);
   const last = Math.min(images.length - 1, Math.max(seen.last, currentIndex) + filmsAround);
@@ -46,15 +43,19 @@ export function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the image in view
   useEffect(() => {
-    const row = strip.current;
-    const current = row?.querySelector<HTMLElement>("[aria-current=true]");
-    // Scrolls the strip only; `scrollIntoView` would scroll the page as well.
-    if (!row || !current) return;
-    row.scrollTo({
-      left: current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2,
-      top: current.offsetTop - (row.clientHeight - current.offsetHeight) / 2,
+    // Once per frame, when the layout is there: to read it after every key of a burst would lay the page out each time.
+    const frame = requestAnimationFrame(() => {
+      const row = strip.current;
+      const current = row?.querySelector<HTMLElement>("[aria-current=true]");
+      // Scrolls the strip only; `scrollIntoView` would scroll the page as well.
+      if (!row || !current) return;
+      row.scrollTo({
+        left: current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2,
+        top: current.offsetTop - (row.clientHeight - current.offsetHeight) / 2,
+      });
+      follow();
     });
-    follow();
+    return () => cancelAnimationFrame(frame);
   }, [currentId]);
 
   return (
@@ -68,13 +69,13 @@ export function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
           count={images.length}
           isCurrent={image.id === currentId}
           decision={decisionOf(image.id)}
-          onChoose={choose}
+          onChoose={onChoose}
         />
       ))}
       <Room films={images.length - 1 - last} />
     </ul>
   );
-}
+});
 
 /** The room of images that are not in the page. */
 function Room({ films }: { films: number }) {

@@ -1,10 +1,17 @@
 import { KeyboardKey, Modal, Text } from "@shopify/polaris";
+import { memo } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import styles from "./review.module.css";
 import { reviewKeys, toKeycap } from "./review-keys.ts";
 
 /** All keys of the review. */
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export const KeysDialog = memo(function KeysDialog({
+  isOpen,
+  onClose,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const { t } = useMessages();
   return (
     <Modal open={isOpen} title={t("review.keys")} size="small" onClose={onClose}>
@@ -26,4 +33,4 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       </Modal.Section>
     </Modal>
   );
-}
+});

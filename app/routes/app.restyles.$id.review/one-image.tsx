@@ -1,7 +1,8 @@
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useMessages } from "#components/use-messages.tsx";
-import type { RestyleImageView } from "#shops/views.ts";
+import { useStableActions } from "#components/use-stable-actions.ts";
+import type { Decision, Rejection, RestyleImageView } from "#shops/views.ts";
 import { CompareView } from "./compare-view.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { Filmstrip } from "./filmstrip.tsx";
@@ -51,9 +52,20 @@ export function OneImage({
   const { listed, decisions } = review;
   const index = listed.indexOf(image);
   usePreload([listed[index + 1], listed[index - 1]]);
+  const act = useStableActions({
+    decide: (decision: Decision) =>
+      decision === "undecided" ? review.decideAll([image], decision) : review.decide(decision),
+    explain: (imageId: string, rejection: Rejection) => review.explain(imageId, rejection),
+  });
   const isMade = image.state === "ready";
   const isRejected = ({ id }: RestyleImageView) => decisions.of(id) === "rejected";
   const explained = [image, review.rejected].find((candidate) => candidate !== null && isRejected(candidate));
+  const question = useMemo(
+    () => (explained ? { image: explained, isInView: explained === image } : null),
+    [explained, image],
+  );
+  // Asked when no further key is waiting.
+  const asked = useDeferredValue(question);
 
   return (
     <div className={full.isFull ? styles.above : undefined}>
@@ -93,14 +105,11 @@ export function OneImage({
               publishUrl={`/app/restyles/${restyleId}/publish`}
               hasPrevious={index > 0}
               hasNext={index < listed.length - 1}
-              onPrevious={() => review.step(-1)}
-              onNext={() => review.step(1)}
+              onStep={review.step}
               refund={image.refund}
               onRedo={onRedo}
               onReportFault={onReportFault}
-              onDecide={(decision) =>
-                decision === "undecided" ? review.decideAll([image], decision) : review.decide(decision)
-              }
+              onDecide={act.decide}
             />
             <Filmstrip
               images={listed}
@@ -115,13 +124,11 @@ export function OneImage({
           </div>
         </div>
         <ImageFacts facts={image.facts} />
-        {explained ? (
+        {asked ? (
           <RejectionReason
-            key={explained.id}
-            image={explained}
-            isInView={explained === image}
-            rejection={decisions.rejectionOf(explained.id)}
-            onExplain={(rejection) => review.explain(explained.id, rejection)}
+            {...asked}
+            rejection={decisions.rejectionOf(asked.image.id)}
+            onExplain={act.explain}
           />
         ) : null}
         <ShortcutsHint onAll={onKeys} />

@@ -1,14 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
-import { useState } from "react";
-import { AppPage } from "#components/app-page.tsx";
+import { useDeferredValue, useMemo, useState } from "react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { useMessages } from "#components/use-messages.tsx";
+import { useStableActions } from "#components/use-stable-actions.ts";
 import { useToast } from "#components/use-toast.ts";
-import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ContactSheet } from "./contact-sheet.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -17,18 +16,18 @@ import { OneImage } from "./one-image.tsx";
 import { RedoDialog } from "./redo-dialog.tsx";
 import { ReportFaultDialog } from "./report-fault-dialog.tsx";
 import { canBeRedone, isDecidable, isPublished } from "./review-list.ts";
+import { ReviewPage, type Tally } from "./review-page.tsx";
 import { ReviewToolbar } from "./review-toolbar.tsx";
 import { useFullView } from "./use-full-view.ts";
-import { useReview } from "./use-review.ts";
+import { type Review, useReview } from "./use-review.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { ViewMode } from "./view-mode-bar.tsx";
 
 /** Looks at the images of a restyle, one large beside its original or whole sets, and decides on them. */
 export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
-  const messages = useMessages();
-  const { t, say } = messages;
+  const { t } = useMessages();
   const review = useReview(restyle);
-  const { image, images, decisions, address } = review;
+  const { image, decisions, address } = review;
   const [viewMode, setViewMode] = useState<ViewMode>({
     view: "slider",
     isZoomed: false,
@@ -36,7 +35,6 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     isDifferenceShown: false,
     isOriginalShown: false,
   });
-  const changeViewMode = (change: Partial<ViewMode>) => setViewMode((current) => ({ ...current, ...change }));
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
   const [reporting, setReporting] = useState<RestyleImageView | null>(null);
   const [remaking, setRemaking] = useState<RestyleImageView | null>(null);
@@ -46,11 +44,19 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   const revalidator = useRevalidator();
   const toast = useToast();
 
-  const made = images.filter(({ state }) => state === "ready");
-  const undecided = made.filter(({ id }) => decisions.of(id) === "undecided");
-  const approved = made.filter(({ id }) => decisions.of(id) === "approved");
   const { approvals, elsewhere } = review;
-  const openCount = undecided.length + elsewhere.undecided;
+  const tally = useTally(restyle, review);
+  const openCount = tally.undecided;
+  const act = useStableActions<ScreenActions>({
+    changeViewMode: (change) => setViewMode((current) => ({ ...current, ...change })),
+    fix: () => setFixing(image),
+    redo: () => setRemaking(image),
+    reportFault: () => setReporting(image),
+    showKeys: () => setAreKeysShown(true),
+    hideKeys: () => setAreKeysShown(false),
+    ask: () => setIsAsking(true),
+  });
+  const { changeViewMode } = act;
   const approveRest = () => {
     setIsAsking(false);
     review.approveRest();
@@ -73,7 +79,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     difference: () => changeViewMode({ isDifferenceShown: !viewMode.isDifferenceShown }),
     redo: () => image && canBeRedone(image) && setRemaking(image),
     "report-fault": () => image && isDecidable(image) && setReporting(image),
-    help: () => setAreKeysShown(true),
+    help: act.showKeys,
   });
 
   const unsaved =
@@ -94,28 +100,12 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     ) : null;
 
   return (
-    <AppPage
-      fullWidth
-      title={t("review.title")}
-      subtitle={say(restyle.title)}
-      backAction={{ content: say(restyle.title), url: `/app/restyles/${restyle.id}` }}
-      primaryAction={nextStep(messages, restyle.id, {
-        undecided: openCount,
-        publishable:
-          approved.filter((candidate) => !isPublished(candidate)).length + publishableElsewhere(restyle),
-        published: approved.filter(isPublished).length,
-        isSaving: decisions.isSaving || approvals.last !== null,
-      })}
-      secondaryActions={
-        openCount === 0
-          ? []
-          : [
-              {
-                content: t("review.approve_rest", { count: openCount }),
-                onAction: () => setIsAsking(true),
-              },
-            ]
-      }
+    <ReviewPage
+      restyleId={restyle.id}
+      title={restyle.title}
+      // The picture is the answer to a key; counts follow when no further key is waiting.
+      tally={useDeferredValue(tally)}
+      onApproveRest={act.ask}
     >
       <BlockStack gap="400">
         {unsaved}
@@ -143,10 +133,10 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             restyleId={restyle.id}
             viewMode={viewMode}
             onViewMode={changeViewMode}
-            onFix={() => setFixing(image)}
-            onRedo={() => setRemaking(image)}
-            onReportFault={() => setReporting(image)}
-            onKeys={() => setAreKeysShown(true)}
+            onFix={act.fix}
+            onRedo={act.redo}
+            onReportFault={act.reportFault}
+            onKeys={act.showKeys}
             full={full}
             unsaved={unsaved}
           />
@@ -170,7 +160,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           isUnsaved={decisions.isSaving || approvals.last !== null}
           hasFailed={decisions.hasFailed || approvals.hasFailed}
         />
-        <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+        <KeysDialog isOpen={areKeysShown} onClose={act.hideKeys} />
         {reporting ? (
           <ReportFaultDialog
             restyleId={restyle.id}
@@ -211,8 +201,38 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           />
         ) : null}
       </BlockStack>
-    </AppPage>
+    </ReviewPage>
   );
+}
+
+interface ScreenActions {
+  changeViewMode(change: Partial<ViewMode>): void;
+  fix(): void;
+  redo(): void;
+  reportFault(): void;
+  showKeys(): void;
+  hideKeys(): void;
+  ask(): void;
+}
+
+/** Counts of the whole restyle: the same object as long as they are the same. */
+function useTally(restyle: RestyleView, { images, decisions, approvals, elsewhere }: Review): Tally {
+  const counts = useMemo(() => {
+    const tally = {
+      undecided: elsewhere.undecided,
+      publishable: publishableElsewhere(restyle),
+      published: 0,
+    };
+    for (const image of images) {
+      if (image.state !== "ready") continue;
+      const decision = decisions.of(image.id);
+      if (decision === "undecided") tally.undecided += 1;
+      if (decision === "approved") tally[isPublished(image) ? "published" : "publishable"] += 1;
+    }
+    return tally;
+  }, [restyle, images, decisions.of, elsewhere]);
+  const isSaving = decisions.isSaving || approvals.last !== null;
+  return useMemo(() => ({ ...counts, isSaving }), [counts, isSaving]);
 }
 
 /** Approved images of other parts that can be published, as the last counts say. */
@@ -222,27 +242,4 @@ function publishableElsewhere({ ofAll, images }: RestyleView): number {
     (image) => image.state === "ready" && image.decision === "approved" && !isPublished(image),
   );
   return Math.max(0, ofAll.toPublish.images - here.length);
-}
-
-interface Tally {
-  undecided: number;
-  publishable: number;
-  published: number;
-  isSaving: boolean;
-}
-
-/** Primary action: publishing what is approved and saved, also before the rest is decided; none without any. */
-function nextStep(
-  { t }: Messages,
-  restyleId: string,
-  { undecided, publishable, published, isSaving }: Tally,
-) {
-  const url = `/app/restyles/${restyleId}/publish`;
-  // Links can't be disabled: without a URL these are buttons.
-  if (publishable > 0) {
-    const content = t("restyle.step.publish", { count: publishable });
-    return isSaving ? { content, disabled: true } : { content, url };
-  }
-  if (undecided > 0) return { content: t("review.left", { count: undecided }), disabled: true };
-  return published > 0 ? { content: t("restyle.step.published"), url } : undefined;
 }

@@ -1,4 +1,5 @@
 import { Button, KeyboardKey, Text } from "@shopify/polaris";
+import { memo } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import styles from "./review.module.css";
 import { type ReviewAction, reviewKeys, toKeycap } from "./review-keys.ts";
@@ -7,7 +8,7 @@ import { type ReviewAction, reviewKeys, toKeycap } from "./review-keys.ts";
 const hinted = new Set<ReviewAction>(["previous", "next", "approve", "reject", "undo", "sheet", "original"]);
 
 /** The main keys of the review, and the way to all of them; hidden on devices without a keyboard. */
-export function ShortcutsHint({ onAll }: { onAll: () => void }) {
+export const ShortcutsHint = memo(function ShortcutsHint({ onAll }: { onAll: () => void }) {
   const { t } = useMessages();
   return (
     <ul className={styles.shortcuts} aria-label={t("review.keys")}>
@@ -29,4 +30,4 @@ export function ShortcutsHint({ onAll }: { onAll: () => void }) {
       </li>
     </ul>
   );
-}
+});

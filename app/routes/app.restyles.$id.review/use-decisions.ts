@@ -1,46 +1,61 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useStableActions } from "#components/use-stable-actions.ts";
 import type { Decision, Rejection, RestyleImageView } from "#shops/views.ts";
 import { DecisionQueue, type ImageDecision } from "./decision-queue.ts";
 
-export interface Decisions {
-  of(imageId: string): Decision;
-  /** Why an image is rejected; null when it is not, or nobody said. */
-  rejectionOf(imageId: string): Rejection | null;
-  /** The decision on an image as it can be made again. */
-  latest(imageId: string): ImageDecision;
+interface DecisionActions {
   decide(decisions: ImageDecision[]): void;
-  isSaving: boolean;
-  hasFailed: boolean;
   retry(): void;
   /** Forgets what was decided on this page and is saved: images that are made again are undecided. */
   forget(): void;
+}
+
+/** Its functions stay the same as long as no decision changes. */
+export interface Decisions extends DecisionActions {
+  of: (imageId: string) => Decision;
+  /** Why an image is rejected; null when it is not, or nobody said. */
+  rejectionOf: (imageId: string) => Rejection | null;
+  /** The decision on an image as it can be made again. */
+  latest: (imageId: string) => ImageDecision;
+  isSaving: boolean;
+  hasFailed: boolean;
 }
 
 /** Decisions of the review: applied at once, saved in the background. */
 export function useDecisions(restyleId: string, images: RestyleImageView[]): Decisions {
   const [queue] = useState(() => new DecisionQueue((decisions) => postDecisions(restyleId, { decisions })));
   const [made, setMade] = useState<ReadonlyMap<string, ImageDecision>>(new Map());
-  const { unsaved, hasFailed } = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+  // One at a time: the page does not render again for each decision that is saved.
+  const readIsSaving = () => queue.getState().unsaved.size > 0;
+  const readHasFailed = () => queue.getState().hasFailed;
+  const isSaving = useSyncExternalStore(queue.subscribe, readIsSaving, readIsSaving);
+  const hasFailed = useSyncExternalStore(queue.subscribe, readHasFailed, readHasFailed);
 
   useEffect(() => {
-    if (unsaved.size === 0) return;
+    if (!isSaving) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [unsaved.size]);
+  }, [isSaving]);
 
-  const loaded = new Map(
-    images.map(({ id, decision, rejection }) => [
-      id,
-      { imageId: id, decision, ...(rejection ? { rejection } : {}) },
-    ]),
+  const loaded = useMemo(
+    () =>
+      new Map(
+        images.map(({ id, decision, rejection }) => [
+          id,
+          { imageId: id, decision, ...(rejection ? { rejection } : {}) },
+        ]),
+      ),
+    [images],
   );
-  const latest = (imageId: string): ImageDecision =>
-    made.get(imageId) ?? loaded.get(imageId) ?? { imageId, decision: "undecided" };
-  return {
-    of: (imageId) => latest(imageId).decision,
-    rejectionOf: (imageId) => latest(imageId).rejection ?? null,
-    latest,
+  const latest = useCallback(
+    (imageId: string): ImageDecision =>
+      made.get(imageId) ?? loaded.get(imageId) ?? { imageId, decision: "undecided" },
+    [made, loaded],
+  );
+  const of = useCallback((imageId: string) => latest(imageId).decision, [latest]);
+  const rejectionOf = useCallback((imageId: string) => latest(imageId).rejection ?? null, [latest]);
+  const actions = useStableActions<DecisionActions>({
     decide: (decisions) => {
       setMade((current) => {
         const next = new Map(current);
@@ -49,11 +64,10 @@ export function useDecisions(restyleId: string, images: RestyleImageView[]): Dec
       });
       queue.decide(decisions);
     },
-    isSaving: unsaved.size > 0,
-    hasFailed,
     retry: () => queue.retry(),
     forget: () => setMade(new Map(queue.getState().unsaved)),
-  };
+  });
+  return { of, rejectionOf, latest, isSaving, hasFailed, ...actions };
 }
 
 /**

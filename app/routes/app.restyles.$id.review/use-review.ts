@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { partParam } from "#components/parse-part.ts";
+import { useStableActions } from "#components/use-stable-actions.ts";
 import type { Decision, Rejection, RestyleImageView, RestyleView } from "#shops/views.ts";
 import type { ApprovalAction } from "./approval-queue.ts";
 import { DecisionHistory } from "./decision-history.ts";
@@ -19,17 +20,8 @@ import { pageWith, picturesOf, type SheetProduct, toPages, toSheet } from "./she
 import { type Approvals, useApprovals } from "./use-approvals.ts";
 import { type Decisions, useDecisions } from "./use-decisions.ts";
 
-export interface Review {
-  address: ReviewAddress;
-  decisions: Decisions;
-  /** All images that can be looked at, in the review's order. */
-  images: RestyleImageView[];
-  /** Those of them that the filter lists, and the one in view: it stays when a decision takes it off the list. */
-  listed: RestyleImageView[];
-  /** Null when the filter lists nothing. */
-  image: RestyleImageView | null;
-  /** Pages of the contact sheet: products with an image that the filter listed when it was set. */
-  pages: SheetProduct[][];
+/** What can be done in the review: the same functions for every render. */
+interface ReviewActions {
   goTo(imageId: string): void;
   /** Leaves the contact sheet for one of its images. */
   open(imageId: string): void;
@@ -38,17 +30,8 @@ export interface Review {
   /** Decides on the image in view; a first decision moves on to the next undecided one. */
   decide(decision: Exclude<Decision, "undecided">): void;
   decideAll(images: RestyleImageView[], decision: Decision): void;
-  /** The image rejected last, which may be said why of. */
-  rejected: RestyleImageView | null;
   /** Says why an image is rejected. */
   explain(imageId: string, rejection: Rejection): void;
-  approvals: Approvals;
-  /** Whether only a part of a large restyle is loaded. */
-  isPart: boolean;
-  /** How many images of other parts each choice would list; nothing for a restyle that is a whole. */
-  elsewhere: Record<Show, number>;
-  /** The nearest other part with images that a choice lists; null for none. */
-  partWith(show: Show): number | null;
   goToPart(part: number): void;
   /** Approves every image that is undecided, in other parts, too. */
   approveRest(): void;
@@ -59,10 +42,32 @@ export interface Review {
   change(change: Partial<ReviewAddress>, isStep?: boolean): void;
 }
 
+export interface Review extends ReviewActions {
+  address: ReviewAddress;
+  decisions: Decisions;
+  /** All images that can be looked at, in the review's order. */
+  images: RestyleImageView[];
+  /** Those of them that the filter lists, and the one in view: it stays when a decision takes it off the list. */
+  listed: RestyleImageView[];
+  /** Null when the filter lists nothing. */
+  image: RestyleImageView | null;
+  /** Pages of the contact sheet: products with an image that the filter listed when it was set. */
+  pages: SheetProduct[][];
+  /** The image rejected last, which may be said why of. */
+  rejected: RestyleImageView | null;
+  approvals: Approvals;
+  /** Whether only a part of a large restyle is loaded. */
+  isPart: boolean;
+  /** How many images of other parts each choice would list; nothing for a restyle that is a whole. */
+  elsewhere: Record<Show, number>;
+  /** The nearest other part with images that a choice lists; null for none. */
+  partWith(show: Show): number | null;
+}
+
 /** Where the review is: what it lists, the image in view, and the decisions. */
 export function useReview(restyle: RestyleView): Review {
   const [params, setParams] = useSearchParams();
-  const address = readAddress(params);
+  const address = useMemo(() => readAddress(params), [params]);
   const decisions = useDecisions(restyle.id, restyle.images);
   const approvals = useApprovals(restyle.id);
   const [history] = useState(() => new DecisionHistory());
@@ -76,7 +81,14 @@ export function useReview(restyle: RestyleView): Review {
   const [currentId, setCurrentId] = useState(
     () => address.imageId ?? firstToSee(images.filter((candidate) => matches(candidate, address.show))),
   );
-  const listed = images.filter((candidate) => candidate.id === currentId || matches(candidate, address.show));
+  const listed = useMemo(
+    () =>
+      images.filter(
+        (candidate) =>
+          candidate.id === currentId || isShown(candidate, decisions.of(candidate.id), address.show),
+      ),
+    [images, decisions.of, currentId, address.show],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a decision must not take its product off the page
   const pages = useMemo(() => {
@@ -109,7 +121,7 @@ export function useReview(restyle: RestyleView): Review {
     const page = pageWith(pages, imageId);
     if (page !== null && page !== address.page) change({ page });
   };
-  const elsewhere = countElsewhere(restyle, approvals.last);
+  const elsewhere = useMemo(() => countElsewhere(restyle, approvals.last), [restyle, approvals.last]);
   const partWith = (show: Show) => nearest(restyle.ofAll?.shows[show].parts ?? [], restyle.part);
   const goToPart = (part: number, show = address.show) =>
     setParams((current) => {
@@ -124,13 +136,7 @@ export function useReview(restyle: RestyleView): Review {
     if (made.length > 0) decisions.decide(made);
     setRejectedId(decision === "rejected" && made.length === 1 ? made[0]!.imageId : null);
   };
-  return {
-    address,
-    decisions,
-    images,
-    listed,
-    image,
-    pages,
+  const actions = useStableActions<ReviewActions>({
     goTo,
     open: (imageId) => {
       setCurrentId(imageId);
@@ -155,10 +161,6 @@ export function useReview(restyle: RestyleView): Review {
       if (next) goTo(next.id);
     },
     decideAll: (decided, decision) => decideAll(decided, decision),
-    approvals,
-    isPart: restyle.parts > 1,
-    elsewhere,
-    partWith,
     goToPart,
     approveRest: () => {
       const approvalId = elsewhere.undecided > 0 ? newSubmissionId() : null;
@@ -166,7 +168,6 @@ export function useReview(restyle: RestyleView): Review {
       decideAll(open, "approved", approvalId);
       if (approvalId) approvals.add({ intent: "approve-rest", approvalId });
     },
-    rejected: images.find(({ id }) => id === rejectedId) ?? null,
     explain: (imageId, rejection) => {
       const { decision } = decisions.latest(imageId);
       if (decision === "rejected") decisions.decide([{ imageId, decision, rejection }]);
@@ -194,6 +195,20 @@ export function useReview(restyle: RestyleView): Review {
       change({ show, page: 1, imageId: null });
     },
     change,
+  });
+  return {
+    address,
+    decisions,
+    images,
+    listed,
+    image,
+    pages,
+    rejected: images.find(({ id }) => id === rejectedId) ?? null,
+    approvals,
+    isPart: restyle.parts > 1,
+    elsewhere,
+    partWith,
+    ...actions,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Badge, Button, ButtonGroup, Text } from "@shopify/polaris";
 import { MaximizeIcon, MinimizeIcon } from "@shopify/polaris-icons";
+import { memo } from "react";
 import { toPosition } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
@@ -32,13 +33,10 @@ interface Props {
 
 /** Position of the current image and its view options. */
 export function ViewModeBar(props: Props) {
-  const { image, index, count, viewMode, onViewMode } = props;
-  const { view, isZoomed, isOutlineShown, isDifferenceShown, isOriginalShown } = viewMode;
-  const hold = usePressAndHold(isOriginalShown, (isShown) => onViewMode({ isOriginalShown: isShown }));
+  const { image, index, count } = props;
   const messages = useMessages();
   const { t } = messages;
   const { width, height } = image;
-  const isMade = image.state === "ready";
   const place = { index: index + 1, count, image: toPosition(messages, image) };
   return (
     <div className={styles.viewModeBar}>
@@ -58,72 +56,96 @@ export function ViewModeBar(props: Props) {
         accessibilityLabel={t(props.isFull ? "review.full.leave" : "review.full")}
         onClick={props.onFull}
       />
-      <div className={styles.views}>
-        <ButtonGroup>
-          <ButtonGroup variant="segmented">
-            <Button disabled={!image.canFixOutline} onClick={props.onFix}>
-              {t("review.fix_outline")}
-            </Button>
-            <Button
-              pressed={isOutlineShown}
-              disabled={image.outlineUrl === null}
-              accessibilityLabel={t("review.outline_label")}
-              onClick={() => onViewMode({ isOutlineShown: !isOutlineShown })}
-            >
-              {t("outline.overlay")}
-            </Button>
-          </ButtonGroup>
-          <ButtonGroup variant="segmented">
-            <Button pressed={view === "slider"} onClick={() => onViewMode({ view: "slider" })}>
-              {t("review.slider")}
-            </Button>
-            <Button pressed={view === "side-by-side"} onClick={() => onViewMode({ view: "side-by-side" })}>
-              {t("review.side_by_side")}
-            </Button>
-            <Button pressed={view === "new"} onClick={() => onViewMode({ view: "new" })}>
-              {t("review.new_image")}
-            </Button>
-          </ButtonGroup>
-          <ButtonGroup variant="segmented">
-            <button
-              type="button"
-              className={styles.hold}
-              aria-pressed={isOriginalShown}
-              disabled={!isMade}
-              {...hold}
-              onClick={(event) => {
-                // A press of a key has no pointer.
-                if (event.detail === 0) onViewMode({ isOriginalShown: !isOriginalShown });
-              }}
-            >
-              {t("review.original")}
-            </button>
-            <Button
-              pressed={isDifferenceShown}
-              disabled={!isMade}
-              onClick={() => onViewMode({ isDifferenceShown: !isDifferenceShown })}
-            >
-              {t("review.difference")}
-            </Button>
-          </ButtonGroup>
-          <ButtonGroup variant="segmented">
-            <Button
-              pressed={!isZoomed}
-              onClick={() => onViewMode({ isZoomed: false })}
-              accessibilityLabel={t("review.fit_label")}
-            >
-              {t("review.fit")}
-            </Button>
-            <Button
-              pressed={isZoomed}
-              onClick={() => onViewMode({ isZoomed: true })}
-              accessibilityLabel={t("review.zoom_label")}
-            >
-              {t("review.zoom")}
-            </Button>
-          </ButtonGroup>
-        </ButtonGroup>
-      </div>
+      <Views
+        canFixOutline={image.canFixOutline}
+        hasOutline={image.outlineUrl !== null}
+        isMade={image.state === "ready"}
+        viewMode={props.viewMode}
+        onViewMode={props.onViewMode}
+        onFix={props.onFix}
+      />
     </div>
   );
 }
+
+interface ViewsProps extends Pick<Props, "viewMode" | "onViewMode" | "onFix"> {
+  canFixOutline: boolean;
+  hasOutline: boolean;
+  isMade: boolean;
+}
+
+/** The same from image to image, so that a step to the next one does not render it. */
+const Views = memo(function Views(props: ViewsProps) {
+  const { t } = useMessages();
+  const { viewMode, isMade, onViewMode } = props;
+  const { view, isZoomed, isOutlineShown, isDifferenceShown, isOriginalShown } = viewMode;
+  const hold = usePressAndHold(isOriginalShown, (isShown) => onViewMode({ isOriginalShown: isShown }));
+  return (
+    <div className={styles.views}>
+      <ButtonGroup>
+        <ButtonGroup variant="segmented">
+          <Button disabled={!props.canFixOutline} onClick={props.onFix}>
+            {t("review.fix_outline")}
+          </Button>
+          <Button
+            pressed={isOutlineShown}
+            disabled={!props.hasOutline}
+            accessibilityLabel={t("review.outline_label")}
+            onClick={() => onViewMode({ isOutlineShown: !isOutlineShown })}
+          >
+            {t("outline.overlay")}
+          </Button>
+        </ButtonGroup>
+        <ButtonGroup variant="segmented">
+          <Button pressed={view === "slider"} onClick={() => onViewMode({ view: "slider" })}>
+            {t("review.slider")}
+          </Button>
+          <Button pressed={view === "side-by-side"} onClick={() => onViewMode({ view: "side-by-side" })}>
+            {t("review.side_by_side")}
+          </Button>
+          <Button pressed={view === "new"} onClick={() => onViewMode({ view: "new" })}>
+            {t("review.new_image")}
+          </Button>
+        </ButtonGroup>
+        <ButtonGroup variant="segmented">
+          <button
+            type="button"
+            className={styles.hold}
+            aria-pressed={isOriginalShown}
+            disabled={!isMade}
+            {...hold}
+            onClick={(event) => {
+              // A press of a key has no pointer.
+              if (event.detail === 0) onViewMode({ isOriginalShown: !isOriginalShown });
+            }}
+          >
+            {t("review.original")}
+          </button>
+          <Button
+            pressed={isDifferenceShown}
+            disabled={!isMade}
+            onClick={() => onViewMode({ isDifferenceShown: !isDifferenceShown })}
+          >
+            {t("review.difference")}
+          </Button>
+        </ButtonGroup>
+        <ButtonGroup variant="segmented">
+          <Button
+            pressed={!isZoomed}
+            onClick={() => onViewMode({ isZoomed: false })}
+            accessibilityLabel={t("review.fit_label")}
+          >
+            {t("review.fit")}
+          </Button>
+          <Button
+            pressed={isZoomed}
+            onClick={() => onViewMode({ isZoomed: true })}
+            accessibilityLabel={t("review.zoom_label")}
+          >
+            {t("review.zoom")}
+          </Button>
+        </ButtonGroup>
+      </ButtonGroup>
+    </div>
+  );
+});

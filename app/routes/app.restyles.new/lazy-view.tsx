@@ -1,4 +1,4 @@
-import { Card, Text } from "@shopify/polaris";
+import { Text } from "@shopify/polaris";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./lazy-view.module.css";
 
@@ -29,11 +29,12 @@ export function LazyView({ isAtOnce, title, children }: Props) {
   if (isNear) return children;
   return (
     <div ref={place} className={styles.later}>
-      <Card>
+      {/* Looks as a card of Polaris, of which each renders twice and asks for every width of window. */}
+      <div className={styles.card}>
         <Text as="h2" variant="headingSm">
           {title}
         </Text>
-      </Card>
+      </div>
     </div>
   );
 }

@@ -11,14 +11,13 @@ import { useProductsAddress } from "#components/stored-selection.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem, NewRestyleView, OutlineView } from "#shops/views.ts";
 import { type ChosenImages, firstImages, longestSide, toDraftImages } from "./draft.ts";
-import { LazyView } from "./lazy-view.tsx";
 import styles from "./new-restyle-form.module.css";
 import { OutlinesCard } from "./outlines-card.tsx";
 import { PhotosOfEach } from "./photos-of-each.tsx";
 import { PresetsCard } from "./presets-card.tsx";
 import { OwnLooksContext } from "./product-colors.tsx";
 import { type LeftLooks, withLooks } from "./product-looks.ts";
-import { ProductPhotos } from "./product-photos.tsx";
+import { LazyProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { SummaryPhotos } from "./summary-photos.tsx";
 import { TryOnDialog } from "./try-on-dialog.tsx";
@@ -173,20 +172,20 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             ) : null}
             <OwnLooksContext.Provider value={own}>
               {view.products.map((product, index) => (
-                <LazyView key={product.id} isAtOnce={index < productsAtOnce} title={product.title}>
-                  <ProductPhotos
-                    product={product}
-                    chosen={chosen[product.id] ?? noImages}
-                    imagesMax={imagesMax}
-                    onChoose={choose}
-                    leftLooks={left[product.id] ?? noLooks}
-                    outlines={outlines.byProduct.get(product.id) ?? noOutlines}
-                    isOutlineShown={isOutlineShown}
-                    onFix={outlines.fix}
-                    hasTryOn={parts.looks !== undefined}
-                    onTryOn={canTryOn ? tryOn.open : undefined}
-                  />
-                </LazyView>
+                <LazyProductPhotos
+                  key={product.id}
+                  isAtOnce={index < productsAtOnce}
+                  product={product}
+                  chosen={chosen[product.id] ?? noImages}
+                  imagesMax={imagesMax}
+                  onChoose={choose}
+                  leftLooks={left[product.id] ?? noLooks}
+                  outlines={outlines.byProduct.get(product.id) ?? noOutlines}
+                  isOutlineShown={isOutlineShown}
+                  onFix={outlines.fix}
+                  hasTryOn={parts.looks !== undefined}
+                  onTryOn={canTryOn ? tryOn.open : undefined}
+                />
               ))}
             </OwnLooksContext.Provider>
           </BlockStack>

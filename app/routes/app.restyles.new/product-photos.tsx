@@ -6,10 +6,23 @@ import { toMark } from "#components/outlines/outline-badge.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { OutlineView, SelectedProduct, SourceImage } from "#shops/views.ts";
 import { listTakenImages } from "./draft.ts";
+import { LazyView } from "./lazy-view.tsx";
 import { OutlineMark } from "./outline-mark.tsx";
 import { ProductColors } from "./product-colors.tsx";
 import styles from "./product-photos.module.css";
 import type { TriedPhoto } from "./use-try-on.ts";
+
+/** Of a long list, products far below the window are no more than their title. */
+export const LazyProductPhotos = memo(function LazyProductPhotos({
+  isAtOnce,
+  ...photos
+}: Props & { isAtOnce: boolean }) {
+  return (
+    <LazyView isAtOnce={isAtOnce} title={photos.product.title}>
+      <ProductPhotos {...photos} />
+    </LazyView>
+  );
+});
 
 interface Props {
   product: SelectedProduct;
@@ -31,7 +44,7 @@ interface Props {
 }
 
 /** Selectable photos of one product. */
-export const ProductPhotos = memo(function ProductPhotos(props: Props) {
+function ProductPhotos(props: Props) {
   const { product, chosen, imagesMax, onChoose } = props;
   const messages = useMessages();
   const { t, say } = messages;
@@ -106,7 +119,7 @@ export const ProductPhotos = memo(function ProductPhotos(props: Props) {
       </Card>
     </div>
   );
-});
+}
 
 interface TileProps {
   productId: string;

@@ -1,5 +1,6 @@
 import { isTerminalJobStatus } from "#contract/job-types.ts";
-import { createIdentity, identityCreationLimits } from "#contract/operations/create-identity.ts";
+import { identityCreationLimits } from "#contract/limits.ts";
+import { createIdentity } from "#contract/operations/create-identity.ts";
 import { getJobResults } from "#contract/operations/get-job-results.ts";
 import { getJobStatus } from "#contract/operations/get-job-status.ts";
 import { listJobs } from "#contract/operations/list-jobs.ts";

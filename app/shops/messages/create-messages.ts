@@ -1,4 +1,4 @@
-import { IntlMessageFormat } from "intl-messageformat";
+import { type Formatters, IntlMessageFormat } from "intl-messageformat";
 import type { Language } from "./language.ts";
 import type { Message, MessageKey, ParamsArgument } from "./message.ts";
 
@@ -38,18 +38,29 @@ const formats = { date: { day: { dateStyle: "medium", timeZone: "UTC" } } } as c
 
 const perLanguage = new WeakMap<Language, Messages>();
 
+// The library asks in which locales numbers can be formatted. In a browser the answer takes longer than all messages of a
+// page, and decides nothing here: no message has a pattern that a locale completes.
+IntlMessageFormat.resolveLocale = (locales) =>
+  new Intl.Locale(typeof locales === "string" ? locales : locales[0]!);
+
+/** Text that is its own message: it has neither arguments nor quotes of the message syntax. */
+const plainText = /^[^{}']*$/;
+
 /** Caches formatters per language and per message: parsing a message costs more than formatting it. */
 export function createMessages(language: Language): Messages {
   const known = perLanguage.get(language);
   if (known) return known;
   const { locale, catalogue } = language;
   const sentences = new Map<string, IntlMessageFormat>();
-  const numbers = new Intl.NumberFormat(locale);
-  const relativeTimes = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const formatters = createFormatters(locale);
+  const numbers = formatters.getNumberFormat();
+  let relativeTimes: Intl.RelativeTimeFormat | undefined;
   const format = (key: MessageKey, params: object | undefined): string => {
+    const text = catalogue[key];
+    if (plainText.test(text)) return text;
     let sentence = sentences.get(key);
     if (!sentence) {
-      sentence = new IntlMessageFormat(catalogue[key], locale, formats, { ignoreTag: true });
+      sentence = new IntlMessageFormat(text, locale, formats, { ignoreTag: true, formatters });
       sentences.set(key, sentence);
     }
     return String(sentence.format(params as Record<string, string | number | Date> | undefined));
@@ -62,11 +73,49 @@ export function createMessages(language: Language): Messages {
     number: (value) => numbers.format(value),
     date: (iso, timeZone) => new Date(iso).toLocaleDateString(locale, { dateStyle: "medium", timeZone }),
     dateTime: (iso, timeZone) => new Date(iso).toLocaleString(locale, { ...dateTime, timeZone }),
-    relative: (value, unit) => relativeTimes.format(value, unit),
+    relative: (value, unit) => {
+      relativeTimes ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+      return relativeTimes.format(value, unit);
+    },
     list: (texts) => new Intl.ListFormat(locale).format(texts),
     money: (amount, currency) =>
       new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount),
   };
   perLanguage.set(language, messages);
   return messages;
+}
+
+/**
+ * Formatters for all messages of a language. Each is made when it is needed: the first formatter of numbers takes a
+ * browser longer than all modules of a page, and most pages have no number that needs one.
+ */
+function createFormatters(locale: string): Formatters {
+  const made = new Map<string, unknown>();
+  const once = <T>(kind: string, options: object | undefined, make: () => T): T => {
+    const key = kind + JSON.stringify(options ?? {});
+    if (!made.has(key)) made.set(key, make());
+    return made.get(key) as T;
+  };
+  const numbers = {
+    format: (value: number) =>
+      isWithoutThousands(value)
+        ? String(value)
+        : once("number", undefined, () => new Intl.NumberFormat(locale)).format(value),
+  };
+  return {
+    getNumberFormat: (_locale, options) =>
+      options
+        ? once("number", options, () => new Intl.NumberFormat(locale, options))
+        : // Messages call nothing else of it.
+          (numbers as Intl.NumberFormat),
+    getDateTimeFormat: (_locale, options) =>
+      once("date", options, () => new Intl.DateTimeFormat(locale, options)),
+    getPluralRules: (_locale, options) =>
+      once("plural", options, () => new Intl.PluralRules(locale, options)),
+  };
+}
+
+/** True for a number that every language with these digits writes as JavaScript does. */
+function isWithoutThousands(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 1_000;
 }

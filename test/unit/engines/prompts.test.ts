@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { flatToModelLimits, packshotChoices, recolorLimits } from "#contract/limits.ts";
-import { identityCreationLimits } from "#contract/operations/create-identity.ts";
+import {
+  flatToModelLimits,
+  identityCreationLimits,
+  packshotChoices,
+  recolorLimits,
+} from "#contract/limits.ts";
 import { buildFlatToModelPrompt } from "#engines/prompts/flat-to-model.ts";
 import { buildRecolorPrompt } from "#engines/prompts/garment-recolor.ts";
 import { buildDraftPrompt } from "#engines/prompts/identity-draft.ts";

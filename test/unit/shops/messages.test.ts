@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { en } from "#shops/messages/en.ts";
 import { english, type Language } from "#shops/messages/language.ts";
@@ -66,6 +66,30 @@ test("plurals, numbers, dates and amounts are those of the language", () => {
   expect(german.date("2026-11-22T12:00:00Z", "UTC")).toBe("22.11.2026");
   expect(german.relative(-2, "day")).toBe("vorgestern");
   expect(german.money(1.3, "EUR").replace(/\s/, " ")).toBe("1,30 €");
+});
+
+test.each(languages)("numbers of every size are written as $locale writes them", (language) => {
+  const messages = createMessages(language);
+  const intl = new Intl.NumberFormat(language.locale);
+  for (const value of [...Array(1_100).keys(), 12_345, 1e9, -1, -1_234, 0.5, 999.5, Number.NaN]) {
+    expect(messages.number(value)).toBe(intl.format(value));
+    expect(messages.t("count.images", { count: value })).toContain(intl.format(value));
+  }
+});
+
+test("text and small numbers are said without a formatter of numbers, whose first takes a browser long", () => {
+  const made = vi.spyOn(Intl, "NumberFormat");
+  const asked = vi.spyOn(Intl.NumberFormat, "supportedLocalesOf");
+  try {
+    const fresh = createMessages({ ...english });
+    expect(fresh.t("review.title")).toBe(english.catalogue["review.title"]);
+    expect(fresh.t("count.images", { count: 999 })).toBe("999 images");
+    expect([made.mock.calls, asked.mock.calls]).toEqual([[], []]);
+    expect(fresh.t("count.images", { count: 1_000 })).toBe("1,000 images");
+    expect(made).toHaveBeenCalledOnce();
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 test.each([null, "", "xx", "not a locale", "en-GB", "fr"])("%j is answered in English", (locale) => {

@@ -1,4 +1,5 @@
-import { identityNameCharsMax, nameKeyOf } from "#contract/identity-name.ts";
+import { nameKeyOf } from "#contract/identity-name.ts";
+import { identityNameCharsMax } from "#contract/limits.ts";
 import type { Account, Store } from "../ports.ts";
 
 /**

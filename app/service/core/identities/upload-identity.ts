@@ -1,4 +1,4 @@
-import { identityNameCharsMax } from "#contract/identity-name.ts";
+import { identityNameCharsMax } from "#contract/limits.ts";
 import type { Account, Consent, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { storableFilename } from "../storable-filename.ts";

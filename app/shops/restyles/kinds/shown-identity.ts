@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identityNameCharsMax } from "#contract/identity-name.ts";
+import { identityNameCharsMax } from "#contract/limits.ts";
 import { type Message, message } from "../../messages/message.ts";
 import type { TitlePart } from "./kind.ts";
 
