@@ -37,6 +37,8 @@ export async function openScreens(options: BrowserContextOptions = {}) {
       await prepare?.(page);
       await page.goto(server.url + path);
       await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+      // Keys go to the window that has the focus, which a busy machine gives late.
+      await page.waitForFunction(() => document.hasFocus());
       return page;
     },
     /** What went wrong in pages and server since the last call. */
