@@ -67,6 +67,9 @@ describe.skipIf(browserProblem !== null)("what a page costs", () => {
     await box.waitFor();
     const elements = await page.locator("table *").count();
     expect(elements).toBeGreaterThan(700);
+    // The page's own start is over.
+    await page.waitForLoadState("networkidle");
+    await frames(page);
     const styled = await countStyled(page, async () => {
       await box.click({ force: true });
       await page.getByRole("button", { name: "Restyle 1 product" }).first().waitFor();
