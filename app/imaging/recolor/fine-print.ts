@@ -43,7 +43,9 @@ export function addFinePrint(
   const { prints } = appearance;
   if (prints === null || prints.isCoarse || full.width < 1.5 * copy.width) return appearance;
   const lines = keepLines(findLineCells(prints, copy, mask, full, alpha), prints.core);
-  if (countInside(lines) === 0) return appearance;
+  const count = countInside(lines);
+  // More lines than print are not its fine part, but the stitches of a garment with a label or a button.
+  if (count === 0 || count > countInside(prints.core)) return appearance;
   return { ...appearance, prints: addLines(prints, copy, toInside(mask), lines) };
 }
 

@@ -159,14 +159,14 @@ describe("a print", () => {
 
 describe("a line of a print too thin for the small copy", () => {
   /** Four times the small copy's size: a block of print, a line that goes on from it, and one further away. */
-  function drawLines(cloth: Linear, print: Linear): { full: RgbImage; copy: RgbImage } {
+  function drawLines(cloth: Linear, print: Linear, isLabel = false): { full: RgbImage; copy: RgbImage } {
     const large = side * 4;
     const data = new Uint8Array(large * large * 3);
     const copied = new Uint8Array(side * side * 3);
     for (let y = 0; y < large; y++) {
       for (let x = 0; x < large; x++) {
         const isCloth = Math.min(x, y, large - 1 - x, large - 1 - y) >= 64;
-        const isBlock = x >= 240 && x < 320 && y >= 200 && y < 260;
+        const isBlock = x >= 240 && x < (isLabel ? 272 : 320) && y >= 200 && y < (isLabel ? 224 : 260);
         const isLine = (x >= 320 && x < 480 && y === 229) || (x === 403 && y >= 300 && y < 480);
         const own = !isCloth ? [0.7, 0.7, 0.7] : isBlock || isLine ? print : cloth;
         for (let channel = 0; channel < 3; channel++)
@@ -229,6 +229,14 @@ describe("a line of a print too thin for the small copy", () => {
       expect(gapAt(fine, drawn.full, x, y)).toBeLessThan(3);
       expect(gapAt(fine, plain, x + 12, y + 12)).toBeLessThan(1);
     }
+  });
+
+  test("is a stitch when a label is all that is printed", () => {
+    const drawn = drawLines(grey, [0.85, 0.85, 0.85], true);
+    const plain = recolorLarge(drawn, false);
+    const fine = recolorLarge(drawn, true);
+    expect(gapAt(fine, drawn.full, 252, 208)).toBeLessThan(3);
+    for (const [x, y] of places) expect(gapAt(fine, plain, x, y)).toBeLessThan(1);
   });
 
   test("is a seam when it is the cloth in the dark", () => {
