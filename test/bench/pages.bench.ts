@@ -3,7 +3,7 @@
  * a processor slowed down four times. For each page: largest contentful paint, layout shift, the slowest interaction
  * until its next frame (https://web.dev/articles/vitals), and the JavaScript it loads, compressed.
  *
- *   npm run bench -- pages        PAGES="products,identity" measures these only
+ *   npm run bench -- pages        PAGES="products;review, 1,200 images" measures these only
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -181,7 +181,7 @@ function medianOf(runs: Vitals[]): Vitals {
   };
 }
 
-const only = process.env.PAGES?.split(",");
+const only = process.env.PAGES?.split(";");
 const browser = await launchBrowser();
 const rows: Record<string, Vitals> = {};
 try {

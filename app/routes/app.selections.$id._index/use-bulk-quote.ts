@@ -1,7 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { BulkQuoteView, DraftProblem, LookException } from "#shops/views.ts";
 
-/** Debounce delay of the price request, and delay of the next one when the service does not answer, in milliseconds. */
+/**
+ * Debounce delay of the price request after a change, and delay of the next one when the service does not answer, in
+ * milliseconds.
+ */
 const quietMs = 400;
 const retryMs = 10_000;
 
@@ -26,8 +29,12 @@ export function useBulkQuote(
     null,
   );
   const [failures, setFailures] = useState(0);
+  // The first price is asked for at once: nobody is typing yet.
+  const isAsked = useRef(false);
   useEffect(() => {
     const asking = new AbortController();
+    const delayMs = isAsked.current ? quietMs : 0;
+    isAsked.current = true;
     let timer = setTimeout(async () => {
       try {
         const response = await fetch(`/app/selections/${selectionId}/quote`, {
@@ -47,7 +54,7 @@ export function useBulkQuote(
         if (asking.signal.aborted) return;
         timer = setTimeout(() => setFailures((count) => count + 1), failures === 0 ? 0 : retryMs);
       }
-    }, quietMs);
+    }, delayMs);
     return () => {
       clearTimeout(timer);
       asking.abort();
