@@ -1,4 +1,4 @@
-import { Checkbox, InlineStack } from "@shopify/polaris";
+import { Checkbox, InlineStack, Text } from "@shopify/polaris";
 import { ColorDot } from "./color-dot.tsx";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A color to be chosen, with its sample. */
-export function ColorCheckbox({ label, hex, ...props }: Props) {
+export function ColorCheckbox({ label, hex, helpText, ...props }: Props) {
   return (
     <Checkbox
       label={
@@ -19,6 +19,14 @@ export function ColorCheckbox({ label, hex, ...props }: Props) {
           <ColorDot hex={hex} />
           <span>{label}</span>
         </InlineStack>
+      }
+      // It says why a color can't be chosen, so it is as readable beside a disabled choice.
+      helpText={
+        helpText && (
+          <Text as="span" tone="subdued">
+            {helpText}
+          </Text>
+        )
       }
       {...props}
     />
