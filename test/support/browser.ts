@@ -2,14 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Frame,
-  type Page,
-} from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from "playwright-core";
 
 /** Chromium without a window: a third less processor time than the whole browser. */
 const executablePath = "/usr/bin/chromium-headless-shell";
@@ -47,15 +40,11 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** A browser's profile: its pages share cache, cookies and storage, and a desktop's window. */
-export async function openProfile(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
+export async function openProfile(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1360, height: 900 },
     reducedMotion: "reduce",
     userAgent,
-    ...options,
   });
   context.setDefaultTimeout(waitMsMax);
   return context;

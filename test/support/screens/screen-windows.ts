@@ -1,14 +1,14 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { launchBrowser, openProfile } from "../browser.ts";
 import type { Scenario } from "./scenarios.ts";
 import { serveScreens } from "./serve-screens.ts";
 
 /** The built screens in one browser, a page at a time. Each page has a shop of its own, and no cookies and storage. */
-export async function openScreens(options: BrowserContextOptions = {}) {
+export async function openScreens() {
   const problems: string[] = [];
   const server = await serveScreens({} as Scenario, (error) => problems.push(String(error)));
   const browser = await launchBrowser();
-  const context = await openProfile(browser, options);
+  const context = await openProfile(browser);
 
   async function closePages(): Promise<void> {
     for (const page of context.pages()) {
