@@ -8,6 +8,7 @@ import { lookOf } from "#shops/restyles/kinds/kind.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import type { RestyleDraft } from "#shops/views.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import {
   draftOf,
@@ -19,6 +20,8 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
+
+const it = drawTests("colors", 2);
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -190,7 +193,7 @@ test("a product is made in its own choice of the colors: priced, sent and shown 
   }
 });
 
-test("photos that the shop no longer has fail in every color without being asked for again", async () => {
+it("photos that the shop no longer has fail in every color without being asked for again", async () => {
   const productId = others.shift();
   const draft = await draftIn([productId!], three);
   const restyleId = await start(draft);
@@ -207,7 +210,7 @@ test("photos that the shop no longer has fail in every color without being asked
   }
 });
 
-test("a service without room postpones all colors of a product, and they are made later", async () => {
+it("a service without room postpones all colors of a product, and they are made later", async () => {
   const productId = others.shift();
   const restyleId = await start(await draftIn([productId!], three));
   answer = (url) =>
@@ -239,7 +242,7 @@ test("colors that the credits no longer suffice for say so; the others are made 
   ]);
 });
 
-test("a restyle that is stopped ends the colors that were not sent, too", async () => {
+it("a restyle that is stopped ends the colors that were not sent, too", async () => {
   const productId = others.shift();
   const restyleId = await start(await draftIn([productId!], three));
   shops.queue.length = 0;
@@ -249,7 +252,7 @@ test("a restyle that is stopped ends the colors that were not sent, too", async 
   expect(view.creditsUsed).toBe(0);
 });
 
-test("a restyle of a release that knew one color is shown as before and publishes as before", async () => {
+it("a restyle of a release that knew one color is shown as before and publishes as before", async () => {
   const productId = others.shift();
   const restyleId = await start(await draftIn([productId!], [{ color: "Camel" }]));
   const { options } = await shops.ports.prisma.restyle.findUniqueOrThrow({ where: { id: restyleId } });

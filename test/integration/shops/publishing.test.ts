@@ -26,6 +26,12 @@ const points = (writes: string[]) =>
   writes.flatMap((write, index) =>
     (["before", "after"] as const).map((when) => ({ when, write, nth: index + 1 })),
   );
+const kills = {
+  publishing: drawCases("publishing", points(writesOfPublishing), 2),
+  undoing: drawCases("undoing", points(writesOfUndoing), 2),
+};
+/** One for each kill, and for each other test that takes one. */
+const imageCount = kills.publishing.length + kills.undoing.length + 10;
 /** Images the tests take from the front, one each. */
 let next = 0;
 
@@ -33,13 +39,13 @@ beforeAll(async () => {
   shops = await startTestShops({ wrapPrisma: database.wrap });
   productIds = await seedShop(
     shops,
-    Array.from({ length: 31 }, () => 1),
+    Array.from({ length: imageCount }, () => 1),
   );
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 1000);
   view = await restyle(shops, merchant, productIds);
-  expect(view.counts.ready).toBe(31);
+  expect(view.counts.ready).toBe(imageCount);
 });
 afterAll(() => shops.close());
 
@@ -79,7 +85,7 @@ async function approveNext() {
   return image;
 }
 
-test.each(drawCases("publishing", points(writesOfPublishing), 2))(
+test.each(kills.publishing)(
   "killed $when $write is saved, publishing goes on and the product gets its image once",
   async ({ nth, when }) => {
     const image = await approveNext();
@@ -97,7 +103,7 @@ test.each(drawCases("publishing", points(writesOfPublishing), 2))(
   },
 );
 
-test.each(drawCases("undoing", points(writesOfUndoing), 2))(
+test.each(kills.undoing)(
   "killed $when $write is saved, an undo goes on and takes nothing but our image away",
   async ({ nth, when }) => {
     const image = await approveNext();
