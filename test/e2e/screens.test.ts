@@ -1066,7 +1066,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       barriers.push(...found.map((barrier) => `${shot.name}: ${barrier}`));
     }
     expect(barriers).toEqual([]);
-  }, 240_000);
+  });
 
   test("in German, on a phone, a screen holds no English, is no wider than the phone, and is drawn by the browser as by the server", async () => {
     const problems: string[] = [];
@@ -1096,7 +1096,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       problems.push(...(await screens.takeProblems()));
     }
     expect(problems).toEqual([]);
-  }, 240_000);
+  });
 });
 
 /** Runs in the page: what it shows or says. */

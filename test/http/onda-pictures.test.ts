@@ -3,9 +3,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aspectRatios } from "#contract/fields.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { drawTests } from "#test-support/draw-tests.ts";
 import { lastingOnda } from "#test-support/lasting-engines.ts";
-import { isLong } from "#test-support/seed.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
@@ -17,7 +17,7 @@ const it = drawTests("pictures of onda", 2);
 const [width, height] = [400, 500];
 const middle = [width / 2, height / 2] as const;
 /** Both extremes; every ratio that can be asked for in `npm run test:long`. */
-const ratios = isLong ? aspectRatios : (["9:16", "21:9"] as const);
+const ratios = drawCases("ratios", aspectRatios, 1);
 
 let service: TestService;
 let tee: Uint8Array;
@@ -78,7 +78,7 @@ const at = ({ data, width, channels }: Pixels, x: number, y: number) => [
 ];
 
 describe("packshots", () => {
-  it("every ratio is exact to the pixel, the product whole, in the middle and on pure white", async () => {
+  test("every ratio is exact to the pixel, the product whole, in the middle and on pure white", async () => {
     const { shoot, pixelsOf } = await open();
     const { results } = await shoot([tee], {
       instructions: ratios.map((ar) => ({
@@ -199,7 +199,7 @@ describe("packshots", () => {
 });
 
 describe("playground", () => {
-  it("a conversation: recolor, then a white ground, then cut out, each from the picture before", async () => {
+  test("a conversation: recolor, then a white ground, then cut out, each from the picture before", async () => {
     const { caller, edit, pixelsOf } = await open();
     const file = await caller.upload(tee);
     const first = await edit({ prompt: "make the tee forest green", image_ids: [file] });

@@ -17,7 +17,7 @@ import { identityRow } from "#test-support/test-identity.ts";
 import { type ProviderSimulator, startProviderSimulator } from "../provider-simulator/provider-simulator.ts";
 import type { Behaviour, SimulatedCall } from "../provider-simulator/simulated-call.ts";
 
-const it = drawTests("providers", 2);
+const it = drawTests("providers", 3);
 
 /** Lines of the log before secrets are removed. */
 const logged: string[] = [];
@@ -273,7 +273,7 @@ describe("a model is sent what the request says", () => {
     expect(simulator.calls[1]!.prompt).toContain("the third picture shows the same person in this series");
   });
 
-  it("flat-to-model: all photos with their notes, the identity, pose, background and words", async () => {
+  test("flat-to-model: all photos with their notes, the identity, pose, background and words", async () => {
     const owner = await someone();
     const call = await callFor(owner, "/flat-2-model", {
       project_id: owner.project,
@@ -385,7 +385,7 @@ describe("an output has the size that was asked for, and is charged for", () => 
     expect(simulator.calls[0]!.isEdit).toBe(true);
   });
 
-  it("4K by an engine that renders 2K: generated and billed as 2K", async () => {
+  test("4K by an engine that renders 2K: generated and billed as 2K", async () => {
     const owner = await someone();
     const file = await owner.upload(await plain(colors.photo, 96, 3000));
     const { body } = await owner.post("/model-swap", {

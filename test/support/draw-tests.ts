@@ -7,8 +7,8 @@ import { isLong, seed } from "./seed.ts";
  * `test` for slow tests of one feature: of every `among` that follow one another a run draws one by its seed and
  * reports the others as skipped; all run in `npm run test:long`.
  * A file names it `it`; what a file calls `test` runs always.
- * For tests whose promises are closely related and that need nothing of each other. The main flows, money and what
- * nobody else may see are tested in every run.
+ * For tests whose promises are closely related and that need nothing of each other. The main job in a browser, the
+ * ledger, tenancy and the promises that `docs/api.md` lists are tested in every run.
  */
 export function drawTests(
   name: string,

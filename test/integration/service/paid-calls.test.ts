@@ -388,10 +388,16 @@ test("a drawing that never gets ready is given up after three time limits, and c
   expect(simulator.bill.length).toBe(1);
 });
 
-test.each([
-  ["fetches the picture", false],
-  ["dies before its picture is ready", true],
-])(
+test.each(
+  drawCases<[string, boolean]>(
+    "lost ids",
+    [
+      ["fetches the picture", false],
+      ["dies before its picture is ready", true],
+    ],
+    1,
+  ),
+)(
   "a drawing whose id arrives while the database is away is paid once, when its process %s",
   async (_, dies) => {
     const { deps, id, resultId, find } = await plannedSwap("ideogram_4_5");

@@ -7,6 +7,7 @@ import { renderResult } from "#service/core/jobs/render-result.ts";
 import type { Deps } from "#service/core/ports.ts";
 import { listCosts, listOutputCosts } from "#service/core/provider-calls/list-costs.ts";
 import { drawAsModel } from "#test-support/draw-as-model.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { drawTests } from "#test-support/draw-tests.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
@@ -123,13 +124,19 @@ it("when both fail the first is the result, with its warning, and there is no th
   expect((await caller.get("/billing/credits")).body.balance).toBe(97);
 });
 
-test.each<[string, Behaviour]>([
-  ["fails", { kind: "server error" }],
-  ["refuses", { kind: "refuse" }],
-  ["is limited for a moment", { kind: "limit", retryAfterMs: 300 }],
-  ["has no quota left", { kind: "quota" }],
-  ["answers with half a file", { kind: "half picture" }],
-])("when the model %s the second time, the first drawing is the result at once", async (_, behaviour) => {
+test.each(
+  drawCases<[string, Behaviour]>(
+    "second drawings",
+    [
+      ["fails", { kind: "server error" }],
+      ["refuses", { kind: "refuse" }],
+      ["is limited for a moment", { kind: "limit", retryAfterMs: 300 }],
+      ["has no quota left", { kind: "quota" }],
+      ["answers with half a file", { kind: "half picture" }],
+    ],
+    2,
+  ),
+)("when the model %s the second time, the first drawing is the result at once", async (_, behaviour) => {
   const { find, run } = await planned("nano_banana_2", [flawed, behaviour]);
   await run();
   expect(await find()).toMatchObject({ status: "completed", wholeBecause: "unchanged" });

@@ -4,6 +4,7 @@ import { countriesOfTheUnion } from "#shops/publishing/disclosure-setting.ts";
 import type { DisclosureForm, RestyleView } from "#shops/views.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
 import { drawTests } from "#test-support/draw-tests.ts";
+import { isLong } from "#test-support/seed.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
@@ -19,7 +20,8 @@ import {
 const it = drawTests("disclosure", 2);
 
 const database = createCrashingDatabase(["ProductDisclosure"]);
-const productCount = 12;
+/** One for each test that takes one. */
+const productCount = isLong ? 12 : 9;
 
 let shops: TestShops;
 let merchant: Merchant;

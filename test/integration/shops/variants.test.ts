@@ -395,7 +395,7 @@ describe("killed", () => {
   // createVariants is asked for between the second write and the third.
   const moments = [1, 2].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));
 
-  test.each(drawCases("linking", moments, 2))(
+  test.each(drawCases("linking", moments, 1))(
     "$when write $nth of linking, each size has one variant and its picture",
     async (moment) => {
       const product = await approveNext();
@@ -410,26 +410,30 @@ describe("killed", () => {
     },
   );
 
-  test.each([
+  const undone = [
     { variants: existing, when: "before" },
     { variants: fresh, when: "after" },
-  ] as const)("$when an undo of variants is saved, everything is as it was", async ({ variants, when }) => {
-    const product = await approveNext();
-    await product.publish(variants);
-    await shops.runTasks();
-    await product.undo();
-    database.killAt(1, when);
-    await work();
-    expect(database.restart()).toBe(true);
-    shops.queue.length = 0;
-    await settle(product.colorway, "unlinked");
-    await eventually(async () => {
-      await shops.run("shops-sweep", {});
+  ] as const;
+  test.each(drawCases("undone", undone, 1))(
+    "$when an undo of variants is saved, everything is as it was",
+    async ({ variants, when }) => {
+      const product = await approveNext();
+      await product.publish(variants);
       await shops.runTasks();
-      return stateOf(product.productId).mediaIds.length === 2;
-    });
-    expect(snapshot(product.productId)).toEqual(product.before);
-  });
+      await product.undo();
+      database.killAt(1, when);
+      await work();
+      expect(database.restart()).toBe(true);
+      shops.queue.length = 0;
+      await settle(product.colorway, "unlinked");
+      await eventually(async () => {
+        await shops.run("shops-sweep", {});
+        await shops.runTasks();
+        return stateOf(product.productId).mediaIds.length === 2;
+      });
+      expect(snapshot(product.productId)).toEqual(product.before);
+    },
+  );
 });
 
 const troubles: [string, Fault[]][] = [
@@ -444,14 +448,17 @@ const troubles: [string, Fault[]][] = [
   ["a reply that gets lost", [{ kind: "lost_reply", operation: "productVariantsBulkCreate" }]],
 ];
 
-test.each(troubles)("%s delays new variants and makes none twice", async (_name, faults) => {
-  const product = await approveNext();
-  for (const fault of faults) shops.simulator.injectFault(fault);
-  await product.publish(fresh);
-  await settle(product.colorway, "linked");
-  expect(stateOf(product.productId).variants).toHaveLength(6);
-  expect(picturesOf(product.productId, "Midnight")).toEqual([product.ours(), product.ours()]);
-});
+test.each(drawCases("troubles", troubles, 1))(
+  "%s delays new variants and makes none twice",
+  async (_name, faults) => {
+    const product = await approveNext();
+    for (const fault of faults) shops.simulator.injectFault(fault);
+    await product.publish(fresh);
+    await settle(product.colorway, "linked");
+    expect(stateOf(product.productId).variants).toHaveLength(6);
+    expect(picturesOf(product.productId, "Midnight")).toEqual([product.ours(), product.ours()]);
+  },
+);
 
 it("a lost reply between taking a picture away and giving the next leaves no variant without one", async () => {
   const product = await approveNext();
@@ -691,10 +698,11 @@ describe("photos that were made again are of the same color", () => {
     return { ...product, front, back, publish, undo };
   }
 
-  test.each([
+  const choices: [string, VariantChoice, string][] = [
     ["of the merchant's", existing, "Navy"],
     ["that were created", fresh, "Midnight"],
-  ])(
+  ];
+  test.each(drawCases("made again", choices, 1))(
     "variants %s show the first photo's image, and an undo in any order is exact",
     async (_name, choice, color) => {
       const { front, back, ...product } = await splitNext();

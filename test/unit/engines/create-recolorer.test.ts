@@ -18,7 +18,7 @@ import { engineOptions, lastingRecolorer } from "#test-support/lasting-engines.t
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawNoise, drawPlain, drawTee } from "./drawn-garment.ts";
 
-const it = drawTests("recolorer", 2);
+const it = drawTests("recolorer", 3);
 
 const greyCloth: [number, number, number] = [0.3, 0.31, 0.33];
 const whiteCloth: [number, number, number] = [0.86, 0.86, 0.85];
@@ -318,7 +318,7 @@ describe("outputs", () => {
     expect([kept.image.width, kept.image.height]).toEqual([480, 600]);
   });
 
-  it("the AI mark changes only the bottom right corner, of the picture and of the thumbnail", async () => {
+  test("the AI mark changes only the bottom right corner, of the picture and of the thumbnail", async () => {
     const drawn = await drawTee({ cloth: greyCloth });
     const plain = await recolor(drawn.file, "teal");
     const marked = await recolor(drawn.file, "teal", { addAiWatermark: true });
