@@ -1055,7 +1055,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
 
   test("no screen, state or dialog shuts out people with disabilities, on a desktop or a phone", async () => {
     const barriers: string[] = [];
-    for (const [index, shot] of drawCases("barriers", shots, 3).entries()) {
+    for (const [index, shot] of drawCases("barriers", shots, 2).entries()) {
       const isMobile = index % 2 === 1;
       const page = await screens.open(scenarios[shot.scenario], shot.path, async (fresh) => {
         if (isMobile) await fresh.setViewportSize(phone);

@@ -8,6 +8,7 @@ import { renderResult } from "#service/core/jobs/render-result.ts";
 import type { Deps, Store } from "#service/core/ports.ts";
 import { listCosts } from "#service/core/provider-calls/list-costs.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -16,6 +17,8 @@ import {
   type ProviderSimulator,
   startProviderSimulator,
 } from "../../provider-simulator/provider-simulator.ts";
+
+const it = drawTests("paid calls", 2);
 
 let simulator: ProviderSimulator;
 let onda: Onda;
@@ -238,7 +241,7 @@ test.each([
   expect(simulator.bill.length).toBe(paid);
 });
 
-test("a drawing that can't be downloaded for a while is downloaded later, and paid once", async () => {
+it("a drawing that can't be downloaded for a while is downloaded later, and paid once", async () => {
   const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
   simulator.behave(() => ({ kind: "shaky", polls: 1, downloads: 5 }));
   await expect(renderResult(deps, resultId, attempt, "ideogram_4_5")).rejects.toThrow("by its id");
@@ -317,7 +320,7 @@ describe("a named engine that is away from the first call on", () => {
   );
 });
 
-test("an output at which its engine fails while it draws others ends after its attempts", async () => {
+it("an output at which its engine fails while it draws others ends after its attempts", async () => {
   const { deps, resultId, find } = await plannedSwap("gpt_image");
   const drawAnother = async (minutes: number) => {
     const other = await plannedSwap("gpt_image");
@@ -343,7 +346,7 @@ test("an output at which its engine fails while it draws others ends after its a
   expect(simulator.calls.length).toBe(calls + 1);
 });
 
-test("a drawing whose picture could not be downloaded counts as paid, as the provider's bill says", async () => {
+it("a drawing whose picture could not be downloaded counts as paid, as the provider's bill says", async () => {
   const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
   simulator.behave((_call, at) => (at === 0 ? { kind: "shaky", polls: 1, downloads: 9 } : undefined));
   await runUntilDone(deps, resultId, "ideogram_4_5");
@@ -354,7 +357,7 @@ test("a drawing whose picture could not be downloaded counts as paid, as the pro
   expect({ count, pictures, costMicros }).toEqual({ count: 2, pictures: 1, costMicros: 120_000 });
 });
 
-test("a drawing that is not ready at the time limit is asked for again by its id, and paid once", async () => {
+it("a drawing that is not ready at the time limit is asked for again by its id, and paid once", async () => {
   const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
   const { engines } = createSimulatedEngines(simulator, {
     names: ["ideogram_4_5"],
@@ -372,7 +375,7 @@ test("a drawing that is not ready at the time limit is asked for again by its id
   expect(simulator.bill.length).toBe(1);
 });
 
-test("a drawing that never gets ready is given up after three time limits, and counts as paid", async () => {
+it("a drawing that never gets ready is given up after three time limits, and counts as paid", async () => {
   const { deps, resultId } = await plannedSwap("ideogram_4_5");
   const { engines } = createSimulatedEngines(simulator, {
     names: ["ideogram_4_5"],
@@ -460,7 +463,7 @@ test("the day's budget counts calls that are still running", async () => {
   expect(simulator.calls.length).toBe(1);
 });
 
-test("an engine is called no more often in a minute than it may be, whichever process calls it", async () => {
+it("an engine is called no more often in a minute than it may be, whichever process calls it", async () => {
   const processes = [1, 2].map(
     () =>
       createSimulatedEngines(simulator, { names: ["gpt_image"], change: { callsPerMinuteMax: 1 }, onda })
@@ -477,7 +480,7 @@ test("an engine is called no more often in a minute than it may be, whichever pr
   expect(await other.find()).toMatchObject({ status: "completed" });
 });
 
-test("an engine that fails again and again is taken out, said so, and one call finds out when it is back", async () => {
+it("an engine that fails again and again is taken out, said so, and one call finds out when it is back", async () => {
   simulator.behave(() => ({ kind: "server error" }));
   for (let round = 0; round < 2; round++) {
     const { deps, resultId } = await plannedSwap("gpt_image");
@@ -504,7 +507,7 @@ test("an engine that fails again and again is taken out, said so, and one call f
   expect(await models()).toMatchObject({ available: true, engines: ["gpt_image"], reason: null });
 });
 
-test("the file of an answer goes when its result has ended", async () => {
+it("the file of an answer goes when its result has ended", async () => {
   const { deps, id, resultId } = await plannedSwap("gpt_image");
   await renderResult(deps, resultId, attempt, "gpt_image");
   expect(await listAnswerKeys(deps, id)).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import type { RestylesQuery, RestyleView } from "#shops/views.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   eventually,
@@ -13,6 +14,8 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
+
+const it = drawTests("failed publications", 2);
 
 const database = createCrashingDatabase(["Publication"]);
 let shops: TestShops;
@@ -231,7 +234,7 @@ test("an image Shopify can't process fails with its reason and leaves nothing be
   expect((await imageOf(image.id)).publication).toBe("published");
 });
 
-test("a failed publication whose file can't be deleted yet is published again as one image", async () => {
+it("a failed publication whose file can't be deleted yet is published again as one image", async () => {
   const image = await approveNext();
   const files = ourFiles().length;
   const choice = { placement: "first", alt: {} } as const;
@@ -258,7 +261,7 @@ test("a failed publication whose file can't be deleted yet is published again as
   expect(mediaOf(image.productId)).toHaveLength(2);
 });
 
-test("a file of a publication that failed before its id was known is found and deleted", async () => {
+it("a file of a publication that failed before its id was known is found and deleted", async () => {
   const image = await approveNext();
   const files = ourFiles().length;
   shops.simulator.injectFault({ kind: "lost_reply", operation: "fileCreate" });
@@ -282,7 +285,7 @@ test("a file of a publication that failed before its id was known is found and d
   await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
 });
 
-test("Shopify being away for a while delays a publication and does not end it", async () => {
+it("Shopify being away for a while delays a publication and does not end it", async () => {
   const image = await approveNext();
   shops.simulator.injectFault({ kind: "http", status: 502, operation: "fileUpdate", times: 3 });
   await merchant.publish(view.id, { placement: "after-original", alt: {} });
@@ -292,7 +295,7 @@ test("Shopify being away for a while delays a publication and does not end it", 
   expect(mediaOf(image.productId)).toHaveLength(2);
 });
 
-test("a file whose creation was answered to nobody is taken over and not made again", async () => {
+it("a file whose creation was answered to nobody is taken over and not made again", async () => {
   const image = await approveNext();
   const files = ourFiles().length;
   shops.simulator.injectFault({ kind: "lost_reply", operation: "fileCreate" });
