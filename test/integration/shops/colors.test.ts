@@ -8,7 +8,6 @@ import { lookOf } from "#shops/restyles/kinds/kind.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import type { RestyleDraft } from "#shops/views.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import {
   draftOf,
@@ -20,8 +19,6 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
-
-const it = drawTests("colors", 2);
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -193,7 +190,7 @@ test("a product is made in its own choice of the colors: priced, sent and shown 
   }
 });
 
-it("photos that the shop no longer has fail in every color without being asked for again", async () => {
+test("photos that the shop no longer has fail in every color without being asked for again", async () => {
   const productId = others.shift();
   const draft = await draftIn([productId!], three);
   const restyleId = await start(draft);
@@ -210,7 +207,7 @@ it("photos that the shop no longer has fail in every color without being asked f
   }
 });
 
-it("a service without room postpones all colors of a product, and they are made later", async () => {
+test("a service without room postpones all colors of a product, and they are made later", async () => {
   const productId = others.shift();
   const restyleId = await start(await draftIn([productId!], three));
   answer = (url) =>
@@ -242,7 +239,7 @@ test("colors that the credits no longer suffice for say so; the others are made 
   ]);
 });
 
-it("a restyle that is stopped ends the colors that were not sent, too", async () => {
+test("a restyle that is stopped ends the colors that were not sent, too", async () => {
   const productId = others.shift();
   const restyleId = await start(await draftIn([productId!], three));
   shops.queue.length = 0;
@@ -252,7 +249,7 @@ it("a restyle that is stopped ends the colors that were not sent, too", async ()
   expect(view.creditsUsed).toBe(0);
 });
 
-it("a restyle of a release that knew one color is shown as before and publishes as before", async () => {
+test("a restyle of a release that knew one color is shown as before and publishes as before", async () => {
   const productId = others.shift();
   const restyleId = await start(await draftIn([productId!], [{ color: "Camel" }]));
   const { options } = await shops.ports.prisma.restyle.findUniqueOrThrow({ where: { id: restyleId } });
