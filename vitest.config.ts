@@ -60,7 +60,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `npm run test:long` repeats random tests ten times as often. */
+/** `npm run test:long` repeats random tests ten times as often, and runs every case of the slow ones. */
 const slowness = process.env.TEST_LONG ? 10 : 1;
 const timeouts = (seconds: number) => ({
   testTimeout: seconds * slowness * 1_000,

@@ -20,7 +20,8 @@ async function killWorker(
   moment: { what: string; afterMs: number; isThere: () => Promise<boolean> | boolean },
 ): Promise<void> {
   const { worker } = runtime;
-  await waitUntil(moment.what, moment.isThere, { everyMs: 10 });
+  // More often than this, the questions take the worker's processor time.
+  await waitUntil(moment.what, moment.isThere, { everyMs: 30 });
   await sleep(moment.afterMs);
   await worker.kill();
   kills.push(`${runtime.shop}: ${moment.afterMs} ms after ${moment.what}`);

@@ -88,7 +88,7 @@ describe.skipIf(browserProblem !== null)("the layout stays stable", () => {
   const cases = screens.flatMap((screen) =>
     Object.entries(windows).map(([window, size]) => ({ ...screen, window, size })),
   );
-  test.each(drawCases("layout shift", cases, 3))(
+  test.each(drawCases("layout shift", cases, 2))(
     "$name, $window",
     async ({ path, whole, act, size }) => {
       const { page } = await openWindow(browser);

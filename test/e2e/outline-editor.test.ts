@@ -1,11 +1,14 @@
 /** The outline editor by mouse, keyboard and touch, over the built pages and a shop in memory. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import { isLoop } from "#imaging/recolor/encircled-print.ts";
 import { browserProblem, findBarriers, launchBrowser, userAgent } from "#test-support/browser.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { type ScenarioName, scenarios } from "#test-support/screens/scenarios.ts";
 import { serveScreens } from "#test-support/screens/serve-screens.ts";
+
+const it = drawTests("outline editor", 2);
 
 /** Patient: the machine may be busy with other tests. */
 const poll = <T>(read: () => Promise<T>) => expect.poll(read);
@@ -86,7 +89,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.mouse.up();
   }
 
-  test("by mouse a missing and a surplus part are mended in six interactions, and the photo is part of the restyle", async () => {
+  it("by mouse a missing and a surplus part are mended in six interactions, and the photo is part of the restyle", async () => {
     const page = await open("outlinesMixed", newRestyle);
     await page.getByRole("checkbox", { name: "Burgundy" }).check({ force: true });
     await page.getByText("3 photos need a look before you pay.").waitFor();
@@ -115,7 +118,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.getByText("2 photos need a look before you pay.").waitFor();
   });
 
-  test("by keyboard alone: brush, stroke, undo, garment, and the focus comes back", async () => {
+  it("by keyboard alone: brush, stroke, undo, garment, and the focus comes back", async () => {
     const page = await open("outlinesMixed", newRestyle);
     await fixOf(page).focus();
     await page.keyboard.press("Enter");
@@ -151,7 +154,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.getByText("2 photos need a look before you pay.").waitFor();
   });
 
-  test("by keyboard each doubt is answered alone: by its number, by the word on the print, or by a stroke in its box; and a print is encircled by mouse", async () => {
+  it("by keyboard each doubt is answered alone: by its number, by the word on the print, or by a stroke in its box; and a print is encircled by mouse", async () => {
     const page = await open("outlinesMixed", newRestyle);
     await fixOf(page).click();
     await ready(page);
@@ -187,7 +190,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.getByText(/^Stroke: done/).waitFor({ state: "attached" });
   });
 
-  test("by touch on a phone: one finger paints, two fingers zoom and paint nothing", async () => {
+  it("by touch on a phone: one finger paints, two fingers zoom and paint nothing", async () => {
     const page = await open("outlinesMixed", newRestyle, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -232,7 +235,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
-  test("a photo that is being decoded is waited for in words, and one that can't be is not a black stage", async () => {
+  it("a photo that is being decoded is waited for in words, and one that can't be is not a black stage", async () => {
     const page = await open("outlinesMixed", newRestyle);
     await page.evaluate(() => {
       window.createImageBitmap = () =>
@@ -247,7 +250,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     expect(await page.getByText(`Opening ${photo}`).count()).toBe(0);
   });
 
-  test("a stroke that fails is said and taken back", async () => {
+  it("a stroke that fails is said and taken back", async () => {
     const page = await open("outlinesFailing", newRestyle);
     await fixOf(page).click();
     await ready(page);
@@ -261,7 +264,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     expect(await page.getByText("Stroke was taken back").count()).toBe(0);
   });
 
-  test("in the review O opens the editor and saving has the image made again", async () => {
+  it("in the review O opens the editor and saving has the image made again", async () => {
     const page = await open("busy", "/app/restyles/review/review");
     await page.getByRole("slider", { name: "Divider between before and after" }).waitFor();
     // The keys work once the page's script does.

@@ -8,10 +8,15 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserProblem, findBarriers, keepScreenshot } from "#test-support/browser.ts";
 import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
 import { demoPortraitFile } from "../../scripts/demo/platform-identities.ts";
 
 /** The longest that images may take to be drawn, on a machine that does other things too. */
 const drawingMsMax = 8 * 60_000;
+
+/** Each takes half a minute of a core; the main job is worked by main-job.test.ts in every run. */
+const drawn = drawCases("real photos", ["outlines", "identities"], 1);
+const isLeftOut = (flow: (typeof drawn)[number]) => browserProblem !== null || !drawn.includes(flow);
 
 if (browserProblem) console.warn(`Browser tests are skipped: ${browserProblem}`);
 
@@ -36,7 +41,7 @@ afterAll(async () => {
   if (photos) await rm(photos, { recursive: true, force: true });
 });
 
-describe.skipIf(browserProblem !== null)("doubtful outlines in a browser", () => {
+describe.skipIf(isLeftOut("outlines"))("doubtful outlines in a browser", () => {
   test(
     "their outlines are found and wait for a look before anything is paid",
     async () => {
@@ -104,7 +109,7 @@ describe.skipIf(browserProblem !== null)("doubtful outlines in a browser", () =>
   });
 });
 
-describe.skipIf(browserProblem !== null)("identities in a browser", () => {
+describe.skipIf(isLeftOut("identities"))("identities in a browser", () => {
   const barriers: string[] = [];
 
   const mediaCounts = () =>

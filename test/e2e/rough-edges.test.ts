@@ -2,10 +2,13 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { SeedProduct } from "#simulator/seed-product.ts";
 import { browserProblem, findBarriers } from "#test-support/browser.ts";
 import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
+
+const it = drawTests("rough edges", 2);
 
 /** More than a page of the list holds. */
 const productCount = 30;
@@ -45,7 +48,7 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
   const photos = () => app.getByRole("checkbox", { name: /, image \d+$/ });
   const imagesOf = (products: SeedProduct[]) => products.reduce((sum, { images }) => sum + images.length, 0);
 
-  test("unsaved input is in the admin's save bar, and leaving the page with it asks", async () => {
+  it("unsaved input is in the admin's save bar, and leaving the page with it asks", async () => {
     await open("/app/settings");
     const tag = app.getByRole("checkbox", { name: /With a tag/ });
     await tag.check({ force: true });
@@ -80,7 +83,7 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
     await bar.waitFor({ state: "hidden" });
   });
 
-  test("a page that Shopify fails says so, and trying again brings it", async () => {
+  it("a page that Shopify fails says so, and trying again brings it", async () => {
     await open("");
     await app.getByText("available", { exact: true }).waitFor();
     demo.simulator.injectFault({ kind: "http", status: 502, operation: "products", times: 50 });
@@ -96,7 +99,7 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
     await app.getByRole("checkbox", { name: `Select ${demo.products.at(-1)?.title}` }).waitFor();
   });
 
-  test("trying again, a reload of the app's own frame and the way back stay in the app", async () => {
+  it("trying again, a reload of the app's own frame and the way back stay in the app", async () => {
     await open("");
     await app
       .getByRole("link", { name: /products/i })
@@ -129,13 +132,13 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
     expect(await app.getByText("Open Restyle from your Shopify admin").count()).toBe(0);
   });
 
-  test("the admin's action link opens a restyle of all the products it names", async () => {
+  it("the admin's action link opens a restyle of all the products it names", async () => {
     const numbers = demo.productIds.slice(0, 3).map((id) => id.split("/").at(-1));
     await open(`/app/restyles/new?${numbers.map((number) => `ids[]=${number}`).join("&")}`);
     await expect.poll(() => photos().count()).toBe(imagesOf(demo.products.slice(0, 3)));
   });
 
-  test("everything that matches can be selected at once, and all of its images can be chosen from", async () => {
+  it("everything that matches can be selected at once, and all of its images can be chosen from", async () => {
     await open("/app/products");
     await app.getByRole("checkbox", { name: "Select all products" }).first().check({ force: true });
     const all = app.getByRole("button", { name: /^Select all \d+ products/ });
@@ -159,7 +162,7 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
     await expect.poll(lookAtAll, { timeout: 3 * 60_000 }).toBe(imagesOf(demo.products));
   });
 
-  test("every address without a shop shows what the app is and how it is opened, without a complaint", async () => {
+  it("every address without a shop shows what the app is and how it is opened, without a complaint", async () => {
     const visitor = await page.context().newPage();
     const complaints: string[] = [];
     visitor.on("console", (said) => {
@@ -175,7 +178,7 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
     await visitor.close();
   });
 
-  test("no screen is wider than a phone", async () => {
+  it("no screen is wider than a phone", async () => {
     const numbers = demo.productIds.slice(0, 2).map((id) => id.split("/").at(-1));
     for (const place of ["", "/app/products", `/app/restyles/new?id=${numbers[0]}`, "/app/restyles"]) {
       await open(place);

@@ -13,7 +13,7 @@ import { createOwner, nobodys, type Owner } from "./tenancy/belongings.ts";
 import { createEveryEngine } from "./tenancy/every-engine.ts";
 import { addressOf } from "./tenancy/send.ts";
 
-const perOperation = randomRuns(12, 200);
+const perOperation = randomRuns(6, 200);
 
 const operations = allOperations.filter(
   (operation) =>

@@ -3,18 +3,21 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aspectRatios } from "#contract/fields.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { lastingOnda } from "#test-support/lasting-engines.ts";
-import { isLong } from "#test-support/seed.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";
 
+const it = drawTests("pictures of onda", 2);
+
 /** Of the photo of the tee; the middle is cloth. */
 const [width, height] = [400, 500];
 const middle = [width / 2, height / 2] as const;
 /** Both extremes; every ratio that can be asked for in `npm run test:long`. */
-const ratios = isLong ? aspectRatios : (["9:16", "21:9"] as const);
+const ratios = drawCases("ratios", aspectRatios, 1);
 
 let service: TestService;
 let tee: Uint8Array;
@@ -99,7 +102,7 @@ describe("packshots", () => {
     }
   });
 
-  test("custom sides, jpg, a flat lay, variations that differ, and the same request gives the same pictures", async () => {
+  it("custom sides, jpg, a flat lay, variations that differ, and the same request gives the same pictures", async () => {
     const { shoot, picture, pixelsOf } = await open();
     const body = {
       instructions: [
@@ -127,7 +130,7 @@ describe("packshots", () => {
     expect(at(await pixelsOf(one.results[1].output.full_size), 3, 3)).toEqual([238, 238, 238]);
   });
 
-  test("a transparent png holds the product alone, its edge free of the old background", async () => {
+  it("a transparent png holds the product alone, its edge free of the old background", async () => {
     const { shoot, pixelsOf } = await open();
     const { results } = await shoot([tee], {
       instructions: [
@@ -154,7 +157,7 @@ describe("packshots", () => {
     expect(pale / soft).toBeLessThan(0.05);
   });
 
-  test("of several photos the one noted as front is drawn; the back when it is asked for", async () => {
+  it("of several photos the one noted as front is drawn; the back when it is asked for", async () => {
     const { shoot, pixelsOf } = await open();
     const back = (await drawTee({ cloth: [0.5, 0.05, 0.05], width: 480, height: 600 })).file;
     const { results } = await shoot(
@@ -222,11 +225,14 @@ describe("playground", () => {
     expect(again.status, JSON.stringify(again.body)).toBe(202);
     const newestOf = async () => (await caller.get(`/jobs/${third.id}/versions/2`)).body.versions.at(-1);
     await expect.poll(async () => (await newestOf()).status, { timeout: 60_000 }).toBe("failed");
-    expect(await newestOf()).toMatchObject({ version: 2, error_message: expect.stringMatching(/the same/) });
+    expect(await newestOf()).toMatchObject({
+      version: 2,
+      error_message: expect.stringMatching(/the same/),
+    });
     expect(await balanceOf()).toBe(before);
   });
 
-  test("a picture that was cut out stays cut out when it is recolored", async () => {
+  it("a picture that was cut out stays cut out when it is recolored", async () => {
     const { caller, edit, pixelsOf } = await open();
     const { last } = await edit({ prompt: "recolor the tee red", image_ids: [await caller.upload(cutTee)] });
     const red = await pixelsOf(last.output.full_size);
@@ -235,7 +241,7 @@ describe("playground", () => {
     expect(at(red, ...middle)[0]).toBeGreaterThan(2 * at(red, ...middle)[2]!);
   });
 
-  test("ratios and custom sides are exact, and the subject is never stretched or cut", async () => {
+  it("ratios and custom sides are exact, and the subject is never stretched or cut", async () => {
     const { caller, edit, pixelsOf } = await open();
     const file = await caller.upload(tee);
     const before = boxOf(await rawOf(tee));

@@ -7,6 +7,8 @@ import { planJob } from "#service/core/jobs/plan-job.ts";
 import { renderResult } from "#service/core/jobs/render-result.ts";
 import type { Deps, Store } from "#service/core/ports.ts";
 import { listCosts } from "#service/core/provider-calls/list-costs.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -15,6 +17,8 @@ import {
   type ProviderSimulator,
   startProviderSimulator,
 } from "../../provider-simulator/provider-simulator.ts";
+
+const it = drawTests("paid calls", 2);
 
 let simulator: ProviderSimulator;
 let onda: Onda;
@@ -168,7 +172,7 @@ function losingDatabase(deps: Deps): Deps {
 }
 
 describe.each(Object.keys(crashes))("a process that dies %s", (point) => {
-  test.each<EngineName>(["gpt_image", "ideogram_4_5"])(
+  test.each(drawCases<EngineName>(`death ${point}`, ["gpt_image", "ideogram_4_5"], 1))(
     "of %s pays for one picture, or one more where nobody knows",
     async (model) => {
       const { deps, resultId, find } = await plannedSwap(model);
@@ -237,7 +241,7 @@ test.each([
   expect(simulator.bill.length).toBe(paid);
 });
 
-test("a drawing that can't be downloaded for a while is downloaded later, and paid once", async () => {
+it("a drawing that can't be downloaded for a while is downloaded later, and paid once", async () => {
   const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
   simulator.behave(() => ({ kind: "shaky", polls: 1, downloads: 5 }));
   await expect(renderResult(deps, resultId, attempt, "ideogram_4_5")).rejects.toThrow("by its id");
@@ -278,39 +282,45 @@ describe("a named engine that is away from the first call on", () => {
     ],
   ];
 
-  test.each(away)("and %s is waited for, costs nothing, and draws when it is back", async (_, start) => {
-    const { deps, id, resultId, find } = await plannedSwap("gpt_image");
-    const down = await start(deps);
-    // The backoff, then the pauses of the circuit breaker.
-    for (const minutes of [0, 1, 2, 3, 4, 6, 8, 12]) {
-      await expect(runIn(down, resultId, minutes, "gpt_image")).rejects.toMatchObject({
-        name: "EngineBusyError",
-      });
-    }
-    expect(await find()).toMatchObject({ status: "processing" });
-    // Costs are told by day, and these minutes may belong to two.
-    const costs = await listCosts(deps, 2);
-    for (const day of costs) expect(day).toMatchObject({ accountId: id, costUsd: 0 });
-    expect(costs.reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(5);
-    simulator.behave(() => undefined);
-    await runIn(deps, resultId, 21, "gpt_image");
-    expect(await find()).toMatchObject({ status: "completed", modelUsed: "gpt_image" });
-    expect(simulator.bill.length).toBe(1);
-  });
+  test.each(drawCases("away and back", away, 1))(
+    "and %s is waited for, costs nothing, and draws when it is back",
+    async (_, start) => {
+      const { deps, id, resultId, find } = await plannedSwap("gpt_image");
+      const down = await start(deps);
+      // The backoff, then the pauses of the circuit breaker.
+      for (const minutes of [0, 1, 2, 3, 4, 6, 8, 12]) {
+        await expect(runIn(down, resultId, minutes, "gpt_image")).rejects.toMatchObject({
+          name: "EngineBusyError",
+        });
+      }
+      expect(await find()).toMatchObject({ status: "processing" });
+      // Costs are told by day, and these minutes may belong to two.
+      const costs = await listCosts(deps, 2);
+      for (const day of costs) expect(day).toMatchObject({ accountId: id, costUsd: 0 });
+      expect(costs.reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(5);
+      simulator.behave(() => undefined);
+      await runIn(deps, resultId, 21, "gpt_image");
+      expect(await find()).toMatchObject({ status: "completed", modelUsed: "gpt_image" });
+      expect(simulator.bill.length).toBe(1);
+    },
+  );
 
-  test.each(away)("and %s is given up after half an hour, uncharged", async (_, start) => {
-    const { deps, id, resultId, find } = await plannedSwap("gpt_image");
-    const down = await start(deps);
-    await expect(runIn(down, resultId, 0, "gpt_image")).rejects.toThrow();
-    await runIn(down, resultId, 31, "gpt_image").catch(() => undefined);
-    await runIn(down, resultId, 45, "gpt_image").catch(() => undefined);
-    expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_unavailable_long" });
-    expect(await getBalance(deps, deps.store, id)).toMatchObject({ held: 0 });
-    expect(simulator.bill.length).toBe(0);
-  });
+  test.each(drawCases("away for long", away, 1))(
+    "and %s is given up after half an hour, uncharged",
+    async (_, start) => {
+      const { deps, id, resultId, find } = await plannedSwap("gpt_image");
+      const down = await start(deps);
+      await expect(runIn(down, resultId, 0, "gpt_image")).rejects.toThrow();
+      await runIn(down, resultId, 31, "gpt_image").catch(() => undefined);
+      await runIn(down, resultId, 45, "gpt_image").catch(() => undefined);
+      expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_unavailable_long" });
+      expect(await getBalance(deps, deps.store, id)).toMatchObject({ held: 0 });
+      expect(simulator.bill.length).toBe(0);
+    },
+  );
 });
 
-test("an output at which its engine fails while it draws others ends after its attempts", async () => {
+it("an output at which its engine fails while it draws others ends after its attempts", async () => {
   const { deps, resultId, find } = await plannedSwap("gpt_image");
   const drawAnother = async (minutes: number) => {
     const other = await plannedSwap("gpt_image");
@@ -336,7 +346,7 @@ test("an output at which its engine fails while it draws others ends after its a
   expect(simulator.calls.length).toBe(calls + 1);
 });
 
-test("a drawing whose picture could not be downloaded counts as paid, as the provider's bill says", async () => {
+it("a drawing whose picture could not be downloaded counts as paid, as the provider's bill says", async () => {
   const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
   simulator.behave((_call, at) => (at === 0 ? { kind: "shaky", polls: 1, downloads: 9 } : undefined));
   await runUntilDone(deps, resultId, "ideogram_4_5");
@@ -347,7 +357,7 @@ test("a drawing whose picture could not be downloaded counts as paid, as the pro
   expect({ count, pictures, costMicros }).toEqual({ count: 2, pictures: 1, costMicros: 120_000 });
 });
 
-test("a drawing that is not ready at the time limit is asked for again by its id, and paid once", async () => {
+it("a drawing that is not ready at the time limit is asked for again by its id, and paid once", async () => {
   const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
   const { engines } = createSimulatedEngines(simulator, {
     names: ["ideogram_4_5"],
@@ -365,7 +375,7 @@ test("a drawing that is not ready at the time limit is asked for again by its id
   expect(simulator.bill.length).toBe(1);
 });
 
-test("a drawing that never gets ready is given up after three time limits, and counts as paid", async () => {
+it("a drawing that never gets ready is given up after three time limits, and counts as paid", async () => {
   const { deps, resultId } = await plannedSwap("ideogram_4_5");
   const { engines } = createSimulatedEngines(simulator, {
     names: ["ideogram_4_5"],
@@ -381,10 +391,16 @@ test("a drawing that never gets ready is given up after three time limits, and c
   expect(simulator.bill.length).toBe(1);
 });
 
-test.each([
-  ["fetches the picture", false],
-  ["dies before its picture is ready", true],
-])(
+test.each(
+  drawCases<[string, boolean]>(
+    "lost ids",
+    [
+      ["fetches the picture", false],
+      ["dies before its picture is ready", true],
+    ],
+    1,
+  ),
+)(
   "a drawing whose id arrives while the database is away is paid once, when its process %s",
   async (_, dies) => {
     const { deps, id, resultId, find } = await plannedSwap("ideogram_4_5");
@@ -447,7 +463,7 @@ test("the day's budget counts calls that are still running", async () => {
   expect(simulator.calls.length).toBe(1);
 });
 
-test("an engine is called no more often in a minute than it may be, whichever process calls it", async () => {
+it("an engine is called no more often in a minute than it may be, whichever process calls it", async () => {
   const processes = [1, 2].map(
     () =>
       createSimulatedEngines(simulator, { names: ["gpt_image"], change: { callsPerMinuteMax: 1 }, onda })
@@ -464,7 +480,7 @@ test("an engine is called no more often in a minute than it may be, whichever pr
   expect(await other.find()).toMatchObject({ status: "completed" });
 });
 
-test("an engine that fails again and again is taken out, said so, and one call finds out when it is back", async () => {
+it("an engine that fails again and again is taken out, said so, and one call finds out when it is back", async () => {
   simulator.behave(() => ({ kind: "server error" }));
   for (let round = 0; round < 2; round++) {
     const { deps, resultId } = await plannedSwap("gpt_image");
@@ -491,7 +507,7 @@ test("an engine that fails again and again is taken out, said so, and one call f
   expect(await models()).toMatchObject({ available: true, engines: ["gpt_image"], reason: null });
 });
 
-test("the file of an answer goes when its result has ended", async () => {
+it("the file of an answer goes when its result has ended", async () => {
   const { deps, id, resultId } = await plannedSwap("gpt_image");
   await renderResult(deps, resultId, attempt, "gpt_image");
   expect(await listAnswerKeys(deps, id)).toEqual([]);

@@ -1,10 +1,13 @@
 import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
 import { browserProblem, launchBrowser } from "#test-support/browser.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { testApp, testShop } from "./connect-admin.ts";
 import { type EmbeddedApp, startEmbeddedApp } from "./embedded-app.ts";
 import { toSeedProduct } from "./test-products.ts";
+
+const it = drawTests("admin shell", 2);
 
 describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () => {
   let browser: Browser;

@@ -3,6 +3,8 @@ import type { Merchant } from "#shops/merchant.ts";
 import { countriesOfTheUnion } from "#shops/publishing/disclosure-setting.ts";
 import type { DisclosureForm, RestyleView } from "#shops/views.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
+import { isLong } from "#test-support/seed.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
@@ -15,8 +17,11 @@ import {
   type TestShops,
 } from "./test-shops.ts";
 
+const it = drawTests("disclosure", 2);
+
 const database = createCrashingDatabase(["ProductDisclosure"]);
-const productCount = 12;
+/** One for each test that takes one. */
+const productCount = isLong ? 12 : 9;
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -192,7 +197,7 @@ test.each([
 });
 
 describe("metadata written by others is kept", () => {
-  test("the merchant's tag, files in the list and countries", async () => {
+  it("the merchant's tag, files in the list and countries", async () => {
     await sayIn({ places: ["metafield", "tag"], shoppers: "some", codes: "DE" });
     const product = await approveNext();
     const { productId } = product;
@@ -213,7 +218,7 @@ describe("metadata written by others is kept", () => {
     });
   });
 
-  test("a change between reading and writing is not overwritten", async () => {
+  it("a change between reading and writing is not overwritten", async () => {
     await sayIn({ places: ["metafield"] });
     const product = await approveNext();
     const { productId } = product;
@@ -228,7 +233,7 @@ describe("metadata written by others is kept", () => {
     expect(said(productId).images).toHaveLength(3);
   });
 
-  test("a metafield of the same name that is no list: the merchant is told, and can try again", async () => {
+  it("a metafield of the same name that is no list: the merchant is told, and can try again", async () => {
     await sayIn({ places: ["metafield"] });
     const product = await approveNext();
     const { productId } = product;
@@ -247,7 +252,7 @@ describe("metadata written by others is kept", () => {
   });
 });
 
-test("an image that the merchant has deleted is not named", async () => {
+it("an image that the merchant has deleted is not named", async () => {
   await sayIn({ places: ["metafield"] });
   const product = await approveNext();
   const { productId } = product;
@@ -284,11 +289,14 @@ test("lost replies, faults and a crash at any write leave it said once, and take
   }
 });
 
-test("alternative texts get the merchant's words once, and the restyle keeps the text without them", async () => {
+it("alternative texts get the merchant's words once, and the restyle keeps the text without them", async () => {
   await sayIn({ places: ["alt"], text: "KI-generiertes Bild" });
   const product = await approveNext();
   const [front, back] = product.images;
-  await product.publish({ [front?.id ?? ""]: "Dress in navy", [back?.id ?? ""]: "Ein KI-generiertes Bild" });
+  await product.publish({
+    [front?.id ?? ""]: "Dress in navy",
+    [back?.id ?? ""]: "Ein KI-generiertes Bild",
+  });
   await shops.runTasks();
   const { files } = shops.simulator.shop(shopDomain);
   expect(product.ours().map((id) => files[id ?? ""]?.alt)).toEqual([
@@ -302,7 +310,7 @@ test("alternative texts get the merchant's words once, and the restyle keeps the
   expect(said(product.productId)).toEqual(silent);
 });
 
-test("a product that is gone leaves nothing to do", async () => {
+it("a product that is gone leaves nothing to do", async () => {
   await sayIn({ places: ["metafield"], shoppers: "union" });
   const product = await approveNext();
   await product.publish();

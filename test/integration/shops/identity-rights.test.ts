@@ -6,6 +6,7 @@ import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import { addIdentity, finished, freeRights, pdfOf, startSwap, swapOf } from "./identity-acts.ts";
@@ -19,6 +20,8 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
+
+const it = drawTests("identity rights", 2);
 
 const { say } = createMessages(english);
 const database = createCrashingDatabase(["Publication", "IdentityRights", "Restyle"]);
@@ -39,11 +42,9 @@ let fresh: { id: string; images: number }[];
 /** Products with so many photos each, for this test alone. */
 function takeProducts(images: number[]): string[] {
   return images.map((count) => {
-    const [product] = fresh.splice(
-      fresh.findIndex((one) => one.images === count),
-      1,
-    );
-    return product!.id;
+    const place = fresh.findIndex((one) => one.images === count);
+    if (place === -1) throw new Error(`No product of ${count} photos is left: seed more.`);
+    return fresh.splice(place, 1)[0]!.id;
   });
 }
 
@@ -60,7 +61,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 5000);
-  const counts = [...Array<number>(4).fill(2), ...Array<number>(30).fill(1)];
+  const counts = [...Array<number>(4).fill(2), ...Array<number>(36).fill(1)];
   const ids = await seedShop(shops, counts);
   fresh = ids.map((id, index) => ({ id, images: counts[index]! }));
 });
@@ -108,6 +109,69 @@ async function sweepUntil<T>(check: () => Promise<T | null | undefined | false>)
     return check();
   });
 }
+
+// First, because each of its days asks the service for every identity that there is.
+test("the records of a face are removed after 30 days on which the account that knew it says it is gone, and by nothing else", async () => {
+  const identity = await addIdentity(shops, "Forgotten");
+  const used = await addIdentity(shops, "Forgotten and used");
+  await swapped(used, [1]);
+  const consent = pdfOf("signed.pdf", "signed");
+  for (const code of [identity, used]) {
+    await merchant.saveIdentityRights(code, {
+      ...freeRights,
+      channels: ["print"],
+      markets: ["France"],
+      consent,
+    });
+  }
+  const { prisma } = shops.ports;
+  const recordsOf = async (identityCode: string) => {
+    const rights = await prisma.identityRights.findFirst({
+      where: { identityCode },
+      include: { consent: true },
+    });
+    return (
+      rights && { markets: rights.markets, channels: rights.channels, hasConsent: rights.consent !== null }
+    );
+  };
+  const shop = await prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } });
+  const whole = { markets: ["France"], channels: ["print"], hasConsent: true };
+  const days = async (count: number) => {
+    for (let day = 0; day < count; day++) {
+      shops.advance(dayMs + 1);
+      // Twice a day is once.
+      for (const _ of [1, 2]) await shops.run("shops-find-gone-identities", { shopId: shop.id });
+    }
+  };
+  const setDeleted = (deletedAt: Date | null) =>
+    prisma.identity.updateMany({ where: { code: { in: [identity, used] } }, data: { deletedAt } });
+
+  await setDeleted(shops.ports.now());
+  await days(28);
+  serviceIsDown = true;
+  await days(1);
+  serviceIsDown = false;
+  isStrangerThere = true;
+  await days(2);
+  isStrangerThere = false;
+  expect(await recordsOf(identity)).toEqual(whole);
+  await setDeleted(null);
+  await days(1);
+  await setDeleted(shops.ports.now());
+  await days(29);
+  expect(await recordsOf(identity)).toEqual(whole);
+
+  await prisma.identityRights.updateMany({ data: { knownToAccountId: "an account of before" } });
+  await days(2);
+  expect(await recordsOf(identity)).toEqual(whole);
+  await prisma.identityRights.updateMany({ data: { knownToAccountId: shop.serviceAccountId } });
+  shops.advance(dayMs + 1);
+  await shops.run("shops-sweep", {});
+  expect(shops.queue.map(({ name }) => name)).toContain("shops-find-gone-identities");
+  await shops.runTasks();
+  expect(await recordsOf(identity)).toBeNull();
+  expect(await recordsOf(used)).toEqual({ markets: [], channels: ["print"], hasConsent: false });
+});
 
 test("a swap goes from the identity to a published image that names nobody to shoppers", async () => {
   const identity = await addIdentity(shops, "Nadia");
@@ -177,7 +241,7 @@ test("a licence that ends between the start and its turn stops the job before it
   expect(product.jobId).toBeNull();
 });
 
-test("images that were made before a licence ended are not published after it, and can be once it is extended", async () => {
+it("images that were made before a licence ended are not published after it, and can be once it is extended", async () => {
   const identity = await addIdentity(shops, "Ended");
   const { restyleId, productIds } = await swapped(identity, [1]);
   await merchant.saveIdentityRights(identity, { ...freeRights, licenceEndsOn: dayFromNow(-1) });
@@ -196,7 +260,7 @@ test("images that were made before a licence ended are not published after it, a
   expect((await merchant.getRestyle(restyleId)).counts.published).toBe(1);
 });
 
-test("a licence that ends after the file was made and before it is attached leaves no file behind", async () => {
+it("a licence that ends after the file was made and before it is attached leaves no file behind", async () => {
   const identity = await addIdentity(shops, "Between");
   const { restyleId, productIds } = await swapped(identity, [1]);
   const files = ourFiles().length;
@@ -294,7 +358,7 @@ test.each(drawCases("withdrawal", points, 2))(
   },
 );
 
-test("a publication that is under way when the identity is withdrawn does not stay on its product", async () => {
+it("a publication that is under way when the identity is withdrawn does not stay on its product", async () => {
   const identity = await addIdentity(shops, "In flight");
   const { restyleId, productIds } = await swapped(identity, [1]);
   await merchant.publish(restyleId, publication);
@@ -325,7 +389,7 @@ test("a withdrawal stops what is running and needs no answer of the service", as
   expect(view.creditsUsed).toBe(0);
 });
 
-test("an image that Shopify does not release is shown, tried again after an hour and not each sweep", async () => {
+it("an image that Shopify does not release is shown, tried again after an hour and not each sweep", async () => {
   const identity = await addIdentity(shops, "Stubborn");
   const { restyleId, productIds } = await published(identity, [1]);
   const userErrors = [{ code: "INVALID", message: "The file is locked by a campaign", field: ["files"] }];
@@ -344,69 +408,7 @@ test("an image that Shopify does not release is shown, tried again after an hour
   expect(mediaOf(productIds[0]!)).toHaveLength(1);
 });
 
-test("the records of a face are removed after 30 days on which the account that knew it says it is gone, and by nothing else", async () => {
-  const identity = await addIdentity(shops, "Forgotten");
-  const used = await addIdentity(shops, "Forgotten and used");
-  await swapped(used, [1]);
-  const consent = pdfOf("signed.pdf", "signed");
-  for (const code of [identity, used]) {
-    await merchant.saveIdentityRights(code, {
-      ...freeRights,
-      channels: ["print"],
-      markets: ["France"],
-      consent,
-    });
-  }
-  const { prisma } = shops.ports;
-  const recordsOf = async (identityCode: string) => {
-    const rights = await prisma.identityRights.findFirst({
-      where: { identityCode },
-      include: { consent: true },
-    });
-    return (
-      rights && { markets: rights.markets, channels: rights.channels, hasConsent: rights.consent !== null }
-    );
-  };
-  const shop = await prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } });
-  const whole = { markets: ["France"], channels: ["print"], hasConsent: true };
-  const days = async (count: number) => {
-    for (let day = 0; day < count; day++) {
-      shops.advance(dayMs + 1);
-      // Twice a day is once.
-      for (const _ of [1, 2]) await shops.run("shops-find-gone-identities", { shopId: shop.id });
-    }
-  };
-  const setDeleted = (deletedAt: Date | null) =>
-    prisma.identity.updateMany({ where: { code: { in: [identity, used] } }, data: { deletedAt } });
-
-  await setDeleted(shops.ports.now());
-  await days(28);
-  serviceIsDown = true;
-  await days(1);
-  serviceIsDown = false;
-  isStrangerThere = true;
-  await days(2);
-  isStrangerThere = false;
-  expect(await recordsOf(identity)).toEqual(whole);
-  await setDeleted(null);
-  await days(1);
-  await setDeleted(shops.ports.now());
-  await days(29);
-  expect(await recordsOf(identity)).toEqual(whole);
-
-  await prisma.identityRights.updateMany({ data: { knownToAccountId: "an account of before" } });
-  await days(2);
-  expect(await recordsOf(identity)).toEqual(whole);
-  await prisma.identityRights.updateMany({ data: { knownToAccountId: shop.serviceAccountId } });
-  shops.advance(dayMs + 1);
-  await shops.run("shops-sweep", {});
-  expect(shops.queue.map(({ name }) => name)).toContain("shops-find-gone-identities");
-  await shops.runTasks();
-  expect(await recordsOf(identity)).toBeNull();
-  expect(await recordsOf(used)).toEqual({ markets: [], channels: ["print"], hasConsent: false });
-});
-
-test("a withdrawal that is under way holds a deletion back; afterwards the deletion keeps the block", async () => {
+it("a withdrawal that is under way holds a deletion back; afterwards the deletion keeps the block", async () => {
   const identity = await addIdentity(shops, "Both");
   const { restyleId } = await published(identity, [1]);
   await merchant.saveIdentityRights(identity, { ...freeRights, consent: pdfOf("both.pdf", "x") });
@@ -435,7 +437,7 @@ test("a withdrawal with nothing left to take off ends, and sweeps leave it alone
   expect(mentions).toEqual([]);
 });
 
-test("images that show an identity which was deleted are found, and withdrawn, without it", async () => {
+it("images that show an identity which was deleted are found, and withdrawn, without it", async () => {
   const identity = await addIdentity(shops, "Tilda");
   const { productIds, restyleId } = await published(identity, [1]);
   const library = async () => {

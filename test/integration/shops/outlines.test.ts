@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { problem } from "#contract/problems.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import type { OutlineView, RestyleDraft, RestyleOutlineView } from "#shops/views.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestMaskEngine, testMask } from "#test-support/test-mask-engine.ts";
 import {
@@ -16,6 +17,8 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
+
+const it = drawTests("outlines", 2);
 
 const masks = createTestMaskEngine();
 let engineRefuses = false;
@@ -141,7 +144,7 @@ test("an outline is found once per photo, and the restyle sends neither photo no
   expect(drawing.masks).toHaveLength(2);
 });
 
-test("another garment of the same photo is searched on the copy that is there", async () => {
+it("another garment of the same photo is searched on the copy that is there", async () => {
   const draft = await draftOfNew(1);
   await find(draft);
   const jacket = { ...draft, options: { ...draft.options, garment: "jacket" } };
@@ -150,7 +153,7 @@ test("another garment of the same photo is searched on the copy that is there", 
   expect(uploads).toBe(1);
 });
 
-test("two windows that choose the same photos at once find them once", async () => {
+it("two windows that choose the same photos at once find them once", async () => {
   const draft = await draftOfNew(2);
   const [first, second] = await Promise.all([merchant.findOutlines(draft), merchant.findOutlines(draft)]);
   expect(first.map(({ id }) => id)).toEqual(second.map(({ id }) => id));
@@ -182,7 +185,7 @@ describe("a doubtful outline", () => {
     expect(view).toMatchObject({ counts: { total: 1, ready: 1 }, creditsUsed: 3 });
   });
 
-  test("is part of the restyle once the merchant accepts it", async () => {
+  it("is part of the restyle once the merchant accepts it", async () => {
     doubt();
     const draft = await draftOfNew(1);
     const [view] = await find(draft);
@@ -192,7 +195,7 @@ describe("a doubtful outline", () => {
     expect((await run(draft)).counts).toMatchObject({ ready: 1 });
   });
 
-  test("stays out once the merchant skips it, until it is taken in again", async () => {
+  it("stays out once the merchant skips it, until it is taken in again", async () => {
     doubt();
     const draft = await draftOfNew(1);
     const [view] = await find(draft);
@@ -206,7 +209,7 @@ describe("a doubtful outline", () => {
     expect((await quoteOf(draft)).leftOut).toEqual({ skipped: 0, doubtful: 1, none: 0 });
   });
 
-  test("fails its image uncharged when it is found only while the restyle starts", async () => {
+  it("fails its image uncharged when it is found only while the restyle starts", async () => {
     doubt();
     const draft = await draftOfNew(1);
     await merchant.findOutlines(draft);
@@ -219,7 +222,7 @@ describe("a doubtful outline", () => {
   });
 });
 
-test("a photo without the garment is told of and left out, and may be drawn by hand", async () => {
+it("a photo without the garment is told of and left out, and may be drawn by hand", async () => {
   masks.script.find = () => ({ kind: "refused", reason: problem("no_garment") });
   const draft = await draftOfNew(1);
   const [view] = await find(draft);
@@ -251,7 +254,7 @@ describe("correcting", () => {
     return { draft, id: view!.id, edit: await granted(merchant.openOutline(view!.id)) };
   }
 
-  test("a stroke answers the new mask, and counts once the merchant is done", async () => {
+  it("a stroke answers the new mask, and counts once the merchant is done", async () => {
     const { draft, id, edit } = await opened();
     expect(edit.doubts).toMatchObject([{ box: [1, 2, 3, 4] }, { box: [5, 6, 7, 8] }]);
     const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
@@ -263,7 +266,7 @@ describe("correcting", () => {
     expect((await run(draft)).counts).toMatchObject({ ready: 1 });
   });
 
-  test("the reasons of a doubtful outline stay until the session ends, and with a session that is discarded", async () => {
+  it("the reasons of a doubtful outline stay until the session ends, and with a session that is discarded", async () => {
     const { id, edit } = await opened();
     const reasons = async () =>
       (await merchant.readOutlines([id]))[0]!.reasons.map(({ key }) => key as string);
@@ -277,7 +280,7 @@ describe("correcting", () => {
     expect(await reasons()).toEqual([]);
   });
 
-  test("accepting an outline leaves the question whether the garment is printed", async () => {
+  it("accepting an outline leaves the question whether the garment is printed", async () => {
     masks.script.find = async (photo) => ({
       kind: "mask",
       mask: {
@@ -294,7 +297,7 @@ describe("correcting", () => {
     expect(accepted).toMatchObject({ state: "accepted", reasons: [{ key: "outline.doubt.print_unclear" }] });
   });
 
-  test("plain or printed is answered for all photos of one product: what only that was doubtful of is accepted, and its jobs alone say it", async () => {
+  it("plain or printed is answered for all photos of one product: what only that was doubtful of is accepted, and its jobs alone say it", async () => {
     masks.script.find = async (photo) => ({
       kind: "mask",
       mask: {
@@ -331,7 +334,7 @@ describe("correcting", () => {
     ]);
   });
 
-  test("an uncertain garment stays doubtful when only the print is answered", async () => {
+  it("an uncertain garment stays doubtful when only the print is answered", async () => {
     masks.script.find = async (photo) => ({
       kind: "mask",
       mask: {
@@ -349,7 +352,7 @@ describe("correcting", () => {
     ]);
   });
 
-  test("an answer goes with a retry of the same garment, and with none of another", async () => {
+  it("an answer goes with a retry of the same garment, and with none of another", async () => {
     const answered = async (changes: Record<string, unknown>) => {
       const draft = await draftOfNew(1);
       const [view] = await find(draft);
@@ -368,7 +371,7 @@ describe("correcting", () => {
     expect(await answered({ garment: "jacket" })).toEqual(["auto"]);
   });
 
-  test("undo puts the former mask back", async () => {
+  it("undo puts the former mask back", async () => {
     const { id, edit } = await opened();
     const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
     const former = new Uint8Array(Buffer.from(edit.mask.mask!, "base64"));
@@ -376,7 +379,7 @@ describe("correcting", () => {
     expect(back.mask).toBe(edit.mask.mask);
   });
 
-  test("in two windows: the second is told, and nothing of the first is lost", async () => {
+  it("in two windows: the second is told, and nothing of the first is lost", async () => {
     const { id, edit } = await opened();
     const first = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
     expect(await merchant.correctOutline(id, stroke, edit.mask.revision)).toEqual({
@@ -387,7 +390,7 @@ describe("correcting", () => {
     expect((await granted(merchant.openOutline(id))).mask).toEqual(first);
   });
 
-  test("another garment's mask is taken over, and one that is not there is told", async () => {
+  it("another garment's mask is taken over, and one that is not there is told", async () => {
     const { id, edit } = await opened();
     masks.script.find = async (photo) => ({ kind: "mask", mask: await testMask(photo, 77) });
     const taken = await granted(merchant.takeGarment(id, "jacket", edit.mask.revision));
@@ -401,7 +404,7 @@ describe("correcting", () => {
     });
   });
 
-  test("while the service is away changes nothing and says so", async () => {
+  it("while the service is away changes nothing and says so", async () => {
     const { id, edit } = await opened();
     intercept = (url) => (url.includes("/strokes") ? new Response(null, { status: 500 }) : null);
     expect(await merchant.correctOutline(id, stroke, edit.mask.revision)).toMatchObject({
@@ -443,7 +446,7 @@ describe("an outline that is fixed after the restyle", () => {
     return credits!.available;
   };
 
-  test("makes its images again without charge in every color, to be decided on anew", async () => {
+  it("makes its images again without charge in every color, to be decided on anew", async () => {
     const { navy, red, image, outlineId, images } = await finished();
     expect(images).toBe(3);
     const before = await spent();
@@ -466,14 +469,14 @@ describe("an outline that is fixed after the restyle", () => {
     expect(await spent()).toBe(before);
   });
 
-  test("but was left as it is makes nothing again", async () => {
+  it("but was left as it is makes nothing again", async () => {
     const { navy, image, outlineId } = await finished();
     const end = { isChanged: false, remake: { restyleId: navy.id, imageId: image.id } };
     expect(await granted(merchant.finishOutline(outlineId, end))).toBe(0);
     expect((await merchant.getRestyle(navy.id)).images[0]!.decision).toBe("approved");
   });
 
-  test("makes its images again once it is saved, when its strokes were left without saving", async () => {
+  it("makes its images again once it is saved, when its strokes were left without saving", async () => {
     const { navy, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
     await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
@@ -512,7 +515,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(await spent()).toBe(before);
   });
 
-  test("when the new version fails the former picture stays, and the card says why", async () => {
+  it("when the new version fails the former picture stays, and the card says why", async () => {
     const { navy, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
     await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
@@ -529,7 +532,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(view!.images[0]!.remakeProblem?.detail.key).toBe("failure.service.no_garment.detail");
   });
 
-  test("an image that failed for a doubtful outline is made, and charged like any other image", async () => {
+  it("an image that failed for a doubtful outline is made, and charged like any other image", async () => {
     doubt();
     const draft = await draftOfNew(1);
     await merchant.findOutlines(draft);
@@ -546,7 +549,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(before - (await spent())).toBe(3);
   });
 
-  test("and those of a whole run are looked at side by side: accepted ones are made and charged once, others are not", async () => {
+  it("and those of a whole run are looked at side by side: accepted ones are made and charged once, others are not", async () => {
     doubt();
     const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
     expect(failed).toMatchObject({
@@ -587,7 +590,7 @@ describe("an outline that is fixed after the restyle", () => {
     });
   });
 
-  test("outlines of a run are accepted only while their images can be paid and the service answers; the skipped ones come last", async () => {
+  it("outlines of a run are accepted only while their images can be paid and the service answers; the skipped ones come last", async () => {
     doubt();
     const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
     const list = () => merchant.listOutlinesOfRestyle(failed.id);
@@ -628,18 +631,20 @@ describe("an outline that is fixed after the restyle", () => {
     expect(await remade(failed.id)).toMatchObject([{ counts: { ready: 2, failed: 1 } }]);
   });
 
-  test("of a restyle that began before there were outlines is found by the copy that was sent", async () => {
+  it("of a restyle that began before there were outlines is found by the copy that was sent", async () => {
     const draft = await draftOfNew(1);
     const { id, images } = await run(draft);
     uploads = 0;
     const { outlineId } = await merchant.getOutlineOfImage(id, images[0]!.id);
     expect(await granted(merchant.openOutline(outlineId))).toMatchObject({ width: 48, height: 64 });
     expect(uploads).toBe(0);
-    await expect(merchant.getOutlineOfImage(id, crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
+    await expect(merchant.getOutlineOfImage(id, crypto.randomUUID())).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });
 
-test("a search that a crash cut short is found by the sweep", async () => {
+it("a search that a crash cut short is found by the sweep", async () => {
   const draft = await draftOfNew(1);
   await merchant.findOutlines(draft);
   shops.queue.length = 0;
@@ -648,7 +653,7 @@ test("a search that a crash cut short is found by the sweep", async () => {
   expect(statesOf(await merchant.findOutlines(draft))).toEqual(["sure"]);
 });
 
-test("while the service is away the search is repeated later, and the restyle is not held up", async () => {
+it("while the service is away the search is repeated later, and the restyle is not held up", async () => {
   intercept = (url) => (url.endsWith("/garment-masks") ? new Response(null, { status: 500 }) : null);
   const draft = await draftOfNew(1);
   expect(statesOf(await find(draft))).toEqual(["finding"]);
@@ -660,7 +665,7 @@ test("while the service is away the search is repeated later, and the restyle is
   expect(statesOf(await merchant.findOutlines(draft))).toEqual(["sure"]);
 });
 
-test("a mask that is gone when the restyle starts is found by the service instead", async () => {
+it("a mask that is gone when the restyle starts is found by the service instead", async () => {
   const draft = await draftOfNew(1);
   const [view] = await find(draft);
   const { maskId } = await shops.ports.prisma.photoOutline.findUniqueOrThrow({ where: { id: view!.id } });
@@ -686,7 +691,7 @@ test("another shop reaches none of it", async () => {
   }
 });
 
-test("a restyle whose photos nobody looked for finds them as before", async () => {
+it("a restyle whose photos nobody looked for finds them as before", async () => {
   const view = await restyle(shops, merchant, [fresh[1].pop()!]);
   expect(view.counts).toMatchObject({ ready: 1 });
   expect(masks.searches).toHaveLength(1);

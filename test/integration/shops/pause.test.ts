@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
@@ -14,6 +15,8 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
+
+const it = drawTests("pauses of a run", 2);
 
 const database = createCrashingDatabase(["RestyleProduct", "RestyleSource", "Restyle"]);
 const dayMs = 24 * 3_600_000;
@@ -172,7 +175,7 @@ test("images that are being drawn are completed; the rest waits without credits 
   expect(await credits()).toEqual({ available: before.available - 9, onHold: 0 });
 });
 
-test("a process that dies behind the taking back: the service's own news, or the sweep, brings the job back", async () => {
+it("a process that dies behind the taking back: the service's own news, or the sweep, brings the job back", async () => {
   for (const isTold of [true, false]) {
     const restyleId = await startHeldUp([products[0]!]);
     shops.loseWebhooks = !isTold;
@@ -192,7 +195,10 @@ test("a process that dies behind the taking back: the service's own news, or the
       else await sweep();
       return (await rowsOf(restyleId))[0]!.state === "waiting";
     });
-    expect(await merchant.getRestyle(restyleId)).toMatchObject({ status: "paused", counts: { waiting: 1 } });
+    expect(await merchant.getRestyle(restyleId)).toMatchObject({
+      status: "paused",
+      counts: { waiting: 1 },
+    });
     await merchant.resumeRestyle(restyleId);
     expect(await finish(restyleId)).toMatchObject({ counts: { ready: 1 }, creditsUsed: 3 });
   }
@@ -234,7 +240,7 @@ test.each(drawCases("pauses", deaths, 2))(
   },
 );
 
-test("resumed while a job is taken back: it comes back and is sent again", async () => {
+it("resumed while a job is taken back: it comes back and is sent again", async () => {
   const since = new Date();
   const restyleId = await startHeldUp([products[0]!]);
   await merchant.pauseRestyle(restyleId);
@@ -251,7 +257,7 @@ test("resumed while a job is taken back: it comes back and is sent again", async
   expect((await jobsSince(since)).map(({ status }) => status)).toEqual(["aborted", "completed"]);
 });
 
-test("a start whose answer was lost is asked for once more, with the same key, before it is taken back", async () => {
+it("a start whose answer was lost is asked for once more, with the same key, before it is taken back", async () => {
   const since = new Date();
   planning = createGate();
   const restyleId = await start([products[0]!]);
@@ -276,7 +282,7 @@ test("a start whose answer was lost is asked for once more, with the same key, b
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 1 }, creditsUsed: 3 });
 });
 
-test("stopped while the answer of a start is lost: its job is aborted, and nothing is made or charged", async () => {
+it("stopped while the answer of a start is lost: its job is aborted, and nothing is made or charged", async () => {
   const [before, since] = [await credits(), new Date()];
   planning = createGate();
   const restyleId = await start([products[0]!]);
@@ -298,7 +304,7 @@ test("stopped while the answer of a start is lost: its job is aborted, and nothi
   expect(await credits()).toEqual(before);
 });
 
-test("a start that was refused for want of room is held back at once", async () => {
+it("a start that was refused for want of room is held back at once", async () => {
   const restyleId = await start([products[0]!]);
   between = async ({ method, url }, send) =>
     method === "POST" && url.endsWith("/garment-recolor")
@@ -320,7 +326,7 @@ test("a start that was refused for want of room is held back at once", async () 
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 1 }, creditsUsed: 3 });
 });
 
-test("late news of a job that was taken back changes nothing of the next one", async () => {
+it("late news of a job that was taken back changes nothing of the next one", async () => {
   const restyleId = await startHeldUp([products[0]!]);
   const [sent] = await rowsOf(restyleId);
   const { id, jobId } = { ...sent!, jobId: sent!.jobId! };
@@ -362,7 +368,7 @@ test("stopped while it is paused: nothing is made or charged, and what was stopp
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 2 }, creditsUsed: 6 });
 });
 
-test("the time between the end of a restyle and images that are made again is no time it ran", async () => {
+it("the time between the end of a restyle and images that are made again is no time it ran", async () => {
   const restyleId = await startHeldUp(products.slice(0, 1));
   await merchant.cancelRestyle(restyleId);
   const stopped = await finish(restyleId);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import type { RestylesQuery, RestyleView } from "#shops/views.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   eventually,
@@ -13,6 +14,8 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
+
+const it = drawTests("failed publications", 2);
 
 const database = createCrashingDatabase(["Publication"]);
 let shops: TestShops;
@@ -26,6 +29,12 @@ const points = (writes: string[]) =>
   writes.flatMap((write, index) =>
     (["before", "after"] as const).map((when) => ({ when, write, nth: index + 1 })),
   );
+const kills = {
+  publishing: drawCases("publishing", points(writesOfPublishing), 2),
+  undoing: drawCases("undoing", points(writesOfUndoing), 2),
+};
+/** One for each kill, and for each other test that takes one. */
+const imageCount = kills.publishing.length + kills.undoing.length + 10;
 /** Images the tests take from the front, one each. */
 let next = 0;
 
@@ -33,13 +42,13 @@ beforeAll(async () => {
   shops = await startTestShops({ wrapPrisma: database.wrap });
   productIds = await seedShop(
     shops,
-    Array.from({ length: 31 }, () => 1),
+    Array.from({ length: imageCount }, () => 1),
   );
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 1000);
   view = await restyle(shops, merchant, productIds);
-  expect(view.counts.ready).toBe(31);
+  expect(view.counts.ready).toBe(imageCount);
 });
 afterAll(() => shops.close());
 
@@ -79,7 +88,7 @@ async function approveNext() {
   return image;
 }
 
-test.each(drawCases("publishing", points(writesOfPublishing), 2))(
+test.each(kills.publishing)(
   "killed $when $write is saved, publishing goes on and the product gets its image once",
   async ({ nth, when }) => {
     const image = await approveNext();
@@ -97,7 +106,7 @@ test.each(drawCases("publishing", points(writesOfPublishing), 2))(
   },
 );
 
-test.each(drawCases("undoing", points(writesOfUndoing), 2))(
+test.each(kills.undoing)(
   "killed $when $write is saved, an undo goes on and takes nothing but our image away",
   async ({ nth, when }) => {
     const image = await approveNext();
@@ -225,7 +234,7 @@ test("an image Shopify can't process fails with its reason and leaves nothing be
   expect((await imageOf(image.id)).publication).toBe("published");
 });
 
-test("a failed publication whose file can't be deleted yet is published again as one image", async () => {
+it("a failed publication whose file can't be deleted yet is published again as one image", async () => {
   const image = await approveNext();
   const files = ourFiles().length;
   const choice = { placement: "first", alt: {} } as const;
@@ -252,7 +261,7 @@ test("a failed publication whose file can't be deleted yet is published again as
   expect(mediaOf(image.productId)).toHaveLength(2);
 });
 
-test("a file of a publication that failed before its id was known is found and deleted", async () => {
+it("a file of a publication that failed before its id was known is found and deleted", async () => {
   const image = await approveNext();
   const files = ourFiles().length;
   shops.simulator.injectFault({ kind: "lost_reply", operation: "fileCreate" });
@@ -276,7 +285,7 @@ test("a file of a publication that failed before its id was known is found and d
   await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
 });
 
-test("Shopify being away for a while delays a publication and does not end it", async () => {
+it("Shopify being away for a while delays a publication and does not end it", async () => {
   const image = await approveNext();
   shops.simulator.injectFault({ kind: "http", status: 502, operation: "fileUpdate", times: 3 });
   await merchant.publish(view.id, { placement: "after-original", alt: {} });
@@ -286,7 +295,7 @@ test("Shopify being away for a while delays a publication and does not end it", 
   expect(mediaOf(image.productId)).toHaveLength(2);
 });
 
-test("a file whose creation was answered to nobody is taken over and not made again", async () => {
+it("a file whose creation was answered to nobody is taken over and not made again", async () => {
   const image = await approveNext();
   const files = ourFiles().length;
   shops.simulator.injectFault({ kind: "lost_reply", operation: "fileCreate" });

@@ -24,6 +24,17 @@ const minuteMs = 60_000;
 let shops: TestShops;
 let merchant: Merchant;
 let view: RestyleView;
+/** Writes of the sweep that begins it, and of the tasks that follow. */
+const points = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    (["before", "after"] as const).map((when) => ({ when, nth: index + 1 })),
+  ).flat();
+const kills = {
+  beginning: drawCases("beginning", points(5), 2),
+  takingBack: drawCases("taking back", points(3), 2),
+};
+/** One for each kill, and for each other test that takes one. */
+const imageCount = kills.beginning.length + kills.takingBack.length + 12;
 /** Images the tests take from the front, one each. */
 let next = 0;
 
@@ -31,13 +42,13 @@ beforeAll(async () => {
   shops = await startTestShops({ wrapPrisma: database.wrap });
   const ids = await seedShop(
     shops,
-    Array.from({ length: 32 }, () => 1),
+    Array.from({ length: imageCount }, () => 1),
   );
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 1000);
   view = await restyle(shops, merchant, ids);
-  expect(view.counts.ready).toBe(32);
+  expect(view.counts.ready).toBe(imageCount);
 });
 afterAll(() => shops.close());
 beforeEach(() => {
@@ -137,13 +148,7 @@ test("a scheduled publication waits until its time, is shown everywhere with it,
   await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
 });
 
-/** Writes of the sweep that begins it, and of the tasks that follow. */
-const points = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    (["before", "after"] as const).map((when) => ({ when, nth: index + 1 })),
-  ).flat();
-
-test.each(drawCases("beginning", points(5), 2))(
+test.each(kills.beginning)(
   "killed $when write $nth of its beginning, a scheduled image comes to its product once",
   async ({ nth, when }) => {
     const publishAt = inMinutes(5);
@@ -161,7 +166,7 @@ test.each(drawCases("beginning", points(5), 2))(
   },
 );
 
-test.each(drawCases("taking back", points(3), 2))(
+test.each(kills.takingBack)(
   "killed $when write $nth of its undoing, an image is taken back once and nothing but it",
   async ({ nth, when }) => {
     const revertAt = inMinutes(30);

@@ -191,11 +191,12 @@ export async function startTestShops(
 /** Asks until `check` holds; the proof is the value it returns. */
 export async function eventually<T>(check: () => Promise<T | null | undefined | false>): Promise<T> {
   const deadline = Date.now() + 60_000;
-  for (;;) {
+  // Rarely when it takes long: every question costs the processor time that the work needs.
+  for (let pauseMs = 25; ; pauseMs = Math.min(200, pauseMs * 1.3)) {
     const value = await check();
     if (value) return value;
     if (Date.now() > deadline) throw new Error("It did not come true within 60 s");
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 

@@ -6,6 +6,7 @@ import type { RestyleView, VariantChoice } from "#shops/views.ts";
 import type { Fault } from "#simulator/faults.ts";
 import type { ProductState, VariantDetailsState } from "#simulator/state/shop-state.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
@@ -17,6 +18,8 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
+
+const it = drawTests("variants", 2);
 
 const database = createCrashingDatabase(["Colorway"]);
 const existing: VariantChoice = { optionName: "Color", optionValue: "Navy", create: null };
@@ -234,7 +237,7 @@ test("a new color gets a variant for each size, with price, SKU, weight, cost, c
   expect(snapshot(product.productId)).toEqual(product.before);
 });
 
-test("undoing the first image leaves its variants the color's next one, and publishing it again brings it back", async () => {
+it("undoing the first image leaves its variants the color's next one, and publishing it again brings it back", async () => {
   const product = await approveNext();
   const { productId, images } = product;
   await product.publish(fresh);
@@ -252,7 +255,7 @@ test("undoing the first image leaves its variants the color's next one, and publ
   expect(snapshot(productId)).toEqual(product.before);
 });
 
-test("changes that the merchant has made since stay after an undo, unless their removal is requested", async () => {
+it("changes that the merchant has made since stay after an undo, unless their removal is requested", async () => {
   const product = await approveNext();
   const { productId } = product;
   await product.publish(fresh);
@@ -284,7 +287,7 @@ test("changes that the merchant has made since stay after an undo, unless their 
   expect(snapshot(forced.productId)).toEqual(forced.before);
 });
 
-test("an undo of some images is completed when the merchant has deleted the variants of the color, or the product", async () => {
+it("an undo of some images is completed when the merchant has deleted the variants of the color, or the product", async () => {
   const product = await approveNext();
   const { productId, images } = product;
   await product.publish(existing);
@@ -305,7 +308,7 @@ test("an undo of some images is completed when the merchant has deleted the vari
   expect(await publicationsOf(gone)).toEqual(["undone", "published"]);
 });
 
-test("an undo leaves variants an image that is still on the product", async () => {
+it("an undo leaves variants an image that is still on the product", async () => {
   const product = await approveNext();
   const { productId, images, original } = product;
   await product.publish(existing);
@@ -318,7 +321,7 @@ test("an undo leaves variants an image that is still on the product", async () =
   expect(await publicationsOf(product)).toEqual(["undone", "published"]);
 });
 
-test("variants are linked to an image that is still on the product, and to none when all were removed meanwhile", async () => {
+it("variants are linked to an image that is still on the product, and to none when all were removed meanwhile", async () => {
   const product = await approveNext();
   const { productId } = product;
   const interrupt: Fault = { kind: "http", status: 502, operation: "productVariantAppendMedia" };
@@ -342,7 +345,7 @@ test("variants are linked to an image that is still on the product, and to none 
   expect((await other.colorway())?.problem?.detail.key).toBe("failure.color_without_images.detail");
 });
 
-test("an image that is published while its color is set back comes to the variants that were chosen for it", async () => {
+it("an image that is published while its color is set back comes to the variants that were chosen for it", async () => {
   const product = await approveNext();
   const { productId, images, original } = product;
   const [front, back] = [images.slice(0, 1), images.slice(1)];
@@ -362,7 +365,7 @@ test("an image that is published while its color is set back comes to the varian
   expect(snapshot(productId)).toEqual(product.before);
 });
 
-test("an undo of one image while another is on its way leaves the variants the other", async () => {
+it("an undo of one image while another is on its way leaves the variants the other", async () => {
   const product = await approveNext();
   const { productId, images } = product;
   const [front, back] = [images.slice(0, 1), images.slice(1)];
@@ -377,7 +380,7 @@ test("an undo of one image while another is on its way leaves the variants the o
   expect(picturesOf(productId, "Navy")).toEqual([shown, shown]);
 });
 
-test("the value of a new color goes with its variants, also after Shopify was away between them", async () => {
+it("the value of a new color goes with its variants, also after Shopify was away between them", async () => {
   const product = await approveNext();
   await product.publish(fresh);
   await shops.runTasks();
@@ -392,7 +395,7 @@ describe("killed", () => {
   // createVariants is asked for between the second write and the third.
   const moments = [1, 2].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));
 
-  test.each(drawCases("linking", moments, 2))(
+  test.each(drawCases("linking", moments, 1))(
     "$when write $nth of linking, each size has one variant and its picture",
     async (moment) => {
       const product = await approveNext();
@@ -407,26 +410,30 @@ describe("killed", () => {
     },
   );
 
-  test.each([
+  const undone = [
     { variants: existing, when: "before" },
     { variants: fresh, when: "after" },
-  ] as const)("$when an undo of variants is saved, everything is as it was", async ({ variants, when }) => {
-    const product = await approveNext();
-    await product.publish(variants);
-    await shops.runTasks();
-    await product.undo();
-    database.killAt(1, when);
-    await work();
-    expect(database.restart()).toBe(true);
-    shops.queue.length = 0;
-    await settle(product.colorway, "unlinked");
-    await eventually(async () => {
-      await shops.run("shops-sweep", {});
+  ] as const;
+  test.each(drawCases("undone", undone, 1))(
+    "$when an undo of variants is saved, everything is as it was",
+    async ({ variants, when }) => {
+      const product = await approveNext();
+      await product.publish(variants);
       await shops.runTasks();
-      return stateOf(product.productId).mediaIds.length === 2;
-    });
-    expect(snapshot(product.productId)).toEqual(product.before);
-  });
+      await product.undo();
+      database.killAt(1, when);
+      await work();
+      expect(database.restart()).toBe(true);
+      shops.queue.length = 0;
+      await settle(product.colorway, "unlinked");
+      await eventually(async () => {
+        await shops.run("shops-sweep", {});
+        await shops.runTasks();
+        return stateOf(product.productId).mediaIds.length === 2;
+      });
+      expect(snapshot(product.productId)).toEqual(product.before);
+    },
+  );
 });
 
 const troubles: [string, Fault[]][] = [
@@ -441,16 +448,19 @@ const troubles: [string, Fault[]][] = [
   ["a reply that gets lost", [{ kind: "lost_reply", operation: "productVariantsBulkCreate" }]],
 ];
 
-test.each(troubles)("%s delays new variants and makes none twice", async (_name, faults) => {
-  const product = await approveNext();
-  for (const fault of faults) shops.simulator.injectFault(fault);
-  await product.publish(fresh);
-  await settle(product.colorway, "linked");
-  expect(stateOf(product.productId).variants).toHaveLength(6);
-  expect(picturesOf(product.productId, "Midnight")).toEqual([product.ours(), product.ours()]);
-});
+test.each(drawCases("troubles", troubles, 1))(
+  "%s delays new variants and makes none twice",
+  async (_name, faults) => {
+    const product = await approveNext();
+    for (const fault of faults) shops.simulator.injectFault(fault);
+    await product.publish(fresh);
+    await settle(product.colorway, "linked");
+    expect(stateOf(product.productId).variants).toHaveLength(6);
+    expect(picturesOf(product.productId, "Midnight")).toEqual([product.ours(), product.ours()]);
+  },
+);
 
-test("a lost reply between taking a picture away and giving the next leaves no variant without one", async () => {
+it("a lost reply between taking a picture away and giving the next leaves no variant without one", async () => {
   const product = await approveNext();
   shops.simulator.injectFault({ kind: "lost_reply", operation: "productVariantDetachMedia" });
   await product.publish(existing);
@@ -462,7 +472,7 @@ test("a lost reply between taking a picture away and giving the next leaves no v
   expect(picturesOf(product.productId, "Navy")).toEqual([product.original, product.original]);
 });
 
-test("an image that Shopify fails to process leaves the variants the other one; without any the color says so", async () => {
+it("an image that Shopify fails to process leaves the variants the other one; without any the color says so", async () => {
   const product = await approveNext();
   shops.simulator.injectFault({
     kind: "media_failure",
@@ -484,7 +494,7 @@ test("an image that Shopify fails to process leaves the variants the other one; 
   expect(snapshot(other.productId)).toEqual(other.before);
 });
 
-test("options and values that disappear during publishing are reported, and the images stay in the gallery", async () => {
+it("options and values that disappear during publishing are reported, and the images stay in the gallery", async () => {
   const option = await approveNext();
   await option.publish(fresh);
   const product = stateOf(option.productId);
@@ -524,7 +534,7 @@ test("options and values that disappear during publishing are reported, and the 
   expect(picturesOf(variant.productId, "Navy")).toEqual([variant.ours()]);
 });
 
-test("a scheduled color whose value is gone by then stops with the reason, and nothing comes to the gallery", async () => {
+it("a scheduled color whose value is gone by then stops with the reason, and nothing comes to the gallery", async () => {
   const { images, rowId, productId, before, colorway } = await approveNext();
   const view = await merchant.getRestyle(views.find(({ images: all }) => all.includes(images[0]!))!.id);
   const moment = new Date(Math.ceil(shops.ports.now().getTime() / 60_000) * 60_000 + 3_600_000);
@@ -550,7 +560,7 @@ test("a scheduled color whose value is gone by then stops with the reason, and n
   expect(stateOf(productId).mediaIds).toEqual(before.mediaIds);
 });
 
-test("a color that would go beyond Shopify's number of variants is refused before anything is created", async () => {
+it("a color that would go beyond Shopify's number of variants is refused before anything is created", async () => {
   const product = await approveNext();
   const { variants } = stateOf(product.productId);
   const [first] = variants;
@@ -572,7 +582,7 @@ test("a color that would go beyond Shopify's number of variants is refused befor
   expect(variants).toHaveLength(1400);
 });
 
-test("an uninstall in mid-run stops the work, and it goes on after the app is back", async () => {
+it("an uninstall in mid-run stops the work, and it goes on after the app is back", async () => {
   const product = await approveNext();
   await product.publish(fresh);
   const { shop } = {
@@ -589,7 +599,7 @@ test("an uninstall in mid-run stops the work, and it goes on after the app is ba
   expect(stateOf(product.productId).variants).toHaveLength(6);
 });
 
-test("a color for which nothing was chosen goes to the variants of its name, and only there", async () => {
+it("a color for which nothing was chosen goes to the variants of its name, and only there", async () => {
   const product = await approveNext();
   await product.publish(undefined);
   await shops.runTasks();
@@ -611,7 +621,7 @@ test("a color for which nothing was chosen goes to the variants of its name, and
   expect(stateOf(gallery.productId).variants).toEqual(gallery.before.variants);
 });
 
-test("the plan of a product is what publishing makes of it, and the changes since are told before an undo", async () => {
+it("the plan of a product is what publishing makes of it, and the changes since are told before an undo", async () => {
   const product = await approveNext();
   const { productId, rowId, images } = product;
   const view = await product.read();
@@ -688,10 +698,11 @@ describe("photos that were made again are of the same color", () => {
     return { ...product, front, back, publish, undo };
   }
 
-  test.each([
+  const choices: [string, VariantChoice, string][] = [
     ["of the merchant's", existing, "Navy"],
     ["that were created", fresh, "Midnight"],
-  ])(
+  ];
+  test.each(drawCases("made again", choices, 1))(
     "variants %s show the first photo's image, and an undo in any order is exact",
     async (_name, choice, color) => {
       const { front, back, ...product } = await splitNext();

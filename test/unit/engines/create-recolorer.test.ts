@@ -12,9 +12,13 @@ import type {
 import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
 import { deltaE2000 } from "#test-support/delta-e-2000.ts";
+import { drawCases } from "#test-support/draw-cases.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { engineOptions, lastingRecolorer } from "#test-support/lasting-engines.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawNoise, drawPlain, drawTee } from "./drawn-garment.ts";
+
+const it = drawTests("recolorer", 3);
 
 const greyCloth: [number, number, number] = [0.3, 0.31, 0.33];
 const whiteCloth: [number, number, number] = [0.86, 0.86, 0.85];
@@ -94,12 +98,13 @@ function toLab(hex: string) {
 }
 
 describe("color and cloth", () => {
-  test.each([
+  const recolors = [
     ["grey to red", greyCloth, "#c4202b", 0.95, 1],
     ["white to navy", whiteCloth, "#1f2a44", 0.9, 0.35],
     ["blue to mustard", blueCloth, "#cf9f2c", 0.95, 1],
     ["black to cream", blackCloth, "#e8d9b0", 0.8, 1],
-  ] as const)(
+  ] as const;
+  test.each(drawCases<(typeof recolors)[number]>("recolors", recolors, 2))(
     "%s: the middle of the cloth gets the color and the folds stay",
     async (_, cloth, hex, shadingMin, folds) => {
       const drawn = await drawTee({ cloth: [...cloth], folds });
@@ -125,7 +130,7 @@ describe("color and cloth", () => {
     },
   );
 
-  test("pixels outside the garment keep their bytes, and all of the garment is recolored", async () => {
+  it("pixels outside the garment keep their bytes, and all of the garment is recolored", async () => {
     const drawn = await drawTee({ cloth: blueCloth });
     const result = await pixelsOf((await recolor(drawn.file, "burgundy")).image.bytes);
     let touched = 0;
@@ -151,7 +156,7 @@ describe("color and cloth", () => {
     expect(missed / garment).toBeLessThan(0.005);
   });
 
-  test("no fringe of the old color stays at the outline", async () => {
+  it("no fringe of the old color stays at the outline", async () => {
     const drawn = await drawTee({ cloth: blackCloth });
     const result = await pixelsOf((await recolor(drawn.file, "#e8d9b0")).image.bytes);
     let dark = 0;
@@ -165,7 +170,7 @@ describe("color and cloth", () => {
     expect(dark / edge).toBeLessThan(0.04);
   });
 
-  test("a print keeps its color", async () => {
+  it("a print keeps its color", async () => {
     const print: [number, number, number] = [0.75, 0.1, 0.05];
     const drawn = await drawTee({ cloth: greyCloth, print, folds: 0.5 });
     const result = await pixelsOf((await recolor(drawn.file, "forest green")).image.bytes);
@@ -177,7 +182,7 @@ describe("color and cloth", () => {
 });
 
 describe("sets", () => {
-  test("says when print and cloth can't be told apart, until a person has answered", async () => {
+  it("says when print and cloth can't be told apart, until a person has answered", async () => {
     const red: [number, number, number] = [0.4, 0.045, 0.045];
     const drawn = await drawTee({
       cloth: blueCloth,
@@ -206,7 +211,7 @@ describe("sets", () => {
     expect((await recolor(drawn.file, "#cf9f2c", { layers: { ...layers, keep } })).clothDoubt).toBeNull();
   });
 
-  test("with an anchor all outputs share their tone at the 10th, 50th and 90th percentile", async () => {
+  it("with an anchor all outputs share their tone at the 10th, 50th and 90th percentile", async () => {
     const set = await Promise.all([
       drawTee({ cloth: greyCloth, folds: 0.6 }),
       drawTee({ cloth: greyCloth, folds: 1.3, exposure: 0.8 }),
@@ -233,7 +238,7 @@ describe("sets", () => {
     }
   });
 
-  test("the finishing pass brings a stray output to the tone of its set", async () => {
+  it("the finishing pass brings a stray output to the tone of its set", async () => {
     const drawn = await drawTee({ cloth: greyCloth });
     const plan = await planFor([drawn.file], { text: "cobalt" });
     const first = await renderOf(drawn.file, plan);
@@ -251,7 +256,7 @@ describe("sets", () => {
     expect(Math.abs(second.tone.p50 - wanted.p50)).toBeLessThan(0.01);
   });
 
-  test("the color can come from a reference picture", async () => {
+  it("the color can come from a reference picture", async () => {
     const source = await drawTee({ cloth: greyCloth });
     const swatch = await drawPlain(200, 200, "#107a56");
     const shown = await drawTee({ cloth: [0.5, 0.05, 0.06], folds: 0.5 });
@@ -268,7 +273,7 @@ describe("sets", () => {
 });
 
 describe("outputs", () => {
-  test("the same source and options give the same bytes, in a fresh engine too; variations differ", async () => {
+  it("the same source and options give the same bytes, in a fresh engine too; variations differ", async () => {
     const drawn = await drawTee({ cloth: blueCloth });
     const plan = await planFor([drawn.file], { text: "sage" });
     const digest = (outcome: RecolorOutcome): string => {
@@ -298,7 +303,7 @@ describe("outputs", () => {
     }
   });
 
-  test("the processing size is an upper bound, the format is kept and the thumbnail is small", async () => {
+  it("the processing size is an upper bound, the format is kept and the thumbnail is small", async () => {
     const large = await drawTee({ cloth: greyCloth, width: 1200, height: 1500 });
     const bounded = await recolor(large.file, "teal", { format: "jpg" });
     expect(bounded.modelUsed).toBe("onda");
@@ -350,7 +355,7 @@ describe("refusals", () => {
     if (outcome.kind === "refused") expect(outcome.reason.message).toMatch(/garment/i);
   });
 
-  test("pale cloth whose folds melt into a pale backdrop is refused rather than recolored in patches", async () => {
+  it("pale cloth whose folds melt into a pale backdrop is refused rather than recolored in patches", async () => {
     const drawn = await drawTee({ cloth: whiteCloth });
     const outcome = await renderOf(drawn.file, await plan());
     expect(outcome).toMatchObject({
@@ -359,11 +364,17 @@ describe("refusals", () => {
     });
   });
 
-  test.each([
-    [1, 1],
-    [60, 40],
-    [30, 1200],
-  ])("a picture of %i × %i pixels is refused, not a fault", async (width, height) => {
+  test.each(
+    drawCases<[number, number]>(
+      "tiny pictures",
+      [
+        [1, 1],
+        [60, 40],
+        [30, 1200],
+      ],
+      1,
+    ),
+  )("a picture of %i × %i pixels is refused, not a fault", async (width, height) => {
     const outcome = await renderOf(await drawPlain(width, height, "#8899aa"), await plan());
     expect(outcome).toMatchObject({
       kind: "refused",
@@ -403,7 +414,7 @@ describe("refusals", () => {
     expect(reads).toBe(0);
   });
 
-  test("a photo of a set without a garment does not stop the others from being planned", async () => {
+  it("a photo of a set without a garment does not stop the others from being planned", async () => {
     const [good, other] = await Promise.all([
       drawTee({ cloth: greyCloth }),
       drawTee({ cloth: greyCloth, folds: 0.7 }),
@@ -412,7 +423,7 @@ describe("refusals", () => {
     expect(set).toMatchObject({ tone: { p50: expect.any(Number) } });
   });
 
-  test("an aborted call rejects with the reason and the engine goes on", async () => {
+  it("an aborted call rejects with the reason and the engine goes on", async () => {
     const drawn = await drawTee({ cloth: greyCloth });
     const made = await planFor([drawn.file], { text: "rust" });
     const controller = new AbortController();

@@ -11,8 +11,11 @@ import { toSwapLook } from "#engines/onda/swap/swap-look.ts";
 import type { SwapMeasures } from "#engines/onda/swap/swap-tasks.ts";
 import type { SwapOutcome, Swapper } from "#engines/onda/swap/swapper.ts";
 import { sampleFrame } from "#imaging/faces/frame.ts";
+import { drawTests } from "#test-support/draw-tests.ts";
 import { lastingFaceEngine, lastingOnda, lastingThreads } from "#test-support/lasting-engines.ts";
 import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
+
+const it = drawTests("swap", 3);
 
 // Three swaps take two seconds on a quiet machine, and twenty times as long on one that does ten other things.
 vi.setConfig({ testTimeout: 120_000 });
@@ -119,7 +122,7 @@ describe("a swapped photo", () => {
     expect(changedAt(0, 0, 30)).toBe(0);
   });
 
-  test("is drawn without looking for the person again when a plan or a variation did, and is the same picture, in another variation another", async () => {
+  it("is drawn without looking for the person again when a plan or a variation did, and is the same picture, in another variation another", async () => {
     const known: boolean[] = [];
     const swapper = createSwapper({
       ...lastingThreads,
@@ -146,7 +149,7 @@ describe("a swapped photo", () => {
     expect(bytesOf(drawn[0]!)).not.toBe(bytesOf(drawn[1]!));
   });
 
-  test("has the skin the set agreed on", async () => {
+  it("has the skin the set agreed on", async () => {
     const skinOf = async (skin: object) => {
       const outcome = await swap(photo, { plan: { ...plan, skin } });
       if (outcome.kind !== "image") throw new Error(outcome.reason.message);
@@ -230,14 +233,14 @@ describe("glasses", () => {
     );
   }
 
-  test("on the photo are not drawn over: it is refused, with the reason", async () => {
+  it("on the photo are not drawn over: it is refused, with the reason", async () => {
     expect(await swap(await readWearer("brownHair"))).toEqual({
       kind: "refused",
       reason: expect.objectContaining({ message: expect.stringMatching(/wears glasses/) }),
     });
   });
 
-  test("of the identity are not drawn onto anybody: every photo is refused, with the reason", async () => {
+  it("of the identity are not drawn onto anybody: every photo is refused, with the reason", async () => {
     const wearer = await readWearer("laughing");
     expect(await faces.prepare(wearer, never)).toMatchObject({ reason: { code: "face_with_glasses" } });
     // Prepared by a version that let glasses pass.
@@ -252,7 +255,7 @@ describe("glasses", () => {
 });
 
 describe("hair", () => {
-  test("over a brow of the photo is not drawn over, and no identity is made of it: the reason is said", async () => {
+  it("over a brow of the photo is not drawn over, and no identity is made of it: the reason is said", async () => {
     const covered = await readPortrait("dark");
     expect(await swap(covered)).toMatchObject({ kind: "refused", reason: { code: "face_under_hair" } });
     expect(await faces.check(covered, never)).toMatchObject({ reason: { code: "face_under_hair" } });
@@ -280,7 +283,7 @@ describe("a full beard", () => {
     );
   }
 
-  test("of the photo is not drawn over for a shaven identity, but for a bearded one", async () => {
+  it("of the photo is not drawn over for a shaven identity, but for a bearded one", async () => {
     const bearded = await readBearded();
     expect(await swap(bearded)).toEqual({
       kind: "refused",
@@ -306,14 +309,17 @@ describe("the anchor of a set", () => {
     );
   };
 
-  test("is the photo that was named, or the one that shows its face best, never one without", async () => {
+  it("is the photo that was named, or the one that shows its face best, never one without", async () => {
     const [named, chosen] = await Promise.all([planOf(1), planOf(null)]);
-    expect(named).toMatchObject({ kind: "plan", plan: { anchorIndex: 1, skin: { l: expect.any(Number) } } });
+    expect(named).toMatchObject({
+      kind: "plan",
+      plan: { anchorIndex: 1, skin: { l: expect.any(Number) } },
+    });
     if (chosen.kind !== "plan") throw new Error(chosen.reason.message);
     expect([1, 2]).toContain(chosen.plan.anchorIndex);
   });
 
-  test("leaves every photo its own light when it can't be used", async () => {
+  it("leaves every photo its own light when it can't be used", async () => {
     expect(await planOf(0)).toMatchObject({ kind: "plan", plan: { anchorIndex: null, skin: null } });
   });
 });
@@ -342,7 +348,7 @@ describe("a job of the interface", () => {
     return outcome;
   };
 
-  test("is drawn as jpg, with the mark when asked, on picture and thumbnail", async () => {
+  it("is drawn as jpg, with the mark when asked, on picture and thumbnail", async () => {
     const [plainOne, marked] = await Promise.all([render({}), render({ add_ai_watermark: true })]);
     expect(plainOne.image.mime).toBe("image/jpeg");
     const cornerOf = async (file: Uint8Array) => {
@@ -359,24 +365,24 @@ describe("a job of the interface", () => {
     }
   });
 
-  test("a later version is another picture", async () => {
+  it("a later version is another picture", async () => {
     const [first, second] = await Promise.all([render({}), render({}, { version: 2 })]);
     expect(Buffer.from(first.image.bytes).equals(Buffer.from(second.image.bytes))).toBe(false);
   });
 
-  test("says that an anchor is ignored when onda is named", () => {
+  it("says that an anchor is ignored when onda is named", () => {
     expect(onda.findIgnoredOptions(workOf({ model: "onda", use_anchor: true }))).toMatch(/use_anchor/);
     expect(onda.findIgnoredOptions(workOf({ use_anchor: true }))).toBeNull();
   });
 });
 
 describe("variations", () => {
-  test("differ from each other, for as many as are asked", () => {
+  it("differ from each other, for as many as are asked", () => {
     const looks = Array.from({ length: 40 }, (_, at) => JSON.stringify(toSwapLook(at)));
     expect(new Set(looks).size).toBe(40);
   });
 
-  test("stay within what a face bears", () => {
+  it("stay within what a face bears", () => {
     for (let at = 0; at < 40; at++) {
       const { strength, expression, foldsOfPhoto, tone } = toSwapLook(at);
       for (const share of [strength, expression, foldsOfPhoto, tone]) {
@@ -416,7 +422,7 @@ describe("the judgement of a finished picture", () => {
     expect(findSwapProblem({ ...good, ...change })?.message).toMatch(reason);
   });
 
-  test("falls with every doubt, and is nothing when more was changed than may be", () => {
+  it("falls with every doubt, and is nothing when more was changed than may be", () => {
     const score = scoreSwap(good, true);
     for (const change of [{ identityDistance: 0.45 }, { seam: 2.5 }, { sharpness: 0.7 }]) {
       expect(scoreSwap({ ...good, ...change }, true)).toBeLessThan(score);

@@ -56,7 +56,7 @@ describe("pixels outside the garment are in the output's file as they are in the
         ["a webp", () => picture().webp({ quality: 90 })],
         ["a png that is made smaller", () => picture().resize(1300, 1625, { kernel: "cubic" }).png()],
       ],
-      5,
+      3,
     ),
   )("%s", async (_, make) => {
     const source = Uint8Array.from(await make().toBuffer());
