@@ -8,7 +8,6 @@ import { renderResult } from "#service/core/jobs/render-result.ts";
 import type { Deps, Store } from "#service/core/ports.ts";
 import { listCosts } from "#service/core/provider-calls/list-costs.ts";
 import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -17,8 +16,6 @@ import {
   type ProviderSimulator,
   startProviderSimulator,
 } from "../../provider-simulator/provider-simulator.ts";
-
-const it = drawTests("paid calls", 2);
 
 let simulator: ProviderSimulator;
 let onda: Onda;
@@ -241,7 +238,7 @@ test.each([
   expect(simulator.bill.length).toBe(paid);
 });
 
-it("a drawing that can't be downloaded for a while is downloaded later, and paid once", async () => {
+test("a drawing that can't be downloaded for a while is downloaded later, and paid once", async () => {
   const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
   simulator.behave(() => ({ kind: "shaky", polls: 1, downloads: 5 }));
   await expect(renderResult(deps, resultId, attempt, "ideogram_4_5")).rejects.toThrow("by its id");
@@ -320,7 +317,7 @@ describe("a named engine that is away from the first call on", () => {
   );
 });
 
-it("an output at which its engine fails while it draws others ends after its attempts", async () => {
+test("an output at which its engine fails while it draws others ends after its attempts", async () => {
   const { deps, resultId, find } = await plannedSwap("gpt_image");
   const drawAnother = async (minutes: number) => {
     const other = await plannedSwap("gpt_image");
@@ -346,7 +343,7 @@ it("an output at which its engine fails while it draws others ends after its att
   expect(simulator.calls.length).toBe(calls + 1);
 });
 
-it("a drawing whose picture could not be downloaded counts as paid, as the provider's bill says", async () => {
+test("a drawing whose picture could not be downloaded counts as paid, as the provider's bill says", async () => {
   const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
   simulator.behave((_call, at) => (at === 0 ? { kind: "shaky", polls: 1, downloads: 9 } : undefined));
   await runUntilDone(deps, resultId, "ideogram_4_5");
@@ -357,7 +354,7 @@ it("a drawing whose picture could not be downloaded counts as paid, as the provi
   expect({ count, pictures, costMicros }).toEqual({ count: 2, pictures: 1, costMicros: 120_000 });
 });
 
-it("a drawing that is not ready at the time limit is asked for again by its id, and paid once", async () => {
+test("a drawing that is not ready at the time limit is asked for again by its id, and paid once", async () => {
   const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
   const { engines } = createSimulatedEngines(simulator, {
     names: ["ideogram_4_5"],
@@ -375,7 +372,7 @@ it("a drawing that is not ready at the time limit is asked for again by its id, 
   expect(simulator.bill.length).toBe(1);
 });
 
-it("a drawing that never gets ready is given up after three time limits, and counts as paid", async () => {
+test("a drawing that never gets ready is given up after three time limits, and counts as paid", async () => {
   const { deps, resultId } = await plannedSwap("ideogram_4_5");
   const { engines } = createSimulatedEngines(simulator, {
     names: ["ideogram_4_5"],
@@ -463,7 +460,7 @@ test("the day's budget counts calls that are still running", async () => {
   expect(simulator.calls.length).toBe(1);
 });
 
-it("an engine is called no more often in a minute than it may be, whichever process calls it", async () => {
+test("an engine is called no more often in a minute than it may be, whichever process calls it", async () => {
   const processes = [1, 2].map(
     () =>
       createSimulatedEngines(simulator, { names: ["gpt_image"], change: { callsPerMinuteMax: 1 }, onda })
@@ -480,7 +477,7 @@ it("an engine is called no more often in a minute than it may be, whichever proc
   expect(await other.find()).toMatchObject({ status: "completed" });
 });
 
-it("an engine that fails again and again is taken out, said so, and one call finds out when it is back", async () => {
+test("an engine that fails again and again is taken out, said so, and one call finds out when it is back", async () => {
   simulator.behave(() => ({ kind: "server error" }));
   for (let round = 0; round < 2; round++) {
     const { deps, resultId } = await plannedSwap("gpt_image");
@@ -507,7 +504,7 @@ it("an engine that fails again and again is taken out, said so, and one call fin
   expect(await models()).toMatchObject({ available: true, engines: ["gpt_image"], reason: null });
 });
 
-it("the file of an answer goes when its result has ended", async () => {
+test("the file of an answer goes when its result has ended", async () => {
   const { deps, id, resultId } = await plannedSwap("gpt_image");
   await renderResult(deps, resultId, attempt, "gpt_image");
   expect(await listAnswerKeys(deps, id)).toEqual([]);
