@@ -620,6 +620,21 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByRole("button", { name: /schedule:/ }).count()).toBe(0);
   });
 
+  test("an answer is said though the page that comes after it is without what was asked", async () => {
+    const page = await open(scenarios.busy, "/app/identities/ines");
+    // The identity was deleted meanwhile, from elsewhere.
+    await page.route("**/app/identities/ines.data*", async (route) => {
+      if (route.request().method() === "GET") await route.fulfill({ status: 404, body: "" });
+      else await route.continue();
+    });
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ines Maria");
+    await page.locator("form, main").getByRole("button", { name: "Save", exact: true }).first().click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).waitFor({ state: "detached" });
+    await expect
+      .poll(() => page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts))
+      .toEqual(["Saved"]);
+  });
+
   test("an identity leads on to the products that can show it, unless it was withdrawn", async () => {
     const onward = (page: Page) => page.getByRole("link", { name: "Show in product photos" });
     const page = await open(scenarios.busy, "/app/identities/ines");

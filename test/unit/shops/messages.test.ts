@@ -71,7 +71,21 @@ test("plurals, numbers, dates and amounts are those of the language", () => {
 test.each(languages)("numbers of every size are written as $locale writes them", (language) => {
   const messages = createMessages(language);
   const intl = new Intl.NumberFormat(language.locale);
-  for (const value of [...Array(1_100).keys(), 1_234, 12_345, 1_000_000, 1e9, 2 ** 53, 1e21, -0, -1, -1_234, 0.5, 999.5, Number.NaN]) {
+  for (const value of [
+    ...Array(1_100).keys(),
+    1_234,
+    12_345,
+    1_000_000,
+    1e9,
+    2 ** 53,
+    1e21,
+    -0,
+    -1,
+    -1_234,
+    0.5,
+    999.5,
+    Number.NaN,
+  ]) {
     expect(messages.number(value)).toBe(intl.format(value));
     expect(messages.t("count.images", { count: value })).toContain(intl.format(value));
   }
