@@ -1105,6 +1105,8 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
         surplus: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       }));
       if (screen.language !== "de" || screen.surplus > 0) problems.push(`${path}: ${JSON.stringify(screen)}`);
+      const cut = await page.evaluate(readCutLabels);
+      problems.push(...cut.map((label) => `${path}: "${label}" is wider than its button`));
       problems.push(...(await screens.takeProblems()));
     }
     expect(problems).toEqual([]);
@@ -1120,4 +1122,20 @@ function readTexts(): string[] {
     for (const node of element.childNodes) if (node.nodeType === 3) texts.push(node.textContent ?? "");
   }
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+}
+
+/** Runs in the page: labels in view that need more room than their buttons have. */
+function readCutLabels(): string[] {
+  const isWider = (label: Element, button: Element) => {
+    const [inner, outer] = [label.getBoundingClientRect(), button.getBoundingClientRect()];
+    const { paddingLeft, paddingRight } = getComputedStyle(button);
+    if (inner.width === 0) return false;
+    return (
+      inner.left < outer.left + Number.parseFloat(paddingLeft) - 1 ||
+      inner.right > outer.right - Number.parseFloat(paddingRight) + 1
+    );
+  };
+  return [...document.querySelectorAll(".Polaris-Button > .Polaris-Text--root")]
+    .filter((label) => label.parentElement !== null && isWider(label, label.parentElement))
+    .map((label) => label.textContent ?? "");
 }
