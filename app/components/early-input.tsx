@@ -9,8 +9,8 @@ declare global {
 
 /**
  * Keeps what a person presses, writes and chooses while the page is drawn but not alive, until `releaseEarlyInput`.
- * Without it a button pressed early does nothing, a link leaves the app's session, and React hydrates the whole page in
- * one go for each event.
+ * Without it a button pressed early does nothing, a link loads a document and a session token anew, and React hydrates
+ * the whole page in one go for an event.
  */
 export function EarlyInput() {
   const nonce = useScriptNonce();
@@ -38,7 +38,11 @@ function holdEarlyInput(): void {
     event.preventDefault();
     // Pressed again since nothing happened, it is pressed once.
     const control = target.closest(controls) ?? target;
-    if (!presses.has(control)) presses.set(control, () => again(target));
+    if (presses.has(control)) return;
+    presses.set(control, () => again(target));
+    // A page whose scripts do not come is left as without any.
+    if (control instanceof HTMLAnchorElement)
+      setTimeout(() => presses.has(control) && window.location.assign(control.href), 5_000);
   };
   const isElsewhere = ({ target }: Event) =>
     target instanceof Element && target.closest("a[target], a[href^=http], a[href^=shopify], a[download]");
@@ -92,6 +96,7 @@ function holdEarlyInput(): void {
     for (const field of fields) write(field);
     const first = key;
     const acts = [...presses.values(), ...(first ? [() => pressKey(first)] : [])];
+    presses.clear();
     const next = () => {
       const act = acts.shift();
       if (!act) return;

@@ -100,4 +100,11 @@ describe.skipIf(browserProblem !== null)("what is pressed before a page is alive
     await page.waitForURL((url) => url.pathname !== "/app");
     expect(documents).toEqual(["/app"]);
   });
+
+  test("a link of a page whose scripts do not come is followed by the browser", async () => {
+    const { page, documents } = await openAsleep("busy", "/app");
+    await page.locator('main a[href="/app/products"], main a[href^="/app/restyles/"]').first().click();
+    await page.waitForURL((url) => url.pathname !== "/app", { waitUntil: "commit" });
+    expect(documents).toHaveLength(2);
+  });
 });
