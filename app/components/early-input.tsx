@@ -65,9 +65,29 @@ function holdEarlyInput(): void {
     },
   };
   // Those for which React hydrates the whole page at once.
-  const others =
-    "mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel keypress keyup auxclick dblclick contextmenu dragstart dragend drop compositionend copy cut paste";
-  const types = [...Object.keys(held), ...others.split(" ")];
+  const others = [
+    "mousedown",
+    "mouseup",
+    "pointerdown",
+    "pointerup",
+    "pointercancel",
+    "touchstart",
+    "touchend",
+    "touchcancel",
+    "keypress",
+    "keyup",
+    "auxclick",
+    "dblclick",
+    "contextmenu",
+    "dragstart",
+    "dragend",
+    "drop",
+    "compositionend",
+    "copy",
+    "cut",
+    "paste",
+  ];
+  const types = [...Object.keys(held), ...others];
   const hold = (event: Event) => {
     event.stopImmediatePropagation();
     held[event.type]?.(event as never);

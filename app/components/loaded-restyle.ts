@@ -11,18 +11,30 @@ export interface LoadedRestyle extends Omit<RestyleView, "images"> {
   images: string;
 }
 
+/** What the server has loaded and renders itself. */
+const rendered = new WeakMap<LoadedRestyle, RestyleImageView[]>();
+
 export function toLoadedRestyle({ images, ...restyle }: RestyleView): LoadedRestyle {
   const names = Object.keys(images[0] ?? {}) as (keyof RestyleImageView)[];
   const rows = images.map((image) => names.map((name) => image[name]));
-  return { ...restyle, images: JSON.stringify([names, ...rows]) };
+  const loaded = { ...restyle, images: JSON.stringify([names, ...rows]) };
+  rendered.set(loaded, images);
+  return loaded;
 }
 
 export function fromLoadedRestyle<Loaded extends LoadedRestyle>(
   loaded: Loaded,
 ): Omit<Loaded, "images"> & RestyleView {
-  const [names, ...rows] = JSON.parse(loaded.images) as [string[], ...unknown[][]];
-  const images = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
-  return { ...loaded, images: images as unknown as RestyleImageView[] };
+  return { ...loaded, images: rendered.get(loaded) ?? readImages(loaded.images) };
+}
+
+function readImages(table: string): RestyleImageView[] {
+  const [names, ...rows] = JSON.parse(table) as [string[], ...unknown[][]];
+  return rows.map((row) => {
+    const image: Record<string, unknown> = {};
+    for (let index = 0; index < names.length; index++) image[names[index]!] = row[index];
+    return image as unknown as RestyleImageView;
+  });
 }
 
 /** The restyle of a page with `loadStaleIfError`. */
