@@ -16,6 +16,7 @@ import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { type ReactNode, useEffect } from "react";
 import { toAppBridgeDocument } from "#components/app-bridge-document.ts";
 import { AppNavigation } from "#components/app-navigation.tsx";
+import { EarlyInput } from "#components/early-input.tsx";
 import { EndNotices } from "#components/end-notices.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
 import { NotConnectedPage } from "#components/not-connected-page.tsx";
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Effects of children run first: from here on every control answers, which browser tests wait for.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
+    window.releaseEarlyInput?.();
   }, []);
   return (
     <html lang={locale} className="p-theme-light">
@@ -91,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <script src={appBridge.scriptUrl} />
           </>
         ) : null}
+        <EarlyInput />
         <Meta />
         <Links />
       </head>

@@ -1,18 +1,26 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `onResponse` once per response of a fetcher, after the page's data has been revalidated. */
+/**
+ * Calls `onResponse` once per response of a fetcher, after the page's data has been revalidated. When the new data is
+ * without the component, it is called as the component goes: what the server answered is said in any case.
+ */
 export function useFetcherResponse<Response>(
   fetcher: { state: "idle" | "loading" | "submitting"; data: Response | undefined },
   onResponse: (response: Response) => void,
 ): void {
   const { state, data } = fetcher;
   const handled = useRef<Response | undefined>(undefined);
-  const latest = useRef(onResponse);
-  latest.current = onResponse;
+  const latest = useRef({ onResponse, data });
+  latest.current = { onResponse, data };
 
+  const handle = useRef(() => {
+    const { onResponse: tell, data: response } = latest.current;
+    if (response === undefined || handled.current === response) return;
+    handled.current = response;
+    tell(response);
+  });
   useEffect(() => {
-    if (state !== "idle" || data === undefined || handled.current === data) return;
-    handled.current = data;
-    latest.current(data);
+    if (state === "idle" && data !== undefined) handle.current();
   }, [state, data]);
+  useEffect(() => handle.current, []);
 }

@@ -623,6 +623,21 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByRole("button", { name: /schedule:/ }).count()).toBe(0);
   });
 
+  it("an answer is said though the page that comes after it is without what was asked", async () => {
+    const page = await open(scenarios.busy, "/app/identities/ines");
+    // The identity was deleted meanwhile, from elsewhere.
+    await page.route("**/app/identities/ines.data*", async (route) => {
+      if (route.request().method() === "GET") await route.fulfill({ status: 404, body: "" });
+      else await route.continue();
+    });
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ines Maria");
+    await page.locator("form, main").getByRole("button", { name: "Save", exact: true }).first().click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).waitFor({ state: "detached" });
+    await expect
+      .poll(() => page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts))
+      .toEqual(["Saved"]);
+  });
+
   it("an identity leads on to the products that can show it, unless it was withdrawn", async () => {
     const onward = (page: Page) => page.getByRole("link", { name: "Show in product photos" });
     const page = await open(scenarios.busy, "/app/identities/ines");
@@ -1093,6 +1108,8 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
         surplus: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       }));
       if (screen.language !== "de" || screen.surplus > 0) problems.push(`${path}: ${JSON.stringify(screen)}`);
+      const cut = await page.evaluate(readCutLabels);
+      problems.push(...cut.map((label) => `${path}: "${label}" is wider than its button`));
       problems.push(...(await screens.takeProblems()));
     }
     expect(problems).toEqual([]);
@@ -1108,4 +1125,20 @@ function readTexts(): string[] {
     for (const node of element.childNodes) if (node.nodeType === 3) texts.push(node.textContent ?? "");
   }
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+}
+
+/** Runs in the page: labels in view that need more room than their buttons have. */
+function readCutLabels(): string[] {
+  const isWider = (label: Element, button: Element) => {
+    const [inner, outer] = [label.getBoundingClientRect(), button.getBoundingClientRect()];
+    const { paddingLeft, paddingRight } = getComputedStyle(button);
+    if (inner.width === 0) return false;
+    return (
+      inner.left < outer.left + Number.parseFloat(paddingLeft) - 1 ||
+      inner.right > outer.right - Number.parseFloat(paddingRight) + 1
+    );
+  };
+  return [...document.querySelectorAll(".Polaris-Button > .Polaris-Text--root")]
+    .filter((label) => label.parentElement !== null && isWider(label, label.parentElement))
+    .map((label) => label.textContent ?? "");
 }

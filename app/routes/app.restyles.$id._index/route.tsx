@@ -3,6 +3,7 @@ import { useFetcher, useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
 import { useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
+import { type LoadedRestyle, toLoadedRestyle, useLoadedRestyle } from "#components/loaded-restyle.ts";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart } from "#components/parse-part.ts";
@@ -13,7 +14,7 @@ import { isUnfinished, nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
 import { useRestylesAddress } from "#components/restyles-address.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
-import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
+import { loadStaleIfError } from "#components/stale-if-error.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useHasPassed } from "#components/use-has-passed.ts";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getRestyle(parseRestyleId(params.id), parsePart(request));
+  return toLoadedRestyle(await merchant.getRestyle(parseRestyleId(params.id), parsePart(request)));
 }
 
 /** Stops, pauses or resumes the run, or puts the restyle aside or back. */
@@ -64,12 +65,12 @@ export async function action({
 
 const pausedRefreshMs = 10_000;
 
-export const clientLoader = loadStaleIfError<RestyleView>;
+export const clientLoader = loadStaleIfError<LoadedRestyle>;
 
 export default function Run() {
   const messages = useMessages();
   const { t, say } = messages;
-  const restyle = usePageData<RestyleView>();
+  const restyle = useLoadedRestyle();
   const [isStopping, setIsStopping] = useState(false);
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
   const [isChecking, setIsChecking] = useState(false);

@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
+import { type LoadedRestyle, toLoadedRestyle, useLoadedRestyle } from "#components/loaded-restyle.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
-import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
+import { loadStaleIfError } from "#components/stale-if-error.ts";
 import { useHasPassed } from "#components/use-has-passed.ts";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getRestyle(parseRestyleId(params.id), parsePart(request));
+  return toLoadedRestyle(await merchant.getRestyle(parseRestyleId(params.id), parsePart(request)));
 }
 
 /** Publishes or schedules approved images, changes what is scheduled, or takes published images off their products. */
@@ -70,12 +71,12 @@ function toChoice({
   return { placement, alt, variants, ...(schedule ? { schedule } : {}) };
 }
 
-export const clientLoader = loadStaleIfError<RestyleView>;
+export const clientLoader = loadStaleIfError<LoadedRestyle>;
 export const clientAction = refuseIfUnreached;
 export const shouldRevalidate = isAfterSuccess;
 
 export default function Publish() {
-  const restyle = usePageData<RestyleView>();
+  const restyle = useLoadedRestyle();
   const images = restyle.images.filter(
     ({ decision, publication }) => decision === "approved" || publication !== "none",
   );

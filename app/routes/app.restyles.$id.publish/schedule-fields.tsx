@@ -79,7 +79,7 @@ function TimeFields({ dayLabel, value, error, onChange }: TimeFieldsProps) {
   const { t } = useMessages();
   return (
     <FormLayout>
-      <FormLayout.Group condensed>
+      <FormLayout.Group>
         <TextField
           type="date"
           label={dayLabel}

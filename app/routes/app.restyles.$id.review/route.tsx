@@ -3,17 +3,17 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/r
 import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
+import { type LoadedRestyle, toLoadedRestyle, useLoadedRestyle } from "#components/loaded-restyle.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart, partParam } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
 import { isUnfinished } from "#components/restyle-progress.ts";
-import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
+import { loadStaleIfError } from "#components/stale-if-error.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useWatchedRestyle } from "#components/watched-restyles.ts";
-import type { RestyleView } from "#shops/views.ts";
 import { readAddress } from "./review-address.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 
@@ -29,10 +29,10 @@ const refreshMs = 4_000;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getRestyle(parseRestyleId(params.id), parsePart(request));
+  return toLoadedRestyle(await merchant.getRestyle(parseRestyleId(params.id), parsePart(request)));
 }
 
-export const clientLoader = loadStaleIfError<RestyleView>;
+export const clientLoader = loadStaleIfError<LoadedRestyle>;
 
 /** Filters, the contact sheet and its pages are of what is loaded. */
 export function shouldRevalidate({
@@ -49,7 +49,7 @@ export function shouldRevalidate({
 
 export default function Review() {
   const { t, say } = useMessages();
-  const restyle = usePageData<RestyleView>();
+  const restyle = useLoadedRestyle();
   const { show } = readAddress(useSearchParams()[0]);
   useWatchedRestyle(restyle);
   useLiveRefresh(

@@ -85,9 +85,12 @@ export function createMessages(language: Language): Messages {
   return messages;
 }
 
+/** What languages write between the thousands of a whole number. */
+const thousandsMarks: Readonly<Record<string, string>> = { en: ",", de: "." };
+
 /**
  * Formatters for all messages of a language. Each is made when it is needed: the first formatter of numbers takes a
- * browser longer than all modules of a page, and most pages have no number that needs one.
+ * browser longer than all modules of a page, and counts need none.
  */
 function createFormatters(locale: string): Formatters {
   const made = new Map<string, unknown>();
@@ -96,10 +99,11 @@ function createFormatters(locale: string): Formatters {
     if (!made.has(key)) made.set(key, make());
     return made.get(key) as T;
   };
+  const mark = thousandsMarks[locale];
   const numbers = {
     format: (value: number) =>
-      isWithoutThousands(value)
-        ? String(value)
+      isCount(value) && (value < 1_000 || mark !== undefined)
+        ? String(value).replace(/\B(?=(\d{3})+$)/g, mark ?? "")
         : once("number", undefined, () => new Intl.NumberFormat(locale)).format(value),
   };
   return {
@@ -115,7 +119,7 @@ function createFormatters(locale: string): Formatters {
   };
 }
 
-/** True for a number that every language with these digits writes as JavaScript does. */
-function isWithoutThousands(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value < 1_000;
+/** True for a whole number that JavaScript writes in digits alone. */
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
 }

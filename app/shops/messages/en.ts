@@ -176,7 +176,7 @@ export const en = {
   "products.empty.action": "Add product",
   "products.none_found.title": "No products found",
   "products.none_found.detail": "Try another search term or another status.",
-  "products.search": "Search products",
+  "products.search": "Search",
   "products.tab.any": "All",
   "products.tab.active": "Active",
   "products.tab.draft": "Draft",

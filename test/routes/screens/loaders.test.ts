@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fromLoadedRestyle } from "#components/loaded-restyle.ts";
 import { recordMerchant, refuseMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
 import * as home from "../../../app/routes/app._index/route.tsx";
 import * as products from "../../../app/routes/app.products/route.tsx";
@@ -122,9 +123,23 @@ describe("loaders authenticate, then ask the merchant once", () => {
     ["review", review],
     ["publish", publish],
   ])("%s shows the restyle of its address", async (_name, page) => {
-    const { context, calls } = recordMerchant({ getRestyle: { id: "r1" } });
-    expect(await page.loader(routeArgs(context, "/app/restyles/r1", withId))).toEqual({ id: "r1" });
+    const images = [
+      { id: "i1", color: { hex: "#000080", label: "Navy" }, warnings: [], afterUrl: null },
+      { id: "i2", color: null, warnings: [{ key: "review.doubt" }], afterUrl: "https://cdn.example/2.jpg" },
+    ];
+    const { context, calls } = recordMerchant({ getRestyle: { id: "r1", images } });
+    const loaded = await page.loader(routeArgs(context, "/app/restyles/r1", withId));
+    // As the server renders it, and as a browser reads it.
+    for (const read of [loaded, structuredClone(loaded)]) {
+      expect(fromLoadedRestyle(read)).toEqual({ id: "r1", images });
+    }
     expect(calls).toEqual([["authenticate"], ["getRestyle", "r1", 1]]);
+  });
+
+  test("a restyle without images is loaded, too", async () => {
+    const { context } = recordMerchant({ getRestyle: { id: "r1", images: [] } });
+    const loaded = await run.loader(routeArgs(context, "/app/restyles/r1", withId));
+    expect(fromLoadedRestyle(structuredClone(loaded))).toEqual({ id: "r1", images: [] });
   });
 
   test("an id no restyle can have is not found", async () => {

@@ -71,21 +71,35 @@ test("plurals, numbers, dates and amounts are those of the language", () => {
 test.each(languages)("numbers of every size are written as $locale writes them", (language) => {
   const messages = createMessages(language);
   const intl = new Intl.NumberFormat(language.locale);
-  for (const value of [...Array(1_100).keys(), 12_345, 1e9, -1, -1_234, 0.5, 999.5, Number.NaN]) {
+  for (const value of [
+    ...Array(1_100).keys(),
+    1_234,
+    12_345,
+    1_000_000,
+    1e9,
+    2 ** 53,
+    1e21,
+    -0,
+    -1,
+    -1_234,
+    0.5,
+    999.5,
+    Number.NaN,
+  ]) {
     expect(messages.number(value)).toBe(intl.format(value));
     expect(messages.t("count.images", { count: value })).toContain(intl.format(value));
   }
 });
 
-test("text and small numbers are said without a formatter of numbers, whose first takes a browser long", () => {
+test("text and counts are said without a formatter of numbers, whose first takes a browser long", () => {
   const made = vi.spyOn(Intl, "NumberFormat");
   const asked = vi.spyOn(Intl.NumberFormat, "supportedLocalesOf");
   try {
     const fresh = createMessages({ ...english });
     expect(fresh.t("review.title")).toBe(english.catalogue["review.title"]);
-    expect(fresh.t("count.images", { count: 999 })).toBe("999 images");
+    expect(fresh.t("count.images", { count: 1_200 })).toBe("1,200 images");
     expect([made.mock.calls, asked.mock.calls]).toEqual([[], []]);
-    expect(fresh.t("count.images", { count: 1_000 })).toBe("1,000 images");
+    expect(fresh.number(0.5)).toBe("0.5");
     expect(made).toHaveBeenCalledOnce();
   } finally {
     vi.restoreAllMocks();

@@ -7,7 +7,6 @@ import {
   ChoiceList,
   Collapsible,
   InlineGrid,
-  InlineStack,
   Select,
   Text,
   TextField,
@@ -35,7 +34,8 @@ export function OptionsCard(props: Props) {
 
   return (
     <Card>
-      <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
+      {/* The button keeps its width beside a long description. */}
+      <InlineGrid columns="1fr auto" alignItems="center" gap="200">
         <BlockStack gap="050">
           <Text as="h2" variant="headingMd">
             {t("new.options.title")}
@@ -55,7 +55,7 @@ export function OptionsCard(props: Props) {
         >
           {t(isShown ? "new.options.hide" : "new.options.show")}
         </Button>
-      </InlineStack>
+      </InlineGrid>
       <Collapsible id="restyle-options" open={isShown}>
         <Box paddingBlockStart="400">
           <OptionFields {...props} />
