@@ -4,6 +4,13 @@
  */
 export const changelog: readonly { date: string; changes: readonly string[] }[] = [
   {
+    date: "2026-11-27",
+    changes: [
+      "A stroke on a garment mask also removes the fragments that it cuts off from what it removes, and fills the holes that it leaves in what it adds.",
+      "With `print: printed` a color of the garment is kept everywhere or dyed everywhere.",
+    ],
+  },
+  {
     date: "2026-11-26",
     changes: [
       "A `keep` stroke whose ends meet selects the print that it encircles.",

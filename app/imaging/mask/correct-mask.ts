@@ -1,3 +1,4 @@
+import { type Components, findComponents } from "../components.ts";
 import { dilate } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { fillCapsule } from "../polygon.ts";
@@ -96,7 +97,66 @@ export function correctMask(
   for (let at = 0; at < unary.length; at++) {
     if (near.data[at] === 0) unary[at] = present.data[at] === 1 ? certain : -certain;
   }
-  return new GridCut({ width, height, pairwise: toSmoothPairwise(image, pairwiseStrength, near) }).cut(unary);
+  const cut = new GridCut({ width, height, pairwise: toSmoothPairwise(image, pairwiseStrength, near) }).cut(
+    unary,
+  );
+  clearFragments(bins, present, cut, add);
+  return invert(clearFragments(bins, invert(present), invert(cut), remove));
+}
+
+/**
+ * Clears fragments: what a stroke has cut off and left. A fragment is a component smaller than one of the removed components
+ * that it touches, with colors that are more probable among all removed pixels than among those that stay. A component at
+ * the image's border may be larger than it looks and stays.
+ *
+ * @param after changed in place.
+ * @param kept components with such a pixel stay.
+ */
+function clearFragments(
+  bins: Uint16Array,
+  before: BinaryMask,
+  after: BinaryMask,
+  kept: BinaryMask,
+): BinaryMask {
+  const { width, height } = after;
+  const removed = createMask(width, height);
+  for (let at = 0; at < removed.data.length; at++)
+    removed.data[at] = before.data[at]! & (1 - after.data[at]!);
+  if (countInside(removed) === 0) return after;
+  const { labels, list } = findComponents(after);
+  const besideArea = toBesideArea(labels, list.length, findComponents(removed));
+  const isFragment = new Uint8Array(list.length + 1);
+  for (const { label, area, left, top, right, bottom } of list) {
+    const isAtBorder = left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
+    isFragment[label] = !isAtBorder && area < besideArea[label]! ? 1 : 0;
+  }
+  for (let at = 0; at < labels.length; at++) if (kept.data[at] === 1) isFragment[labels[at]!] = 0;
+  if (!isFragment.includes(1)) return after;
+  const [gone, rest] = [densityOf(bins, removed), densityOf(bins, after)];
+  const likelihood = new Float64Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) {
+    const bin = bins[at]!;
+    likelihood[labels[at]!]! += Math.log((gone[bin]! + evenDensity) / (rest[bin]! + evenDensity));
+  }
+  for (let at = 0; at < labels.length; at++)
+    if (isFragment[labels[at]!] === 1 && likelihood[labels[at]!]! > 0) after.data[at] = 0;
+  return after;
+}
+
+/** Per label, the area of the largest of the other components that it touches. */
+function toBesideArea(labels: Int32Array, count: number, other: Components): Int32Array {
+  const { width } = other;
+  const largest = new Int32Array(count + 1);
+  for (let at = 0; at < labels.length; at++) {
+    const label = other.labels[at]!;
+    if (label === 0) continue;
+    const { area } = other.list[label - 1]!;
+    for (const beside of [at - 1, at + 1, at - width, at + width]) {
+      const own = labels[beside] ?? 0;
+      if (area > largest[own]!) largest[own] = area;
+    }
+  }
+  return largest;
 }
 
 /**

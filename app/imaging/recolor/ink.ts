@@ -195,8 +195,8 @@ export function findInk(
   });
   const core = createMask(lab.width, lab.height);
   for (let at = 0; at < labels.length; at++) if (labels[at]! > 0 && isInk[labels[at]! - 1]) core.data[at] = 1;
-  if (reading !== "auto") return { core, step, doubt: null };
   const isBoth = dropClothColors(lab, inside, core);
+  if (reading !== "auto") return { core, step, doubt: null };
   const isUnclear = certainties.map(
     ({ byTint, byLight }, index) => !isInk[index] && Math.max(byTint, byLight) >= likely,
   );

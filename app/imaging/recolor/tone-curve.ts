@@ -1,6 +1,6 @@
 import type { Oklab } from "../oklab.ts";
 import { linearInGamut } from "../oklab.ts";
-import { srgb8OfLinear } from "../srgb.ts";
+import { linearOfSrgb8, srgb8OfLinear } from "../srgb.ts";
 import type { Tone } from "./tone.ts";
 
 /** Lookup tables that recolor cloth: everything is a function of the pixel's light. */
@@ -74,7 +74,8 @@ export function naturalLightness(request: ToneRequest, light: number): number {
   const target = toClothTarget(request.target).l;
   const middle = target - toHighlightRoom(request.sourceLightness, target);
   const exponent = shadingExponent(request);
-  const toPlain = (seen: number): number => middle * Math.cbrt(seen / request.reference) ** exponent;
+  const toPlain = (seen: number): number =>
+    middle * Math.cbrt((seen + blackLevel) / (request.reference + blackLevel)) ** exponent;
   const plain = toPlain(light);
   if (plain <= middle) return plain;
   const room = Math.max(0.02, Math.min(highlightMax, middle + 0.34) - middle);
@@ -83,6 +84,12 @@ export function naturalLightness(request: ToneRequest, light: number): number {
   const scale = Math.max(room, litShare * (toPlain(request.lit) - middle));
   return middle + room * (1 - Math.exp(-(plain - middle) / scale));
 }
+
+/**
+ * Linear light that is added to all light of the source. Photos are cut off at black and compressed: levels below this one
+ * hold quantization and block artifacts instead of folds, which black cloth made lighter would show as holes.
+ */
+const blackLevel = linearOfSrgb8[3]!;
 
 /** Width of the highlights' shoulder relative to the lit half's range. */
 const litShare = 0.6;

@@ -1,5 +1,5 @@
 import { readGarmentLabel } from "#contract/garment-words.ts";
-import type { MaskLayers } from "#engines/contract.ts";
+import type { GarmentMask } from "#engines/contract.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import { type DrawnStroke, drawStroke, findWrongPiece, measureWrong, visible } from "./simulated-stroke.ts";
@@ -7,16 +7,16 @@ import { type DrawnStroke, drawStroke, findWrongPiece, measureWrong, visible } f
 /** What the editor offers. Each answers null when it was refused. */
 export interface Editor {
   /** The button of another garment. */
-  takeGarment(word: string): Promise<MaskLayers | null>;
+  takeGarment(word: string): Promise<GarmentMask | null>;
   /** A stroke on a mask, or with null on nothing. */
-  draw(layers: MaskLayers | null, stroke: DrawnStroke): Promise<MaskLayers | null>;
+  draw(layers: GarmentMask | null, stroke: DrawnStroke): Promise<GarmentMask | null>;
   /** The layers as they are judged. */
-  read(layers: MaskLayers): Promise<BinaryMask>;
+  read(layers: GarmentMask): Promise<BinaryMask>;
 }
 
 export interface Corrected {
   /** Null when nothing is outlined. */
-  layers: MaskLayers | null;
+  layers: GarmentMask | null;
   mask: BinaryMask;
   /** The largest wrong piece as a share of the garment: at first, then after each act. */
   wrong: number[];
@@ -38,7 +38,7 @@ const otherLayer = { top: "jacket", outer: "top" } as const;
 export async function correctByHand(
   garment: string,
   truth: BinaryMask,
-  found: MaskLayers | null,
+  found: GarmentMask | null,
   editor: Editor,
 ): Promise<Corrected> {
   let layers = found;
@@ -73,7 +73,7 @@ async function takeOtherLayer(
   garment: string,
   truth: BinaryMask,
   editor: Editor,
-): Promise<{ word: string; layers: MaskLayers; mask: BinaryMask } | null> {
+): Promise<{ word: string; layers: GarmentMask; mask: BinaryMask } | null> {
   const kind = readGarmentLabel(garment);
   if (kind !== "top" && kind !== "outer") return null;
   const word = otherLayer[kind];

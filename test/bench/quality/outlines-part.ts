@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { decodeImage, measureImage } from "#engines/codec.ts";
-import type { KnownMask, MaskLayers, MaskStroke, Work } from "#engines/contract.ts";
+import type { GarmentMask, KnownMask, MaskStroke, Work } from "#engines/contract.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { type BinaryMask, createMask } from "#imaging/raster.ts";
 import { realPhoto } from "#test-support/photos.ts";
@@ -126,6 +126,9 @@ function parseTable(text: string): Outline[] {
   });
 }
 
+/** Whether the cloth of a garment has colors of its own. */
+export const isPrinted = (cloth: string): boolean => cloth === "printed" || cloth === "patterned";
+
 export const toTitle = ({ photo, garment }: Outline): string =>
   `${photo.replace(/\.\w+$/, "")}.${garment.replaceAll(" ", "-")}`;
 
@@ -157,7 +160,7 @@ export async function correctOutline(onda: Onda, dir: string, outline: Outline) 
     const other = await onda.masks.find(source, word, never);
     return other.kind === "mask" ? other.mask : null;
   };
-  const read = (layers: MaskLayers): Promise<BinaryMask> => readMask(layers.mask, size);
+  const read = (layers: GarmentMask): Promise<BinaryMask> => readMask(layers.mask, size);
   const first = found.kind === "mask" ? found.mask : null;
   const corrected = await correctByHand(outline.garment, truth, first, { draw, takeGarment, read });
   return { source, before, truth, found, first, read, findMs, strokeMs, corrected };
@@ -195,6 +198,7 @@ export async function recolorWith(
   source: Uint8Array,
   mask: KnownMask,
   color: string,
+  print: "auto" | "plain" | "printed" = "auto",
 ): Promise<Uint8Array | null> {
   const request = {
     project_id: "bench",
@@ -202,6 +206,7 @@ export async function recolorWith(
     masks: undefined,
     garment_label: undefined,
     reference_text: color,
+    print,
     reference_image: undefined,
     instruction: undefined,
     num_variations: 1,
@@ -306,7 +311,6 @@ function summarize(wear: Outline["wear"], rows: OutlineRow[]): Figure[] {
     by: number | "mean" | "max",
     bound: { min?: number; max?: number },
   ) => toFigure("outlines", wear, name, values, by, bound);
-  const isPrinted = (name: string): boolean => name === "printed" || name === "patterned";
   return [
     figure(
       "accepted without a look",

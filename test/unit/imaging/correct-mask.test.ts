@@ -54,3 +54,55 @@ test("a long fine stroke changes nothing far beside it, even where nothing but g
   expect(at(mask, 10, 40)).toBe(1);
   expect(at(mask, 60, 40)).toBe(1);
 });
+
+/** A blue wall with a dark shirt, a red strap across it, and a red scarf left of it in two parts. */
+function drawScarf(): RgbImage {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const isShirt = x >= 40 && x < 80;
+      const isStrap = isShirt && y >= 20 && y < 28;
+      const isRed = isStrap || isOnScarf(x, y);
+      data.set(isRed ? [190, 40, 40] : isShirt ? [40, 40, 45] : [120, 150, 200], (y * width + x) * 3);
+    }
+  return { data, width, height };
+}
+
+function isOnScarf(x: number, y: number): boolean {
+  const isBroad = x >= 10 && x < 40 && y >= 5 && y < 40;
+  const isEnd = x >= 10 && x < 18 && y >= 40 && y < 60;
+  return isBroad || isEnd;
+}
+
+test("what a stroke cuts off from the mask and leaves beside it goes too", () => {
+  const present = columns(40, 80);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < 40; x++) if (isOnScarf(x, y)) present.data[y * width + x] = 1;
+  const mask = removeAlong(present, 6, [
+    [36, 10],
+    [14, 12],
+    [16, 30],
+    [36, 34],
+  ]);
+  expect([at(mask, 12, 20), at(mask, 12, 58)]).toEqual([0, 0]);
+  expect(at(mask, 60, 40)).toBe(1);
+});
+
+test("a part of the garment that a stroke cuts off stays", () => {
+  const shirt = createMask(width, height);
+  for (let y = 14; y < 70; y++) shirt.data.fill(1, y * width + 40, y * width + 80);
+  // Over a strap that crosses the shirt.
+  const mask = removeAlong(shirt, 3, [
+    [43, 24],
+    [76, 24],
+  ]);
+  expect([at(mask, 60, 16), at(mask, 60, 24), at(mask, 60, 50)]).toEqual([1, 0, 1]);
+});
+
+function removeAlong(present: BinaryMask, radius: number, line: [number, number][]): BinaryMask {
+  const strokes = [{ radius, points: line.map(([x, y]) => ({ x, y })) }];
+  const seeds = { add: createMask(width, height), remove: paintStrokes(width, height, strokes) };
+  const reach = paintReach(width, height, strokes);
+  expect(at(reach, 12, 58), "the end of the scarf is out of reach").toBe(0);
+  return correctMask(toOklabImage(drawScarf()), present, seeds, reach);
+}

@@ -3,14 +3,19 @@ import { expect, test } from "vitest";
 import { type Oklab, toOklabImage } from "#imaging/oklab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { countInside } from "#imaging/raster.ts";
-import { findInk } from "#imaging/recolor/ink.ts";
+import { findInk, type PrintReading } from "#imaging/recolor/ink.ts";
 
 const side = 120;
 const blue = [70, 90, 140] as const;
 const red = [170, 60, 60] as const;
+const black = [50, 50, 55] as const;
+const white = [220, 220, 220] as const;
 
-/** Blue cloth with a red square; with `blend` it passes into red cloth towards the right. */
-function readInk(blend: boolean) {
+type Color = readonly [number, number, number];
+type Colors = [cloth: Color, ink: Color];
+
+/** Cloth with a square of ink; with `blend` the cloth passes into the ink's color towards the right. */
+function readInk(blend: boolean, reading: PrintReading = "auto", [cloth, ink] = [blue, red] as Colors) {
   const image: RgbImage = { width: side, height: side, data: new Uint8Array(side * side * 3) };
   const inside = new Uint8Array(side * side);
   for (let y = 0; y < side; y++) {
@@ -19,13 +24,13 @@ function readInk(blend: boolean) {
       const share = isSquare ? 1 : blend ? Math.min(1, Math.max(0, (x - 60) / 40)) : 0;
       for (let channel = 0; channel < 3; channel++)
         image.data[(y * side + x) * 3 + channel] =
-          blue[channel]! + share * (red[channel]! - blue[channel]!) + 0.5;
+          cloth[channel]! + share * (ink[channel]! - cloth[channel]!) + 0.5;
       if (x > 1 && y > 1 && x < side - 2 && y < side - 2) inside[y * side + x] = 1;
     }
   }
   const lab = toOklabImage(image);
   const base: Oklab = { l: lab.l[5 * side + 5]!, a: lab.a[5 * side + 5]!, b: lab.b[5 * side + 5]! };
-  return findInk(lab, inside, base, "auto");
+  return findInk(lab, inside, base, reading);
 }
 
 test("a square of another color is ink and keeps its color without a question", () => {
@@ -39,6 +44,19 @@ test("where the same color is cloth elsewhere, the square is dyed with it, and a
   expect(countInside(core)).toBe(0);
   expect(doubt).toMatchObject({ code: "print_unclear" });
 });
+
+test.each<[string, Colors]>([
+  ["red on blue", [blue, red]],
+  ["white on black", [black, white]],
+])(
+  "%s that a person calls printed is no patchwork: a color is kept everywhere or dyed everywhere",
+  (_, colors) => {
+    expect(countInside(readInk(false, "printed", colors).core)).toBeGreaterThan(150);
+    const { core } = readInk(true, "printed", colors);
+    const [square, cloth] = [core.data[47 * side + 27], core.data[47 * side + 110]];
+    expect(square).toBe(cloth);
+  },
+);
 
 /** White cloth with a picture that passes into it at the left, or with a dark shade of the cloth at the outline. */
 function readSoft(isPicture: boolean) {

@@ -51,6 +51,14 @@ describe("tone curve", () => {
     }
   });
 
+  test("where black cloth is cut off at black, it has no holes in a lighter color", () => {
+    const black = linearOfSrgb8[8]!;
+    const curve = buildToneCurve(requestOf(red, Math.cbrt(black)));
+    expect(colorAt(curve, 0).l).toBeGreaterThan(0.7 * red.l);
+    // Shadows of cloth that is not black are as deep as they were.
+    expect(colorAt(buildToneCurve(requestOf(red, 0.6)), 0.02 * 0.6 ** 3).l).toBeLessThan(0.35 * red.l);
+  });
+
   test("shadow keeps the hue", () => {
     const curve = buildToneCurve(requestOf(red, 0.6));
     const shadow = colorAt(curve, (0.6 * 0.7) ** 3);
