@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fromLoadedRestyle, type LoadedRestyle } from "#components/loaded-restyle.ts";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
@@ -181,8 +182,8 @@ async function runMainJob(
 
 const readHome = (pages: PageClient) => pages.load<HomeView>("/app", "routes/app._index");
 
-const loadRestyle = (pages: PageClient, id: string) =>
-  pages.load<RestyleView>(`/app/restyles/${id}`, "routes/app.restyles.$id._index");
+const loadRestyle = async (pages: PageClient, id: string): Promise<RestyleView> =>
+  fromLoadedRestyle(await pages.load<LoadedRestyle>(`/app/restyles/${id}`, "routes/app.restyles.$id._index"));
 
 async function chooseAll(
   pages: PageClient,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { fromLoadedRestyle, type LoadedRestyle } from "#components/loaded-restyle.ts";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { NewRestyleView, RestyleDraft, RestyleImageView, RestyleView } from "#shops/views.ts";
@@ -45,7 +46,7 @@ export function awaitRestyle(
   return waitUntil(
     what,
     async () => {
-      const view = await pages.load<RestyleView>(path, "routes/app.restyles.$id._index");
+      const view = fromLoadedRestyle(await pages.load<LoadedRestyle>(path, "routes/app.restyles.$id._index"));
       return isDone(view) && view;
     },
     { everyMs: 500 },
