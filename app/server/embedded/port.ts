@@ -10,9 +10,12 @@ import path from "node:path";
 const range = { min: 15_432, max: 29_999 };
 const triesMax = 50;
 
+/** Where the port of this folder's server is stored once it has started. */
+export const portFile = (home: string): string => path.join(home, "port");
+
 /** The previous port of this folder's server when it is free, otherwise another. */
 export async function choosePort(home: string): Promise<number> {
-  const before = Number(await readFile(path.join(home, "port"), "utf8").catch(() => "0"));
+  const before = Number(await readFile(portFile(home), "utf8").catch(() => "0"));
   if (before && (await isFree(before))) return before;
   for (let tries = 0; tries < triesMax; tries++) {
     const port = randomInt(range.min, range.max + 1);
@@ -23,7 +26,7 @@ export async function choosePort(home: string): Promise<number> {
 
 /** Stores the port for the next start. */
 export async function writePort(home: string, port: number): Promise<void> {
-  await writeFile(path.join(home, "port"), String(port), { mode: 0o600 });
+  await writeFile(portFile(home), String(port), { mode: 0o600 });
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -9,7 +9,7 @@ import pg from "pg";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
 import { nextDelay } from "../next-delay.ts";
 import { isServerRunning, readRecordedPort, removeStalePidFile } from "./pid-file.ts";
-import { choosePort, writePort } from "./port.ts";
+import { choosePort, portFile, writePort } from "./port.ts";
 import { keepPresence } from "./presence.ts";
 import { assertOwnFolder, findServerUser, type ServerUser, whereUserCanGo } from "./server-user.ts";
 
@@ -64,7 +64,14 @@ export async function joinEmbeddedPostgres(options: {
   const data = path.join(home, "data");
   const password = await readOrCreatePassword(home);
 
-  if (!existsSync(path.join(data, "PG_VERSION"))) await initialise({ binaries, data, home, user });
+  if (!existsSync(path.join(data, "PG_VERSION"))) {
+    // An empty database in its place would look like the loss of everything.
+    if (existsSync(portFile(home)))
+      throw new Error(
+        `The private database was in ${data} and is not there. Put it back, or delete ${home} to begin with an empty one.`,
+      );
+    await initialise({ binaries, data, home, user });
+  }
   const place = { binaries, data, home, user, password, durable: options.durable };
   const port = await joinOrStart(place);
 

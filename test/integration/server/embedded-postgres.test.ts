@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -89,4 +89,13 @@ test.each([
   await utimes(pidFile, longAgo, longAgo);
   server = await join();
   expect([await isServerRunning(data), await countDatabases()]).toEqual([true, 1]);
+});
+
+test("where its data is missing, the server does not begin with an empty database and says what to do", async () => {
+  await server.leave();
+  await rename(data, `${data}-away`);
+  await expect(join()).rejects.toThrow(`was in ${data} and is not there. Put it back, or delete`);
+  await rename(`${data}-away`, data);
+  server = await join();
+  expect(await countDatabases()).toBe(1);
 });
