@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { BlockStack, Layout } from "@shopify/polaris";
+import { BlockStack } from "@shopify/polaris";
 import { AppPage } from "#components/app-page.tsx";
+import { PageColumns } from "#components/page-columns.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
@@ -39,14 +40,14 @@ export default function Home() {
       title={t("app.name")}
       primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
     >
-      <Layout>
+      <BlockStack gap="400">
         {home.problem || home.isStale ? (
-          <Layout.Section>
+          <div>
             <StaleBanner isStale={home.isStale} />
             <ProblemBanner problem={home.problem} />
-          </Layout.Section>
+          </div>
         ) : null}
-        <Layout.Section>
+        <PageColumns narrow="right">
           <BlockStack gap="400">
             {home.hasPublished ? null : <SetupGuide isStarted={!home.isNew} next={home.needsYou[0]} />}
             <RestylesCard
@@ -69,11 +70,9 @@ export default function Home() {
               action={{ content: t("home.recent.all"), url: "/app/restyles" }}
             />
           </BlockStack>
-        </Layout.Section>
-        <Layout.Section variant="oneThird">
           <CreditsCard credits={home.credits} />
-        </Layout.Section>
-      </Layout>
+        </PageColumns>
+      </BlockStack>
     </AppPage>
   );
 }

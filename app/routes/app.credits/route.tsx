@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { BlockStack, Card, InlineStack, Layout, Select, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineStack, Select, Text } from "@shopify/polaris";
 import { z } from "zod";
 import { AppPage } from "#components/app-page.tsx";
+import { PageColumns } from "#components/page-columns.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
@@ -59,18 +60,10 @@ export default function Credits() {
   const total = (spent ?? []).reduce((sum, step) => sum + step.credits, 0);
   return (
     <AppPage title={t("credits.page.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
-      <Layout>
-        {problem ? (
-          <Layout.Section>
-            <ProblemBanner problem={problem} />
-          </Layout.Section>
-        ) : null}
-        {packs.returned ? (
-          <Layout.Section>
-            <ReturnedBanner purchase={packs.returned} />
-          </Layout.Section>
-        ) : null}
-        <Layout.Section>
+      <BlockStack gap="400">
+        {problem ? <ProblemBanner problem={problem} /> : null}
+        {packs.returned ? <ReturnedBanner purchase={packs.returned} /> : null}
+        <PageColumns narrow="right">
           <BlockStack gap="400">
             <PacksCard view={packs} />
             <Card>
@@ -100,11 +93,9 @@ export default function Credits() {
             <ChargesCard charges={charges} refunds={refunds} />
             {packs.purchases.length > 0 ? <PurchasesCard purchases={packs.purchases} /> : null}
           </BlockStack>
-        </Layout.Section>
-        <Layout.Section variant="oneThird">
           <CreditsCard credits={credits} isLinked={false} />
-        </Layout.Section>
-      </Layout>
+        </PageColumns>
+      </BlockStack>
     </AppPage>
   );
 }

@@ -1,8 +1,9 @@
-import { Badge, Banner, type BannerProps, BlockStack, Box, Card, Layout } from "@shopify/polaris";
+import { Badge, Banner, type BannerProps, BlockStack, Box, Card } from "@shopify/polaris";
 import { useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
+import { PageColumns } from "#components/page-columns.tsx";
 import { useProductsAddress } from "#components/stored-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -26,6 +27,19 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
   const isTakingOff = withdrawal !== null && withdrawal.left > 0;
   useLiveRefresh(isPreparing || isTakingOff, refreshMs);
 
+  const details = (
+    <div>
+      <div aria-live="polite">
+        <State view={view} isPreparing={isPreparing} />
+      </div>
+      <BlockStack gap="400">
+        {identity.ownership === "mine" ? <DetailsCard identity={identity} /> : null}
+        {isGone ? null : <RightsCard code={identity.code} rights={view.rights} limits={view.rightsLimits} />}
+        <UsesCard view={view} />
+        {view.groups && view.groups.length > 0 ? <SharingCard groups={view.groups} /> : null}
+      </BlockStack>
+    </div>
+  );
   return (
     <AppPage
       title={identity.name}
@@ -52,48 +66,36 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
           : []),
       ]}
     >
-      <Layout>
-        {isGone ? null : (
-          <Layout.Section variant="oneThird">
-            <BlockStack gap="400">
-              <Card>
-                <BlockStack gap="300">
-                  <FacePicture
-                    url={view.faceUrl ?? identity.photoUrl}
-                    alt={t("identities.face_of", { name: identity.name })}
-                    isDim={identity.blocked !== null}
-                    isWhole
-                  />
-                  {view.faceUrl ? (
-                    <details>
-                      <summary>{t("identity.photo")}</summary>
-                      <FacePicture
-                        url={identity.photoUrl}
-                        alt={t("identity.photo_of", { name: identity.name })}
-                        isWhole
-                      />
-                    </details>
-                  ) : null}
-                </BlockStack>
-              </Card>
-              {view.face ? <FaceCard face={view.face} score={view.qualityScore} /> : null}
-            </BlockStack>
-          </Layout.Section>
-        )}
-        <Layout.Section>
-          <div aria-live="polite">
-            <State view={view} isPreparing={isPreparing} />
-          </div>
+      {isGone ? (
+        details
+      ) : (
+        <PageColumns narrow="left">
           <BlockStack gap="400">
-            {identity.ownership === "mine" ? <DetailsCard identity={identity} /> : null}
-            {isGone ? null : (
-              <RightsCard code={identity.code} rights={view.rights} limits={view.rightsLimits} />
-            )}
-            <UsesCard view={view} />
-            {view.groups && view.groups.length > 0 ? <SharingCard groups={view.groups} /> : null}
+            <Card>
+              <BlockStack gap="300">
+                <FacePicture
+                  url={view.faceUrl ?? identity.photoUrl}
+                  alt={t("identities.face_of", { name: identity.name })}
+                  isDim={identity.blocked !== null}
+                  isWhole
+                />
+                {view.faceUrl ? (
+                  <details>
+                    <summary>{t("identity.photo")}</summary>
+                    <FacePicture
+                      url={identity.photoUrl}
+                      alt={t("identity.photo_of", { name: identity.name })}
+                      isWhole
+                    />
+                  </details>
+                ) : null}
+              </BlockStack>
+            </Card>
+            {view.face ? <FaceCard face={view.face} score={view.qualityScore} /> : null}
           </BlockStack>
-        </Layout.Section>
-      </Layout>
+          {details}
+        </PageColumns>
+      )}
       <EndDialog view={view} act={ending} onClose={() => setEnding(null)} />
     </AppPage>
   );

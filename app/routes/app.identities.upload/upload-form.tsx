@@ -1,20 +1,11 @@
 import { useFetcher } from "@remix-run/react";
-import {
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  Checkbox,
-  FormLayout,
-  Layout,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { Banner, BlockStack, Button, Card, Checkbox, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import styles from "#components/identities/face.module.css";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { newSubmissionId } from "#components/new-submission-id.ts";
+import { PageColumns } from "#components/page-columns.tsx";
 import { problemOf } from "#components/problem-of.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { bodyLimits, faceWidthMin } from "#contract/limits.ts";
@@ -71,71 +62,67 @@ export function UploadForm() {
       backAction={{ content: t("nav.identities"), url: "/app/identities" }}
       primaryAction={{ content: t("identity.upload.submit"), loading: isSending, onAction: send }}
     >
-      <Layout>
-        <Layout.Section variant="oneThird">
+      <PageColumns narrow="left">
+        <Card>
+          <BlockStack gap="300">
+            <Text as="h2" variant="headingMd">
+              {t("identity.upload.photo")}
+            </Text>
+            {preview ? <FacePicture url={preview} alt={t("identity.upload.photo.alt")} isWhole /> : null}
+            <PhotoInput hasPhoto={photo !== null} onChoose={setPhoto} />
+            <Text as="p" variant="bodySm" tone="subdued">
+              {t("identity.upload.photo.help", { pixels: faceWidthMin })}
+            </Text>
+          </BlockStack>
+        </Card>
+        <BlockStack gap="400">
+          <div aria-live="polite" className={styles.announcement}>
+            {isSending ? <Banner tone="info" title={t("identity.upload.checking")} /> : null}
+            {ofPhoto ? (
+              <Banner tone="critical" title={t("identity.upload.refused")}>
+                <p>{ofPhoto}</p>
+                {photo ? <p>{t("identity.upload.refused.note")}</p> : null}
+              </Banner>
+            ) : null}
+            {sentence(null) ? <Banner tone="warning" title={sentence(null)} /> : null}
+          </div>
+          <Card>
+            <FormLayout>
+              <TextField
+                label={t("identity.upload.name")}
+                helpText={t("identity.upload.name.help")}
+                {...text("name", 100)}
+              />
+              <TextField
+                label={t("identity.upload.tag")}
+                helpText={t("identity.upload.tag.help")}
+                {...text("tag", 100)}
+              />
+            </FormLayout>
+          </Card>
           <Card>
             <BlockStack gap="300">
               <Text as="h2" variant="headingMd">
-                {t("identity.upload.photo")}
+                {t("identity.upload.consent")}
               </Text>
-              {preview ? <FacePicture url={preview} alt={t("identity.upload.photo.alt")} isWhole /> : null}
-              <PhotoInput hasPhoto={photo !== null} onChoose={setPhoto} />
-              <Text as="p" variant="bodySm" tone="subdued">
-                {t("identity.upload.photo.help", { pixels: faceWidthMin })}
-              </Text>
-            </BlockStack>
-          </Card>
-        </Layout.Section>
-        <Layout.Section>
-          <BlockStack gap="400">
-            <div aria-live="polite" className={styles.announcement}>
-              {isSending ? <Banner tone="info" title={t("identity.upload.checking")} /> : null}
-              {ofPhoto ? (
-                <Banner tone="critical" title={t("identity.upload.refused")}>
-                  <p>{ofPhoto}</p>
-                  {photo ? <p>{t("identity.upload.refused.note")}</p> : null}
-                </Banner>
-              ) : null}
-              {sentence(null) ? <Banner tone="warning" title={sentence(null)} /> : null}
-            </div>
-            <Card>
+              <Checkbox
+                label={t("identity.upload.consent.confirm")}
+                checked={hasConsent}
+                onChange={setHasConsent}
+                error={hasConsent ? undefined : sentence("hasConsent")}
+              />
               <FormLayout>
                 <TextField
-                  label={t("identity.upload.name")}
-                  helpText={t("identity.upload.name.help")}
-                  {...text("name", 100)}
+                  label={t("identity.upload.consent_by")}
+                  helpText={t("identity.upload.consent_by.help")}
+                  {...text("consentBy", 200)}
                 />
-                <TextField
-                  label={t("identity.upload.tag")}
-                  helpText={t("identity.upload.tag.help")}
-                  {...text("tag", 100)}
-                />
+                <TextField label={t("identity.upload.consent_purpose")} {...text("consentPurpose", 500)} />
               </FormLayout>
-            </Card>
-            <Card>
-              <BlockStack gap="300">
-                <Text as="h2" variant="headingMd">
-                  {t("identity.upload.consent")}
-                </Text>
-                <Checkbox
-                  label={t("identity.upload.consent.confirm")}
-                  checked={hasConsent}
-                  onChange={setHasConsent}
-                  error={hasConsent ? undefined : sentence("hasConsent")}
-                />
-                <FormLayout>
-                  <TextField
-                    label={t("identity.upload.consent_by")}
-                    helpText={t("identity.upload.consent_by.help")}
-                    {...text("consentBy", 200)}
-                  />
-                  <TextField label={t("identity.upload.consent_purpose")} {...text("consentPurpose", 500)} />
-                </FormLayout>
-              </BlockStack>
-            </Card>
-          </BlockStack>
-        </Layout.Section>
-      </Layout>
+            </BlockStack>
+          </Card>
+        </BlockStack>
+      </PageColumns>
     </AppPage>
   );
 }
