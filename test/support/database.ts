@@ -14,7 +14,9 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject("postgres");
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await withAdmin(adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  // Copied as files it takes half the processor time.
+  const copy = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`;
+  await withAdmin(adminUrl, (admin) => admin.query(copy));
   const url = adminUrl.replace(/\/postgres$/, `/${name}`);
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
   return {
