@@ -137,7 +137,7 @@ describe("a private PostgreSQL server", () => {
     process.kill(await server.postmaster(), "SIGKILL");
     process.kill(worker, "SIGKILL");
     await waitUntil("the server answers", isAnswering(server, token));
-    // Not only runs: one that starts without a data folder makes one, and the next test takes the folder away.
+    // Not only runs: the next test takes the data folder away, without which a process does not start.
     await waitUntil("a worker has started", async () => (await countStarts()) > startsBefore);
     expect(await server.children()).toHaveLength(2);
     expect(await server.children()).not.toContain(worker);
