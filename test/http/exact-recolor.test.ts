@@ -15,7 +15,7 @@ import { createTestMaskEngine, type MaskScript, testMask } from "#test-support/t
 import { type ProviderSimulator, startProviderSimulator } from "../provider-simulator/provider-simulator.ts";
 import { type DrawnGarment, drawTee } from "../unit/engines/drawn-garment.ts";
 
-const it = drawTests("exact recolor", 2);
+const it = drawTests("exact recolor", 3);
 
 const [width, height] = [200, 250];
 const color = "#2f9e44";

@@ -17,7 +17,7 @@ import { identityRow } from "#test-support/test-identity.ts";
 import { type ProviderSimulator, startProviderSimulator } from "../provider-simulator/provider-simulator.ts";
 import type { Behaviour, SimulatedCall } from "../provider-simulator/simulated-call.ts";
 
-const it = drawTests("providers", 3);
+const it = drawTests("providers", 4);
 
 /** Lines of the log before secrets are removed. */
 const logged: string[] = [];

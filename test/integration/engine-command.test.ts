@@ -13,7 +13,7 @@ import { runCommand } from "#test-support/run-command.ts";
 import { simulateEngines } from "../../scripts/demo/simulate-engines.ts";
 import { drawPlain, drawTee } from "../unit/engines/drawn-garment.ts";
 
-const it = drawTests("engine command", 2);
+const it = drawTests("engine command", 3);
 
 const root = path.resolve(import.meta.dirname, "../..");
 let dir: string;

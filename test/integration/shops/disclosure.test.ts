@@ -17,7 +17,7 @@ import {
   type TestShops,
 } from "./test-shops.ts";
 
-const it = drawTests("disclosure", 2);
+const it = drawTests("disclosure", 3);
 
 const database = createCrashingDatabase(["ProductDisclosure"]);
 /** One for each test that takes one. */

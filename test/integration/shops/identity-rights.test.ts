@@ -21,7 +21,7 @@ import {
   type TestShops,
 } from "./test-shops.ts";
 
-const it = drawTests("identity rights", 2);
+const it = drawTests("identity rights", 3);
 
 const { say } = createMessages(english);
 const database = createCrashingDatabase(["Publication", "IdentityRights", "Restyle"]);

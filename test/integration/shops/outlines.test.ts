@@ -18,7 +18,7 @@ import {
   type TestShops,
 } from "./test-shops.ts";
 
-const it = drawTests("outlines", 2);
+const it = drawTests("outlines", 3);
 
 const masks = createTestMaskEngine();
 let engineRefuses = false;

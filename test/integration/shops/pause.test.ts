@@ -16,7 +16,7 @@ import {
   type TestShops,
 } from "./test-shops.ts";
 
-const it = drawTests("pauses of a run", 2);
+const it = drawTests("pauses of a run", 3);
 
 const database = createCrashingDatabase(["RestyleProduct", "RestyleSource", "Restyle"]);
 const dayMs = 24 * 3_600_000;

@@ -23,7 +23,7 @@ import {
   type TestShops,
 } from "./test-shops.ts";
 
-const it = drawTests("restyles", 2);
+const it = drawTests("restyles", 3);
 
 /** Renders wait here while a test wants a job to stay unfinished. */
 let gate: Promise<void> = Promise.resolve();

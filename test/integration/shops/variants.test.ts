@@ -19,7 +19,7 @@ import {
   type TestShops,
 } from "./test-shops.ts";
 
-const it = drawTests("variants", 2);
+const it = drawTests("variants", 3);
 
 const database = createCrashingDatabase(["Colorway"]);
 const existing: VariantChoice = { optionName: "Color", optionValue: "Navy", create: null };

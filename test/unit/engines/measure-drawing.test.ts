@@ -17,7 +17,7 @@ import { readShippedPhoto } from "#test-support/photos.ts";
 import { createRng } from "#test-support/rng.ts";
 import { drawTee } from "./drawn-garment.ts";
 
-const it = drawTests("measures", 2);
+const it = drawTests("measures", 3);
 
 /** The clothes of these pictures are known or not asked for. */
 const body = new Proxy({} as BodyNets, {

@@ -9,7 +9,7 @@ import { lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { type DrawnGarment, drawTee } from "./drawn-garment.ts";
 
-const it = drawTests("output files", 2);
+const it = drawTests("output files", 3);
 
 const never = new AbortController().signal;
 

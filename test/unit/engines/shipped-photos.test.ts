@@ -16,7 +16,7 @@ import { recolorFile } from "#test-support/recolor-file.ts";
 import { demoIdentities, demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { readPortrait } from "./faces-samples.ts";
 
-const it = drawTests("shipped photos", 2);
+const it = drawTests("shipped photos", 3);
 
 const never = new AbortController().signal;
 /** A hand's outline is true to about this many pixels. */

@@ -12,7 +12,7 @@ import { drawTests } from "#test-support/draw-tests.ts";
 import { engineOptions, lastingOnda } from "#test-support/lasting-engines.ts";
 import { drawPlain, drawTee } from "./drawn-garment.ts";
 
-const it = drawTests("upscale", 2);
+const it = drawTests("upscale", 3);
 
 const never = new AbortController().signal;
 let onda: Engine;
