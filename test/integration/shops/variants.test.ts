@@ -28,7 +28,7 @@ const fresh: VariantChoice = {
   optionValue: "Midnight",
   create: { sku: "{sku}-{color}", stock: "sold-out" },
 };
-const productCount = 42;
+const productCount = 46;
 /** What shipping, customs and accounting know of the sizes. */
 const detailsOf: Record<string, Partial<VariantDetailsState>> = {
   S: {
@@ -728,6 +728,8 @@ describe("photos that were made again are of the same color", () => {
 });
 
 test("points and requests for a published product of two images are what the documentation says", async () => {
+  // Of a restyle of its own: publishing tries again what failed in another test.
+  next = Math.ceil(next / batch) * batch;
   const product = await approveNext();
   const calls = () => shops.simulator.calls.filter(({ door }) => door === "graphql");
   const from = calls().length;
