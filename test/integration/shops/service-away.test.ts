@@ -1,8 +1,7 @@
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import { isLong } from "#test-support/seed.ts";
-import { eventually, grantCredits, shopDomain, startTestShops, type TestShops } from "./test-shops.ts";
+import { eventually, grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
 
 /** More than the form takes. The service works as long for each of them as for any other: a few prove the same. */
 const count = isLong ? 400 : 25;
@@ -36,32 +35,9 @@ const sendThrough: typeof fetch = async (input, init) => {
   throw new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
 };
 
-async function seedMany(): Promise<void> {
-  const photo = async (index: number) => {
-    const background = { r: index % 200, g: 60 + Math.floor(index / 200) * 40, b: 120 };
-    return sharp({ create: { width: 24, height: 32, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-  };
-  const photos = await Promise.all(Array.from({ length: count }, (_, index) => photo(index)));
-  await shops.simulator.seedProducts(
-    shopDomain,
-    photos.map((bytes, index) => ({
-      title: `Linen dress ${index + 1}`,
-      handle: `linen-dress-${index + 1}`,
-      productType: "Dress",
-      vendor: "Atelier",
-      tags: [],
-      price: "49.00",
-      variants: [],
-      images: [{ bytes: new Uint8Array(bytes), filename: `dress-${index + 1}.jpg`, alt: "" }],
-    })),
-  );
-}
-
 beforeAll(async () => {
   shops = await startTestShops({ fetch: (input, init) => sendThrough(input, init) });
-  await seedMany();
+  await seedShop(shops, Array(count).fill(1));
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 10 * count);
