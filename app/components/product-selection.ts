@@ -14,6 +14,16 @@ export function toNewRestylePath(productIds: string[]): string {
   return `/app/restyles/new?products=${steps.join(".")}`;
 }
 
+/** The address that starts a restyle of what another one left out, in the same way. */
+export function toRestOfRestylePath(restyleId: string): string {
+  return `/app/restyles/new?left_out_of=${encodeURIComponent(restyleId)}`;
+}
+
+/** The restyle whose left-out photos an address is for; null: none. */
+export function parseLeftOutOf(params: URLSearchParams): string | null {
+  return params.get("left_out_of");
+}
+
 /**
  * Product ids in an address: the app's own parameter (`products`), or the admin's action links (`id`,
  * `ids[]`). Null when the address is malformed; empty when it names none.

@@ -42,12 +42,43 @@ const chooseColor = (page: Page) =>
 const decide = async (page: Page) => {
   for (const key of ["a", "r", "a", "u", "ArrowRight", "s", "z"]) await page.keyboard.press(key);
 };
+/** Presses a secondary action of the page, which a phone has in a menu. */
+const pressAction = async (page: Page, name: string) => {
+  if (page.viewportSize()!.width === windows.phone.width) {
+    await page.getByRole("button", { name: /^View actions/ }).click();
+  }
+  await page.getByRole("button", { name, exact: true }).click();
+};
+const askToStop = async (page: Page) => {
+  await pressAction(page, "Stop");
+  await page.getByRole("dialog").waitFor();
+};
+const archive = (page: Page) => pressAction(page, "Archive");
+const checkOutlines = async (page: Page) => {
+  await page.getByRole("button", { name: "Check 700 outlines side by side" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+};
+/** An alternative text, times, and the place among the product's media. */
+const preparePublishing = async (page: Page) => {
+  await page.locator("textarea").first().pressSequentially("North");
+  for (const label of ["At a time", "Take back at a time", "First"]) {
+    await page.getByLabel(label, { exact: true }).click({ force: true });
+  }
+};
+const search = async (page: Page) => {
+  await page.getByRole("button", { name: /^Search/ }).click();
+  await page.keyboard.type("North");
+};
+const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+/** Goes to another page, such as that of the credits. */
+const follow = (path: string) => (page: Page) =>
+  page.locator(`a[href^="${path}"]`).filter({ visible: true }).first().click();
 const typeInto = (label: string) => async (page: Page) => {
   await page.getByRole("textbox", { name: label, exact: true }).first().pressSequentially("North");
 };
 
 const screens: Screen[] = [
-  { name: "home", scenario: "busy", path: "/app" },
+  { name: "home", scenario: "busy", path: "/app", act: follow("/app/") },
   { name: "products", scenario: "busy", path: "/app/products", act: selectRows },
   {
     name: "new restyle, 3 products",
@@ -56,23 +87,45 @@ const screens: Screen[] = [
     act: chooseColor,
   },
   { name: "new restyle, 250 products", scenario: "busy", path: newRestyle(250), act: chooseColor },
-  { name: "run", scenario: "busy", path: "/app/restyles/running" },
-  { name: "run, 1,200 images", scenario: "large", path: "/app/restyles/review" },
+  { name: "run", scenario: "busy", path: "/app/restyles/running", act: askToStop },
+  { name: "run, 1,200 images", scenario: "large", path: "/app/restyles/review", act: archive },
+  {
+    name: "run, 700 outlines",
+    scenario: "outlinesOfLargeRun",
+    path: "/app/restyles/unchecked",
+    act: checkOutlines,
+  },
   { name: "review", scenario: "busy", path: "/app/restyles/review/review", act: decide },
   { name: "review, 1,200 images", scenario: "large", path: "/app/restyles/review/review", act: decide },
-  { name: "publish", scenario: "busy", path: "/app/restyles/approved/publish" },
-  { name: "publish, 1,200 images", scenario: "large", path: "/app/restyles/approved/publish" },
-  { name: "restyles", scenario: "busy", path: "/app/restyles" },
+  { name: "publish", scenario: "busy", path: "/app/restyles/approved/publish", act: preparePublishing },
+  {
+    name: "publish, 1,200 images",
+    scenario: "large",
+    path: "/app/restyles/approved/publish",
+    act: preparePublishing,
+  },
+  { name: "restyles", scenario: "busy", path: "/app/restyles", act: search },
   {
     name: "selection of 18,412 products",
     scenario: "busy",
     path: `/app/selections/${bulkSelectionIds.ready}`,
+    act: chooseColor,
   },
-  { name: "identities", scenario: "busy", path: "/app/identities" },
+  { name: "identities", scenario: "busy", path: "/app/identities", act: typeInto("Search by name or tag") },
   { name: "identity", scenario: "busy", path: "/app/identities/ines", act: typeInto("Name") },
   { name: "upload of an identity", scenario: "busy", path: "/app/identities/upload", act: typeInto("Name") },
-  { name: "brief of an identity", scenario: "busy", path: "/app/identities/create" },
-  { name: "drafts of an identity", scenario: "busy", path: "/app/identities/drafts/drafts" },
+  {
+    name: "brief of an identity",
+    scenario: "busy",
+    path: "/app/identities/create",
+    act: (page) => page.getByRole("textbox").first().pressSequentially("North"),
+  },
+  {
+    name: "drafts of an identity",
+    scenario: "busy",
+    path: "/app/identities/drafts/drafts",
+    act: press(/^Make an identity/),
+  },
   { name: "groups", scenario: "busy", path: "/app/identities/groups", act: typeInto("Name") },
   {
     name: "group",
@@ -80,7 +133,12 @@ const screens: Screen[] = [
     path: "/app/identities/groups/Studio%20North",
     act: typeInto("Address"),
   },
-  { name: "credits", scenario: "busy", path: "/app/credits" },
+  {
+    name: "credits",
+    scenario: "busy",
+    path: "/app/credits",
+    act: (page) => page.locator("select").first().press("ArrowDown"),
+  },
   {
     name: "settings",
     scenario: "busy",

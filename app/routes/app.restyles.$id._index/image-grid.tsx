@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Button, Icon, Spinner, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckIcon, ClockIcon, XIcon } from "@shopify/polaris-icons";
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { toImageName, toPosition } from "#components/image-name.ts";
 import { partParam } from "#components/parse-part.ts";
+import { useIsNear } from "#components/use-is-near.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import styles from "./run.module.css";
@@ -21,17 +22,42 @@ export function ImageGrid({ restyleId, part, images, onFix }: Props) {
   const { t } = useMessages();
   return (
     <ul className={styles.grid} aria-label={t("run.images")}>
-      {images.map((image) => (
-        <Cell key={image.id} restyleId={restyleId} part={part} image={image} onFix={onFix} />
+      {images.map((image, index) => (
+        <Cell
+          key={image.id}
+          restyleId={restyleId}
+          part={part}
+          image={image}
+          isAtOnce={index < imagesAtOnce}
+          onFix={onFix}
+        />
       ))}
     </ul>
   );
 }
 
+/** Images that are in the page before it is scrolled. */
+const imagesAtOnce = 40;
+
+interface CellProps extends Omit<Props, "images"> {
+  image: RestyleImageView;
+  isAtOnce: boolean;
+}
+
 /** Memoized by the visible fields: a refresh returns hundreds of unchanged images. */
 const Cell = memo(
-  function Cell({ restyleId, part, image, onFix }: Omit<Props, "images"> & { image: RestyleImageView }) {
+  function Cell({ restyleId, part, image, isAtOnce, onFix }: CellProps) {
     const messages = useMessages();
+    const place = useRef<HTMLLIElement>(null);
+    const isNear = useIsNear(place, isAtOnce);
+    if (!isNear) {
+      return (
+        <li ref={place} className={styles.cell}>
+          <span className={styles.tile} />
+          {image.productTitle}
+        </li>
+      );
+    }
     return (
       <li className={styles.cell}>
         {image.state === "ready" ? (

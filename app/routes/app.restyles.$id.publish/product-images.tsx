@@ -12,6 +12,7 @@ import {
 import { type CSSProperties, memo, useRef } from "react";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { toImageName, toPosition } from "#components/image-name.ts";
+import { LazyView } from "#components/lazy-view.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type {
   ColorwayView,
@@ -27,21 +28,55 @@ import { VariantsField } from "./variants-field.tsx";
 
 interface Props {
   restyleId: string;
+  /** Shown from the beginning; otherwise when it comes near the window. */
+  isAtOnce: boolean;
   /** Images of one product. */
   images: RestyleImageView[];
   placement: PublishChoice["placement"];
   colorways: Record<string, ColorwayView>;
   /** Choices on this page, by `rowId`. */
   variants: NonNullable<PublishChoice["variants"]>;
-  altOf: (image: RestyleImageView) => string;
+  /** Texts that were changed on this page, by image. */
+  alt: PublishChoice["alt"];
   onAlt: (imageId: string, text: string) => void;
   onVariants: (rowId: string, choice: VariantChoice | null) => void;
   onUndo: (imageIds: string[]) => void;
 }
 
-/** One product: its gallery before and after, the variants of each color, and its images. */
-export function ProductImages(props: Props) {
-  const { restyleId, images, placement, colorways, variants, altOf, onAlt, onVariants, onUndo } = props;
+/**
+ * One product: its gallery before and after, the variants of each color, and its images. Memoized by its own part of the
+ * choices: what is entered for one product does not render the others.
+ */
+export const ProductImages = memo(LazyProductImages, (before, now) => {
+  const { images, colorways, variants, alt, ...rest } = now;
+  return (
+    before.images === images &&
+    Object.entries(rest).every(([name, value]) => before[name as keyof typeof rest] === value) &&
+    images.every(
+      ({ id, rowId }) =>
+        before.alt[id] === alt[id] &&
+        before.variants[rowId] === variants[rowId] &&
+        before.colorways[rowId] === colorways[rowId],
+    )
+  );
+});
+
+function LazyProductImages(props: Props) {
+  const { images, isAtOnce } = props;
+  const rows = new Set(images.map(({ rowId }) => rowId)).size;
+  return (
+    <LazyView
+      isAtOnce={isAtOnce}
+      title={images[0]!.productTitle}
+      height={`${16 + rows * 5.5 + images.length * 11}rem`}
+    >
+      <ProductImagesCard {...props} />
+    </LazyView>
+  );
+}
+
+function ProductImagesCard(props: Props) {
+  const { restyleId, images, placement, colorways, variants, alt, onAlt, onVariants, onUndo } = props;
   const { t } = useMessages();
   const first = images[0]!;
   const place = useRef<HTMLDivElement>(null);
@@ -120,7 +155,13 @@ export function ProductImages(props: Props) {
       </div>
       <ul className={styles.images}>
         {images.map((image) => (
-          <PublishedImage key={image.id} image={image} alt={altOf(image)} onAlt={onAlt} onUndo={onUndo} />
+          <PublishedImage
+            key={image.id}
+            image={image}
+            alt={alt[image.id] ?? image.alt}
+            onAlt={onAlt}
+            onUndo={onUndo}
+          />
         ))}
       </ul>
     </Card>

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
-import { useCallback, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { undecidedCount } from "#components/restyle-progress.ts";
@@ -9,7 +9,13 @@ import type { PageData } from "#components/stale-if-error.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
-import type { PublishChoice, RestyleImageView, RestyleView, VariantChoice } from "#shops/views.ts";
+import type {
+  DraftProblem,
+  PublishChoice,
+  RestyleImageView,
+  RestyleView,
+  VariantChoice,
+} from "#shops/views.ts";
 import { countPublications } from "./count-publications.ts";
 import { ProductImages } from "./product-images.tsx";
 import styles from "./publish.module.css";
@@ -40,7 +46,11 @@ export function PublishScreen({ restyle, images }: Props) {
   const [isUndoingWhole, setIsUndoingWhole] = useState(false);
   const undecided = undecidedCount(restyle.counts);
   const published = images.filter(({ undo }) => undo?.isOpen);
-  const totals = countPublications(restyle, images);
+  const totals = useMemo(() => countPublications(restyle, images), [restyle, images]);
+  const products = useMemo(() => byProduct(images), [images]);
+  const hasColors = useMemo(() => new Set(images.map(({ color }) => color?.label)).size > 1, [images]);
+  // All galleries show it: they are drawn after the choice itself.
+  const shownPlacement = useDeferredValue(placement);
   const toUndo = restyle.ofAll ? totals.toUndo : 0;
   const isMoving = totals.publications.publishing + totals.publications.undoing > 0;
   const run = `/app/restyles/${restyle.id}`;
@@ -108,7 +118,7 @@ export function PublishScreen({ restyle, images }: Props) {
         <div className={styles.aside}>
           <PublishCard
             totals={totals}
-            hasColors={new Set(images.map(({ color }) => color?.label)).size > 1}
+            hasColors={hasColors}
             placement={placement}
             isSending={fetcher.state !== "idle"}
             isBlocked={nameless.length > 0}
@@ -116,7 +126,7 @@ export function PublishScreen({ restyle, images }: Props) {
             disclosure={restyle.disclosure}
             schedule={schedule}
             timeZone={timeZone}
-            problems={fetcher.data?.problems ?? []}
+            problems={fetcher.data?.problems ?? noProblems}
             isChecked={isChecked}
             onSchedule={setSchedule}
             onPublish={publish}
@@ -144,13 +154,14 @@ export function PublishScreen({ restyle, images }: Props) {
                 <p>{t("publish.undecided.detail")}</p>
               </Banner>
             ) : null}
-            {byProduct(images).map((product) => (
+            {products.map((product, index) => (
               <ProductImages
                 key={product[0]!.productId}
                 images={product}
-                altOf={(image) => alt[image.id] ?? image.alt}
+                isAtOnce={index < productsAtOnce}
+                alt={alt}
                 restyleId={restyle.id}
-                placement={placement}
+                placement={shownPlacement}
                 colorways={restyle.colorways}
                 variants={variants}
                 onAlt={writeAlt}
@@ -174,6 +185,10 @@ export function PublishScreen({ restyle, images }: Props) {
     </AppPage>
   );
 }
+
+/** Products that are in the page before it is scrolled. */
+const productsAtOnce = 6;
+const noProblems: DraftProblem[] = [];
 
 function byProduct(images: RestyleImageView[]): RestyleImageView[][] {
   const products = new Map<string, RestyleImageView[]>();

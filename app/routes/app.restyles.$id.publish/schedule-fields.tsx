@@ -1,4 +1,5 @@
 import { BlockStack, Checkbox, ChoiceList, FormLayout, Text, TextField } from "@shopify/polaris";
+import { useDeferredValue } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem, LocalTime } from "#shops/views.ts";
 import { isWhole, type ScheduleDraft } from "./schedule-draft.ts";
@@ -23,7 +24,10 @@ export function ScheduleFields(props: Props) {
     if (problem) return say(problem.message);
     return isChecked && !isWhole(draft[field]) ? t("schedule.incomplete") : undefined;
   };
-  const isAnyTime = draft.isReverted || (hasPublishing && draft.isLater);
+  // Their fields are drawn after what was pressed.
+  const isLater = useDeferredValue(draft.isLater) && hasPublishing;
+  const isReverted = useDeferredValue(draft.isReverted);
+  const isAnyTime = isReverted || isLater;
   return (
     <BlockStack gap="300">
       {hasPublishing ? (
@@ -37,7 +41,7 @@ export function ScheduleFields(props: Props) {
           onChange={([value]) => onChange({ ...draft, isLater: value === "later" })}
         />
       ) : null}
-      {hasPublishing && draft.isLater ? (
+      {isLater ? (
         <TimeFields
           dayLabel={t("schedule.publish_day")}
           value={draft.publishAt}
@@ -47,11 +51,11 @@ export function ScheduleFields(props: Props) {
       ) : null}
       <Checkbox
         label={t("schedule.revert")}
-        helpText={draft.isReverted ? t("schedule.revert.help") : undefined}
+        helpText={isReverted ? t("schedule.revert.help") : undefined}
         checked={draft.isReverted}
-        onChange={(isReverted) => onChange({ ...draft, isReverted })}
+        onChange={(checked) => onChange({ ...draft, isReverted: checked })}
       />
-      {draft.isReverted ? (
+      {isReverted ? (
         <TimeFields
           dayLabel={t("schedule.revert_day")}
           value={draft.revertAt}

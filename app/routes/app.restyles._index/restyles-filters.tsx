@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from "@shopify/polaris";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestylesTab } from "#shops/views.ts";
 import styles from "./restyles.module.css";
@@ -56,7 +56,8 @@ export function RestylesFilters({ address, isLoading }: Props) {
     <div className={styles.filters}>
       <IndexFilters
         mode={mode}
-        setMode={setMode}
+        // Drawn after what was pressed.
+        setMode={(next) => startTransition(() => setMode(next))}
         tabs={tabs.map((tab) => ({
           id: tab,
           content: t(`restyles.tab.${tab}`),

@@ -20,6 +20,10 @@ export function firstImages(view: NewRestyleView, imagesMax: number): ChosenImag
   );
 }
 
+export function toChosenImages(images: RestyleDraft["images"]): ChosenImages {
+  return Object.fromEntries(images.map(({ productId, mediaIds }) => [productId, mediaIds]));
+}
+
 /** The draft's images: products in the order shown, images in the product's order. */
 export function toDraftImages(
   view: Pick<NewRestyleView, "products">,

@@ -3,14 +3,14 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react"
 import { AppPage } from "#components/app-page.tsx";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
-import { toNewRestylePath } from "#components/product-selection.ts";
+import { toNewRestylePath, toRestOfRestylePath } from "#components/product-selection.ts";
 import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
 import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { useProductsAddress } from "#components/stored-selection.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem, NewRestyleView, OutlineView } from "#shops/views.ts";
-import { type ChosenImages, firstImages, longestSide, toDraftImages } from "./draft.ts";
+import { type ChosenImages, firstImages, longestSide, toChosenImages, toDraftImages } from "./draft.ts";
 import styles from "./new-restyle-form.module.css";
 import { OutlinesCard } from "./outlines-card.tsx";
 import { PhotosOfEach } from "./photos-of-each.tsx";
@@ -42,14 +42,21 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const { t, say } = useMessages();
   const productsAddress = useProductsAddress();
   const offered = view.kinds.filter(({ name }) => Object.hasOwn(kinds, name));
-  const [work, setWork] = useState(() => firstWork(view, kinds, offered[0]!.name));
+  // What it continues, if that kind of work is still on offer.
+  const rest = offered.some(({ name }) => name === view.rest?.kind) ? view.rest : null;
+  const [work, setWork] = useState(() => {
+    const first = firstWork(view, kinds, rest?.kind ?? offered[0]!.name);
+    return { ...first, options: { ...first.options, ...rest?.options } };
+  });
   const parts = kinds[work.kind]!;
   const {
     imagesPerProductMax: imagesMax,
     styles: drawnStyles,
     isDrawnByModel,
   } = offered.find(({ name }) => name === work.kind)!;
-  const [chosen, setChosen] = useState<ChosenImages>(() => firstImages(view, imagesMax));
+  const [chosen, setChosen] = useState<ChosenImages>(() =>
+    rest ? toChosenImages(rest.images) : firstImages(view, imagesMax),
+  );
   // Stays the same while only options change, so that outlines are not sorted again at each key press.
   const images = useMemo(() => toDraftImages(view, chosen), [view, chosen]);
   const change = useCallback(
@@ -67,7 +74,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   // What was set for the other kinds, to come back to.
   const [kept, setKept] = useState<KeptWork>({});
   const products = view.products.map(({ id }) => id).toSorted();
-  useStoredDraft({ key: draftKey, owner: products.join(" ") }, { work, chosen, left, kept }, (last) => {
+  const owner = [...products, ...(rest ? [rest.restyleId] : [])].join(" ");
+  useStoredDraft({ key: draftKey, owner }, { work, chosen, left, kept }, (last) => {
     if (!last.work || !offered.some(({ name }) => name === last.work?.kind)) return;
     // An earlier release may have known fewer options.
     const { options } = firstWork(view, kinds, last.work.kind);
@@ -205,7 +213,11 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             onStart={() => start(quote.required)}
             onFit={setChosen}
             photos={<SummaryPhotos view={view} images={draft.images} onChoose={goToPhotos} />}
-            form={toNewRestylePath(view.products.map(({ id }) => id))}
+            form={
+              view.rest
+                ? toRestOfRestylePath(view.rest.restyleId)
+                : toNewRestylePath(view.products.map(({ id }) => id))
+            }
             titleOf={(productId) => titles.get(productId) ?? ""}
           />
         </div>

@@ -2,15 +2,18 @@ import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@sho
 import { CheckIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
 import { toPhotoName } from "#components/image-name.ts";
+import { LazyView } from "#components/lazy-view.tsx";
 import { toMark } from "#components/outlines/outline-badge.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { OutlineView, SelectedProduct, SourceImage } from "#shops/views.ts";
 import { listTakenImages } from "./draft.ts";
-import { LazyView } from "./lazy-view.tsx";
 import { OutlineMark } from "./outline-mark.tsx";
 import { ProductColors } from "./product-colors.tsx";
 import styles from "./product-photos.module.css";
 import type { TriedPhoto } from "./use-try-on.ts";
+
+/** About as high as a product with a row of photos. */
+const rowOfPhotosHeight = "18rem";
 
 /** Of a long list, products far below the window are no more than their title. */
 export const LazyProductPhotos = memo(function LazyProductPhotos({
@@ -18,7 +21,7 @@ export const LazyProductPhotos = memo(function LazyProductPhotos({
   ...photos
 }: Props & { isAtOnce: boolean }) {
   return (
-    <LazyView isAtOnce={isAtOnce} title={photos.product.title}>
+    <LazyView isAtOnce={isAtOnce} title={photos.product.title} height={rowOfPhotosHeight}>
       <ProductPhotos {...photos} />
     </LazyView>
   );

@@ -7,9 +7,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#components/page-title.ts";
-import { parseProductIds, productsPerRestyleMax } from "#components/product-selection.ts";
+import { parseLeftOutOf, parseProductIds, productsPerRestyleMax } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess } from "#components/refuse-if-unreached.ts";
+import { parseRestyleId } from "#components/restyle-id.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
 import { NoSelection } from "./no-selection.tsx";
 import { parseSubmission } from "./parse-submission.server.ts";
@@ -21,7 +22,13 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  const ids = parseProductIds(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const leftOutOf = parseLeftOutOf(params);
+  if (leftOutOf !== null) {
+    const view = await merchant.getNewRestyleOfRest(parseRestyleId(leftOutOf));
+    return view.products.length === 0 ? null : view;
+  }
+  const ids = parseProductIds(params);
   if (ids === null) throw new Response("The product selection in the address is malformed", { status: 400 });
   if (ids.length > productsPerRestyleMax) {
     throw new Response(`A restyle takes up to ${productsPerRestyleMax} products`, { status: 400 });

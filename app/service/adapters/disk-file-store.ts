@@ -145,8 +145,8 @@ export function createDiskFileStore(
   };
 }
 
-/** Each loses against one `prune`, of which there are as many as files removed at that moment. */
-const createAttemptsMax = 50;
+/** Each loses against one `prune`, of which there are as many as files removed at that moment; fifty in a row were seen. */
+const createAttemptsMax = 1_000;
 
 /** Opens a new file. Retries when `prune` removed its folder, or one above, between creation and use. */
 async function createIn(dir: string, file: string) {

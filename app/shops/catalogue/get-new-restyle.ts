@@ -7,8 +7,9 @@ import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { listPresets } from "../presets/presets.ts";
 import { readCredits } from "../restyles/credits.ts";
 import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
+import { getRestOfDraft } from "../restyles/restyle-left-out.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { NewRestyleView } from "../views.ts";
+import type { NewRestyleView, RestOfDraftView } from "../views.ts";
 import { toSelectedProduct } from "./usable-images.ts";
 
 /** Data of the form of a new restyle for the selected products. @throws AdminApiError */
@@ -17,6 +18,32 @@ export async function getNewRestyle(
   admin: AdminClient,
   shopId: string,
   productIds: string[],
+): Promise<NewRestyleView> {
+  return readNewRestyle(deps, admin, shopId, productIds, null);
+}
+
+/**
+ * Data of the form of a new restyle for what an earlier one left out.
+ *
+ * @throws AdminApiError, and a 404 `Response` for a restyle that is not the shop's
+ */
+export async function getNewRestyleOfRest(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  restyleId: string,
+): Promise<NewRestyleView> {
+  const rest = await getRestOfDraft(deps, shopId, restyleId);
+  const productIds = rest.images.map(({ productId }) => productId);
+  return readNewRestyle(deps, admin, shopId, productIds, rest);
+}
+
+async function readNewRestyle(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  productIds: string[],
+  rest: RestOfDraftView | null,
 ): Promise<NewRestyleView> {
   const ids = [...new Set(productIds)];
   const [products, { credits, failure }, palette, recentColors, ownMedia, kinds, presets, creditPrice] =
@@ -41,6 +68,7 @@ export async function getNewRestyle(
     creditPrice,
     presets,
     kinds,
+    rest,
   };
 }
 

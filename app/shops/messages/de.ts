@@ -924,6 +924,13 @@ export const de = translation({
   "run.problems.note": "Fehlgeschlagene Bilder wurden nicht berechnet. Bei jedem steht unten der Grund.",
   "run.problems.of_product": "{product}: {title}: {detail}",
   "run.problems.more": "Und {count, plural, one {# weiteres Produkt} other {# weitere Produkte}}.",
+  "run.left_out.title":
+    "{count, plural, one {# Bild wurde} other {# Bilder wurden}} ausgelassen und nicht berechnet",
+  "run.left_out.doubtful":
+    "{product}: {count, plural, one {der Umriss von # Bild braucht} other {die Umrisse von # Bildern brauchen}} einen Blick",
+  "run.left_out.none":
+    "{product}: auf {count, plural, one {# Bild} other {# Bildern}} wurde kein Kleidungsstück gefunden",
+  "run.left_out.open": "Prüfen und neu gestalten",
   "run.stop": "Stoppen",
   "run.stop.title": "Dieses Restyle stoppen?",
   "run.stop.detail":

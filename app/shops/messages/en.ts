@@ -895,6 +895,11 @@ export const en = {
   "run.problems.note": "Failed images were not charged. Each one says why below.",
   "run.problems.of_product": "{product}: {title}: {detail}",
   "run.problems.more": "And {count, plural, one {# more product} other {# more products}}.",
+  "run.left_out.title": "{count, plural, one {# image was} other {# images were}} left out and not charged",
+  "run.left_out.doubtful":
+    "{product}: the {count, plural, one {outline of # image needs} other {outlines of # images need}} a look",
+  "run.left_out.none": "{product}: no garment was found on {count, plural, one {# image} other {# images}}",
+  "run.left_out.open": "Check and restyle",
   "run.stop": "Stop",
   "run.stop.title": "Stop this restyle?",
   "run.stop.detail":

@@ -13,11 +13,19 @@ export interface KnownOutlines {
   printOf(productId: string): GarmentPrintAnswer | null;
 }
 
+/** A photo of a draft that a restyle excludes. */
+export interface ExcludedPhoto {
+  productId: string;
+  mediaId: string;
+  reason: keyof LeftOutView;
+}
+
 /** The outlines of a draft's photos. */
 export interface OutlinesOfDraft extends KnownOutlines {
   /** The draft's images without the excluded ones. */
   images: DraftImages;
-  leftOut: LeftOutView;
+  /** In the order of the draft. */
+  excluded: ExcludedPhoto[];
 }
 
 /**
@@ -29,7 +37,7 @@ export async function readOutlinesOfDraft(
   shopId: string,
   { kind, options, images }: Pick<ReadDraft, "kind" | "options" | "images">,
 ): Promise<OutlinesOfDraft> {
-  const leftOut: LeftOutView = { skipped: 0, doubtful: 0, none: 0 };
+  const excluded: ExcludedPhoto[] = [];
   const rows = await listKnown(
     prisma,
     shopId,
@@ -41,7 +49,7 @@ export async function readOutlinesOfDraft(
   const isIn = (productId: string, mediaId: string) => {
     const row = latest(productId, mediaId);
     const reason = row ? reasonLeftOut(row) : null;
-    if (reason) leftOut[reason] += 1;
+    if (reason) excluded.push({ productId, mediaId, reason });
     return reason === null;
   };
   return {
@@ -51,9 +59,15 @@ export async function readOutlinesOfDraft(
         mediaIds: product.mediaIds.filter((mediaId) => isIn(product.productId, mediaId)),
       }))
       .filter(({ mediaIds }) => mediaIds.length > 0),
-    leftOut,
+    excluded,
     ...toKnown(rows),
   };
+}
+
+/** How many photos are excluded, by reason. */
+export function countExcluded(excluded: ExcludedPhoto[]): LeftOutView {
+  const count = (reason: keyof LeftOutView) => excluded.filter((photo) => photo.reason === reason).length;
+  return { skipped: count("skipped"), doubtful: count("doubtful"), none: count("none") };
 }
 
 /** The outlines of photos that are chosen already, such as those of a selection. */

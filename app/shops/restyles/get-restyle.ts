@@ -10,6 +10,7 @@ import { kindOf } from "./kinds/kind.ts";
 import { findPace } from "./pace.ts";
 import { priceHeldBack } from "./price-held-back.ts";
 import { renewLinks } from "./renew-links.ts";
+import { listLeftOut } from "./restyle-left-out.ts";
 import { listRetryable } from "./retry-images.ts";
 import { summarise } from "./summaries.ts";
 import { toRestyleView } from "./to-restyle-view.ts";
@@ -40,15 +41,17 @@ export async function getRestyle(
   const productIds = restyle.products.map(({ productId }) => productId);
   const disclosureFailures = await listDisclosureFailures(deps, shopId, productIds);
   const whole = renewed ? await read() : restyle;
-  const [schedules, delays, creditPrice, failed, cancelled, outlinesToCheck, rest] = await Promise.all([
-    listSchedules(deps, shopId, [restyleId]),
-    listDelays(deps, restyleId),
-    findCreditPrice(deps, shopId),
-    listRetryable(deps, whole, "failed"),
-    listRetryable(deps, whole, "cancelled"),
-    countUnchecked(deps, restyleId),
-    findRest(deps, shopId, restyleId),
-  ]);
+  const [schedules, delays, creditPrice, failed, cancelled, outlinesToCheck, rest, leftOut] =
+    await Promise.all([
+      listSchedules(deps, shopId, [restyleId]),
+      listDelays(deps, restyleId),
+      findCreditPrice(deps, shopId),
+      listRetryable(deps, whole, "failed"),
+      listRetryable(deps, whole, "cancelled"),
+      countUnchecked(deps, restyleId),
+      findRest(deps, shopId, restyleId),
+      listLeftOut(deps, shopId, whole),
+    ]);
   const view = toRestyleView(deps, whole, {
     msPerImage,
     disclosureFailures,
@@ -57,6 +60,7 @@ export async function getRestyle(
     creditPrice,
     outlinesToCheck,
     rest,
+    leftOut,
     retry: { failed: toRetryView(failed), cancelled: toRetryView(cancelled) },
   });
   const shown = large ? { ...view, ...large.view, ...(await summarizeLarge(deps, whole)) } : view;

@@ -1,4 +1,4 @@
-import { readOutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
+import { countExcluded, readOutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { CreditsView, LeftOutView, ProductQuoteView, QuoteOutcome, QuoteView } from "../views.ts";
 import { readCredits } from "./credits.ts";
@@ -27,13 +27,13 @@ export async function quoteRestyle(deps: ShopsDeps, shopId: string, input: unkno
   if (!credits) {
     throw new Response("The shop's credits can't be read", { status: 503, headers: { "Retry-After": "30" } });
   }
-  const { images, leftOut } = await readOutlinesOfDraft(deps, shopId, reading.draft);
+  const { images, excluded } = await readOutlinesOfDraft(deps, shopId, reading.draft);
   const products = images.map(({ productId, mediaIds, sizes, looks }) => ({
     id: productId,
     looks,
     images: mediaIds.map((mediaId) => sizes?.[mediaId] ?? null),
   }));
-  return { ok: true, quote: toQuote(reading.draft, products, credits, leftOut) };
+  return { ok: true, quote: toQuote(reading.draft, products, credits, countExcluded(excluded)) };
 }
 
 /** @param leftOut photos that `products` no longer hold */

@@ -5,7 +5,7 @@ import { toFailureView } from "../failure.ts";
 import { withIdentityOfDraft } from "../identities/identity-of-draft.ts";
 import type { Language } from "../messages/language.ts";
 import { message } from "../messages/message.ts";
-import { type OutlinesOfDraft, readOutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
+import { countExcluded, type OutlinesOfDraft, readOutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, StartOutcome } from "../views.ts";
 import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
@@ -16,6 +16,7 @@ import { parseDraft, type ReadDraft, withImages } from "./parse-draft.ts";
 import { toProductRows } from "./product-rows.ts";
 import { readShopLanguage } from "./propose-alt.ts";
 import { toQuote } from "./quote-restyle.ts";
+import { toLeftOutRows } from "./restyle-left-out.ts";
 
 /**
  * Starts a restyle: inserts all its rows in one transaction, a product's for each look, and enqueues a task per product. Inserts nothing
@@ -52,7 +53,8 @@ export async function startRestyle(
 
   const products = await getProductsWithMedia(
     admin,
-    draft.images.map(({ productId }) => productId),
+    // Also of products that are left out: they are named.
+    identified.draft.images.map(({ productId }) => productId),
   );
   const choice = choosePhotos(draft, products);
   if (choice.problems.length > 0) return { ok: false, problems: choice.problems, quote: null };
@@ -61,7 +63,7 @@ export async function startRestyle(
   if (!credits) {
     return { ok: false, problems: [{ field: null, message: toFailureView(failure).detail }], quote: null };
   }
-  const quote = toQuote(draft, choice.products, credits, outlines.leftOut);
+  const quote = toQuote(draft, choice.products, credits, countExcluded(outlines.excluded));
   if (!quote.isEnough) return { ok: false, problems: [toShortage(quote.leftAfter)], quote };
   if (creditsMax !== null && quote.requiredCredits > creditsMax) {
     const change = message("draft.price_changed", { shown: creditsMax, now: quote.requiredCredits });
@@ -71,7 +73,11 @@ export async function startRestyle(
   const language = await readShopLanguage(deps, admin);
   const rows = toRows(deps, shopId, draft, submissionId, choice.products, language, outlines);
   const { identityCode } = identified;
-  return insertRestyle(deps, shopId, submissionId, { ...rows, restyle: { ...rows.restyle, identityCode } });
+  return insertRestyle(deps, shopId, submissionId, {
+    ...rows,
+    restyle: { ...rows.restyle, identityCode },
+    leftOut: toLeftOutRows(rows.restyle.id, outlines.excluded, products),
+  });
 }
 
 function toShortage(leftAfter: number): DraftProblem {
@@ -94,7 +100,10 @@ async function insertRestyle(
   deps: ShopsDeps,
   shopId: string,
   submissionId: string,
-  rows: ReturnType<typeof toRows> & { restyle: { identityCode: string | null } },
+  rows: ReturnType<typeof toRows> & {
+    restyle: { identityCode: string | null };
+    leftOut: Prisma.LeftOutPhotoCreateManyInput[];
+  },
 ): Promise<StartOutcome> {
   try {
     await deps.prisma.$transaction([
@@ -102,6 +111,7 @@ async function insertRestyle(
       deps.prisma.restyleProduct.createMany({ data: rows.products }),
       deps.prisma.restyleSource.createMany({ data: rows.sources }),
       deps.prisma.restyleImage.createMany({ data: rows.images }),
+      deps.prisma.leftOutPhoto.createMany({ data: rows.leftOut }),
     ]);
   } catch (error) {
     // A concurrent submission of the same form won.

@@ -35,7 +35,14 @@ export function toRestyleView(
   restyle: WholeRestyle,
   read: Pick<
     RestyleView,
-    "msPerImage" | "disclosureFailures" | "delays" | "creditPrice" | "outlinesToCheck" | "rest" | "retry"
+    | "msPerImage"
+    | "disclosureFailures"
+    | "delays"
+    | "creditPrice"
+    | "outlinesToCheck"
+    | "rest"
+    | "leftOut"
+    | "retry"
   > & {
     schedules: Schedules;
   },

@@ -29,6 +29,16 @@ export interface NewRestyleView {
   presets: PresetView[];
   /** The offered kinds of restyle, the default first. */
   kinds: OfferedKind[];
+  /** What an earlier restyle left out; the form starts with it. Null: the form starts with its defaults. */
+  rest: RestOfDraftView | null;
+}
+
+/** A draft of the photos that a restyle left out, with the options of that restyle. */
+export interface RestOfDraftView {
+  restyleId: string;
+  kind: string;
+  options: object;
+  images: { productId: string; mediaIds: string[] }[];
 }
 
 /** A kind of work on offer. */
@@ -109,6 +119,14 @@ export interface LeftOutView {
   /** Their doubtful outline was not reviewed. */
   doubtful: number;
   /** No garment was found on them. */
+  none: number;
+}
+
+/** A product with photos that a restyle left out, by reason; see `LeftOutView`. */
+export interface LeftOutProductView {
+  productId: string;
+  title: string;
+  doubtful: number;
   none: number;
 }
 

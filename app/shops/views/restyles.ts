@@ -2,6 +2,7 @@ import type { ResultFault } from "#contract/wrong-results.ts";
 import type { FailureView } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
 import type { CreditPriceView, CreditsView } from "./credits.ts";
+import type { LeftOutProductView } from "./new-restyle.ts";
 import type {
   ColorwayView,
   DisclosureView,
@@ -255,6 +256,8 @@ export interface RestyleView extends RestyleSummary {
   finishedAt: string | null;
   /** The products of its selection that it left out, while they can be started; null: none. */
   rest: { selectionId: string; productCount: number } | null;
+  /** The products with photos that it left out, while no later restyle has taken them. */
+  leftOut: LeftOutProductView[];
   /** Products that could not be started, e.g. because the credits ran out. */
   problems: { product: string; color: ColorView | null; failure: FailureView }[];
   disclosure: DisclosureView;

@@ -52,7 +52,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 6 }, () => 2), ...Array.from({ length: 31 }, () => 1)];
+  const counts = [...Array.from({ length: 6 }, () => 2), ...Array.from({ length: 33 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
@@ -183,6 +183,38 @@ describe("a doubtful outline", () => {
     });
     const view = await run(draft);
     expect(view).toMatchObject({ counts: { total: 1, ready: 1 }, creditsUsed: 3 });
+  });
+
+  test("that a restyle left out is named by its run and restyled from there, until a later restyle has taken it", async () => {
+    doubt();
+    const [first, other] = [await draftOfNew(1), await draftOfNew(1)];
+    const [uncertain] = await find(first);
+    masks.script.find = undefined;
+    await find(other);
+    const both = { ...first, images: [...first.images, ...other.images] };
+    const { id, leftOut } = await run(both);
+    const { productId, mediaIds } = first.images[0]!;
+    expect(leftOut).toEqual([{ productId, title: expect.any(String), doubtful: 1, none: 0 }]);
+
+    const form = await merchant.getNewRestyleOfRest(id);
+    expect(form.products.map((product) => product.id)).toEqual([productId]);
+    expect(form.rest).toEqual({
+      restyleId: id,
+      kind: first.kind,
+      options: expect.objectContaining({ colors: [{ color: "Navy", hex: expect.any(String) }] }),
+      images: [{ productId, mediaIds }],
+    });
+    const stranger = await shops.merchant(otherDomain);
+    await expect(stranger.getNewRestyleOfRest(id)).rejects.toMatchObject({ status: 404 });
+
+    await merchant.decideOutlines([uncertain!.id], "skip");
+    expect((await merchant.getRestyle(id)).leftOut).toEqual([]);
+    await merchant.decideOutlines([uncertain!.id], "include");
+    expect((await merchant.getRestyle(id)).leftOut).toHaveLength(1);
+    await merchant.decideOutlines([uncertain!.id], "accept");
+    await run({ ...first, options: form.rest!.options, images: form.rest!.images });
+    expect((await merchant.getRestyle(id)).leftOut).toEqual([]);
+    expect((await merchant.getNewRestyleOfRest(id)).products).toEqual([]);
   });
 
   it("is part of the restyle once the merchant accepts it", async () => {

@@ -157,6 +157,16 @@ describe("new restyle", () => {
     expect(calls[1]).toEqual(["getNewRestyle", ["gid://shopify/Product/7", "gid://shopify/Product/8"]]);
   });
 
+  test.each([
+    [[{ id: "gid://shopify/Product/7" }], true],
+    [[], false],
+  ])("takes what a restyle left out, and asks for products when nothing is left", async (products, isForm) => {
+    const { context, calls } = recordMerchant({ getNewRestyleOfRest: { products } });
+    const view = await newRestyle.loader(routeArgs(context, "/app/restyles/new?left_out_of=a1&products=7"));
+    expect(calls.slice(1)).toEqual([["getNewRestyleOfRest", "a1"]]);
+    expect(view).toEqual(isForm ? { products } : null);
+  });
+
   test("asks for products when the address names none", async () => {
     const { context, calls } = recordMerchant();
     expect(await newRestyle.loader(routeArgs(context, "/app/restyles/new"))).toBeNull();

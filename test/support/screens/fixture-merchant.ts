@@ -9,7 +9,14 @@ import type { WishInWords } from "#shops/restyles/kinds/kind.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { parseDraft, type ReadDraft } from "#shops/restyles/parse-draft.ts";
 import { toQuote } from "#shops/restyles/quote-restyle.ts";
-import type { DisclosureForm, PresetView, ProductsQuery, RestyleView, WishLineView } from "#shops/views.ts";
+import type {
+  DisclosureForm,
+  NewRestyleView,
+  PresetView,
+  ProductsQuery,
+  RestyleView,
+  WishLineView,
+} from "#shops/views.ts";
 import { bulkSelectionOf } from "./fixture-bulk-selection.ts";
 import { groupsOf } from "./fixture-groups.ts";
 import { identitiesOf } from "./fixture-identities.ts";
@@ -101,6 +108,40 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     }));
     return toQuote(draft, products, credits(), leftOut);
   };
+
+  const newRestyle = (productIds: string[]): NewRestyleView => ({
+    products: productIds.flatMap((id) => {
+      const index = scenario.products.findIndex((product) => product.id === id);
+      const product = scenario.products[index];
+      if (!product) return [];
+      return [
+        {
+          id,
+          title: product.title,
+          images: Array.from({ length: product.imageCount }, (_, turn) => ({
+            mediaId: `gid://shopify/MediaImage/${index * 100 + turn}`,
+            url: pictureUrl(index, turn),
+            thumbnailUrl: pictureUrl(index, turn),
+            alt: `${product.title}, photo ${turn + 1}`,
+            width: pictureWidth,
+            height: pictureHeight,
+            position: turn + 1,
+          })),
+          problem: product.imageCount === 0 ? toFailureView(failure("product_without_images")) : null,
+        },
+      ];
+    }),
+    missingCount: productIds.filter((id) => !scenario.products.some((product) => product.id === id)).length,
+    credits: scenario.credits,
+    problem: scenario.problem,
+    prices,
+    palette,
+    presets,
+    creditPrice: fixtureCreditPrice,
+    recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
+    kinds: fixtureKinds,
+    rest: null,
+  });
 
   const bulk = bulkSelectionOf(scenario, prices, palette, presets);
   return {
@@ -241,38 +282,17 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const url = pictureUrl(Math.floor(Number(number) / 100), Number(number) % 100);
       return { ok: true, preview: { url, width: pictureWidth, height: pictureHeight, isDoubtful: false } };
     },
-    getNewRestyle: async (productIds) => ({
-      products: productIds.flatMap((id) => {
-        const index = scenario.products.findIndex((product) => product.id === id);
-        const product = scenario.products[index];
-        if (!product) return [];
-        return [
-          {
-            id,
-            title: product.title,
-            images: Array.from({ length: product.imageCount }, (_, turn) => ({
-              mediaId: `gid://shopify/MediaImage/${index * 100 + turn}`,
-              url: pictureUrl(index, turn),
-              thumbnailUrl: pictureUrl(index, turn),
-              alt: `${product.title}, photo ${turn + 1}`,
-              width: pictureWidth,
-              height: pictureHeight,
-              position: turn + 1,
-            })),
-            problem: product.imageCount === 0 ? toFailureView(failure("product_without_images")) : null,
-          },
-        ];
-      }),
-      missingCount: productIds.filter((id) => !scenario.products.some((product) => product.id === id)).length,
-      credits: scenario.credits,
-      problem: scenario.problem,
-      prices,
-      palette,
-      presets,
-      creditPrice: fixtureCreditPrice,
-      recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
-      kinds: fixtureKinds,
-    }),
+    getNewRestyle: async (productIds) => newRestyle(productIds),
+    getNewRestyleOfRest: async (restyleId) => {
+      const { leftOut, colors } = findRestyle(restyleId);
+      const view = newRestyle(leftOut.map(({ productId }) => productId));
+      const images = view.products.map(({ id, images: [first] }) => ({
+        productId: id,
+        mediaIds: [first!.mediaId],
+      }));
+      const options = { colors: colors.map(({ label, hex }) => ({ color: label, hex })) };
+      return { ...view, rest: { restyleId, kind: "recolor", options, images } };
+    },
     getProductState: async () => ({
       publishedCount: 0,
       restyles: scenario.restyles.slice(0, 3).map(toSummary),

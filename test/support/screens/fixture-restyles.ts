@@ -126,6 +126,7 @@ export function planRestyle(plan: Plan): RestyleView {
     images,
     outlinesToCheck: 0,
     rest: null,
+    leftOut: [],
     facts: colors.map(({ label, hex }) => ({ term: message("recolor.color"), text: label, hex })),
     msPerImage: status === "running" ? 4_000 : null,
     pause: null,

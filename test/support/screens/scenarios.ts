@@ -36,12 +36,14 @@ export function home({ restyles, credits, problem, isNew }: Scenario): HomeView 
   };
 }
 
+const productId = (index: number) => `gid://shopify/Product/${8_000_000_000_000 + index * 32_768}`;
+
 function rows(count: number): ProductRow[] {
   const statuses = ["ACTIVE", "ACTIVE", "ACTIVE", "DRAFT", "ACTIVE", "ARCHIVED"] as const;
   return Array.from({ length: count }, (_, index) => {
     const isBare = index % 11 === 7;
     return {
-      id: `gid://shopify/Product/${8_000_000_000_000 + index * 32_768}`,
+      id: productId(index),
       title: productTitle(index),
       status: statuses[index % statuses.length]!,
       productType: ["T-shirts", "Dresses", "Shirts", "Knitwear"][index % 4]!,
@@ -95,6 +97,14 @@ const partial = () =>
         : index === 7
           ? { state: "failed", problem: toFailureView(failure("photo_gone")) }
           : {},
+    view: {
+      leftOut: [4, 5].map((product) => ({
+        productId: productId(product),
+        title: productTitle(product),
+        doubtful: product === 4 ? 2 : 0,
+        none: product === 4 ? 0 : 1,
+      })),
+    },
   });
 
 const review = () =>

@@ -447,6 +447,7 @@ export const shots: Shot[] = [
       await page.getByText("3 outlines were not accepted.").waitFor();
     },
   },
+  { name: "new-left-out", scenario: "busy", path: "/app/restyles/new?left_out_of=partial" },
   { name: "run-failed", scenario: "busy", path: "/app/restyles/failed" },
   { name: "review", scenario: "busy", path: "/app/restyles/review/review" },
   {
