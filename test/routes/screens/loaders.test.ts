@@ -160,12 +160,15 @@ describe("new restyle", () => {
   test.each([
     [[{ id: "gid://shopify/Product/7" }], true],
     [[], false],
-  ])("takes what a restyle left out, and asks for products when nothing is left", async (products, isForm) => {
-    const { context, calls } = recordMerchant({ getNewRestyleOfRest: { products } });
-    const view = await newRestyle.loader(routeArgs(context, "/app/restyles/new?left_out_of=a1&products=7"));
-    expect(calls.slice(1)).toEqual([["getNewRestyleOfRest", "a1"]]);
-    expect(view).toEqual(isForm ? { products } : null);
-  });
+  ])(
+    "takes what a restyle left out, and asks for products when nothing is left",
+    async (products, isForm) => {
+      const { context, calls } = recordMerchant({ getNewRestyleOfRest: { products } });
+      const view = await newRestyle.loader(routeArgs(context, "/app/restyles/new?left_out_of=a1&products=7"));
+      expect(calls.slice(1)).toEqual([["getNewRestyleOfRest", "a1"]]);
+      expect(view).toEqual(isForm ? { products } : null);
+    },
+  );
 
   test("asks for products when the address names none", async () => {
     const { context, calls } = recordMerchant();
