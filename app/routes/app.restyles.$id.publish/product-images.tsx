@@ -89,7 +89,6 @@ function ProductImagesCard(props: Props) {
     onUndo(of.filter(({ undo: its }) => its?.isOpen).map(({ id }) => id));
   return (
     <Card padding="0">
-      <div ref={place} />
       <div className={styles.productHead}>
         <Text as="h2" variant="headingSm">
           {first.productTitle}
@@ -118,6 +117,7 @@ function ProductImagesCard(props: Props) {
         </InlineStack>
       </div>
       <div
+        ref={place}
         className={isOpen ? styles.openPlan : styles.plan}
         style={{ "--colors": rows.length } as CSSProperties}
       >
