@@ -119,7 +119,7 @@ function ProductImagesCard(props: Props) {
       <div
         ref={place}
         className={isOpen ? styles.openPlan : styles.plan}
-        style={{ "--colors": rows.length } as CSSProperties}
+        style={{ "--colors": rows.filter(([, [image]]) => image?.color).length } as CSSProperties}
       >
         {plan ? <Gallery plan={plan} placement={placement} images={images} /> : null}
         {isGone ? (
