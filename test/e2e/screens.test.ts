@@ -591,6 +591,39 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(focused).toMatch(/^Your groups/);
   });
 
+  it("the form of what a restyle left out begins at its outlines, and the summary leads back to them", async () => {
+    const page = await open(
+      { ...scenarios.busy, outlines: { states: ["doubtful"] } },
+      "/app/restyles/new?left_out_of=partial",
+    );
+    const outlines = page.getByRole("heading", { name: "Garment outlines" });
+    const isInView = async () => {
+      const { y } = (await outlines.boundingBox()) ?? { y: -1 };
+      return y >= 0 && y < 450;
+    };
+    await outlines.waitFor();
+    await expect.poll(isInView).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(isInView).toBe(false);
+    await page.getByRole("button", { name: "Check outlines" }).click();
+    await expect.poll(isInView).toBe(true);
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    expect(await focused.textContent()).toBe("Show outlines on photos");
+  });
+
+  it("banners of a page are as far apart as its cards", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/partial");
+    const gaps = await page.locator(".Polaris-Banner + .Polaris-Banner").evaluateAll((banners) =>
+      banners.map((banner) => {
+        const before = banner.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+        return Math.round(banner.getBoundingClientRect().top - before);
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(new Set(gaps)).toEqual(new Set([16]));
+  });
+
   test("following a publication reads no product from Shopify again, whose limits the publication needs", async () => {
     let refreshes = 0;
     const read: string[] = [];

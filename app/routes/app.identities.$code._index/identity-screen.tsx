@@ -34,7 +34,14 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
       </div>
       <BlockStack gap="400">
         {identity.ownership === "mine" ? <DetailsCard identity={identity} /> : null}
-        {isGone ? null : <RightsCard code={identity.code} rights={view.rights} limits={view.rightsLimits} />}
+        {isGone ? null : (
+          <RightsCard
+            consent={view.consent}
+            code={identity.code}
+            rights={view.rights}
+            limits={view.rightsLimits}
+          />
+        )}
         <UsesCard view={view} />
         {view.groups && view.groups.length > 0 ? <SharingCard groups={view.groups} /> : null}
       </BlockStack>

@@ -1,5 +1,5 @@
 import { Banner, BlockStack } from "@shopify/polaris";
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
@@ -113,11 +113,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     setLeft(before?.left ?? {});
   };
   const photosTop = useRef<HTMLDivElement>(null);
-  const goToPhotos = () => {
-    photosTop.current?.scrollIntoView();
-    // The next Tab leads to the photos.
-    photosTop.current?.focus({ preventScroll: true });
-  };
+  const outlinesTop = useRef<HTMLDivElement>(null);
+  // What an earlier restyle left out is here to be looked at.
+  const beginsAtOutlines = rest !== null && kinds[rest.kind]?.outline !== undefined;
+  useEffect(() => {
+    if (beginsAtOutlines) goTo(outlinesTop);
+  }, [beginsAtOutlines]);
   const choose = useCallback(
     (productId: string, mediaIds: string[]) =>
       setChosen((current) => ({ ...current, [productId]: mediaIds })),
@@ -165,6 +166,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
               onChange={change}
               problemOf={problemOf}
             />
+            <div ref={outlinesTop} className={styles.anchor} tabIndex={-1} />
             {parts.outline ? (
               <OutlinesCard
                 view={view}
@@ -212,7 +214,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             isStarting={isStarting}
             onStart={() => start(quote.required)}
             onFit={setChosen}
-            photos={<SummaryPhotos view={view} images={draft.images} onChoose={goToPhotos} />}
+            onCheck={() => goTo(outlinesTop)}
+            photos={<SummaryPhotos view={view} images={draft.images} onChoose={() => goTo(photosTop)} />}
             form={
               view.rest
                 ? toRestOfRestylePath(view.rest.restyleId)
@@ -226,6 +229,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
       <ActionBarRoom />
     </AppPage>
   );
+}
+
+/** Brings a place into view; the next Tab leads to what follows it. */
+function goTo(place: RefObject<HTMLDivElement>): void {
+  place.current?.scrollIntoView();
+  place.current?.focus({ preventScroll: true });
 }
 
 /** Products whose photos are in the page before it is scrolled. */
