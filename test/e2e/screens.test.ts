@@ -612,6 +612,23 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await focused.textContent()).toBe("Show outlines on photos");
   });
 
+  it("an identity that is to be shown in product photos is chosen in the next form, and in that one only", async () => {
+    const page = await open(scenarios.busy, "/app/identities/ines");
+    await page.getByRole("link", { name: "Show in product photos" }).click();
+    const restyle = async () => {
+      await page
+        .getByRole("checkbox", { name: "Select Relaxed tee", exact: true })
+        .first()
+        .check({ force: true });
+      await page.getByRole("button", { name: "Restyle 1 product" }).first().click();
+    };
+    await restyle();
+    await page.getByRole("radio", { name: "Show another person", checked: true }).waitFor();
+    await page.getByRole("radio", { name: /^Ines/, checked: true }).waitFor();
+    await page.goto(`${screens.url}${newRestyleOf(2)}`);
+    await page.getByRole("radio", { name: "Recolor", checked: true }).waitFor();
+  });
+
   it("banners of a page are as far apart as its cards", async () => {
     const page = await open(scenarios.busy, "/app/restyles/partial");
     const gaps = await page.locator(".Polaris-Banner + .Polaris-Banner").evaluateAll((banners) =>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
+import { storeIdentityToShow } from "#components/identity-to-show.ts";
 import { PageColumns } from "#components/page-columns.tsx";
 import { useProductsAddress } from "#components/stored-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
@@ -56,7 +57,11 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
       primaryAction={
         identity.blocked || identity.problem || withdrawal
           ? undefined
-          : { content: t("identity.use"), url: productsAddress }
+          : {
+              content: t("identity.use"),
+              url: productsAddress,
+              onAction: () => storeIdentityToShow(identity),
+            }
       }
       secondaryActions={[
         ...(withdrawal === null && (!isGone || view.publishedCount > 0)

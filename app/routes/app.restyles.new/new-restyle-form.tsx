@@ -1,6 +1,7 @@
 import { Banner, BlockStack } from "@shopify/polaris";
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
+import { takeIdentityToShow } from "#components/identity-to-show.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { toNewRestylePath, toRestOfRestylePath } from "#components/product-selection.ts";
@@ -112,6 +113,18 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     apply({ kind: name, options: { ...first.options, ...before?.options } }, before?.chosen);
     setLeft(before?.left ?? {});
   };
+  // Chosen on its own page, before the products.
+  const showIdentity = useRef((_: { code: string; name: string }) => {});
+  showIdentity.current = (identity) => {
+    const kind = offered.find(({ name }) => kinds[name]?.showing)?.name;
+    if (kind === undefined) return;
+    const first = firstWork(view, kinds, kind);
+    apply({ kind, options: { ...first.options, ...kinds[kind]?.showing?.(identity) } });
+  };
+  useEffect(() => {
+    const identity = takeIdentityToShow();
+    if (identity) showIdentity.current(identity);
+  }, []);
   const photosTop = useRef<HTMLDivElement>(null);
   const outlinesTop = useRef<HTMLDivElement>(null);
   // What an earlier restyle left out is here to be looked at.
