@@ -290,6 +290,12 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => page.getByRole("link", { name: "Buy credits" }).count()).toBe(2);
     await page.getByRole("link", { name: "Buy credits" }).last().click();
     await page.getByRole("heading", { level: 1, name: "Credits" }).waitFor();
+    // Also to who does not buy here, such as with credits for trying out.
+    await page.getByText(/^\d+ more credits are needed for your restyle$/).waitFor();
+    await page.getByRole("link", { name: "Back to your restyle" }).click();
+    await expect.poll(() => color("Rust").isChecked()).toBe(true);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Credits" }).waitFor();
     await page.goBack();
     await expect.poll(() => color("Rust").isChecked()).toBe(true);
     expect(await color("Teal").isChecked()).toBe(true);

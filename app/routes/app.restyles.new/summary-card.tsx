@@ -100,7 +100,9 @@ export function SummaryCard(props: Props) {
               problem={props.wholeProblem ?? props.imagesProblem}
               missing={missing && messages.say(missing)}
             />
-            {left !== null && left < 0 ? <BuyCreditsLink form={props.form} /> : null}
+            {left !== null && left < 0 ? (
+              <BuyCreditsLink form={props.form} required={quote.required} />
+            ) : null}
           </BlockStack>
         </BlockStack>
       </Card>
@@ -115,7 +117,11 @@ export function SummaryCard(props: Props) {
             ) : left < 0 ? (
               <>
                 {t("new.summary.short", { count: -left })}{" "}
-                <BuyCreditsLink form={props.form} text={t("new.summary.short_buy")} />
+                <BuyCreditsLink
+                  form={props.form}
+                  required={quote.required}
+                  text={t("new.summary.short_buy")}
+                />
               </>
             ) : (
               t("new.summary.left_after", { count: left })

@@ -139,6 +139,9 @@ export const de = translation({
   "credits.test.note": "Nur zum Ausprobieren in diesem simulierten Shop: kostenlos.",
   "credits.returned.granted.title":
     "{count, plural, one {# Credit wurde} other {# Credits wurden}} gutgeschrieben",
+  "credits.needed.title":
+    "Für den Restyle {count, plural, one {fehlt noch # Credit} other {fehlen noch # Credits}}",
+  "credits.enough.title": "Die Credits reichen für den Restyle",
   "credits.returned.form": "Zurück zum Restyle",
   "credits.returned.pending.title": "{count, plural, one {# Credit ist} other {# Credits sind}} unterwegs",
   "credits.returned.pending.detail":

@@ -137,6 +137,9 @@ export const en = {
   "credits.test.added": "{count, plural, one {# test credit} other {# test credits}} added",
   "credits.test.note": "For trying out in this simulated store only: free of charge.",
   "credits.returned.granted.title": "{count, plural, one {# credit was} other {# credits were}} added",
+  "credits.needed.title":
+    "{count, plural, one {# more credit is} other {# more credits are}} needed for your restyle",
+  "credits.enough.title": "Your credits are enough for your restyle",
   "credits.returned.form": "Back to your restyle",
   "credits.returned.pending.title": "{count, plural, one {# credit is} other {# credits are}} on the way",
   "credits.returned.pending.detail":
