@@ -605,7 +605,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const outlines = page.getByRole("heading", { name: "Garment outlines" });
     const isInView = async () => {
       const { y } = (await outlines.boundingBox()) ?? { y: -1 };
-      return y >= 0 && y < 450;
+      return y >= 0 && y < 150;
     };
     await outlines.waitFor();
     await expect.poll(isInView).toBe(true);

@@ -127,8 +127,9 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   }, []);
   const photosTop = useRef<HTMLDivElement>(null);
   const outlinesTop = useRef<HTMLDivElement>(null);
-  // What an earlier restyle left out is here to be looked at.
-  const beginsAtOutlines = rest !== null && kinds[rest.kind]?.outline !== undefined;
+  // What an earlier restyle left out is here to be looked at; before its outlines have come the page may be too short.
+  const beginsAtOutlines =
+    rest !== null && kinds[rest.kind]?.outline !== undefined && outlines.all.length > 0;
   useEffect(() => {
     if (beginsAtOutlines) goTo(outlinesTop);
   }, [beginsAtOutlines]);
