@@ -177,7 +177,7 @@ function detailOf(scenario: Scenario, cards: IdentityCard[], code: string): Iden
           },
     consent:
       identity.ownership === "mine"
-        ? { by: "Ines Weber", at: "2026-11-20T09:00:00.000Z", purpose: "Photos of the spring collection" }
+        ? { by: "Ines Weber", at: "2026-11-20T09:00:00.000Z", purpose: "Lookbook 2026" }
         : null,
     rights: {
       licenceEndsOn: identity.licenceEndsOn,
