@@ -5,18 +5,20 @@ import { useMessages } from "./use-messages.tsx";
 interface Props {
   /** Address of the form that needs the credits; the purchase leads back to it. */
   form: string;
+  /** Credits that it needs in all. */
+  required: number;
   /** A shorter text for little room. */
   text?: string;
 }
 
 /** Leads a form with too few credits to where they are sold. */
-export function BuyCreditsLink({ form, text }: Props) {
+export function BuyCreditsLink({ form, required, text }: Props) {
   const { t } = useMessages();
   return (
     <Link
       url="/app/credits"
       accessibilityLabel={t("credits.low.buy")}
-      onClick={() => storeFormToReturnTo(form)}
+      onClick={() => storeFormToReturnTo({ path: form, required })}
     >
       {text ?? t("credits.low.buy")}
     </Link>

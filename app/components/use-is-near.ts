@@ -13,7 +13,8 @@ function watch(element: Element, onNear: () => void): () => void {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) callbacks.get(target)?.();
     },
-    { rootMargin: `${nearPx}px 0px` },
+    // Inside the admin's frame, browsers apply the margin to a named root only.
+    { root: document, rootMargin: `${nearPx}px 0px` },
   );
   callbacks.set(element, onNear);
   observer.observe(element);

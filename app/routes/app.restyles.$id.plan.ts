@@ -9,3 +9,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [plan] = await merchant.getPublishPlan(parseRestyleId(params.id), [productId]);
   return { plan: plan ?? null } satisfies { plan: ProductPlanView | null };
 }
+
+/**
+ * A page that follows a publication loads its data every few seconds. Plans are read from Shopify, whose limits
+ * the publication needs: the page asks for them itself when they have changed.
+ */
+export const shouldRevalidate = () => false;

@@ -144,7 +144,7 @@ describe.skipIf(isLeftOut("identities"))("identities in a browser", () => {
   });
 
   test("its rights are recorded with the file of the consent, which comes back as it was", async () => {
-    await app.getByLabel("Last day of the licence").fill("2031-12-31");
+    await app.getByLabel("Last day of the license").fill("2031-12-31");
     await app.locator("input[name=consent]").setInputFiles({
       name: "release.pdf",
       mimeType: "application/pdf",

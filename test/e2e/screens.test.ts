@@ -7,6 +7,7 @@ import { drawCases } from "#test-support/draw-cases.ts";
 import { drawTests } from "#test-support/draw-tests.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
 import { purchaseIds } from "../support/screens/fixture-packs.ts";
+import { planRestyle } from "../support/screens/fixture-restyles.ts";
 import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
 import { openScreens, type Screens } from "../support/screens/screen-windows.ts";
 import { shots } from "../support/screens/shots.ts";
@@ -288,6 +289,12 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     // At the end of the page, and in the bar that is always in view.
     await expect.poll(() => page.getByRole("link", { name: "Buy credits" }).count()).toBe(2);
     await page.getByRole("link", { name: "Buy credits" }).last().click();
+    await page.getByRole("heading", { level: 1, name: "Credits" }).waitFor();
+    // Also to who does not buy here, such as with credits for trying out.
+    await page.getByText(/^\d+ more credits are needed for your restyle$/).waitFor();
+    await page.getByRole("link", { name: "Back to your restyle" }).click();
+    await expect.poll(() => color("Rust").isChecked()).toBe(true);
+    await page.goBack();
     await page.getByRole("heading", { level: 1, name: "Credits" }).waitFor();
     await page.goBack();
     await expect.poll(() => color("Rust").isChecked()).toBe(true);
@@ -588,6 +595,110 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await groups.allTextContents()).toEqual(["Autumn campaign", "Spring campaign"]);
     expect(await page.getByRole("heading", { name: "Invitations" }).count()).toBe(0);
     await expect.poll(focused).toMatch(/^Your groups/);
+  });
+
+  it("the form of what a restyle left out begins at its outlines, and the summary leads back to them", async () => {
+    const page = await open(
+      { ...scenarios.busy, outlines: { states: ["doubtful"] } },
+      "/app/restyles/new?left_out_of=partial",
+    );
+    const outlines = page.getByRole("heading", { name: "Garment outlines" });
+    const isInView = async () => {
+      const { y } = (await outlines.boundingBox()) ?? { y: -1 };
+      return y >= 0 && y < 150;
+    };
+    await outlines.waitFor();
+    await expect.poll(isInView).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(isInView).toBe(false);
+    await page.getByRole("button", { name: "Check outlines" }).click();
+    await expect.poll(isInView).toBe(true);
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    expect(await focused.textContent()).toBe("Show outlines on photos");
+  });
+
+  it("an identity that is to be shown in product photos is chosen in the next form, and in that one only", async () => {
+    const page = await open(scenarios.busy, "/app/identities/ines");
+    await page.getByRole("link", { name: "Show in product photos" }).click();
+    const restyle = async () => {
+      await page
+        .getByRole("checkbox", { name: "Select Relaxed tee", exact: true })
+        .first()
+        .check({ force: true });
+      await page.getByRole("button", { name: "Restyle 1 product" }).first().click();
+    };
+    await restyle();
+    await page.getByRole("radio", { name: "Show another person", checked: true }).waitFor();
+    await page.getByRole("radio", { name: /^Ines/, checked: true }).waitFor();
+    await page.goto(`${screens.url}${newRestyleOf(2)}`);
+    await page.getByRole("radio", { name: "Recolor", checked: true }).waitFor();
+  });
+
+  it("banners of a page are as far apart as its cards", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/partial");
+    const gaps = await page.locator(".Polaris-Banner + .Polaris-Banner").evaluateAll((banners) =>
+      banners.map((banner) => {
+        const before = banner.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+        return Math.round(banner.getBoundingClientRect().top - before);
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(new Set(gaps)).toEqual(new Set([16]));
+  });
+
+  test("following a publication reads no product from Shopify again, whose limits the publication needs", async () => {
+    let refreshes = 0;
+    const read: string[] = [];
+    const page = await screens.open(scenarios.busy, "/app/restyles/publishing/publish", async (opened) => {
+      opened.on("request", (request) => {
+        const url = new URL(request.url());
+        if (url.pathname.endsWith("/publish.data")) refreshes++;
+        if (url.pathname.endsWith("/plan.data")) read.push(url.searchParams.get("product") ?? "");
+      });
+    });
+    await page.getByText("Gallery now").first().waitFor();
+    await expect.poll(() => refreshes, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+    expect(read.length).toBeGreaterThan(0);
+    expect(read).toEqual([...new Set(read)]);
+    // Coming back from another tab does, since the product may have been changed there.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(() => read.length).toBeGreaterThan(new Set(read).size);
+  });
+
+  test("inside the admin's frame, images of a long list are drawn before they come into view", async () => {
+    const long = planRestyle({
+      id: "long",
+      products: 60,
+      imagesPerProduct: 1,
+      colors: [{ label: "Navy", hex: "#1F3A5F" }],
+      minutesAgo: 30,
+    });
+    const page = await open({ ...scenarios.busy, restyles: [long] }, "/app/restyles/long");
+    const address = page.url();
+    await page.route(address, async (route) => {
+      const answer = await route.fetch();
+      // It names Shopify's admin alone as what may frame it.
+      const { "content-security-policy": _, ...headers } = answer.headers();
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.route("http://admin.example/", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<iframe src="${address}" style="border: 0; width: 1100px; height: 700px"></iframe>`,
+      }),
+    );
+    await page.goto("http://admin.example/");
+    const images = page.frameLocator("iframe").getByRole("list", { name: "Images" }).locator("> li");
+    const last = images.last();
+    await page.frameLocator("iframe").locator("html[data-hydrated]").waitFor({ state: "attached" });
+    expect(await last.locator("img").count()).toBe(0);
+    const below = await last.evaluate((element) => {
+      scrollTo(0, element.getBoundingClientRect().top - innerHeight - 600);
+      return element.getBoundingClientRect().top - innerHeight;
+    });
+    expect(below).toBeGreaterThan(500);
+    await expect.poll(() => last.locator("img").count()).toBeGreaterThan(0);
   });
 
   it("the publish page looks for what is new when a scheduled time comes", async () => {

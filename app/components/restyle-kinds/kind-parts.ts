@@ -46,6 +46,8 @@ export interface KindParts<Options extends object = object> {
   summary(options: Options, messages: Messages): SummaryFact[];
   /** Message about the missing option; null when the restyle can start. */
   missing(options: Options): Message | null;
+  /** The options that show an identity in the shop's own photos; absent: this kind is not for that. */
+  showing?(identity: { code: string; name: string }): Partial<Options>;
   /** The words to be read back, as a text that changes with them; null when there are none. Absent: the kind has none. */
   instructionKey?(options: Options): string | null;
   /** The looks that one photo can be tried in for nothing, in the order of the rules; absent: this kind has no preview. */

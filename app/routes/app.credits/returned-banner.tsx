@@ -17,7 +17,7 @@ export function ReturnedBanner({ purchase: { state, credits } }: { purchase: Cre
     <Banner
       tone={tones[state]}
       title={t(`credits.returned.${state}.title`, { count: credits })}
-      action={form ? { content: t("credits.returned.form"), url: form } : undefined}
+      action={form ? { content: t("credits.returned.form"), url: form.path } : undefined}
     >
       {state === "granted" ? null : <p>{t(`credits.returned.${state}.detail`)}</p>}
     </Banner>

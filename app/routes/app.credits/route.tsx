@@ -12,6 +12,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { CreditsPeriod, DraftProblem } from "#shops/views.ts";
 import { CreditsCard } from "../app._index/credits-card.tsx";
 import { ChargesCard } from "./charges-card.tsx";
+import { NeededBanner } from "./needed-banner.tsx";
 import { PacksCard } from "./packs-card.tsx";
 import { PurchasesCard } from "./purchases-card.tsx";
 import { ReturnedBanner } from "./returned-banner.tsx";
@@ -62,7 +63,11 @@ export default function Credits() {
     <AppPage title={t("credits.page.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
       <BlockStack gap="400">
         {problem ? <ProblemBanner problem={problem} /> : null}
-        {packs.returned ? <ReturnedBanner purchase={packs.returned} /> : null}
+        {packs.returned ? (
+          <ReturnedBanner purchase={packs.returned} />
+        ) : credits ? (
+          <NeededBanner available={credits.available} />
+        ) : null}
         <PageColumns narrow="right">
           <BlockStack gap="400">
             <PacksCard view={packs} />

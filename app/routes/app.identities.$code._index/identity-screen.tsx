@@ -3,6 +3,7 @@ import { useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
+import { storeIdentityToShow } from "#components/identity-to-show.ts";
 import { PageColumns } from "#components/page-columns.tsx";
 import { useProductsAddress } from "#components/stored-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
@@ -34,7 +35,14 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
       </div>
       <BlockStack gap="400">
         {identity.ownership === "mine" ? <DetailsCard identity={identity} /> : null}
-        {isGone ? null : <RightsCard code={identity.code} rights={view.rights} limits={view.rightsLimits} />}
+        {isGone ? null : (
+          <RightsCard
+            consent={view.consent}
+            code={identity.code}
+            rights={view.rights}
+            limits={view.rightsLimits}
+          />
+        )}
         <UsesCard view={view} />
         {view.groups && view.groups.length > 0 ? <SharingCard groups={view.groups} /> : null}
       </BlockStack>
@@ -49,7 +57,11 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
       primaryAction={
         identity.blocked || identity.problem || withdrawal
           ? undefined
-          : { content: t("identity.use"), url: productsAddress }
+          : {
+              content: t("identity.use"),
+              url: productsAddress,
+              onAction: () => storeIdentityToShow(identity),
+            }
       }
       secondaryActions={[
         ...(withdrawal === null && (!isGone || view.publishedCount > 0)

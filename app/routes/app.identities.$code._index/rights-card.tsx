@@ -23,8 +23,15 @@ import type { action } from "./route.tsx";
 
 type Limits = IdentityDetailView["rightsLimits"];
 
+interface Props {
+  code: string;
+  consent: IdentityDetailView["consent"];
+  rights: RightsView;
+  limits: Limits;
+}
+
 /** The rights record: licence, markets, channels and the file in which the person agreed. */
-export function RightsCard({ code, rights, limits }: { code: string; rights: RightsView; limits: Limits }) {
+export function RightsCard({ code, consent: agreed, rights, limits }: Props) {
   const messages = useMessages();
   const { t } = messages;
   const toast = useToast();
@@ -76,6 +83,7 @@ export function RightsCard({ code, rights, limits }: { code: string; rights: Rig
           <Text as="p" tone="subdued">
             {t("identity.rights.detail")}
           </Text>
+          {agreed ? <Agreed consent={agreed} /> : null}
         </BlockStack>
         <FormLayout.Group>
           <TextField
@@ -184,5 +192,24 @@ function ConsentField(props: {
         {t("identity.rights.consent.help", { megabytes: props.limits.consentBytesMax / 1024 / 1024 })}
       </Text>
     </BlockStack>
+  );
+}
+
+/** The consent that was recorded with the photo; it stays as it is. */
+function Agreed({ consent: { by, at, purpose } }: { consent: NonNullable<Props["consent"]> }) {
+  const { t, date } = useMessages();
+  return (
+    <>
+      <Text as="p" breakWord>
+        {by
+          ? t("identity.rights.agreed_by", { person: by, date: date(at) })
+          : t("identity.rights.agreed", { date: date(at) })}
+      </Text>
+      {purpose ? (
+        <Text as="p" breakWord>
+          {t("identity.rights.agreed_for", { purpose })}
+        </Text>
+      ) : null}
+    </>
   );
 }

@@ -117,7 +117,11 @@ export function UploadForm() {
                   helpText={t("identity.upload.consent_by.help")}
                   {...text("consentBy", 200)}
                 />
-                <TextField label={t("identity.upload.consent_purpose")} {...text("consentPurpose", 500)} />
+                <TextField
+                  label={t("identity.upload.consent_purpose")}
+                  helpText={t("identity.upload.consent_purpose.help")}
+                  {...text("consentPurpose", 500)}
+                />
               </FormLayout>
             </BlockStack>
           </Card>

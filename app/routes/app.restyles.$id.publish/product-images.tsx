@@ -89,7 +89,6 @@ function ProductImagesCard(props: Props) {
     onUndo(of.filter(({ undo: its }) => its?.isOpen).map(({ id }) => id));
   return (
     <Card padding="0">
-      <div ref={place} />
       <div className={styles.productHead}>
         <Text as="h2" variant="headingSm">
           {first.productTitle}
@@ -118,8 +117,9 @@ function ProductImagesCard(props: Props) {
         </InlineStack>
       </div>
       <div
+        ref={place}
         className={isOpen ? styles.openPlan : styles.plan}
-        style={{ "--colors": rows.length } as CSSProperties}
+        style={{ "--colors": rows.filter(([, [image]]) => image?.color).length } as CSSProperties}
       >
         {plan ? <Gallery plan={plan} placement={placement} images={images} /> : null}
         {isGone ? (

@@ -1,6 +1,7 @@
 import { Banner, BlockStack } from "@shopify/polaris";
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
+import { takeIdentityToShow } from "#components/identity-to-show.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { toNewRestylePath, toRestOfRestylePath } from "#components/product-selection.ts";
@@ -112,12 +113,26 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     apply({ kind: name, options: { ...first.options, ...before?.options } }, before?.chosen);
     setLeft(before?.left ?? {});
   };
-  const photosTop = useRef<HTMLDivElement>(null);
-  const goToPhotos = () => {
-    photosTop.current?.scrollIntoView();
-    // The next Tab leads to the photos.
-    photosTop.current?.focus({ preventScroll: true });
+  // Chosen on its own page, before the products.
+  const showIdentity = useRef((_: { code: string; name: string }) => {});
+  showIdentity.current = (identity) => {
+    const kind = offered.find(({ name }) => kinds[name]?.showing)?.name;
+    if (kind === undefined) return;
+    const first = firstWork(view, kinds, kind);
+    apply({ kind, options: { ...first.options, ...kinds[kind]?.showing?.(identity) } });
   };
+  useEffect(() => {
+    const identity = takeIdentityToShow();
+    if (identity) showIdentity.current(identity);
+  }, []);
+  const photosTop = useRef<HTMLDivElement>(null);
+  const outlinesTop = useRef<HTMLDivElement>(null);
+  // What an earlier restyle left out is here to be looked at; before its outlines have come the page may be too short.
+  const beginsAtOutlines =
+    rest !== null && kinds[rest.kind]?.outline !== undefined && outlines.all.length > 0;
+  useEffect(() => {
+    if (beginsAtOutlines) goTo(outlinesTop);
+  }, [beginsAtOutlines]);
   const choose = useCallback(
     (productId: string, mediaIds: string[]) =>
       setChosen((current) => ({ ...current, [productId]: mediaIds })),
@@ -165,6 +180,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
               onChange={change}
               problemOf={problemOf}
             />
+            <div ref={outlinesTop} className={styles.anchor} tabIndex={-1} />
             {parts.outline ? (
               <OutlinesCard
                 view={view}
@@ -212,7 +228,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             isStarting={isStarting}
             onStart={() => start(quote.required)}
             onFit={setChosen}
-            photos={<SummaryPhotos view={view} images={draft.images} onChoose={goToPhotos} />}
+            onCheck={() => goTo(outlinesTop)}
+            photos={<SummaryPhotos view={view} images={draft.images} onChoose={() => goTo(photosTop)} />}
             form={
               view.rest
                 ? toRestOfRestylePath(view.rest.restyleId)
@@ -226,6 +243,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
       <ActionBarRoom />
     </AppPage>
   );
+}
+
+/** Brings a place into view; the next Tab leads to what follows it. */
+function goTo(place: RefObject<HTMLDivElement>): void {
+  place.current?.scrollIntoView();
+  place.current?.focus({ preventScroll: true });
 }
 
 /** Products whose photos are in the page before it is scrolled. */

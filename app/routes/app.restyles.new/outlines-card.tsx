@@ -90,6 +90,11 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) 
           </InlineStack>
         ) : null}
         {shown.length > 0 ? (
+          <Text as="p" tone="subdued">
+            {t("outlines.tint")}
+          </Text>
+        ) : null}
+        {shown.length > 0 ? (
           <ul className={styles.list}>
             {shown.map((outline) => (
               <ToCheck

@@ -29,6 +29,8 @@ interface Props {
   onStart: () => void;
   /** Takes the photos that the credits suffice for. */
   onFit: (chosen: ChosenImages) => void;
+  /** Goes to the outlines that need a look. */
+  onCheck: () => void;
   titleOf: (productId: string) => string;
   /** Address of this form. */
   form: string;
@@ -64,7 +66,7 @@ export function SummaryCard(props: Props) {
             )}
             <Line label={t("new.summary.products")} value={number(draft.images.length)} />
             <Line label={t("new.summary.images")} value={imagesText(messages, images, quote.outputs)} />
-            {leftOut > 0 ? <LeftOut leftOut={props.leftOut} /> : null}
+            {leftOut > 0 ? <LeftOut leftOut={props.leftOut} onCheck={props.onCheck} /> : null}
           </BlockStack>
           {quote.products.length > 1 ? <PerProduct {...props} /> : null}
           <Divider />
@@ -98,7 +100,9 @@ export function SummaryCard(props: Props) {
               problem={props.wholeProblem ?? props.imagesProblem}
               missing={missing && messages.say(missing)}
             />
-            {left !== null && left < 0 ? <BuyCreditsLink form={props.form} /> : null}
+            {left !== null && left < 0 ? (
+              <BuyCreditsLink form={props.form} required={quote.required} />
+            ) : null}
           </BlockStack>
         </BlockStack>
       </Card>
@@ -113,7 +117,11 @@ export function SummaryCard(props: Props) {
             ) : left < 0 ? (
               <>
                 {t("new.summary.short", { count: -left })}{" "}
-                <BuyCreditsLink form={props.form} text={t("new.summary.short_buy")} />
+                <BuyCreditsLink
+                  form={props.form}
+                  required={quote.required}
+                  text={t("new.summary.short_buy")}
+                />
               </>
             ) : (
               t("new.summary.left_after", { count: left })
@@ -191,7 +199,7 @@ function FitButton({ fit, onFit }: FitProps) {
 }
 
 /** How many photos are left out, and why. */
-function LeftOut({ leftOut }: { leftOut: LeftOutView }) {
+function LeftOut({ leftOut, onCheck }: Pick<Props, "leftOut" | "onCheck">) {
   const { t } = useMessages();
   const reasons = (["doubtful", "none", "skipped"] as const).filter((reason) => leftOut[reason] > 0);
   return (
@@ -202,6 +210,11 @@ function LeftOut({ leftOut }: { leftOut: LeftOutView }) {
           {t(`new.left_out.${reason}`, { count: leftOut[reason] })}
         </Text>
       ))}
+      <InlineStack>
+        <Button variant="plain" onClick={onCheck}>
+          {t("new.summary.check_outlines")}
+        </Button>
+      </InlineStack>
     </BlockStack>
   );
 }

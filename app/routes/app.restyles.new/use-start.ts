@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, useFetcher } from "@remix-run/react";
 import { useMemo, useRef } from "react";
+import { clearFormToReturnTo } from "#components/form-to-return-to.ts";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { refuseIfUnreached } from "#components/refuse-if-unreached.ts";
 import { readStored, removeStored, writeStored } from "#components/session-storage.ts";
@@ -71,6 +72,7 @@ export async function submitStart(args: ClientActionFunctionArgs) {
       removeStored(draftKey);
       removeStored(submissionKey);
       clearStoredProducts();
+      clearFormToReturnTo();
     }
     throw answer;
   }

@@ -11,6 +11,7 @@ import {
 } from "@shopify/polaris";
 import { useEffect } from "react";
 import { AppPage } from "#components/app-page.tsx";
+import { clearFormToReturnTo } from "#components/form-to-return-to.ts";
 import { clearStoredProducts } from "#components/stored-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -87,7 +88,9 @@ function Other({ view: { state, problem, listQuery } }: { view: BulkSelectionVie
   const { t, say } = useMessages();
   // What was started is selected no more.
   useEffect(() => {
-    if (state === "starting") clearStoredProducts();
+    if (state !== "starting") return;
+    clearStoredProducts();
+    clearFormToReturnTo();
   }, [state]);
   if (state === "starting") {
     return (

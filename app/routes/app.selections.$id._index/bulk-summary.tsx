@@ -116,7 +116,9 @@ export function BulkSummary(props: Props) {
               </Button>
             )}
             {note ? <InlineError fieldID="bulk-start" message={note} /> : null}
-            {left !== null && left < 0 ? <BuyCreditsLink form={props.form} /> : null}
+            {quote && left !== null && left < 0 ? (
+              <BuyCreditsLink form={props.form} required={quote.requiredCredits} />
+            ) : null}
             {note ? null : (
               <Text as="p" variant="bodySm" tone="subdued">
                 {missing ? say(missing) : t("new.start.note")}

@@ -68,6 +68,7 @@ function toDetails(
     qualityScore: identity.quality_score,
     faceUrl,
     face: toFace(identity),
+    consent: identity.consent,
     groups,
   };
 }
@@ -85,7 +86,15 @@ function toGone(code: string, name: string) {
     blocked: message("identity.gone.detail"),
     licenceEndsOn: null,
   };
-  return { isGone: true, identity, qualityScore: null, faceUrl: null, face: null, groups: null };
+  return {
+    isGone: true,
+    identity,
+    qualityScore: null,
+    faceUrl: null,
+    face: null,
+    consent: null,
+    groups: null,
+  };
 }
 
 /** Null for an identity that the service does not know. */

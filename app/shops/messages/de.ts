@@ -139,6 +139,9 @@ export const de = translation({
   "credits.test.note": "Nur zum Ausprobieren in diesem simulierten Shop: kostenlos.",
   "credits.returned.granted.title":
     "{count, plural, one {# Credit wurde} other {# Credits wurden}} gutgeschrieben",
+  "credits.needed.title":
+    "Für den Restyle {count, plural, one {fehlt noch # Credit} other {fehlen noch # Credits}}",
+  "credits.enough.title": "Die Credits reichen für den Restyle",
   "credits.returned.form": "Zurück zum Restyle",
   "credits.returned.pending.title": "{count, plural, one {# Credit ist} other {# Credits sind}} unterwegs",
   "credits.returned.pending.detail":
@@ -425,6 +428,7 @@ export const de = translation({
   "new.left_out.doubtful": "{count, plural, one {# Umriss muss} other {# Umrisse müssen}} angesehen werden",
   "new.left_out.none": "{count, plural, one {# zeigt} other {# zeigen}} kein Kleidungsstück",
   "new.left_out.skipped": "{count, plural, one {# ist} other {# sind}} übersprungen",
+  "new.summary.check_outlines": "Umrisse prüfen",
   "new.summary.total": "Gesamt",
   "new.summary.money": "In Geld, höchstens",
   "new.summary.product_price": "{count, plural, one {# Credit} other {# Credits}} · {money}",
@@ -435,7 +439,7 @@ export const de = translation({
   "new.summary.short": "{count, number} zu wenig",
   "new.summary.left_after": "danach {count, number} übrig",
   "new.start": "{count, plural, one {# Bild} other {# Bilder}} neu gestalten",
-  "new.start.note": "Die Credits werden jetzt reserviert. Berechnet werden nur gelungene Bilder.",
+  "new.start.note": "Die Credits werden beim Start reserviert. Berechnet werden nur gelungene Bilder.",
   "form.refused": "Die App konnte das nicht annehmen. Es wurde nichts geändert.",
   "form.unreached":
     "Die App hat nicht geantwortet. Bitte erneut versuchen: Was schon geschehen ist, geschieht nicht zweimal.",
@@ -451,10 +455,12 @@ export const de = translation({
   "outlines.found": "Das Kleidungsstück wurde auf {count, plural, one {# Foto} other {# Fotos}} gefunden.",
   "outlines.check":
     "{count, plural, one {# Foto sollte} other {# Fotos sollten}} vor dem Bezahlen angesehen werden.",
+  "outlines.tint": "Nur was eingefärbt ist, ändert seine Farbe.",
   "outlines.show": "Umrisse auf den Fotos zeigen",
   "outlines.more": "{count, plural, one {# weiteres Foto} other {# weitere Fotos}} zeigen",
   "outlines.sheet.open": "{count, plural, one {# Umriss} other {# Umrisse}} nebeneinander prüfen",
-  "outlines.sheet.title": "Umrisse der Kleidungsstücke, Seite {page, number} von {pages, number}",
+  "outlines.sheet.title":
+    "Umrisse der Kleidungsstücke{pages, plural, =1 {} other {, Seite {page, number} von {pages, number}}}",
   "outlines.sheet.help":
     "Nur was eingefärbt ist, ändert seine Farbe. Wähle ein Foto, um seinen Umriss zu korrigieren. Tasten auf einem Foto: A annehmen, S überspringen, O korrigieren.",
   "outlines.sheet.accept": "{count, plural, one {Diesen Umriss} other {Diese # Umrisse}} annehmen",
@@ -1202,7 +1208,7 @@ export const de = translation({
   "publish.undo_of": "Zurücknehmen: Veröffentlichung von {image}",
   "publish.undo.title": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen?",
   "publish.undo.detail":
-    "{count, plural, one {Das Bild wird von seinem Produkt} other {Die Bilder werden von ihren Produkten}} im Shop genommen. Varianten, die dafür angelegt wurden, werden auch entfernt. Die Originalfotos bleiben, und eine erneute Veröffentlichung ist möglich.",
+    "{count, plural, one {Das Bild wird von seinem Produkt} other {Die Bilder werden von ihren Produkten}} im Shop genommen. Neue Varianten einer Farbe werden mit ihrem letzten Bild entfernt. Die Originalfotos bleiben, und eine erneute Veröffentlichung ist möglich.",
   "publish.undo.confirm": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen",
   "publish.undo.cancel": "Behalten",
   "publish.undo.over":
@@ -1467,8 +1473,9 @@ export const de = translation({
   "identity.upload.consent.missing":
     "Bitte bestätigen, dass die Person zugestimmt hat. Ein Gesicht ist ein personenbezogenes Datum.",
   "identity.upload.consent_by": "Wer zugestimmt hat",
-  "identity.upload.consent_by.help": "Die Person selbst oder wer für sie sprechen darf.",
+  "identity.upload.consent_by.help": "Optional. Die Person selbst oder wer für sie sprechen darf.",
   "identity.upload.consent_purpose": "Wofür",
+  "identity.upload.consent_purpose.help": "Optional. Etwa Produktfotos der Sommerkollektion.",
   "identity.upload.submit": "Prüfen und hinzufügen",
   "identity.upload.checking": "Das Gesicht wird gesucht",
   "identity.upload.refused": "Dieses Foto wurde nicht hinzugefügt",
@@ -1498,6 +1505,9 @@ export const de = translation({
   "identity.rights": "Rechte",
   "identity.rights.detail":
     "Was mit der Person vereinbart ist. Nach dem Ende der Lizenz wird nichts mehr mit ihr erstellt oder veröffentlicht.",
+  "identity.rights.agreed": "Einwilligung am {date}",
+  "identity.rights.agreed_by": "Einwilligung von {person} am {date}",
+  "identity.rights.agreed_for": "Wofür: {purpose}",
   "identity.rights.ends": "Letzter Tag der Lizenz",
   "identity.rights.ends.help": "Leer: ohne Ende. Der Tag gilt nach UTC.",
   "identity.rights.day": "Einen Tag eingeben, etwa 2027-12-31.",

@@ -137,6 +137,9 @@ export const en = {
   "credits.test.added": "{count, plural, one {# test credit} other {# test credits}} added",
   "credits.test.note": "For trying out in this simulated store only: free of charge.",
   "credits.returned.granted.title": "{count, plural, one {# credit was} other {# credits were}} added",
+  "credits.needed.title":
+    "{count, plural, one {# more credit is} other {# more credits are}} needed for your restyle",
+  "credits.enough.title": "Your credits are enough for your restyle",
   "credits.returned.form": "Back to your restyle",
   "credits.returned.pending.title": "{count, plural, one {# credit is} other {# credits are}} on the way",
   "credits.returned.pending.detail":
@@ -413,6 +416,7 @@ export const en = {
     "{count, plural, one {# has an outline that needs} other {# have outlines that need}} a look",
   "new.left_out.none": "{count, plural, one {# shows} other {# show}} no garment",
   "new.left_out.skipped": "{count, plural, one {# is} other {# are}} skipped",
+  "new.summary.check_outlines": "Check outlines",
   "new.summary.total": "Total",
   "new.summary.money": "In money, at most",
   "new.summary.product_price": "{count, plural, one {# credit} other {# credits}} · {money}",
@@ -423,7 +427,7 @@ export const en = {
   "new.summary.short": "{count, number} short",
   "new.summary.left_after": "{count, number} left after",
   "new.start": "Restyle {count, plural, one {# image} other {# images}}",
-  "new.start.note": "Credits are held now. You only pay for images that succeed.",
+  "new.start.note": "Credits are held at the start. You only pay for images that succeed.",
   "form.refused": "The app could not accept this. Nothing was changed.",
   "form.unreached": "The app did not answer. Try it again: what was done already is not done twice.",
   "new.refusal.service": "The image service can’t be reached, so nothing can start right now.",
@@ -437,10 +441,12 @@ export const en = {
     "Finding the garment on each photo: {done, number} of {total, number} done. You don’t have to wait.",
   "outlines.found": "The garment was found on {count, plural, one {# photo} other {# photos}}.",
   "outlines.check": "{count, plural, one {# photo needs} other {# photos need}} a look before you pay.",
+  "outlines.tint": "Only what is tinted changes its color.",
   "outlines.show": "Show outlines on photos",
   "outlines.more": "Show {count, plural, one {# more photo} other {# more photos}}",
   "outlines.sheet.open": "Check {count, plural, one {# outline} other {# outlines}} side by side",
-  "outlines.sheet.title": "Garment outlines, page {page, number} of {pages, number}",
+  "outlines.sheet.title":
+    "Garment outlines{pages, plural, =1 {} other {, page {page, number} of {pages, number}}}",
   "outlines.sheet.help":
     "Only what is tinted changes its color. Select a photo to fix its outline. Keys on a photo: A accept, S skip, O fix.",
   "outlines.sheet.accept": "Accept {count, plural, one {this outline} other {these # outlines}}",
@@ -1163,7 +1169,7 @@ export const en = {
   "publish.undo_of": "Undo publishing {image}",
   "publish.undo.title": "Undo {count, plural, one {# image} other {# images}}?",
   "publish.undo.detail":
-    "{count, plural, one {The image is taken off its product} other {The images are taken off their products}} in your store. Variants that were made for {count, plural, one {it} other {them}} are removed, too. The original photos stay as they are, and you can publish again.",
+    "{count, plural, one {The image is taken off its product} other {The images are taken off their products}} in your store. New variants of a color are removed with its last image. The original photos stay as they are, and you can publish again.",
   "publish.undo.confirm": "Undo {count, plural, one {# image} other {# images}}",
   "publish.undo.cancel": "Keep",
   "publish.undo.over":
@@ -1419,8 +1425,9 @@ export const en = {
   "identity.upload.consent.confirm": "The person in the photo has agreed that product photos show their face",
   "identity.upload.consent.missing": "Confirm that the person has agreed. A face is personal data.",
   "identity.upload.consent_by": "Who agreed",
-  "identity.upload.consent_by.help": "The person, or who may speak for them.",
+  "identity.upload.consent_by.help": "Optional. The person, or who may speak for them.",
   "identity.upload.consent_purpose": "What for",
+  "identity.upload.consent_purpose.help": "Optional. Such as product photos of the summer collection.",
   "identity.upload.submit": "Check and add",
   "identity.upload.checking": "Looking for the face",
   "identity.upload.refused": "This photo wasn’t added",
@@ -1449,8 +1456,11 @@ export const en = {
   "identity.face.value": "{value, number} of 100",
   "identity.rights": "Rights",
   "identity.rights.detail":
-    "What the person agreed to. When the licence has ended, nothing more is made or published with it.",
-  "identity.rights.ends": "Last day of the licence",
+    "What the person agreed to. When the license has ended, nothing more is made or published with it.",
+  "identity.rights.agreed": "Consent on {date}",
+  "identity.rights.agreed_by": "Consent of {person} on {date}",
+  "identity.rights.agreed_for": "For: {purpose}",
+  "identity.rights.ends": "Last day of the license",
   "identity.rights.ends.help": "Empty: no end. The day counts in UTC.",
   "identity.rights.day": "Enter a day such as 2027-12-31.",
   "identity.rights.markets": "Markets",
@@ -1763,7 +1773,7 @@ export const en = {
     "This identity was withdrawn: nothing more can be made or published with it.",
   "failure.identity_expired.title": "Licence ended",
   "failure.identity_expired.detail":
-    "The licence of this identity has ended. Extend it under the identity’s rights, or use another one.",
+    "The license of this identity has ended. Extend it under the identity’s rights, or use another one.",
   "failure.identity_not_for_online_store.title": "Not licensed for the online store",
   "failure.identity_not_for_online_store.detail":
     "This identity’s rights leave out the online store. Add it to the identity’s channels, or use another one.",

@@ -86,6 +86,7 @@ test("a photo becomes an identity with what the face gate saw on it and the cons
     identity: { name: "Ana", tag: "spring", ownership: "mine", blocked: null },
     qualityScore: 88,
     face: { widthPixels: 320, grades: expect.arrayContaining([{ part: "sharpness", value: 80 }]) },
+    consent: { by: "Ana Diaz", at: expect.any(String), purpose: "Shop" },
     uses: [],
     groups: [],
   });

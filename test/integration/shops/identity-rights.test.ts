@@ -28,7 +28,7 @@ const database = createCrashingDatabase(["Publication", "IdentityRights", "Resty
 const { engine } = createTestEngine(undefined, { jobTypes: ["model_swap"] });
 const dayMs = 24 * 3_600_000;
 const expired =
-  "The licence of this identity has ended. Extend it under the identity’s rights, or use another one.";
+  "The license of this identity has ended. Extend it under the identity’s rights, or use another one.";
 const withdrawn = "This identity was withdrawn: nothing more can be made or published with it.";
 
 let shops: TestShops;

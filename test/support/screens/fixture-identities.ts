@@ -175,6 +175,10 @@ function detailOf(scenario: Scenario, cards: IdentityCard[], code: string): Iden
             widthPixels: 412,
             grades: parts.map((part, index) => ({ part, value: [92, 81, 55, 97, 100, 88][index]! })),
           },
+    consent:
+      identity.ownership === "mine"
+        ? { by: "Ines Weber", at: "2026-11-20T09:00:00.000Z", purpose: "Lookbook 2026" }
+        : null,
     rights: {
       licenceEndsOn: identity.licenceEndsOn,
       markets: ["Germany", "Austria"],

@@ -12,6 +12,7 @@ export const swapParts: KindParts<SwapOptions> = {
   first: ({ prices }) => ({ identity: "", isNamed: false, size: defaultSizeOf(prices), variations: 1 }),
   Fields: SwapFields,
   summary: (options, messages) => [identityFact(options, messages)],
+  showing: ({ code, name }) => ({ identity: code, identityName: name }),
   missing: ({ identity }) => (identity === "" ? message("swap.missing.note") : null),
   outputsPerPhoto: ({ variations }) => variations,
   creditsPerOutput: ({ size }, { width, height }) =>
