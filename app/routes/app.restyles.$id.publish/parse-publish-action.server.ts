@@ -31,6 +31,7 @@ const PublishAction = z.discriminatedUnion("intent", [
     placement: z.enum(["after-original", "first", "last"]),
     alt: z.record(ImageId, z.string().trim().max(altCharsMax)),
     variants: z.record(ImageId, Variants.nullable()).default({}),
+    createsVariants: z.boolean().default(false),
     schedule: Schedule.optional(),
   }),
   z.object({ intent: z.literal("change-schedule"), key: ScheduleKey, schedule: Schedule }),

@@ -36,6 +36,8 @@ interface Props {
   colorways: Record<string, ColorwayView>;
   /** Choices on this page, by `rowId`. */
   variants: NonNullable<PublishChoice["variants"]>;
+  /** Colors without a choice that the product lacks get variants. */
+  createsVariants: boolean;
   /** Texts that were changed on this page, by image. */
   alt: PublishChoice["alt"];
   onAlt: (imageId: string, text: string) => void;
@@ -140,6 +142,7 @@ function ProductImagesCard(props: Props) {
                     plan={plan}
                     colorway={colorways[rowId]}
                     choice={variants[rowId]}
+                    createsMissing={props.createsVariants}
                     isOpen={ofColor.some(({ publication }) => isEditable(publication))}
                     onChoice={onVariants}
                   />

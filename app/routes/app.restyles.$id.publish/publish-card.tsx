@@ -3,6 +3,7 @@ import {
   BlockStack,
   Button,
   Card,
+  Checkbox,
   ChoiceList,
   InlineStack,
   ProgressBar,
@@ -27,6 +28,9 @@ interface Props {
   /** Something that was entered has to be mended first. */
   isBlocked: boolean;
   onPlacement: (placement: PublishChoice["placement"]) => void;
+  /** Products that lack a color get variants in it; null: the images have no colors. */
+  createsVariants: boolean | null;
+  onCreatesVariants: (creates: boolean) => void;
   disclosure: DisclosureView;
   schedule: ScheduleDraft;
   timeZone: string;
@@ -112,6 +116,14 @@ export function PublishCard(props: Props) {
                 selected={[placement]}
                 onChange={([value]) => onPlacement(value as PublishChoice["placement"])}
               />
+              {props.createsVariants === null ? null : (
+                <Checkbox
+                  label={t("publish.variants.all")}
+                  helpText={t("publish.variants.all.help")}
+                  checked={props.createsVariants}
+                  onChange={props.onCreatesVariants}
+                />
+              )}
               <ScheduleFields
                 draft={schedule}
                 timeZone={props.timeZone}

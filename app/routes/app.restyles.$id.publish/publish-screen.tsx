@@ -38,7 +38,7 @@ export function PublishScreen({ restyle, images }: Props) {
   const { t, say } = useMessages();
   const fetcher = useFetcher<typeof action>();
   const { choice, change, clear } = useStoredChoice(restyle);
-  const { alt, placement, variants, schedule } = choice;
+  const { alt, placement, variants, createsVariants, schedule } = choice;
   const { timeZone } = restyle;
   const toast = useToast();
   const [isChecked, setIsChecked] = useState(false);
@@ -51,6 +51,7 @@ export function PublishScreen({ restyle, images }: Props) {
   const hasColors = useMemo(() => new Set(images.map(({ color }) => color?.label)).size > 1, [images]);
   // All galleries show it: they are drawn after the choice itself.
   const shownPlacement = useDeferredValue(placement);
+  const showsNewVariants = useDeferredValue(createsVariants);
   const toUndo = restyle.ofAll ? totals.toUndo : 0;
   const isMoving = totals.publications.publishing + totals.publications.undoing > 0;
   const run = `/app/restyles/${restyle.id}`;
@@ -67,6 +68,7 @@ export function PublishScreen({ restyle, images }: Props) {
   );
   const setPlacement = (next: PublishChoice["placement"]) =>
     change((current) => ({ ...current, placement: next }));
+  const setCreatesVariants = (next: boolean) => change((current) => ({ ...current, createsVariants: next }));
   const setSchedule = (next: ScheduleDraft) => change((current) => ({ ...current, schedule: next }));
   useFetcherResponse(fetcher, ({ problems }) => {
     if (problems.length > 0) return;
@@ -80,10 +82,13 @@ export function PublishScreen({ restyle, images }: Props) {
     setIsChecked(true);
     if (fetcher.state !== "idle" || nameless.length > 0 || !isComplete(schedule)) return;
     const times = schedule.isLater || schedule.isReverted ? { schedule: toForm(schedule, timeZone) } : {};
-    fetcher.submit(JSON.stringify({ intent: "publish", placement, alt, variants, ...times }), {
-      method: "post",
-      encType: "application/json",
-    });
+    fetcher.submit(
+      JSON.stringify({ intent: "publish", placement, alt, variants, createsVariants, ...times }),
+      {
+        method: "post",
+        encType: "application/json",
+      },
+    );
   };
 
   return (
@@ -123,6 +128,8 @@ export function PublishScreen({ restyle, images }: Props) {
             isSending={fetcher.state !== "idle"}
             isBlocked={nameless.length > 0}
             onPlacement={setPlacement}
+            createsVariants={images.some(({ color }) => color !== null) ? createsVariants : null}
+            onCreatesVariants={setCreatesVariants}
             disclosure={restyle.disclosure}
             schedule={schedule}
             timeZone={timeZone}
@@ -164,6 +171,7 @@ export function PublishScreen({ restyle, images }: Props) {
                 placement={shownPlacement}
                 colorways={restyle.colorways}
                 variants={variants}
+                createsVariants={showsNewVariants}
                 onAlt={writeAlt}
                 onVariants={chooseVariants}
                 onUndo={setUndoIds}

@@ -66,9 +66,10 @@ function toChoice({
   placement,
   alt,
   variants,
+  createsVariants,
   schedule,
 }: PublishAction & { intent: "publish" }): PublishChoice {
-  return { placement, alt, variants, ...(schedule ? { schedule } : {}) };
+  return { placement, alt, variants, createsVariants, ...(schedule ? { schedule } : {}) };
 }
 
 export const clientLoader = loadStaleIfError<LoadedRestyle>;

@@ -9,7 +9,7 @@ export type StoredChoice = Required<Omit<PublishChoice, "schedule">> & { schedul
 /** Default settings: images in colors are placed last, grouped by color; other images beside their original photos. */
 function firstChoice(restyle: Pick<RestyleView, "colors">): StoredChoice {
   const placement = restyle.colors.length > 0 ? "last" : "after-original";
-  return { placement, alt: {}, variants: {}, schedule: atOnce };
+  return { placement, alt: {}, variants: {}, createsVariants: false, schedule: atOnce };
 }
 
 /**

@@ -21,6 +21,8 @@ interface Props {
   colorway: ColorwayView | undefined;
   /** The merchant's choice on this page; undefined before it. */
   choice: VariantChoice | null | undefined;
+  /** Without a choice and such a value, variants are created. */
+  createsMissing: boolean;
   /** False while there is nothing to publish in this color. */
   isOpen: boolean;
   onChoice: (rowId: string, choice: VariantChoice | null) => void;
@@ -33,7 +35,7 @@ const createDefault = { sku: "{sku}-{color}", stock: "sold-out" } as const;
 
 /** Which variants show the images of one color: an existing value of the color option, a new one, or none. */
 export function VariantsField(props: Props) {
-  const { rowId, color, plan, colorway, choice, isOpen, onChoice } = props;
+  const { rowId, color, plan, colorway, createsMissing, isOpen, onChoice } = props;
   const { t, say } = useMessages();
   const { colorOption } = plan;
   const failed = colorway?.state === "failed" ? colorway : null;
@@ -48,6 +50,13 @@ export function VariantsField(props: Props) {
     );
   }
   const match = plan.matches[rowId];
+  const created: VariantChoice = {
+    optionName: colorOption.name,
+    optionValue: toColorWord(color.label),
+    create: createDefault,
+  };
+  const isCreated = props.choice === undefined && createsMissing && !match && colorOption.takesNewValues;
+  const choice = isCreated ? created : props.choice;
   const chosen =
     choice === undefined
       ? match
@@ -60,12 +69,8 @@ export function VariantsField(props: Props) {
           : toKey(choice.optionValue);
   const choose = (key: string) => {
     if (key === galleryOnly) return onChoice(rowId, null);
-    const optionName = colorOption.name;
-    if (key !== newValue) {
-      return onChoice(rowId, { optionName, optionValue: key.slice(toKey("").length), create: null });
-    }
-    const optionValue = toColorWord(color.label);
-    onChoice(rowId, { optionName, optionValue, create: createDefault });
+    if (key === newValue) return onChoice(rowId, created);
+    onChoice(rowId, { ...created, optionValue: key.slice(toKey("").length), create: null });
   };
   const options = [
     ...colorOption.values.map(({ name }) => ({

@@ -1219,6 +1219,9 @@ export const de = translation({
   "publish.gallery.now": "Galerie jetzt",
   "publish.gallery.after": "Galerie nach dem Veröffentlichen",
   "publish.gallery.new": "Neu: {alt}",
+  "publish.variants.all": "Varianten für neue Farben anlegen",
+  "publish.variants.all.help":
+    "Produkte ohne die Farbe bekommen Varianten darin, ausverkauft, bis es Bestand gibt. Für jede Farbe eines Produkts lässt sich etwas anderes wählen.",
   "publish.variants.label": "{color}: Welche Varianten zeigen die Bilder?",
   "publish.variants.value": "{option}: {value}",
   "publish.variants.new": "Neue Varianten in dieser Farbe",

@@ -1180,6 +1180,9 @@ export const en = {
   "publish.gallery.now": "Gallery now",
   "publish.gallery.after": "Gallery after publishing",
   "publish.gallery.new": "New: {alt}",
+  "publish.variants.all": "Create variants for new colors",
+  "publish.variants.all.help":
+    "Products without the color get variants in it, sold out until you add stock. Each color of a product can be set otherwise.",
   "publish.variants.label": "{color}: which variants show the images",
   "publish.variants.value": "{option}: {value}",
   "publish.variants.new": "New variants in this color",
@@ -1771,7 +1774,7 @@ export const en = {
   "failure.identity_withdrawn.title": "Identity withdrawn",
   "failure.identity_withdrawn.detail":
     "This identity was withdrawn: nothing more can be made or published with it.",
-  "failure.identity_expired.title": "Licence ended",
+  "failure.identity_expired.title": "License ended",
   "failure.identity_expired.detail":
     "The license of this identity has ended. Extend it under the identity’s rights, or use another one.",
   "failure.identity_not_for_online_store.title": "Not licensed for the online store",

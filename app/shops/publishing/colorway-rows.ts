@@ -12,6 +12,8 @@ export const ColorwaySettings = z.object({
   stock: z.enum(["sold-out", "as-now"]).default("sold-out"),
   /** The color whose value is looked for when the merchant chose none; the row then names no option yet. */
   match: z.object({ label: z.string(), hex: z.string().nullable() }).optional(),
+  /** A product without that color gets variants in it. */
+  createsMissing: z.boolean().optional(),
 });
 
 /** Option, value and settings of a color as `publish` records them. */
@@ -124,7 +126,9 @@ export async function findColorGroup(
 export async function recordBefore(
   { prisma }: Pick<ShopsDeps, "prisma">,
   colorway: ColorwayToSettle,
-  data: Partial<Pick<ColorwayToSettle, "former" | "created" | "isValueNew" | "optionName" | "optionValue">>,
+  data: Partial<
+    Pick<ColorwayToSettle, "former" | "created" | "isNew" | "isValueNew" | "optionName" | "optionValue">
+  >,
 ): Promise<void> {
   await prisma.colorway.update({ where: { id: colorway.id }, data });
   Object.assign(colorway, data);

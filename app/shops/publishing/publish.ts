@@ -102,7 +102,7 @@ async function publishBatch(deps: ShopsDeps, batch: Batch, products: RowInLook[]
     const color = kind.color(options);
     const chosen = choice.variants?.[product.id];
     const failed = product.colorway?.state === "failed" ? toColumnsAgain(product.colorway) : null;
-    const proposed = failed ?? (color ? toMatch(color) : null);
+    const proposed = failed ?? (color ? toMatch(color, choice.createsVariants ?? false) : null);
     const columns = chosen ? toColumns(chosen) : chosen === undefined ? proposed : null;
     const colorwayId = columns && (product.colorway?.id ?? deps.newId());
     const countBefore = rows.length;
@@ -285,9 +285,10 @@ async function recordColorways(
   }
 }
 
-/** The row of a color without a choice of the merchant: the option value is matched by name. */
-function toMatch({ label, hex }: ColorView) {
-  return { optionName: "", optionValue: "", isNew: false, settings: { match: { label, hex } } };
+/** The row of a color without a choice of the merchant: the option value is matched by name, or created. */
+function toMatch({ label, hex }: ColorView, createsMissing: boolean) {
+  const settings = { match: { label, hex }, createsMissing };
+  return { optionName: "", optionValue: "", isNew: false, settings };
 }
 
 function toColumns({ optionName, optionValue, create }: VariantChoice) {

@@ -12,6 +12,7 @@ import {
 import { listMediaIds } from "#admin-api/list-media-ids.ts";
 import { listVariantDetails } from "#admin-api/list-variant-details.ts";
 import type { VariantMedium } from "#admin-api/variant-media.ts";
+import { toColorWord } from "#contract/color-names.ts";
 import type { Lease } from "#leases/with-lease.ts";
 import { failure } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";
@@ -91,11 +92,15 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
   }
 }
 
-/** The value of the product's color option that matches the color; null when there is none. */
+/** The value of the product's color option that matches the color, or is created for it; null when there is none. */
 function findMatch({ options }: ProductWithVariants, { settings }: ColorwayToSettle) {
   const option = findColorOption(options);
-  const value = option && settings.match && findColorValue(option.values, settings.match);
-  return value ? { optionName: option.name, optionValue: value.name } : null;
+  if (!option || !settings.match) return null;
+  const optionName = option.name;
+  const value = findColorValue(option.values, settings.match);
+  if (value) return { optionName, optionValue: value.name };
+  if (!settings.createsMissing || option.isLinked) return null;
+  return { optionName, optionValue: toColorWord(settings.match.label), isNew: true };
 }
 
 interface Run {

@@ -95,6 +95,8 @@ export interface PublishChoice {
    * one; null: the gallery only.
    */
   variants?: Record<string, VariantChoice | null>;
+  /** Colors without a choice that their product does not have: true creates their variants, false uses the gallery only. */
+  createsVariants?: boolean;
   /** Absent: immediately and without an end. */
   schedule?: ScheduleForm;
 }

@@ -11,6 +11,7 @@ import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
+  approveAll,
   eventually,
   grantCredits,
   restyle,
@@ -235,6 +236,47 @@ test("a new color gets a variant for each size, with price, SKU, weight, cost, c
   await product.undo();
   await shops.runTasks();
   expect(snapshot(product.productId)).toEqual(product.before);
+});
+
+test("variants for all new colors at once: colors that a product has are matched, the others created as chosen for none, and an undo takes them back", async () => {
+  // Of the last products no restyle of a whole batch is made.
+  const both = ids.slice(-2);
+  const { id } = await restyle(shops, merchant, both, {
+    colors: [{ color: "Navy" }, { color: "Forest green" }],
+  });
+  await approveAll(merchant, id);
+  const { images } = await merchant.getRestyle(id);
+  const before = both.map(snapshot);
+  const left = images.find((image) => image.productId === both[1] && image.color?.label === "Forest green");
+  await merchant.publish(id, {
+    placement: "last",
+    alt: {},
+    variants: { [left!.rowId]: null },
+    createsVariants: true,
+  });
+  await shops.runTasks();
+  const [one, other] = both.map(stateOf) as [ProductState, ProductState];
+  expect(one.variants.slice(4)).toMatchObject(
+    ["S", "M"].map((size) => ({
+      optionValues: ["Forest green", size],
+      sku: expect.stringMatching(new RegExp(`-Red-${size}-FORESTGREEN$`)),
+      inventoryPolicy: "DENY",
+      inventoryQuantity: 0,
+      mediaIds: [one.mediaIds[4]],
+    })),
+  );
+  expect(one.variants.slice(0, 4).map(({ optionValues }) => optionValues[0])).toEqual(
+    before[0]!.variants.map(({ optionValues }) => optionValues[0]),
+  );
+  expect(picturesOf(both[0]!, "Navy")).toEqual([one.mediaIds[2], one.mediaIds[2]]);
+  expect(other.mediaIds).toHaveLength(6);
+  expect(other.variants).toHaveLength(4);
+  await merchant.undoPublish(
+    id,
+    images.map((image) => image.id),
+  );
+  await shops.runTasks();
+  expect(both.map(snapshot)).toEqual(before);
 });
 
 it("undoing the first image leaves its variants the color's next one, and publishing it again brings it back", async () => {

@@ -402,11 +402,12 @@ describe("publishing", () => {
       placement: "first",
       alt: { a: " Navy dress " },
       variants,
+      createsVariants: true,
     });
     expect(await answer).toMatchObject(refused);
     expect(calls).toEqual([
       ["authenticate"],
-      ["publish", "r1", { placement: "first", alt: { a: "Navy dress" }, variants }],
+      ["publish", "r1", { placement: "first", alt: { a: "Navy dress" }, variants, createsVariants: true }],
     ]);
   });
 
@@ -416,7 +417,8 @@ describe("publishing", () => {
     const key = { state: "waiting", publishAt: "2026-12-01T09:00:00.000Z", revertAt: null };
     const asked = send({ intent: "publish", placement: "last", alt: {}, schedule });
     expect(await asked.answer).toMatchObject(refused);
-    expect(asked.calls[1]).toEqual(["publish", "r1", { placement: "last", alt: {}, variants: {}, schedule }]);
+    const byDefault = { variants: {}, createsVariants: false };
+    expect(asked.calls[1]).toEqual(["publish", "r1", { placement: "last", alt: {}, ...byDefault, schedule }]);
     const changed = send({ intent: "change-schedule", key, schedule });
     expect(await changed.answer).toMatchObject(refused);
     expect(changed.calls[1]).toEqual(["changeSchedule", "r1", key, schedule]);

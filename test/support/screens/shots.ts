@@ -584,6 +584,15 @@ export const shots: Shot[] = [
     },
   },
   { name: "publish-colors", scenario: "severalColors", path: "/app/restyles/approved-colors/publish" },
+  {
+    name: "publish-new-variants",
+    scenario: "severalColors",
+    path: "/app/restyles/approved-colors/publish",
+    act: async (page) => {
+      await page.getByLabel("Create variants for new colors").check({ force: true });
+      await page.getByLabel("Name of the color").first().waitFor();
+    },
+  },
   { name: "publish-disclosed", scenario: "disclosed", path: "/app/restyles/approved/publish" },
   { name: "review-parts", scenario: "parts", path: "/app/restyles/review/review?part=2&show=undecided" },
   {
