@@ -1,5 +1,5 @@
 import { BlockStack, Box, Button, ButtonGroup, InlineStack, Modal, Text } from "@shopify/polaris";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { OutlineDecision, OutlineView } from "#shops/views.ts";
 import { OutlineBadge } from "./outline-badge.tsx";
@@ -43,7 +43,8 @@ export function OutlineSheet<View extends OutlineView>(props: Props<View>) {
   const isLast = page + 1 >= pages;
   const turnTo = (other: number) => {
     setRefused(null);
-    onPage(other);
+    // Twelve large pictures are drawn after what was pressed.
+    startTransition(() => onPage(other));
   };
   const next = () => (isLast ? onClose() : turnTo(page + 1));
   const decide = async (ids: string[], decision: OutlineDecision): Promise<boolean> => {

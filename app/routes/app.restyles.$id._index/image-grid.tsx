@@ -17,8 +17,11 @@ interface Props {
   onFix: (image: RestyleImageView) => void;
 }
 
-/** Grid of the run's images: the photo, replaced by the new image when it is ready. */
-export function ImageGrid({ restyleId, part, images, onFix }: Props) {
+/**
+ * Grid of the run's images: the photo, replaced by the new image when it is ready. Memoized: a dialog that opens does not
+ * look through a thousand images.
+ */
+export const ImageGrid = memo(function ImageGrid({ restyleId, part, images, onFix }: Props) {
   const { t } = useMessages();
   return (
     <ul className={styles.grid} aria-label={t("run.images")}>
@@ -34,7 +37,7 @@ export function ImageGrid({ restyleId, part, images, onFix }: Props) {
       ))}
     </ul>
   );
-}
+});
 
 /** Images that are in the page before it is scrolled. */
 const imagesAtOnce = 40;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import { type LoadedRestyle, toLoadedRestyle, useLoadedRestyle } from "#components/loaded-restyle.ts";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
@@ -155,7 +155,10 @@ export default function Run() {
             onResume={() => resuming.submit({ intent: "resume" }, { method: "post" })}
           />
         ) : null}
-        <OutlinesToCheck count={restyle.outlinesToCheck} onCheck={() => setIsChecking(true)} />
+        <OutlinesToCheck
+          count={restyle.outlinesToCheck}
+          onCheck={() => startTransition(() => setIsChecking(true))}
+        />
         <Problems restyle={restyle} />
         <RestOfSelection rest={restyle.rest} />
         <LeftOut restyleId={restyle.id} products={restyle.leftOut} />
