@@ -10,7 +10,7 @@ import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { toNewRestylePath } from "#components/product-selection.ts";
-import { launchMeasuredBrowser } from "#test-support/browser.ts";
+import { launchBrowser } from "#test-support/browser.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
 import { type ScenarioName, scenarios } from "../support/screens/scenarios.ts";
 import { serveScreens } from "../support/screens/serve-screens.ts";
@@ -240,7 +240,7 @@ function medianOf(runs: Vitals[]): Vitals {
 }
 
 const only = process.env.PAGES?.split(";");
-const browser = await launchMeasuredBrowser();
+const browser = await launchBrowser();
 const rows: Record<string, Vitals> = {};
 try {
   for (const screen of screens.filter(({ name }) => !only || only.includes(name))) {

@@ -8,15 +8,16 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserProblem, findBarriers, keepScreenshot } from "#test-support/browser.ts";
 import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
+import { drawCases, isFileDrawn } from "#test-support/draw-cases.ts";
 import { demoPortraitFile } from "../../scripts/demo/platform-identities.ts";
 
 /** The longest that images may take to be drawn, on a machine that does other things too. */
 const drawingMsMax = 8 * 60_000;
 
 /** Each takes half a minute of a core; the main job is worked by main-job.test.ts in every run. */
-const drawn = drawCases("real photos", ["outlines", "identities"], 1);
-const isLeftOut = (flow: (typeof drawn)[number]) => browserProblem !== null || !drawn.includes(flow);
+const flows = ["outlines", "identities"] as const;
+const drawn = isFileDrawn("browser", "real-photos") ? drawCases("real photos", flows, 1) : [];
+const isLeftOut = (flow: (typeof flows)[number]) => browserProblem !== null || !drawn.includes(flow);
 
 if (browserProblem) console.warn(`Browser tests are skipped: ${browserProblem}`);
 
@@ -25,7 +26,7 @@ let opened: DemoWindow;
 let { demo, page, app, troubles, appFrame } = {} as DemoWindow;
 
 beforeAll(async () => {
-  if (browserProblem) return;
+  if (browserProblem || drawn.length === 0) return;
   photos = await mkdtemp(path.join(tmpdir(), "restyle-e2e-photos-"));
   const own = path.join(import.meta.dirname, "../photos");
   // On a model, without anybody, and a garment alone.

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicOperations } from "#contract/openapi.ts";
 import { browserProblem, findBarriers, keepScreenshot, launchBrowser } from "#test-support/browser.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
+import { drawCases, isFileDrawn } from "#test-support/draw-cases.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 
 interface ListedModel {
@@ -88,7 +88,7 @@ test("fields are listed with their types, bounds and defaults", () => {
   expect(rowOf("dry_run")).toContain("query");
 });
 
-describe.skipIf(browserProblem)("in a browser", () => {
+describe.skipIf(browserProblem !== null || !isFileDrawn("browser", "docs-page"))("in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();

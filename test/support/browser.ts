@@ -28,12 +28,6 @@ const args = [
   "--disable-sync",
 ];
 
-/**
- * Tests see each page for a second or two: what the compilers of V8 optimize in that time is never used. A sixth less
- * processor time.
- */
-const unoptimized = "--js-flags=--no-opt --no-maglev --no-sparkplug --max-lazy";
-
 /** What a desktop browser sends. Shopify's library refuses a browser that calls itself headless. */
 export const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
@@ -42,11 +36,6 @@ export const userAgent =
 const waitMsMax = 2 * 60_000;
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: [...args, unoptimized] });
-}
-
-/** A browser with all compilers, as visitors have it. */
-export function launchMeasuredBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
 
