@@ -12,7 +12,7 @@ import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
 import { openScreens, type Screens } from "../support/screens/screen-windows.ts";
 import { shots } from "../support/screens/shots.ts";
 
-const it = drawTests("screens", 4);
+const it = drawTests("screens", 6);
 
 const newRestyleOf = (count: number) =>
   toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));

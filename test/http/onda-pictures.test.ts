@@ -11,7 +11,7 @@ import { createCaller } from "#test-support/service-client.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";
 
-const it = drawTests("pictures of onda", 3);
+const it = drawTests("pictures of onda", 5);
 
 /** Of the photo of the tee; the middle is cloth. */
 const [width, height] = [400, 500];

@@ -17,7 +17,7 @@ import { identityRow } from "#test-support/test-identity.ts";
 import { type ProviderSimulator, startProviderSimulator } from "../provider-simulator/provider-simulator.ts";
 import type { Behaviour, SimulatedCall } from "../provider-simulator/simulated-call.ts";
 
-const it = drawTests("providers", 4);
+const it = drawTests("providers", 6);
 
 /** Lines of the log before secrets are removed. */
 const logged: string[] = [];
@@ -164,7 +164,7 @@ const pairs = (Object.keys(requests) as JobType[]).flatMap((type) =>
 );
 
 describe("every engine draws what its operations ask for", () => {
-  test.each(drawCases("pairs", pairs, 3))("%s by %s", async (type, model) => {
+  test.each(drawCases("pairs", pairs, 2))("%s by %s", async (type, model) => {
     const { result } = await draw(type, model);
     expect(result).toMatchObject({
       error_message: null,

@@ -23,7 +23,7 @@ function drawSome<Case>(name: string, cases: readonly Case[], usual: number): Ca
 
 /** Slow files that test one feature each, by group, and how many of a group are part of a run. */
 const groups = {
-  browser: { files: ["outline-editor", "real-photos", "rough-edges", "early-input", "docs-page"], usual: 3 },
+  browser: { files: ["outline-editor", "real-photos", "rough-edges", "early-input", "docs-page"], usual: 2 },
   crash: { files: ["poison-picture", "killed-corrections"], usual: 1 },
 } as const;
 

@@ -665,7 +665,7 @@ export const de = translation({
     "Der Preis beträgt jetzt {now, number} statt {shown, number} Credits, weil sich ein Foto geändert hat. Bitte prüfen und erneut starten.",
   "new.summary.colors": "Farben",
   "new.summary.per_product": "Preis pro Produkt",
-  "new.fit": "Die Credits reichen für {fits, number} von {count, plural, one {# Bild} other {# Bildern}}.",
+  "new.fit": "Die Credits reichen für {fits, number} von {count, plural, one {# Foto} other {# Fotos}}.",
   "new.fit.choose": "Diese {fits, number} auswählen",
   "color.black": "Schwarz",
   "color.charcoal": "Anthrazit",

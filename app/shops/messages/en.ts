@@ -642,7 +642,7 @@ export const en = {
     "The price is now {now, number} credits instead of {shown, number}, because a photo changed. Check it and start again.",
   "new.summary.colors": "Colors",
   "new.summary.per_product": "Price per product",
-  "new.fit": "{fits, number} of {count, plural, one {# image} other {# images}} fit your credits.",
+  "new.fit": "Your credits are enough for {fits, number} of {count, plural, one {# photo} other {# photos}}.",
   "new.fit.choose": "Choose those {fits, number}",
   "color.black": "Black",
   "color.charcoal": "Charcoal",

@@ -18,7 +18,7 @@ import { engineOptions, lastingRecolorer } from "#test-support/lasting-engines.t
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawNoise, drawPlain, drawTee } from "./drawn-garment.ts";
 
-const it = drawTests("recolorer", 4);
+const it = drawTests("recolorer", 6);
 
 const greyCloth: [number, number, number] = [0.3, 0.31, 0.33];
 const whiteCloth: [number, number, number] = [0.86, 0.86, 0.85];

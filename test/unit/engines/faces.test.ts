@@ -9,7 +9,7 @@ import { drawTests } from "#test-support/draw-tests.ts";
 import { engineOptions } from "#test-support/lasting-engines.ts";
 import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
 
-const it = drawTests("faces", 4);
+const it = drawTests("faces", 6);
 
 let engine: FaceEngine;
 const faults: unknown[] = [];

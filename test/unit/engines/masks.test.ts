@@ -9,7 +9,7 @@ import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
 import { drawTee } from "./drawn-garment.ts";
 
-const it = drawTests("masks", 3);
+const it = drawTests("masks", 5);
 
 const never = new AbortController().signal;
 const photoName = "turquoise-trousers";

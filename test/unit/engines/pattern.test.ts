@@ -29,7 +29,7 @@ import {
 } from "./drawn-cloth.ts";
 import { drawTee } from "./drawn-garment.ts";
 
-const it = drawTests("patterns", 4);
+const it = drawTests("patterns", 6);
 
 const never = new AbortController().signal;
 const side = 600;

@@ -15,7 +15,7 @@ import { drawTests } from "#test-support/draw-tests.ts";
 import { lastingFaceEngine, lastingOnda, lastingThreads } from "#test-support/lasting-engines.ts";
 import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
 
-const it = drawTests("swap", 4);
+const it = drawTests("swap", 6);
 
 // Three swaps take two seconds on a quiet machine, and twenty times as long on one that does ten other things.
 vi.setConfig({ testTimeout: 120_000 });
