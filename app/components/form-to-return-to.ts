@@ -6,12 +6,12 @@ const key = "restyle.form-to-return-to";
 /** A form that the merchant left to buy credits. */
 interface FormToReturnTo {
   path: string;
-  /** Credits that it needs in all. */
-  required: number;
+  /** Credits that it needs in all; absent in a value that an earlier release stored. */
+  required?: number;
 }
 
 /** Remembers the form that the merchant leaves to buy credits. Its draft is stored with it. */
-export function storeFormToReturnTo(form: FormToReturnTo): void {
+export function storeFormToReturnTo(form: Required<FormToReturnTo>): void {
   writeStored(key, form);
 }
 

@@ -6,7 +6,7 @@ import { useMessages } from "#components/use-messages.tsx";
 export function NeededBanner({ available }: { available: number }) {
   const { t } = useMessages();
   const form = useFormToReturnTo();
-  if (!form) return null;
+  if (form?.required === undefined) return null;
   const missing = form.required - available;
   return (
     <Banner
