@@ -15,7 +15,7 @@ export function toNewRestylePath(productIds: string[]): string {
 }
 
 /** The address that starts a restyle of what another one left out, in the same way. */
-export function toRestOfRestylePath(restyleId: string): string {
+export function toLeftOutPath(restyleId: string): string {
   return `/app/restyles/new?left_out_of=${encodeURIComponent(restyleId)}`;
 }
 

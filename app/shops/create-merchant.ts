@@ -9,7 +9,7 @@ import { getBulkSelection } from "./bulk-selections/get-bulk-selection.ts";
 import { quoteBulkSelection } from "./bulk-selections/price-bulk-selection.ts";
 import { submitBulkSelection } from "./bulk-selections/submit-bulk-selection.ts";
 import { findFilterChoices } from "./catalogue/find-filter-choices.ts";
-import { getNewRestyle, getNewRestyleOfRest } from "./catalogue/get-new-restyle.ts";
+import { getNewRestyle, getNewRestyleOfLeftOut } from "./catalogue/get-new-restyle.ts";
 import { getProductFilters } from "./catalogue/get-product-filters.ts";
 import { getProductState } from "./catalogue/get-product-state.ts";
 import { getSelection } from "./catalogue/get-selection.ts";
@@ -91,7 +91,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     saveView: (name, query) => saveView(deps, shop.id, name, query),
     deleteView: (viewId) => deleteView(deps, shop.id, viewId),
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),
-    getNewRestyleOfRest: (restyleId) => getNewRestyleOfRest(deps, admin, shop.id, restyleId),
+    getNewRestyleOfLeftOut: (restyleId) => getNewRestyleOfLeftOut(deps, admin, shop.id, restyleId),
     readWish: (draft) => readWishOfDraft(deps, shop.id, draft),
     listOptionColors: (productIds) => listOptionColors(admin, productIds),
     tryOnPhoto: (draft, look) => tryOnPhoto(deps, admin, shop.id, draft, look),

@@ -119,7 +119,7 @@ export interface Merchant {
   deleteView(viewId: string): Promise<void>;
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
   /** The form for the photos that an earlier restyle left out. */
-  getNewRestyleOfRest(restyleId: string): Promise<NewRestyleView>;
+  getNewRestyleOfLeftOut(restyleId: string): Promise<NewRestyleView>;
   /** The colors that variants of these products have without photos. */
   listOptionColors(productIds: string[]): Promise<OptionColorsView>;
   /** The service's interpretation of a draft's texts, before payment. */

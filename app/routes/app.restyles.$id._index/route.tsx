@@ -7,7 +7,6 @@ import { type LoadedRestyle, toLoadedRestyle, useLoadedRestyle } from "#componen
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart } from "#components/parse-part.ts";
-import { toRestOfRestylePath } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
@@ -24,9 +23,10 @@ import { useToast } from "#components/use-toast.ts";
 import { useWatchedRestyle } from "#components/watched-restyles.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
-import type { LeftOutProductView, RestyleImageView, RestyleView, RetriedState } from "#shops/views.ts";
+import type { RestyleImageView, RestyleView, RetriedState } from "#shops/views.ts";
 import { CheckOutlines } from "./check-outlines.tsx";
 import { ImageGrid } from "./image-grid.tsx";
+import { LeftOutBanner } from "./left-out-banner.tsx";
 import { PausedBanner } from "./paused-banner.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { RetryDialog } from "./retry-dialog.tsx";
@@ -161,7 +161,7 @@ export default function Run() {
         />
         <Problems restyle={restyle} />
         <RestOfSelection rest={restyle.rest} />
-        <LeftOut restyleId={restyle.id} products={restyle.leftOut} />
+        <LeftOutBanner restyleId={restyle.id} products={restyle.leftOut} />
         <ProgressCard restyle={restyle} />
         <ImageGrid restyleId={restyle.id} part={restyle.part} images={restyle.images} onFix={setFixing} />
         <RestyleParts restyle={restyle} />
@@ -259,40 +259,6 @@ function RestOfSelection({ rest }: Pick<RestyleView, "rest">) {
     </Banner>
   );
 }
-
-/** Photos that were not made for another reason than the merchant's own decision, with a way to make them. */
-function LeftOut({ restyleId, products }: { restyleId: string; products: LeftOutProductView[] }) {
-  const { t } = useMessages();
-  if (products.length === 0) return null;
-  const count = products.reduce((sum, { doubtful, none }) => sum + doubtful + none, 0);
-  return (
-    <Banner
-      tone="warning"
-      title={t("run.left_out.title", { count })}
-      action={{ content: t("run.left_out.open"), url: toRestOfRestylePath(restyleId) }}
-    >
-      <BlockStack gap="100">
-        {products
-          .slice(0, leftOutShownMax)
-          .flatMap(({ productId, title: product, ...counts }) =>
-            (["doubtful", "none"] as const).map((reason) =>
-              counts[reason] > 0 ? (
-                <p key={`${productId} ${reason}`}>
-                  {t(`run.left_out.${reason}`, { product, count: counts[reason] })}
-                </p>
-              ) : null,
-            ),
-          )}
-        {products.length > leftOutShownMax ? (
-          <p>{t("run.problems.more", { count: products.length - leftOutShownMax })}</p>
-        ) : null}
-      </BlockStack>
-    </Banner>
-  );
-}
-
-/** The form, which the banner leads to, lists all. */
-const leftOutShownMax = 5;
 
 /** An unavailable service causes the same problem for every product. */
 const problemsShownMax = 3;

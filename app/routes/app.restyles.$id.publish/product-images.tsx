@@ -70,6 +70,7 @@ function LazyProductImages(props: Props) {
     <LazyView
       isAtOnce={isAtOnce}
       title={images[0]!.productTitle}
+      // As publish.module.css has it.
       height={`${16 + rows * 5.5 + images.length * 11}rem`}
     >
       <ProductImagesCard {...props} />

@@ -48,7 +48,7 @@ export function PublishScreen({ restyle, images }: Props) {
   const published = images.filter(({ undo }) => undo?.isOpen);
   const totals = useMemo(() => countPublications(restyle, images), [restyle, images]);
   const products = useMemo(() => byProduct(images), [images]);
-  const hasColors = useMemo(() => new Set(images.map(({ color }) => color?.label)).size > 1, [images]);
+  const colors = useMemo(() => new Set(images.flatMap(({ color }) => color?.label ?? [])).size, [images]);
   // All galleries show it: they are drawn after the choice itself.
   const shownPlacement = useDeferredValue(placement);
   const showsNewVariants = useDeferredValue(createsVariants);
@@ -123,12 +123,12 @@ export function PublishScreen({ restyle, images }: Props) {
         <div className={styles.aside}>
           <PublishCard
             totals={totals}
-            hasColors={hasColors}
+            hasColors={colors > 1}
             placement={placement}
             isSending={fetcher.state !== "idle"}
             isBlocked={nameless.length > 0}
             onPlacement={setPlacement}
-            createsVariants={images.some(({ color }) => color !== null) ? createsVariants : null}
+            createsVariants={colors > 0 ? createsVariants : null}
             onCreatesVariants={setCreatesVariants}
             disclosure={restyle.disclosure}
             schedule={schedule}

@@ -4,7 +4,7 @@ import { AppPage } from "#components/app-page.tsx";
 import { takeIdentityToShow } from "#components/identity-to-show.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
-import { toNewRestylePath, toRestOfRestylePath } from "#components/product-selection.ts";
+import { toLeftOutPath, toNewRestylePath } from "#components/product-selection.ts";
 import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
 import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
@@ -44,10 +44,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const productsAddress = useProductsAddress();
   const offered = view.kinds.filter(({ name }) => Object.hasOwn(kinds, name));
   // What it continues, if that kind of work is still on offer.
-  const rest = offered.some(({ name }) => name === view.rest?.kind) ? view.rest : null;
+  const leftOutDraft = offered.some(({ name }) => name === view.leftOutDraft?.kind)
+    ? view.leftOutDraft
+    : null;
   const [work, setWork] = useState(() => {
-    const first = firstWork(view, kinds, rest?.kind ?? offered[0]!.name);
-    return { ...first, options: { ...first.options, ...rest?.options } };
+    const first = firstWork(view, kinds, leftOutDraft?.kind ?? offered[0]!.name);
+    return { ...first, options: { ...first.options, ...leftOutDraft?.options } };
   });
   const parts = kinds[work.kind]!;
   const {
@@ -56,7 +58,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     isDrawnByModel,
   } = offered.find(({ name }) => name === work.kind)!;
   const [chosen, setChosen] = useState<ChosenImages>(() =>
-    rest ? toChosenImages(rest.images) : firstImages(view, imagesMax),
+    leftOutDraft ? toChosenImages(leftOutDraft.images) : firstImages(view, imagesMax),
   );
   // Stays the same while only options change, so that outlines are not sorted again at each key press.
   const images = useMemo(() => toDraftImages(view, chosen), [view, chosen]);
@@ -75,7 +77,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   // What was set for the other kinds, to come back to.
   const [kept, setKept] = useState<KeptWork>({});
   const products = view.products.map(({ id }) => id).toSorted();
-  const owner = [...products, ...(rest ? [rest.restyleId] : [])].join(" ");
+  const owner = [...products, ...(leftOutDraft ? [leftOutDraft.restyleId] : [])].join(" ");
   useStoredDraft({ key: draftKey, owner }, { work, chosen, left, kept }, (last) => {
     if (!last.work || !offered.some(({ name }) => name === last.work?.kind)) return;
     // An earlier release may have known fewer options.
@@ -117,7 +119,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const showIdentity = useRef((_: { code: string; name: string }) => {});
   showIdentity.current = (identity) => {
     const kind = offered.find(({ name }) => kinds[name]?.showing)?.name;
-    if (kind === undefined) return;
+    // What an earlier restyle left out is made in the same way as its other photos.
+    if (kind === undefined || leftOutDraft) return;
     const first = firstWork(view, kinds, kind);
     apply({ kind, options: { ...first.options, ...kinds[kind]?.showing?.(identity) } });
   };
@@ -129,7 +132,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const outlinesTop = useRef<HTMLDivElement>(null);
   // What an earlier restyle left out is here to be looked at; before its outlines have come the page may be too short.
   const beginsAtOutlines =
-    rest !== null && kinds[rest.kind]?.outline !== undefined && outlines.all.length > 0;
+    leftOutDraft !== null && kinds[leftOutDraft.kind]?.outline !== undefined && outlines.all.length > 0;
   useEffect(() => {
     if (beginsAtOutlines) goTo(outlinesTop);
   }, [beginsAtOutlines]);
@@ -231,8 +234,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             onCheck={() => goTo(outlinesTop)}
             photos={<SummaryPhotos view={view} images={draft.images} onChoose={() => goTo(photosTop)} />}
             form={
-              view.rest
-                ? toRestOfRestylePath(view.rest.restyleId)
+              view.leftOutDraft
+                ? toLeftOutPath(view.leftOutDraft.restyleId)
                 : toNewRestylePath(view.products.map(({ id }) => id))
             }
             titleOf={(productId) => titles.get(productId) ?? ""}

@@ -90,23 +90,23 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) 
           </InlineStack>
         ) : null}
         {shown.length > 0 ? (
-          <Text as="p" tone="subdued">
-            {t("outlines.tint")}
-          </Text>
-        ) : null}
-        {shown.length > 0 ? (
-          <ul className={styles.list}>
-            {shown.map((outline) => (
-              <ToCheck
-                key={outline.id}
-                outline={outline}
-                name={nameOf(outline)}
-                thumbnailUrl={pictureOf(outline)}
-                onFix={() => outlines.fix(outline.id)}
-                onDecide={(decision) => outlines.decide([outline.id], decision)}
-              />
-            ))}
-          </ul>
+          <>
+            <Text as="p" tone="subdued">
+              {t("outlines.tint")}
+            </Text>
+            <ul className={styles.list}>
+              {shown.map((outline) => (
+                <ToCheck
+                  key={outline.id}
+                  outline={outline}
+                  name={nameOf(outline)}
+                  thumbnailUrl={pictureOf(outline)}
+                  onFix={() => outlines.fix(outline.id)}
+                  onDecide={(decision) => outlines.decide([outline.id], decision)}
+                />
+              ))}
+            </ul>
+          </>
         ) : null}
         {toCheck.length > shown.length ? (
           <Button variant="plain" onClick={() => setIsWhole(true)}>

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const leftOutOf = parseLeftOutOf(params);
   if (leftOutOf !== null) {
-    const view = await merchant.getNewRestyleOfRest(parseRestyleId(leftOutOf));
+    const view = await merchant.getNewRestyleOfLeftOut(parseRestyleId(leftOutOf));
     return view.products.length === 0 ? null : view;
   }
   const ids = parseProductIds(params);

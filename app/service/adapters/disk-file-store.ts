@@ -145,7 +145,7 @@ export function createDiskFileStore(
   };
 }
 
-/** Each loses against one `prune`, of which there are as many as files removed at that moment; fifty in a row were seen. */
+/** Each loses against one `prune`, of which there are as many as files removed at that moment; a loop of removals wins many in a row. */
 const createAttemptsMax = 1_000;
 
 /** Opens a new file. Retries when `prune` removed its folder, or one above, between creation and use. */

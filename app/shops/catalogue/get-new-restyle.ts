@@ -7,9 +7,9 @@ import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { listPresets } from "../presets/presets.ts";
 import { readCredits } from "../restyles/credits.ts";
 import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
-import { getRestOfDraft } from "../restyles/restyle-left-out.ts";
+import { getLeftOutDraft } from "../restyles/restyle-left-out.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { NewRestyleView, RestOfDraftView } from "../views.ts";
+import type { LeftOutDraftView, NewRestyleView } from "../views.ts";
 import { toSelectedProduct } from "./usable-images.ts";
 
 /** Data of the form of a new restyle for the selected products. @throws AdminApiError */
@@ -27,15 +27,15 @@ export async function getNewRestyle(
  *
  * @throws AdminApiError, and a 404 `Response` for a restyle that is not the shop's
  */
-export async function getNewRestyleOfRest(
+export async function getNewRestyleOfLeftOut(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
   restyleId: string,
 ): Promise<NewRestyleView> {
-  const rest = await getRestOfDraft(deps, shopId, restyleId);
-  const productIds = rest.images.map(({ productId }) => productId);
-  return readNewRestyle(deps, admin, shopId, productIds, rest);
+  const leftOutDraft = await getLeftOutDraft(deps, shopId, restyleId);
+  const productIds = leftOutDraft.images.map(({ productId }) => productId);
+  return readNewRestyle(deps, admin, shopId, productIds, leftOutDraft);
 }
 
 async function readNewRestyle(
@@ -43,7 +43,7 @@ async function readNewRestyle(
   admin: AdminClient,
   shopId: string,
   productIds: string[],
-  rest: RestOfDraftView | null,
+  leftOutDraft: LeftOutDraftView | null,
 ): Promise<NewRestyleView> {
   const ids = [...new Set(productIds)];
   const [products, { credits, failure }, palette, recentColors, ownMedia, kinds, presets, creditPrice] =
@@ -68,7 +68,7 @@ async function readNewRestyle(
     creditPrice,
     presets,
     kinds,
-    rest,
+    leftOutDraft,
   };
 }
 

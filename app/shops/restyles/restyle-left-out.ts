@@ -2,7 +2,7 @@ import type { Prisma } from "@prisma/client";
 import type { ProductWithMedia } from "#admin-api/get-products-with-media.ts";
 import type { ExcludedPhoto } from "../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { LeftOutProductView, RestOfDraftView } from "../views.ts";
+import type { LeftOutDraftView, LeftOutProductView } from "../views.ts";
 import { getRestyleRow } from "./find-restyle.ts";
 import { type KindOfRestyle, kindOf } from "./kinds/kind.ts";
 
@@ -44,11 +44,11 @@ export async function listLeftOut(
  *
  * @throws a 404 `Response` for a restyle that is not the shop's
  */
-export async function getRestOfDraft(
+export async function getLeftOutDraft(
   deps: ShopsDeps,
   shopId: string,
   restyleId: string,
-): Promise<RestOfDraftView> {
+): Promise<LeftOutDraftView> {
   const restyle = await getRestyleRow(deps, shopId, restyleId);
   const { kind, options } = kindOf(deps.kinds, restyle);
   const photos = await listOpenPhotos(deps, shopId, restyle);

@@ -30,11 +30,11 @@ export interface NewRestyleView {
   /** The offered kinds of restyle, the default first. */
   kinds: OfferedKind[];
   /** What an earlier restyle left out; the form starts with it. Null: the form starts with its defaults. */
-  rest: RestOfDraftView | null;
+  leftOutDraft: LeftOutDraftView | null;
 }
 
 /** A draft of the photos that a restyle left out, with the options of that restyle. */
-export interface RestOfDraftView {
+export interface LeftOutDraftView {
   restyleId: string;
   kind: string;
   options: object;

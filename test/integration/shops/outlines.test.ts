@@ -196,25 +196,25 @@ describe("a doubtful outline", () => {
     const { productId, mediaIds } = first.images[0]!;
     expect(leftOut).toEqual([{ productId, title: expect.any(String), doubtful: 1, none: 0 }]);
 
-    const form = await merchant.getNewRestyleOfRest(id);
+    const form = await merchant.getNewRestyleOfLeftOut(id);
     expect(form.products.map((product) => product.id)).toEqual([productId]);
-    expect(form.rest).toEqual({
+    expect(form.leftOutDraft).toEqual({
       restyleId: id,
       kind: first.kind,
       options: expect.objectContaining({ colors: [{ color: "Navy", hex: expect.any(String) }] }),
       images: [{ productId, mediaIds }],
     });
     const stranger = await shops.merchant(otherDomain);
-    await expect(stranger.getNewRestyleOfRest(id)).rejects.toMatchObject({ status: 404 });
+    await expect(stranger.getNewRestyleOfLeftOut(id)).rejects.toMatchObject({ status: 404 });
 
     await merchant.decideOutlines([uncertain!.id], "skip");
     expect((await merchant.getRestyle(id)).leftOut).toEqual([]);
     await merchant.decideOutlines([uncertain!.id], "include");
     expect((await merchant.getRestyle(id)).leftOut).toHaveLength(1);
     await merchant.decideOutlines([uncertain!.id], "accept");
-    await run({ ...first, options: form.rest!.options, images: form.rest!.images });
+    await run({ ...first, options: form.leftOutDraft!.options, images: form.leftOutDraft!.images });
     expect((await merchant.getRestyle(id)).leftOut).toEqual([]);
-    expect((await merchant.getNewRestyleOfRest(id)).products).toEqual([]);
+    expect((await merchant.getNewRestyleOfLeftOut(id)).products).toEqual([]);
   });
 
   it("is part of the restyle once the merchant accepts it", async () => {

@@ -163,9 +163,9 @@ describe("new restyle", () => {
   ])(
     "takes what a restyle left out, and asks for products when nothing is left",
     async (products, isForm) => {
-      const { context, calls } = recordMerchant({ getNewRestyleOfRest: { products } });
+      const { context, calls } = recordMerchant({ getNewRestyleOfLeftOut: { products } });
       const view = await newRestyle.loader(routeArgs(context, "/app/restyles/new?left_out_of=a1&products=7"));
-      expect(calls.slice(1)).toEqual([["getNewRestyleOfRest", "a1"]]);
+      expect(calls.slice(1)).toEqual([["getNewRestyleOfLeftOut", "a1"]]);
       expect(view).toEqual(isForm ? { products } : null);
     },
   );

@@ -140,7 +140,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     creditPrice: fixtureCreditPrice,
     recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
     kinds: fixtureKinds,
-    rest: null,
+    leftOutDraft: null,
   });
 
   const bulk = bulkSelectionOf(scenario, prices, palette, presets);
@@ -283,7 +283,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       return { ok: true, preview: { url, width: pictureWidth, height: pictureHeight, isDoubtful: false } };
     },
     getNewRestyle: async (productIds) => newRestyle(productIds),
-    getNewRestyleOfRest: async (restyleId) => {
+    getNewRestyleOfLeftOut: async (restyleId) => {
       const { leftOut, colors } = findRestyle(restyleId);
       const view = newRestyle(leftOut.map(({ productId }) => productId));
       const images = view.products.map(({ id, images: [first] }) => ({
@@ -291,7 +291,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         mediaIds: [first!.mediaId],
       }));
       const options = { colors: colors.map(({ label, hex }) => ({ color: label, hex })) };
-      return { ...view, rest: { restyleId, kind: "recolor", options, images } };
+      return { ...view, leftOutDraft: { restyleId, kind: "recolor", options, images } };
     },
     getProductState: async () => ({
       publishedCount: 0,
