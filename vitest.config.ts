@@ -60,8 +60,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `npm run test:long` repeats random tests ten times as often, and runs every case of the slow ones. */
-const slowness = process.env.TEST_LONG ? 10 : 1;
+/** `npm run test:nightly` repeats random tests ten times as often, and runs what only it has (`isNightly`). */
+const slowness = process.env.TEST_NIGHTLY ? 10 : 1;
 const timeouts = (seconds: number) => ({
   testTimeout: seconds * slowness * 1_000,
   hookTimeout: 2 * seconds * slowness * 1_000,

@@ -1,4 +1,4 @@
-// Lint, types and tests side by side: node scripts/run-tests.mjs all|quick|long [-- arguments of Vitest].
+// Lint, types and tests side by side: node scripts/run-tests.mjs all|quick|nightly [-- arguments of Vitest].
 // Tests print as they go; lint and types print when they end, and only what is wrong with them.
 import { spawn } from "node:child_process";
 import path from "node:path";
@@ -7,7 +7,7 @@ const kinds = {
   all: [],
   // What can be known within 90 seconds: no picture is drawn, no process and no browser started.
   quick: ["--project", "quick"],
-  long: [],
+  nightly: [],
 };
 
 const kind = process.argv[2];
@@ -16,7 +16,7 @@ if (!(kind in kinds)) {
   process.exit(2);
 }
 const root = path.resolve(import.meta.dirname, "..");
-const env = { ...process.env, ...(kind === "long" && { TEST_LONG: "1" }) };
+const env = { ...process.env, ...(kind === "nightly" && { TEST_NIGHTLY: "1" }) };
 
 /** Runs one command of node_modules/.bin; whether it was content. */
 function run(name, args, isQuiet) {

@@ -1,4 +1,4 @@
-// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|dev|test|test:quick|test:long|bench|bench:quality|screens|account|engine|engines [-- arguments]
+// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|dev|test|test:quick|test:nightly|bench|bench:quality|screens|account|engine|engines [-- arguments]
 // Plain JavaScript without dependencies, because it runs under whatever Node the machine has before anything is
 // installed; the command itself runs through npm, whose path puts the project's own Node first.
 import { spawn } from "node:child_process";
@@ -26,7 +26,7 @@ const commands = {
   dev: ["client", "schema"],
   test: ["client", "pages", "schema", "browser", "onnxruntime"],
   "test:quick": ["client", "pages", "schema"],
-  "test:long": ["client", "pages", "schema", "browser", "onnxruntime"],
+  "test:nightly": ["client", "pages", "schema", "browser", "onnxruntime"],
   bench: ["client", "pages", "schema"],
   "bench:quality": [],
   screens: ["client", "pages", "browser"],

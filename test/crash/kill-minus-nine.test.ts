@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Call } from "#simulator/call-log.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
 import { createRng } from "#test-support/rng.ts";
 import { seed } from "#test-support/seed.ts";
 import { assertOutputsOnce, assertPublishedOnce } from "./assert-exactly-once.ts";
@@ -52,11 +51,8 @@ async function awaitPublished(runtime: CrashRuntime, restyleId: string): Promise
   expect(view.status).toBe("done");
 }
 
-/** Each takes half a minute of two cores. */
-const drawn = drawCases("kills", ["drawing", "publishing"], 1);
-
 describe.concurrent(`processes killed with -9, SEED=${seed}`, () => {
-  test.runIf(drawn.includes("drawing"))(
+  test(
     "a worker killed while it uploads and draws leaves every output drawn, charged and told of once",
     async () => {
       const rng = createRng(seed, "drawing");
@@ -112,7 +108,7 @@ describe.concurrent(`processes killed with -9, SEED=${seed}`, () => {
     testMsMax,
   );
 
-  test.runIf(drawn.includes("publishing"))(
+  test(
     "processes killed while they publish put every image on its product once and leave no other file",
     async () => {
       const rng = createRng(seed, "publishing");

@@ -6,7 +6,6 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { renderResult } from "#service/core/jobs/render-result.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
@@ -83,42 +82,39 @@ const moments = [
   ["ideogram_4_5", "when the answer is recorded", "recorded", 1],
 ] as const;
 
-test.each(drawCases("moments", moments, 1))(
-  "kill -9 of a worker that has %s draw, %s",
-  async (model, _, moment, paid) => {
-    let open = () => {};
-    const until = new Promise<void>((resolve) => {
-      open = resolve;
+test.each(moments)("kill -9 of a worker that has %s draw, %s", async (model, _, moment, paid) => {
+  let open = () => {};
+  const until = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const holdsDrawing = moment === "drawing" && model === "gpt_image";
+  simulator.behave((_call, at) => (holdsDrawing && at === 0 ? { kind: "wait", until } : undefined));
+  const { caller, resultId } = await startSwap(model);
+  const worker = startWorker();
+  child = worker;
+  const reach = async () => {
+    const call = await callOf(resultId);
+    return { calls: simulator.calls.length, state: call?.state, upstreamId: call?.upstreamId };
+  };
+  const drawing = holdsDrawing ? { calls: 1 } : { upstreamId: expect.any(String) };
+  const reached = moment === "recorded" ? { state: "ended" } : drawing;
+  await expect.poll(reach, { timeout: 2 * 60_000, interval: 5 }).toMatchObject(reached);
+  worker.kill("SIGKILL");
+  await once(worker, "exit");
+  open();
+  const { deps } = service.runtime.service;
+  if (moment === "drawing")
+    expect(await deps.store.results.find(resultId)).toMatchObject({ status: "processing" });
+  // The queue comes again when leases of the killed process have ended.
+  const attempt = { isLast: true, signal: new AbortController().signal };
+  for (let run = 1; run <= 3; run++) {
+    const later = { ...deps, now: () => new Date(Date.now() + run * 60_000) };
+    await renderResult(later, resultId, attempt, model).catch((error) => {
+      if (error.name !== "EngineBusyError") throw error;
     });
-    const holdsDrawing = moment === "drawing" && model === "gpt_image";
-    simulator.behave((_call, at) => (holdsDrawing && at === 0 ? { kind: "wait", until } : undefined));
-    const { caller, resultId } = await startSwap(model);
-    const worker = startWorker();
-    child = worker;
-    const reach = async () => {
-      const call = await callOf(resultId);
-      return { calls: simulator.calls.length, state: call?.state, upstreamId: call?.upstreamId };
-    };
-    const drawing = holdsDrawing ? { calls: 1 } : { upstreamId: expect.any(String) };
-    const reached = moment === "recorded" ? { state: "ended" } : drawing;
-    await expect.poll(reach, { timeout: 2 * 60_000, interval: 5 }).toMatchObject(reached);
-    worker.kill("SIGKILL");
-    await once(worker, "exit");
-    open();
-    const { deps } = service.runtime.service;
-    if (moment === "drawing")
-      expect(await deps.store.results.find(resultId)).toMatchObject({ status: "processing" });
-    // The queue comes again when leases of the killed process have ended.
-    const attempt = { isLast: true, signal: new AbortController().signal };
-    for (let run = 1; run <= 3; run++) {
-      const later = { ...deps, now: () => new Date(Date.now() + run * 60_000) };
-      await renderResult(later, resultId, attempt, model).catch((error) => {
-        if (error.name !== "EngineBusyError") throw error;
-      });
-    }
-    expect(await deps.store.results.find(resultId)).toMatchObject({ status: "completed", modelUsed: model });
-    expect(simulator.bill.length).toBe(paid);
-    const { body } = await caller.get("/billing/credits");
-    expect([body.balance, body.in_progress_credits]).toEqual([97, 0]);
-  },
-);
+  }
+  expect(await deps.store.results.find(resultId)).toMatchObject({ status: "completed", modelUsed: model });
+  expect(simulator.bill.length).toBe(paid);
+  const { body } = await caller.get("/billing/credits");
+  expect([body.balance, body.in_progress_credits]).toEqual([97, 0]);
+});

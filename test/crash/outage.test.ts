@@ -6,8 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinEmbeddedPostgres } from "#server/embedded/postgres.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
-import { isLong } from "#test-support/seed.ts";
+import { isNightly } from "#test-support/seed.ts";
 import { waitUntil } from "./crash-moments.ts";
 import {
   findChildren,
@@ -17,8 +16,6 @@ import {
   startSupervisedServer,
   toLogFile,
 } from "./supervised-server.ts";
-
-const it = drawTests("outages", 2);
 
 interface Answer {
   status: number;
@@ -95,7 +92,7 @@ function expectHonest(answers: Answer[]): void {
 }
 
 // One data folder for all, because making a database takes longer than everything else here; and one server for as many
-// tests as can share it. What other tests prove in part is left to `npm run test:long`.
+// tests as can share it. What other tests prove in part is left to `npm run test:nightly`.
 let dataDir: string;
 let server: SupervisedServer;
 let token: string;
@@ -129,7 +126,7 @@ describe("a private PostgreSQL server", () => {
     expect(await server.children()).toEqual(before.children);
   });
 
-  test.runIf(isLong)("comes back with the worker after both are killed", async () => {
+  test.runIf(isNightly)("comes back with the worker after both are killed", async () => {
     const [, worker] = await server.children();
     const countStarts = async () =>
       (await readFile(toLogFile("outage-private"), "utf8")).split('"worker started"').length;
@@ -143,22 +140,25 @@ describe("a private PostgreSQL server", () => {
     expect(await server.children()).not.toContain(worker);
   });
 
-  test.runIf(isLong)("is tried again while it can't be started, and the supervisor outlives it", async () => {
-    const data = path.join(dataDir, "postgres/data");
-    const before = await server.children();
-    const postmaster = await server.postmaster();
-    await rename(data, `${data}-away`);
-    process.kill(postmaster, "SIGKILL");
-    await waitUntil("requests are refused", async () => !(await isAnswering(server, token)()));
-    await sleep(2_000);
-    const readiness = await call(server, "/readyz");
-    expect(readiness).toMatchObject({ status: 503, retryAfter: "5" });
-    expect(JSON.parse(readiness.body)).toEqual({ status: "database unreachable" });
-    expect(readiness.ms).toBeLessThan(2_500);
-    await rename(`${data}-away`, data);
-    await waitUntil("the server answers", isAnswering(server, token));
-    expect(await server.children()).toEqual(before);
-  });
+  test.runIf(isNightly)(
+    "is tried again while it can't be started, and the supervisor outlives it",
+    async () => {
+      const data = path.join(dataDir, "postgres/data");
+      const before = await server.children();
+      const postmaster = await server.postmaster();
+      await rename(data, `${data}-away`);
+      process.kill(postmaster, "SIGKILL");
+      await waitUntil("requests are refused", async () => !(await isAnswering(server, token)()));
+      await sleep(2_000);
+      const readiness = await call(server, "/readyz");
+      expect(readiness).toMatchObject({ status: 503, retryAfter: "5" });
+      expect(JSON.parse(readiness.body)).toEqual({ status: "database unreachable" });
+      expect(readiness.ms).toBeLessThan(2_500);
+      await rename(`${data}-away`, data);
+      await waitUntil("the server answers", isAnswering(server, token));
+      expect(await server.children()).toEqual(before);
+    },
+  );
 
   test("makes no request hang while it is frozen, and requests are served again when it goes on", async () => {
     const postmaster = await server.postmaster();
@@ -208,7 +208,7 @@ test("pages refuse other methods, other forms of address and large bodies, and c
   expect(page.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
 
-test.runIf(isLong)(
+test.runIf(isNightly)(
   "a second server on the same port ends at once with exit code 2, and the first goes on",
   async () => {
     const before = await allOf();
@@ -231,14 +231,14 @@ test("SIGTERM to the start command ends web, worker and PostgreSQL", async () =>
   expect(await haveEnded(pids)()).toBe(true);
 });
 
-it("a supervisor that is killed takes web, worker and PostgreSQL with it", async () => {
+test("a supervisor that is killed takes web, worker and PostgreSQL with it", async () => {
   server = await startSupervisedServer({ name: "outage-supervisor", dataDir });
   const pids = await allOf();
   process.kill(server.pid, "SIGKILL");
   await waitUntil("everything has ended", haveEnded(pids));
 });
 
-it("an external PostgreSQL server that is away at the start and in between is waited for", async () => {
+test("an external PostgreSQL server that is away at the start and in between is waited for", async () => {
   const start = () => joinEmbeddedPostgres({ dir: path.join(dataDir, "postgres"), durable: true });
   const first = await start();
   await first.leave();

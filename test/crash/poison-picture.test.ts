@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isFileDrawn } from "#test-support/draw-cases.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 
@@ -45,57 +44,53 @@ afterAll(async () => {
   await service.close();
 });
 
-test.runIf(isFileDrawn("crash", "poison-picture"))(
-  "a picture and a plan that kill the process are given up after three deaths each, named and uncharged; all else is drawn",
-  async () => {
-    const poisoner = createCaller(service, (await service.account({ credits: 100 })).token);
-    const victim = createCaller(service, (await service.account({ credits: 100 })).token);
-    const options = { processing_size: 1024 };
-    const poison = await poisoner.startRecolor(3, { ...options, garment_label: "poison" });
-    const plan = await poisoner.startRecolor(1, { ...options, garment_label: "poison plan" });
-    const others = [await victim.startRecolor(6, options), await victim.startRecolor(6, options)];
-    startWorker();
-    const ended = async (caller: typeof victim, { body }: (typeof others)[number]) => {
-      const read = async () => (await caller.get(`/jobs/${body.job_id}/status`)).body;
-      await expect
-        .poll(async () => (await read()).status, { timeout: 200_000, interval: 200 })
-        .not.toMatch(/pending|processing/);
-      return read();
-    };
-    for (const other of others) {
-      expect(await ended(victim, other)).toMatchObject({ status: "completed", processed_images: 6 });
-    }
-    expect(await ended(poisoner, poison)).toMatchObject({ status: "completed" });
-    expect(await ended(poisoner, plan)).toMatchObject({
-      status: "failed",
-      error_message: expect.stringContaining("several times"),
-    });
+test("a picture and a plan that kill the process are given up after three deaths each, named and uncharged; all else is drawn", async () => {
+  const poisoner = createCaller(service, (await service.account({ credits: 100 })).token);
+  const victim = createCaller(service, (await service.account({ credits: 100 })).token);
+  const options = { processing_size: 1024 };
+  const poison = await poisoner.startRecolor(3, { ...options, garment_label: "poison" });
+  const plan = await poisoner.startRecolor(1, { ...options, garment_label: "poison plan" });
+  const others = [await victim.startRecolor(6, options), await victim.startRecolor(6, options)];
+  startWorker();
+  const ended = async (caller: typeof victim, { body }: (typeof others)[number]) => {
+    const read = async () => (await caller.get(`/jobs/${body.job_id}/status`)).body;
+    await expect
+      .poll(async () => (await read()).status, { timeout: 200_000, interval: 200 })
+      .not.toMatch(/pending|processing/);
+    return read();
+  };
+  for (const other of others) {
+    expect(await ended(victim, other)).toMatchObject({ status: "completed", processed_images: 6 });
+  }
+  expect(await ended(poisoner, poison)).toMatchObject({ status: "completed" });
+  expect(await ended(poisoner, plan)).toMatchObject({
+    status: "failed",
+    error_message: expect.stringContaining("several times"),
+  });
 
-    const all = await service.database.prisma.result.findMany({
-      orderBy: { id: "asc" },
-      include: { job: true },
-    });
-    const failed = all.filter(({ status }) => status !== "completed");
-    expect(failed.map(({ jobId, imageIndex }) => ({ jobId, imageIndex }))).toEqual([
-      { jobId: poison.body.job_id, imageIndex: 1 },
-      { jobId: plan.body.job_id, imageIndex: 0 },
-    ]);
-    const [poisoned] = failed;
-    const { fileIds, resultId, accountId } = JSON.parse(
-      output
-        .split("\n")
-        .find((line) => line.includes(`"resultId":${poisoned?.id}`) && line.includes("it has failed")) ??
-        "{}",
-    );
-    expect({ fileIds, resultId, accountId }).toEqual({
-      fileIds: [poison.files[1]],
-      resultId: poisoned?.id,
-      accountId: poisoned?.job.accountId,
-    });
-    const { body } = await poisoner.get("/billing/credits");
-    expect(body).toMatchObject({ balance: 100 - 2 * (poisoned?.credits ?? 0), in_progress_credits: 0 });
-    // Three of each; both may have been at work at one of them.
-    expect(deaths).toBeGreaterThanOrEqual(3);
-    expect(deaths).toBeLessThanOrEqual(6);
-  },
-);
+  const all = await service.database.prisma.result.findMany({
+    orderBy: { id: "asc" },
+    include: { job: true },
+  });
+  const failed = all.filter(({ status }) => status !== "completed");
+  expect(failed.map(({ jobId, imageIndex }) => ({ jobId, imageIndex }))).toEqual([
+    { jobId: poison.body.job_id, imageIndex: 1 },
+    { jobId: plan.body.job_id, imageIndex: 0 },
+  ]);
+  const [poisoned] = failed;
+  const { fileIds, resultId, accountId } = JSON.parse(
+    output
+      .split("\n")
+      .find((line) => line.includes(`"resultId":${poisoned?.id}`) && line.includes("it has failed")) ?? "{}",
+  );
+  expect({ fileIds, resultId, accountId }).toEqual({
+    fileIds: [poison.files[1]],
+    resultId: poisoned?.id,
+    accountId: poisoned?.job.accountId,
+  });
+  const { body } = await poisoner.get("/billing/credits");
+  expect(body).toMatchObject({ balance: 100 - 2 * (poisoned?.credits ?? 0), in_progress_credits: 0 });
+  // Three of each; both may have been at work at one of them.
+  expect(deaths).toBeGreaterThanOrEqual(3);
+  expect(deaths).toBeLessThanOrEqual(6);
+});

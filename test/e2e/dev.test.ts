@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** Says that a source has changed, without changing it. */
 const touch = (file: string) => utimes(path.join(root, file), new Date(), new Date());
 
-describe.runIf(process.env.TEST_LONG)("npm run dev", () => {
+describe.runIf(process.env.TEST_NIGHTLY)("npm run dev", () => {
   let dataDir = "";
   let appUrl = "";
   let child: ReturnType<typeof spawn>;

@@ -2,7 +2,6 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import { browserProblem, launchBrowser, openWindow } from "#test-support/browser.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
 import { scenarios } from "../support/screens/scenarios.ts";
 import { serveScreens } from "../support/screens/serve-screens.ts";
 
@@ -88,7 +87,7 @@ describe.skipIf(browserProblem !== null)("the layout stays stable", () => {
   const cases = screens.flatMap((screen) =>
     Object.entries(windows).map(([window, size]) => ({ ...screen, window, size })),
   );
-  test.each(drawCases("layout shift", cases, 2))(
+  test.each(cases)(
     "$name, $window",
     async ({ path, whole, act, size }) => {
       const { page } = await openWindow(browser);

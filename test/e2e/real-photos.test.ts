@@ -8,16 +8,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserProblem, findBarriers, keepScreenshot } from "#test-support/browser.ts";
 import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
-import { drawCases, isFileDrawn } from "#test-support/draw-cases.ts";
 import { demoPortraitFile } from "../../scripts/demo/platform-identities.ts";
 
 /** The longest that images may take to be drawn, on a machine that does other things too. */
 const drawingMsMax = 8 * 60_000;
-
-/** Each takes half a minute of a core; the main job is worked by main-job.test.ts in every run. */
-const flows = ["outlines", "identities"] as const;
-const drawn = isFileDrawn("browser", "real-photos") ? drawCases("real photos", flows, 1) : [];
-const isLeftOut = (flow: (typeof flows)[number]) => browserProblem !== null || !drawn.includes(flow);
 
 if (browserProblem) console.warn(`Browser tests are skipped: ${browserProblem}`);
 
@@ -26,7 +20,7 @@ let opened: DemoWindow;
 let { demo, page, app, troubles, appFrame } = {} as DemoWindow;
 
 beforeAll(async () => {
-  if (browserProblem || drawn.length === 0) return;
+  if (browserProblem) return;
   photos = await mkdtemp(path.join(tmpdir(), "restyle-e2e-photos-"));
   const own = path.join(import.meta.dirname, "../photos");
   // On a model, without anybody, and a garment alone.
@@ -42,7 +36,7 @@ afterAll(async () => {
   if (photos) await rm(photos, { recursive: true, force: true });
 });
 
-describe.skipIf(isLeftOut("outlines"))("doubtful outlines in a browser", () => {
+describe.skipIf(browserProblem !== null)("doubtful outlines in a browser", () => {
   test(
     "their outlines are found and wait for a look before anything is paid",
     async () => {
@@ -110,7 +104,7 @@ describe.skipIf(isLeftOut("outlines"))("doubtful outlines in a browser", () => {
   });
 });
 
-describe.skipIf(isLeftOut("identities"))("identities in a browser", () => {
+describe.skipIf(browserProblem !== null)("identities in a browser", () => {
   const barriers: string[] = [];
 
   const mediaCounts = () =>

@@ -3,16 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { toPresetCode } from "#components/preset-code.ts";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import { browserProblem, findBarriers } from "#test-support/browser.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
 import { purchaseIds } from "../support/screens/fixture-packs.ts";
 import { planRestyle } from "../support/screens/fixture-restyles.ts";
 import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
 import { openScreens, type Screens } from "../support/screens/screen-windows.ts";
 import { shots } from "../support/screens/shots.ts";
-
-const it = drawTests("screens", 6);
 
 const newRestyleOf = (count: number) =>
   toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));
@@ -45,7 +41,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
 
   const open = (scenario: Scenario, path: string) => screens.open(scenario, path);
 
-  it("a product's name opens it in the admin and its count opens its restyles; the row around them selects", async () => {
+  test("a product's name opens it in the admin and its count opens its restyles; the row around them selects", async () => {
     const page = await open(scenarios.busy, "/app/products");
     const row = page.getByRole("row").filter({ hasText: "Linen wrap dress" }).first();
     const name = row.getByRole("link", { name: "Linen wrap dress", exact: true });
@@ -59,7 +55,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => page.getByText("Only restyles of").count()).toBe(0);
   });
 
-  it("outlines that a run waits for are accepted a page at a time for a price that is said", async () => {
+  test("outlines that a run waits for are accepted a page at a time for a price that is said", async () => {
     const page = await open(scenarios.outlinesOfRun, "/app/restyles/unchecked");
     await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
     const dialog = page.getByRole("dialog");
@@ -78,7 +74,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByText(/^Finished:/).count()).toBe(0);
   });
 
-  it("outlines that were not accepted keep their page, which says how many and why; the next one begins at its top", async () => {
+  test("outlines that were not accepted keep their page, which says how many and why; the next one begins at its top", async () => {
     const page = await open(scenarios.outlinesOfRun, "/app/restyles/unchecked");
     await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
     const dialog = page.getByRole("dialog");
@@ -108,7 +104,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(async () => (await topOf(/^Only what is tinted/)) > (await topOf(/page 2/))).toBe(true);
   });
 
-  it("while the image service is away the outlines of a run say so, and none is lost by accepting it", async () => {
+  test("while the image service is away the outlines of a run say so, and none is lost by accepting it", async () => {
     const page = await open(scenarios.outlinesOfRunAway, "/app/restyles/unchecked");
     await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
     const dialog = page.getByRole("dialog");
@@ -119,7 +115,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await dialog.getByText("Garment outlines, page 1 of 2").waitFor();
   });
 
-  it("one button restyles a selection that spans pages", async () => {
+  test("one button restyles a selection that spans pages", async () => {
     const page = await open(scenarios.busy, "/app/products");
     const select = () => page.getByRole("row").nth(2).getByRole("checkbox").check({ force: true });
     const restyle = (count: number) => page.getByRole("button", { name: `Restyle ${count} product` });
@@ -132,7 +128,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => restyle(2).filter({ visible: true }).count()).toBe(1);
   });
 
-  it("a selection, its search and its place are there again after a look at the form", async () => {
+  test("a selection, its search and its place are there again after a look at the form", async () => {
     const page = await open(scenarios.busy, "/app/products?type=Dresses&sort=oldest");
     await page.getByRole("row").nth(1).getByRole("checkbox").check({ force: true });
     await page.getByRole("row").nth(2).getByRole("checkbox").check({ force: true });
@@ -145,7 +141,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => page.getByRole("row").nth(2).getByRole("checkbox").isChecked()).toBe(true);
   });
 
-  it("a product that is taken out of all that match leaves those of other pages selected, also after a reload", async () => {
+  test("a product that is taken out of all that match leaves those of other pages selected, also after a reload", async () => {
     const page = await open(scenarios.busy, "/app/products");
     const boxes = page.getByRole("row").getByRole("checkbox");
     await boxes.first().check({ force: true });
@@ -172,7 +168,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(new URLSearchParams((await asked).postData() ?? "").get("except")).toMatch(/^\d+$/);
   });
 
-  it("each order of the list has a name and an effect", async () => {
+  test("each order of the list has a name and an effect", async () => {
     const page = await open(scenarios.busy, "/app/products");
     const first = () => page.getByRole("row").nth(1).getByRole("link").first().textContent();
     const newest = await first();
@@ -183,7 +179,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
-  it("a filter with more choices than it lists says so, and finds the others; the chosen one stays named", async () => {
+  test("a filter with more choices than it lists says so, and finds the others; the chosen one stays named", async () => {
     const page = await open(scenarios.busy, "/app/products?type=Dresses");
     await page.getByRole("button", { name: "Add filter" }).click();
     await page.getByRole("menuitem", { name: "Tag", exact: true }).click();
@@ -207,7 +203,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       .toContain("linen");
   });
 
-  it("on a phone all products of a page are selected at once, and the bar that comes moves nothing", async () => {
+  test("on a phone all products of a page are selected at once, and the bar that comes moves nothing", async () => {
     const page = await open(scenarios.busy, "/app/products");
     await page.setViewportSize(phone);
     const choice = page.getByRole("button", { name: "Select all on this page" });
@@ -221,7 +217,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(0);
   });
 
-  it("Home has work on it also when the guide was dismissed, and the guide ticks off what is done", async () => {
+  test("Home has work on it also when the guide was dismissed, and the guide ticks off what is done", async () => {
     const page = await open(scenarios.new, "/app");
     await page.getByRole("button", { name: "Dismiss setup guide" }).click();
     await page.getByText("Nothing is waiting for you.").waitFor();
@@ -235,7 +231,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(begun.mainFrame())).toEqual([]);
   });
 
-  it("few credits are said in images; a new shop's are enough, and a fraction of a price makes none", async () => {
+  test("few credits are said in images; a new shop's are enough, and a fraction of a price makes none", async () => {
     const warning = async (available: number) => {
       const credits = { available, onHold: 0 };
       const page = await open({ ...scenarios.new, credits }, "/app/credits");
@@ -247,7 +243,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect((await warning(4)).join()).toContain("Not enough credits for another image");
   });
 
-  it("of 250 products and 1,200 images only those near the window are in the page, and the rest comes with the scroll", async () => {
+  test("of 250 products and 1,200 images only those near the window are in the page, and the rest comes with the scroll", async () => {
     const photos = (page: Page) => page.getByRole("checkbox", { name: /, image \d+$/ });
     const form = await open(scenarios.busy, newRestyleOf(250));
     await photos(form).first().waitFor();
@@ -279,7 +275,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await review.getByText("1,200 of 1,200").waitFor();
   });
 
-  it("a merchant with too few credits gets to where they are sold, and finds the form as it was", async () => {
+  test("a merchant with too few credits gets to where they are sold, and finds the form as it was", async () => {
     const page = await open(scenarios.outOfCredits, newRestyleOf(2));
     const color = (name: string) => page.getByRole("checkbox", { name, exact: true });
     await color("Teal").check({ force: true });
@@ -307,7 +303,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => color("Rust").isChecked()).toBe(true);
   });
 
-  it("what is being restyled is in view beside the options, and leads by keyboard to the photos", async () => {
+  test("what is being restyled is in view beside the options, and leads by keyboard to the photos", async () => {
     const page = await open(scenarios.busy, newRestyleOf(8));
     const titles = scenarios.busy.products.slice(0, 4).map(({ title }) => title);
     for (const title of titles) await page.getByRole("img", { name: title, exact: true }).first().waitFor();
@@ -320,7 +316,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
-  it("a restyle is told from another of the same color by its products", async () => {
+  test("a restyle is told from another of the same color by its products", async () => {
     const page = await open(scenarios.busy, "/app/restyles");
     await page
       .getByText(/^Relaxed tee and \d+ more products · /)
@@ -328,7 +324,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       .waitFor();
   });
 
-  it("each kind of work says what it makes of which photos", async () => {
+  test("each kind of work says what it makes of which photos", async () => {
     const page = await open(scenarios.busy, newRestyleOf(1));
     const group = page.getByRole("group", { name: "Kind of work" });
     const described = await group.getByRole("radio").evaluateAll((radios) =>
@@ -341,7 +337,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(described.filter((text) => text.length < 10)).toEqual([]);
   });
 
-  it("a start that the app does not answer leaves the form as it was; started again, also after a reload, it is the same submission", async () => {
+  test("a start that the app does not answer leaves the form as it was; started again, also after a reload, it is the same submission", async () => {
     const page = await open(scenarios.busy, newRestyleOf(2));
     const rust = page.getByRole("checkbox", { name: "Rust", exact: true });
     const submissions: string[] = [];
@@ -376,7 +372,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await rust.isChecked()).toBe(false);
   });
 
-  it("what was entered in the settings, the credits and the publishing stays after a refusal, which is said", async () => {
+  test("what was entered in the settings, the credits and the publishing stays after a refusal, which is said", async () => {
     /** Lets nothing through that a page asks for, except what is sent; of that, `change` is made. */
     const breakLoading = (page: Page, path: RegExp, change: (route: Route) => Promise<void>) =>
       page.route(path, (route) => (route.request().method() === "POST" ? change(route) : route.abort()));
@@ -418,7 +414,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await first.isChecked()).toBe(true);
   });
 
-  it("all that match are set by a preset, tried on one photo, and cut to what the credits suffice for", async () => {
+  test("all that match are set by a preset, tried on one photo, and cut to what the credits suffice for", async () => {
     const page = await open(scenarios.busy, `/app/selections/${bulkSelectionIds.ready}`);
     await page.getByLabel("Preset").selectOption({ label: "Spring colors" });
     await page.getByText("Sage").first().waitFor();
@@ -440,7 +436,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await fit.waitFor();
   });
 
-  it("the end of a restyle is said once, on whatever page is open, to a tab that saw it running", async () => {
+  test("the end of a restyle is said once, on whatever page is open, to a tab that saw it running", async () => {
     const page = await open(scenarios.busy, "/app/restyles/running");
     let isOver = false;
     const title = { key: "recolor.title", params: { color: "Navy" } };
@@ -468,7 +464,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await toasts()).toEqual(said);
   });
 
-  it("the end of a restyle that was paused is looked for again as soon as it goes on", async () => {
+  test("the end of a restyle that was paused is looked for again as soon as it goes on", async () => {
     const page = await open(scenarios.busy, "/app/restyles/running");
     let isPaused = false;
     await page.route(/\/app\/restyles\/ends/, (route) =>
@@ -485,7 +481,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await asked;
   });
 
-  it("another kind of work and back: what was set is still there", async () => {
+  test("another kind of work and back: what was set is still there", async () => {
     for (const path of [newRestyleOf(2), `/app/selections/${bulkSelectionIds.ready}`]) {
       const page = await open(scenarios.busy, path);
       const rust = page.getByRole("checkbox", { name: "Rust", exact: true });
@@ -499,7 +495,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     }
   });
 
-  it("a photo that is skipped is no longer first in line to be accepted", async () => {
+  test("a photo that is skipped is no longer first in line to be accepted", async () => {
     const outlines: Scenario["outlines"] = { states: ["doubtful", "doubtful", "sure"] };
     const page = await open({ ...scenarios.busy, outlines }, newRestyleOf(2));
     const names = () =>
@@ -513,7 +509,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await names()).toHaveLength(before);
   });
 
-  it("outlines are checked side by side: one by key, the rest of a page together, skipped ones stay out", async () => {
+  test("outlines are checked side by side: one by key, the rest of a page together, skipped ones stay out", async () => {
     const outlines: Scenario["outlines"] = { states: ["doubtful"] };
     const page = await open({ ...scenarios.busy, outlines }, newRestyleOf(2));
     await page.getByRole("button", { name: /^Check \d+ outlines side by side$/ }).click();
@@ -540,7 +536,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByRole("button", { name: /^Include again:/ }).count()).toBe(1);
   });
 
-  it("a new shop is offered what there is to begin with: provided identities, and no empty list of presets", async () => {
+  test("a new shop is offered what there is to begin with: provided identities, and no empty list of presets", async () => {
     const identities = await open(scenarios.new, "/app/identities");
     await identities.getByRole("heading", { name: "Or start with a provided identity" }).waitFor();
     await identities.getByRole("link", { name: /Ines/ }).first().waitFor();
@@ -549,7 +545,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await form.getByLabel("Preset", { exact: true }).count()).toBe(0);
   });
 
-  it("a shared preset says that it replaces one of its name, and what is applied stays applied", async () => {
+  test("a shared preset says that it replaces one of its name, and what is applied stays applied", async () => {
     const page = await open(scenarios.busy, newRestyleOf(1));
     await page.waitForLoadState("networkidle");
     const preset = page.getByLabel("Preset", { exact: true });
@@ -567,7 +563,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(shown).toBe("Summer");
   });
 
-  it("an invitation to a group is accepted or declined: it is said, the group is listed, and the focus goes on", async () => {
+  test("an invitation to a group is accepted or declined: it is said, the group is listed, and the focus goes on", async () => {
     const page = await open(scenarios.busy, "/app/identities/groups");
     const toasts = () =>
       page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts);
@@ -597,7 +593,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(focused).toMatch(/^Your groups/);
   });
 
-  it("the form of what a restyle left out begins at its outlines, and the summary leads back to them", async () => {
+  test("the form of what a restyle left out begins at its outlines, and the summary leads back to them", async () => {
     const page = await open(
       { ...scenarios.busy, outlines: { states: ["doubtful"] } },
       "/app/restyles/new?left_out_of=partial",
@@ -618,7 +614,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await focused.textContent()).toBe("Show outlines on photos");
   });
 
-  it("an identity that is to be shown in product photos is chosen in the next form, and in that one only", async () => {
+  test("an identity that is to be shown in product photos is chosen in the next form, and in that one only", async () => {
     const page = await open(scenarios.busy, "/app/identities/ines");
     await page.getByRole("link", { name: "Show in product photos" }).click();
     const restyle = async () => {
@@ -635,7 +631,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByRole("radio", { name: "Recolor", checked: true }).waitFor();
   });
 
-  it("banners of a page are as far apart as its cards", async () => {
+  test("banners of a page are as far apart as its cards", async () => {
     const page = await open(scenarios.busy, "/app/restyles/partial");
     const gaps = await page.locator(".Polaris-Banner + .Polaris-Banner").evaluateAll((banners) =>
       banners.map((banner) => {
@@ -701,7 +697,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => last.locator("img").count()).toBeGreaterThan(0);
   });
 
-  it("the publish page looks for what is new when a scheduled time comes", async () => {
+  test("the publish page looks for what is new when a scheduled time comes", async () => {
     const restyles = scenarios.busy.restyles.filter(({ id }) => id === "scheduled");
     const soon = { act: "publish" as const, images: 3, timeZone: "Europe/Berlin" };
     const page = await open(
@@ -717,7 +713,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.waitForRequest((request) => request.url().includes("/publish.data"));
   });
 
-  it("the end of the last schedule is said, though its card goes with it", async () => {
+  test("the end of the last schedule is said, though its card goes with it", async () => {
     const restyles = scenarios.busy.restyles.map((restyle) => ({
       ...restyle,
       schedules: restyle.schedules.slice(0, 1),
@@ -734,7 +730,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByRole("button", { name: /schedule:/ }).count()).toBe(0);
   });
 
-  it("an answer is said though the page that comes after it is without what was asked", async () => {
+  test("an answer is said though the page that comes after it is without what was asked", async () => {
     const page = await open(scenarios.busy, "/app/identities/ines");
     // The identity was deleted meanwhile, from elsewhere.
     await page.route("**/app/identities/ines.data*", async (route) => {
@@ -749,7 +745,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       .toEqual(["Saved"]);
   });
 
-  it("an identity leads on to the products that can show it, unless it was withdrawn", async () => {
+  test("an identity leads on to the products that can show it, unless it was withdrawn", async () => {
     const onward = (page: Page) => page.getByRole("link", { name: "Show in product photos" });
     const page = await open(scenarios.busy, "/app/identities/ines");
     await onward(page).click();
@@ -759,7 +755,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await onward(withdrawn).count()).toBe(0);
   });
 
-  it("a color in words shows what it is taken for also after it was added", async () => {
+  test("a color in words shows what it is taken for also after it was added", async () => {
     const page = await open(scenarios.busy, newRestyleOf(2));
     await page.getByLabel("Color name or hex code").fill("dark teal");
     await page.getByText("Understood: Dark teal").waitFor();
@@ -768,13 +764,13 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => dot.getAttribute("style")).toMatch(/background-color/);
   });
 
-  it("a pack says how many images it is enough for", async () => {
+  test("a pack says how many images it is enough for", async () => {
     const page = await open(scenarios.new, "/app/credits");
     const pack = page.getByRole("listitem").filter({ hasText: "500 credits" });
     await pack.getByText("100 images of 2,048 px").waitFor();
   });
 
-  it("one product leaves a color out and gets another for itself: what is quoted and started says so", async () => {
+  test("one product leaves a color out and gets another for itself: what is quoted and started says so", async () => {
     const page = await open(scenarios.busy, newRestyleOf(3));
     // A box that is checked before the page has its scripts is unchecked by them.
     await page.waitForLoadState("networkidle");
@@ -816,7 +812,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(draft.images.map(({ looks }: { looks?: number[] }) => looks)).toEqual([[1, 2], [1], undefined]);
   });
 
-  it("the form of all products that match, with a color for one of them only, is there again after a reload and after another page; too many single products are said where they are chosen", async () => {
+  test("the form of all products that match, with a color for one of them only, is there again after a reload and after another page; too many single products are said where they are chosen", async () => {
     const address = `/app/selections/${bulkSelectionIds.ready}`;
     const page = await open(scenarios.busy, address);
     await page.getByRole("checkbox", { name: "Navy", exact: true }).first().press("Space");
@@ -863,7 +859,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
-  it("on a phone the placement stands above the images that it is about", async () => {
+  test("on a phone the placement stands above the images that it is about", async () => {
     const page = await open(scenarios.busy, "/app/restyles/approved/publish");
     await page.setViewportSize(phone);
     const topOf = async (text: string) =>
@@ -877,7 +873,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
-  it("on a phone the decision is at hand without scrolling, under any number of controls", async () => {
+  test("on a phone the decision is at hand without scrolling, under any number of controls", async () => {
     const page = await open(scenarios.busy, "/app/restyles/colors/review?locale=de");
     // What the frame has of a phone's height.
     await page.setViewportSize({ width: 360, height: 640 });
@@ -896,7 +892,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(bottom).toBeLessThanOrEqual(640);
   });
 
-  it("on a phone what the keyboard reaches is not under the page's action bar", async () => {
+  test("on a phone what the keyboard reaches is not under the page's action bar", async () => {
     const page = await open(scenarios.busy, newRestyleOf(3));
     await page.setViewportSize(phone);
     await page.getByRole("checkbox", { name: "Black", exact: true }).focus();
@@ -912,7 +908,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(Math.max(...bottoms)).toBeLessThan(barTop);
   });
 
-  it("the outline of a page that takes long has a heading", async () => {
+  test("the outline of a page that takes long has a heading", async () => {
     const page = await open(scenarios.busy, "/app");
     await page.route(
       ({ pathname }) => pathname.startsWith("/app/products"),
@@ -923,7 +919,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.locator("[aria-busy=true]").count()).toBeGreaterThan(0);
   });
 
-  it("the contact sheet is worked by keyboard, keeps its filter in the address, and opens one image", async () => {
+  test("the contact sheet is worked by keyboard, keeps its filter in the address, and opens one image", async () => {
     const page = await open(scenarios.busy, "/app/restyles/colors/review?show=undecided&view=sheet");
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
     const tiles = page.locator("button[data-picture]:enabled");
@@ -955,7 +951,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
-  it("the new image does not show through a photo with transparency", async () => {
+  test("the new image does not show through a photo with transparency", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?show=undecided");
     await page.getByRole("slider", { name: "Divider between before and after" }).waitFor();
     const before = page.getByRole("img", { name: /before/i }).first();
@@ -965,7 +961,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(ground).toMatch(/^rgb\(/);
   });
 
-  it("deciding keeps the focus where it was, and the divider with it", async () => {
+  test("deciding keeps the focus where it was, and the divider with it", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?show=undecided");
     const focused = () =>
       page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
@@ -982,7 +978,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await focused()).toMatch(/^BUTTON ./);
   });
 
-  it("the original shows while a key, the button or the picture is held, and the difference is drawn", async () => {
+  test("the original shows while a key, the button or the picture is held, and the difference is drawn", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
     await page.getByRole("slider").waitFor();
     const isOriginal = async () => (await page.getByAltText(/, before$/).count()) === 1;
@@ -1023,7 +1019,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
-  it("one key shows the pictures as large as the window; all keys work on, dialogs open above, and Escape leads back to where the focus was", async () => {
+  test("one key shows the pictures as large as the window; all keys work on, dialogs open above, and Escape leads back to where the focus was", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5&show=undecided");
     const divider = page.getByRole("slider", { name: "Divider between before and after" });
     await divider.press("ArrowRight");
@@ -1073,7 +1069,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await enter.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it("leaving the review waits until the decisions are saved, and asks when they can't be", async () => {
+  test("leaving the review waits until the decisions are saved, and asks when they can't be", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
     const saving: Route[] = [];
     await page.route(/\/decisions$/, (route) => void saving.push(route));
@@ -1100,7 +1096,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     ]);
   });
 
-  it("a rejection may be explained without being in the way, and all keys are listed", async () => {
+  test("a rejection may be explained without being in the way, and all keys are listed", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
     await page.getByRole("slider").waitFor();
     await page.keyboard.press("r");
@@ -1126,7 +1122,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByText("Remaking").first().waitFor();
   });
 
-  it("a wrong image is reported with a reason, and shows that its credits came back", async () => {
+  test("a wrong image is reported with a reason, and shows that its credits came back", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-7");
     await page.getByRole("slider").waitFor();
     await page.keyboard.press("w");
@@ -1142,7 +1138,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByRole("button", { name: "Approve", exact: true }).count()).toBe(0);
   });
 
-  it("restyles are searched as they are typed; the search survives a look at one of them, a reload, and leads to the archive", async () => {
+  test("restyles are searched as they are typed; the search survives a look at one of them, a reload, and leads to the archive", async () => {
     const page = await open(scenarios.busy, "/app/restyles");
     const rows = page.getByRole("link", { name: /^Recolor to/ });
     await page.getByRole("button", { name: "Search and filter results" }).filter({ visible: true }).click();
@@ -1170,7 +1166,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByRole("tab", { name: "All", selected: true }).waitFor();
   });
 
-  it("Home shows the first of many restyles that wait, and says how many there are", async () => {
+  test("Home shows the first of many restyles that wait, and says how many there are", async () => {
     const busy = structuredClone(scenarios.busy);
     const waiting = busy.restyles.find(({ id }) => id === "review")!;
     const restyles = Array.from({ length: 12 }, (_, number) => ({ ...waiting, id: `waiting-${number}` }));
@@ -1181,7 +1177,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
 
   test("no screen, state or dialog shuts out people with disabilities, on a desktop or a phone", async () => {
     const barriers: string[] = [];
-    for (const [index, shot] of drawCases("barriers", shots, 2).entries()) {
+    for (const [index, shot] of shots.entries()) {
       const isMobile = index % 2 === 1;
       const page = await screens.open(scenarios[shot.scenario], shot.path, async (fresh) => {
         if (isMobile) await fresh.setViewportSize(phone);
@@ -1196,11 +1192,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
 
   test("in German, on a phone, a screen holds no English, is no wider than the phone, and is drawn by the browser as by the server", async () => {
     const problems: string[] = [];
-    const walked = drawCases(
-      "screens",
-      shots.filter((shot) => !/-250$/.test(shot.name)),
-      4,
-    );
+    const walked = shots.filter((shot) => !/-250$/.test(shot.name));
     for (const { path, scenario } of walked) {
       const address = new URL(path, screens.url);
       address.searchParams.set("locale", "de");

@@ -2,7 +2,6 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicOperations } from "#contract/openapi.ts";
 import { browserProblem, findBarriers, keepScreenshot, launchBrowser } from "#test-support/browser.ts";
-import { drawCases, isFileDrawn } from "#test-support/draw-cases.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 
 interface ListedModel {
@@ -88,7 +87,7 @@ test("fields are listed with their types, bounds and defaults", () => {
   expect(rowOf("dry_run")).toContain("query");
 });
 
-describe.skipIf(browserProblem !== null || !isFileDrawn("browser", "docs-page"))("in a browser", () => {
+describe.skipIf(browserProblem !== null)("in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -115,7 +114,7 @@ describe.skipIf(browserProblem !== null || !isFileDrawn("browser", "docs-page"))
   ] as const;
 
   // axe takes ten seconds for a page of this length.
-  test.each(drawCases("windows of the documents' page", windows, 1))(
+  test.each(windows)(
     "%s: nothing is in anybody's way, wider than the screen, or loaded from elsewhere",
     async (name, options) => {
       const { tab, troubles, asked } = await open(options);

@@ -3,21 +3,15 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aspectRatios } from "#contract/fields.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";
 
-const it = drawTests("pictures of onda", 5);
-
 /** Of the photo of the tee; the middle is cloth. */
 const [width, height] = [400, 500];
 const middle = [width / 2, height / 2] as const;
-/** Both extremes; every ratio that can be asked for in `npm run test:long`. */
-const ratios = drawCases("ratios", aspectRatios, 1);
 
 let service: TestService;
 let tee: Uint8Array;
@@ -81,13 +75,13 @@ describe("packshots", () => {
   test("every ratio is exact to the pixel, the product whole, in the middle and on pure white", async () => {
     const { shoot, pixelsOf } = await open();
     const { results } = await shoot([tee], {
-      instructions: ratios.map((ar) => ({
+      instructions: aspectRatios.map((ar) => ({
         style: "white_cutout",
         options: { ar, size: "1K", format: "png" },
       })),
     });
-    expect(results).toHaveLength(ratios.length);
-    for (const [index, ar] of ratios.entries()) {
+    expect(results).toHaveLength(aspectRatios.length);
+    for (const [index, ar] of aspectRatios.entries()) {
       const [wide, tall] = ar.split(":").map(Number) as [number, number];
       const shot = await pixelsOf(results[index].output.full_size);
       const longest = 1024 / Math.max(wide, tall);
@@ -102,7 +96,7 @@ describe("packshots", () => {
     }
   });
 
-  it("custom sides, jpg, a flat lay, variations that differ, and the same request gives the same pictures", async () => {
+  test("custom sides, jpg, a flat lay, variations that differ, and the same request gives the same pictures", async () => {
     const { shoot, picture, pixelsOf } = await open();
     const body = {
       instructions: [
@@ -130,7 +124,7 @@ describe("packshots", () => {
     expect(at(await pixelsOf(one.results[1].output.full_size), 3, 3)).toEqual([238, 238, 238]);
   });
 
-  it("a transparent png holds the product alone, its edge free of the old background", async () => {
+  test("a transparent png holds the product alone, its edge free of the old background", async () => {
     const { shoot, pixelsOf } = await open();
     const { results } = await shoot([tee], {
       instructions: [
@@ -157,7 +151,7 @@ describe("packshots", () => {
     expect(pale / soft).toBeLessThan(0.05);
   });
 
-  it("of several photos the one noted as front is drawn; the back when it is asked for", async () => {
+  test("of several photos the one noted as front is drawn; the back when it is asked for", async () => {
     const { shoot, pixelsOf } = await open();
     const back = (await drawTee({ cloth: [0.5, 0.05, 0.05], width: 480, height: 600 })).file;
     const { results } = await shoot(
@@ -232,7 +226,7 @@ describe("playground", () => {
     expect(await balanceOf()).toBe(before);
   });
 
-  it("a picture that was cut out stays cut out when it is recolored", async () => {
+  test("a picture that was cut out stays cut out when it is recolored", async () => {
     const { caller, edit, pixelsOf } = await open();
     const { last } = await edit({ prompt: "recolor the tee red", image_ids: [await caller.upload(cutTee)] });
     const red = await pixelsOf(last.output.full_size);
@@ -241,13 +235,13 @@ describe("playground", () => {
     expect(at(red, ...middle)[0]).toBeGreaterThan(2 * at(red, ...middle)[2]!);
   });
 
-  it("ratios and custom sides are exact, and the subject is never stretched or cut", async () => {
+  test("ratios and custom sides are exact, and the subject is never stretched or cut", async () => {
     const { caller, edit, pixelsOf } = await open();
     const file = await caller.upload(tee);
     const before = boxOf(await rawOf(tee));
     const shape = (before.right - before.left) / (before.bottom - before.top);
     const calls = [
-      ...ratios.map((aspect_ratio) => ({
+      ...aspectRatios.map((aspect_ratio) => ({
         output_mode: "ratio",
         aspect_ratio,
       })),

@@ -7,8 +7,6 @@ import { decodeImage } from "#engines/codec.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { withoutSecrets } from "#server/without-secrets.ts";
 import { drawAsModel } from "#test-support/draw-as-model.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { createSimulatedEngines, simulatedKey } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
@@ -16,8 +14,6 @@ import { createCaller } from "#test-support/service-client.ts";
 import { identityRow } from "#test-support/test-identity.ts";
 import { type ProviderSimulator, startProviderSimulator } from "../provider-simulator/provider-simulator.ts";
 import type { Behaviour, SimulatedCall } from "../provider-simulator/simulated-call.ts";
-
-const it = drawTests("providers", 6);
 
 /** Lines of the log before secrets are removed. */
 const logged: string[] = [];
@@ -164,7 +160,7 @@ const pairs = (Object.keys(requests) as JobType[]).flatMap((type) =>
 );
 
 describe("every engine draws what its operations ask for", () => {
-  test.each(drawCases("pairs", pairs, 2))("%s by %s", async (type, model) => {
+  test.each(pairs)("%s by %s", async (type, model) => {
     const { result } = await draw(type, model);
     expect(result).toMatchObject({
       error_message: null,
@@ -186,7 +182,7 @@ describe("every engine draws what its operations ask for", () => {
   });
 });
 
-it("the photo goes first, then the identity, and the caller's words stay between their marks", async () => {
+test("the photo goes first, then the identity, and the caller's words stay between their marks", async () => {
   simulator.behave(() => undefined);
   const owner = await someone();
   const { body } = await owner.post("/edit-chat", {
@@ -237,7 +233,7 @@ async function sentBy({ pictures }: SimulatedCall): Promise<string[]> {
 }
 
 describe("a model is sent what the request says", () => {
-  it("a recolor: the photo, the reference picture, and all words", async () => {
+  test("a recolor: the photo, the reference picture, and all words", async () => {
     const owner = await someone();
     const call = await callFor(owner, "/garment-recolor", {
       project_id: owner.project,
@@ -289,19 +285,13 @@ describe("a model is sent what the request says", () => {
       expect(call.prompt).toContain(words);
   });
 
-  test.each(
-    drawCases<[string, string]>(
-      "styles",
-      [
-        ["flat_lay", "straight above"],
-        ["ghost_mannequin", "a body that is not seen"],
-        ["marketing_ready", "tasteful scene"],
-        ["white_cutout", "pure white"],
-        ["free", "as described below"],
-      ],
-      1,
-    ),
-  )("a packshot in the style %s", async (style, told) => {
+  test.each<[string, string]>([
+    ["flat_lay", "straight above"],
+    ["ghost_mannequin", "a body that is not seen"],
+    ["marketing_ready", "tasteful scene"],
+    ["white_cutout", "pure white"],
+    ["free", "as described below"],
+  ])("a packshot in the style %s", async (style, told) => {
     const owner = await someone();
     const call = await callFor(owner, "/create-packshot", {
       project_id: owner.project,
@@ -316,7 +306,7 @@ describe("a model is sent what the request says", () => {
       expect(call.prompt).toContain(words);
   });
 
-  it("an identity draft: the free prompt and its references", async () => {
+  test("an identity draft: the free prompt and its references", async () => {
     const owner = await someone();
     const prompt = "a person with a gap between the teeth";
     const input_assets = owner.files.map((file_id) => ({ file_id }));
@@ -329,7 +319,7 @@ describe("a model is sent what the request says", () => {
   });
 });
 
-it("a model's whole drawing keeps the photo's transparency, and bears the mark and how it was made", async () => {
+test("a model's whole drawing keeps the photo's transparency, and bears the mark and how it was made", async () => {
   const owner = await someone();
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const half = await sharp({ create: { width: 96, height: 128, channels: 4, background: clear } })
@@ -418,7 +408,7 @@ describe("an output has the size that was asked for, and is charged for", () => 
   });
 });
 
-it("a conversation goes on from its last picture and tells what was asked before", async () => {
+test("a conversation goes on from its last picture and tells what was asked before", async () => {
   const owner = await someone();
   const first = await owner.post("/edit-chat", {
     prompt: "a beach",
@@ -442,23 +432,17 @@ it("a conversation goes on from its last picture and tells what was asked before
 describe("when a model draws nothing", () => {
   const isFirst = ({ wire }: SimulatedCall) => wire === "gemini";
 
-  test.each(
-    drawCases<[string, Behaviour]>(
-      "fallback",
-      [
-        ["refuses the content", { kind: "refuse" }],
-        ["is down", { kind: "server error" }],
-        ["has no quota left", { kind: "quota" }],
-        ["is limited for long", { kind: "limit", retryAfterMs: 600_000 }],
-        ["has ended", { kind: "model gone" }],
-        ["answers without a picture", { kind: "no picture" }],
-        ["answers with another shape", { kind: "wrong size", width: 128, height: 16 }],
-        ["answers with half a file", { kind: "half picture" }],
-        ["answers with no picture file", { kind: "garbage bytes" }],
-      ],
-      2,
-    ),
-  )("auto goes on to the next one when the first %s", async (_, behaviour) => {
+  test.each<[string, Behaviour]>([
+    ["refuses the content", { kind: "refuse" }],
+    ["is down", { kind: "server error" }],
+    ["has no quota left", { kind: "quota" }],
+    ["is limited for long", { kind: "limit", retryAfterMs: 600_000 }],
+    ["has ended", { kind: "model gone" }],
+    ["answers without a picture", { kind: "no picture" }],
+    ["answers with another shape", { kind: "wrong size", width: 128, height: 16 }],
+    ["answers with half a file", { kind: "half picture" }],
+    ["answers with no picture file", { kind: "garbage bytes" }],
+  ])("auto goes on to the next one when the first %s", async (_, behaviour) => {
     const { result } = await draw("garment_recolor", "auto", (call) =>
       isFirst(call) ? behaviour : undefined,
     );
@@ -491,17 +475,14 @@ describe("when a model draws nothing", () => {
     [{ kind: "redirect", location: "http://127.0.0.1:9/" }, "engine_rejected"],
   ];
   const everyEnding = pairs.flatMap((pair) => endings.map((ending) => [...pair, ...ending] as const));
-  test.each(drawCases("endings", everyEnding, 4))(
-    "%s by %s: %o ends as %s, uncharged",
-    async (type, model, behaviour, code) => {
-      const { owner, result } = await draw(type, model, () => behaviour);
-      expect(result).toMatchObject({ status: "failed", code, model_used: null });
-      const { body } = await owner.get("/billing/credits");
-      expect([body.balance, body.in_progress_credits]).toEqual([1_000, 0]);
-    },
-  );
+  test.each(everyEnding)("%s by %s: %o ends as %s, uncharged", async (type, model, behaviour, code) => {
+    const { owner, result } = await draw(type, model, () => behaviour);
+    expect(result).toMatchObject({ status: "failed", code, model_used: null });
+    const { body } = await owner.get("/billing/credits");
+    expect([body.balance, body.in_progress_credits]).toEqual([1_000, 0]);
+  });
 
-  it("a short limit is waited for, and the same model draws", async () => {
+  test("a short limit is waited for, and the same model draws", async () => {
     const { result } = await draw("garment_recolor", "nano_banana_2", (_, at) =>
       at === 0 ? { kind: "limit", retryAfterMs: 300 } : undefined,
     );
@@ -509,7 +490,7 @@ describe("when a model draws nothing", () => {
     expect(simulator.bill.length).toBe(1);
   });
 
-  it("a named engine that answers no call but with server errors is waited for beyond its attempts", async () => {
+  test("a named engine that answers no call but with server errors is waited for beyond its attempts", async () => {
     const { owner, result } = await draw("garment_recolor", "gpt_image", (_, at) =>
       at < 4 ? { kind: "server error" } : undefined,
     );
@@ -518,7 +499,7 @@ describe("when a model draws nothing", () => {
     expect((await owner.get("/billing/credits")).body.balance).toBeLessThan(1_000);
   });
 
-  it("a fault passes: the next attempt draws", async () => {
+  test("a fault passes: the next attempt draws", async () => {
     const { result } = await draw("garment_recolor", "seedream", (_, at) =>
       at === 0 ? { kind: "server error" } : undefined,
     );
@@ -526,7 +507,7 @@ describe("when a model draws nothing", () => {
   });
 });
 
-it("the anchor is drawn first and shown to all others", async () => {
+test("the anchor is drawn first and shown to all others", async () => {
   const owner = await someone();
   const { body } = await owner.post("/model-swap", {
     project_id: owner.project,
@@ -543,7 +524,7 @@ it("the anchor is drawn first and shown to all others", async () => {
   expect(times.length).toBe(4);
 });
 
-it("an anchor that can't be drawn holds nobody up", async () => {
+test("an anchor that can't be drawn holds nobody up", async () => {
   simulator.behave((_, at) => (at === 0 ? { kind: "refuse" } : undefined));
   const owner = await someone();
   const { body } = await owner.post("/model-swap", {

@@ -6,14 +6,11 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runEngineCommand } from "#server/engine.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { lastingFaceEngine, lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedPhoto } from "#test-support/photos.ts";
 import { runCommand } from "#test-support/run-command.ts";
 import { simulateEngines } from "../../scripts/demo/simulate-engines.ts";
 import { drawPlain, drawTee } from "../unit/engines/drawn-garment.ts";
-
-const it = drawTests("engine command", 3);
 
 const root = path.resolve(import.meta.dirname, "../..");
 let dir: string;
@@ -51,7 +48,7 @@ test("the command is a process of its own: one line on stdout, exit code 0", asy
 });
 
 describe("recolor", () => {
-  it("a photo is recolored, and its mask shows where", async () => {
+  test("a photo is recolored, and its mask shows where", async () => {
     const [out, mask] = [inDir("navy.png"), inDir("mask.png")];
     const photo = shippedPhoto("turquoise-trousers");
     const { code, out: text } = await run(
@@ -94,7 +91,7 @@ describe("recolor", () => {
     expect(green).toBeGreaterThan(red! + 10);
   });
 
-  it("a picture without a garment is refused with the reason and code 2; nothing is written", async () => {
+  test("a picture without a garment is refused with the reason and code 2; nothing is written", async () => {
     const plain = inDir("plain.png");
     await writeFile(plain, await drawPlain(200, 240, "#8899aa"));
     const { code, out, problems } = await run("recolor", plain, "--to", "red", "--out", inDir("no.png"));
@@ -104,7 +101,7 @@ describe("recolor", () => {
     expect(await isThere(inDir("no.png"))).toBe(false);
   });
 
-  it("a doubtful outline is written and refused with what to check; accepted, corrected or called plain it is drawn", async () => {
+  test("a doubtful outline is written and refused with what to check; accepted, corrected or called plain it is drawn", async () => {
     // Cloth of nearly the color of its backdrop.
     const pale = inDir("pale.png");
     const drawn = await drawTee({ cloth: [0.86, 0.86, 0.85], width: 320, height: 400 });
@@ -150,14 +147,14 @@ describe("recolor", () => {
     expect([alone.code, JSON.parse(alone.out).refused]).toEqual([2, expect.stringContaining("--outline")]);
   });
 
-  it("with --json the refusal is on stdout too", async () => {
+  test("with --json the refusal is on stdout too", async () => {
     const { code, out } = await run("recolor", tee, "--to", "flurble", "--out", inDir("no.png"), "--json");
     expect(code).toBe(2);
     expect(JSON.parse(out)).toEqual({ refused: expect.stringContaining("flurble") });
   });
 });
 
-it("a garment is lifted off its background, without a rim of it", async () => {
+test("a garment is lifted off its background, without a rim of it", async () => {
   const { code, out } = await run("cutout", tee, "--out", inDir("cut.png"), "--json");
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ width: 320, height: 400, model: "onda" });
@@ -179,7 +176,7 @@ it("a garment is lifted off its background, without a rim of it", async () => {
 });
 
 describe("faces", () => {
-  it("the one face is measured", async () => {
+  test("the one face is measured", async () => {
     await writeFile(inDir("portrait.png"), await readShippedPhoto("astronaut", 1024));
     const { code, out } = await run("faces", inDir("portrait.png"), "--json");
     expect(code).toBe(0);
@@ -188,7 +185,7 @@ describe("faces", () => {
     expect(said.parts).toMatchObject({ sharpness: expect.any(Number), eyes: expect.any(Number) });
   });
 
-  it("a picture without a face is refused with the gate's word for it", async () => {
+  test("a picture without a face is refused with the gate's word for it", async () => {
     const { code, out, problems } = await runAlone("faces", tee, "--json");
     expect(code).toBe(2);
     expect(JSON.parse(out)).toMatchObject({ problem: "no_face" });
@@ -240,7 +237,7 @@ describe("a model of a provider", () => {
     await simulated.simulator.close();
   });
 
-  it("swaps a photo on files: it gets photo and face, and its price and checks are printed", async () => {
+  test("swaps a photo on files: it gets photo and face, and its price and checks are printed", async () => {
     const out = inDir("swapped.jpg");
     const photo = inDir("astronaut.png");
     const identity = inDir("identity.png");

@@ -6,12 +6,12 @@
  */
 export const seed = readSeed(process.env.SEED);
 
-/** Whether this is `npm run test:long`, which repeats random tests more often and draws at full size. */
-export const isLong = process.env.TEST_LONG === "1";
+/** Whether this is `npm run test:nightly`, which repeats random tests more often and draws at full size. */
+export const isNightly = process.env.TEST_NIGHTLY === "1";
 
-/** How often a random test is repeated: `usual` times, or `long` times in `npm run test:long`. */
+/** How often a random test is repeated: `usual` times, or `long` times in `npm run test:nightly`. */
 export function runs(usual: number, long = usual * 10): number {
-  return isLong ? long : usual;
+  return isNightly ? long : usual;
 }
 
 /** Parameters of fast-check's `assert` and `sample`: the run's seed and the number of runs. */

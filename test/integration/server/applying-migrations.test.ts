@@ -8,7 +8,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { applyMigrations, listMigrations } from "#server/database/migrations.ts";
-import { isLong } from "#test-support/seed.ts";
+import { isNightly } from "#test-support/seed.ts";
 
 const { adminUrl } = inject("postgres");
 let dir: string;
@@ -164,7 +164,7 @@ test("a migration that an earlier release began and did not finish is applied, o
   expect(await recorded(client)).toEqual(["1_shirts", "2_cloth"]);
 });
 
-test.runIf(isLong)("Prisma's own command finds nothing to do after it", async () => {
+test.runIf(isNightly)("Prisma's own command finds nothing to do after it", async () => {
   await applyMigrations(url);
   const prisma = path.resolve("node_modules/prisma/build/index.js");
   const { stdout } = await promisify(execFile)(process.execPath, [prisma, "migrate", "deploy"], {

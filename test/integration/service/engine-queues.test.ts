@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
-import { isLong } from "#test-support/seed.ts";
+import { isNightly } from "#test-support/seed.ts";
 import { startTestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { startProviderSimulator } from "../../provider-simulator/provider-simulator.ts";
@@ -97,7 +97,7 @@ test("three engines keep their limits over two processes, and one that does not 
   }
 });
 
-test.runIf(isLong)(
+test.runIf(isNightly)(
   "of 1,008 outputs by three engines each is paid once, limits hold, a small account does not wait for a large one, memory is flat",
   { timeout: 1_800_000 },
   async () => {

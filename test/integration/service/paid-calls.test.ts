@@ -7,7 +7,6 @@ import { planJob } from "#service/core/jobs/plan-job.ts";
 import { renderResult } from "#service/core/jobs/render-result.ts";
 import type { Deps, Store } from "#service/core/ports.ts";
 import { listCosts } from "#service/core/provider-calls/list-costs.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -169,7 +168,7 @@ function losingDatabase(deps: Deps): Deps {
 }
 
 describe.each(Object.keys(crashes))("a process that dies %s", (point) => {
-  test.each(drawCases<EngineName>(`death ${point}`, ["gpt_image", "ideogram_4_5"], 1))(
+  test.each<EngineName>(["gpt_image", "ideogram_4_5"])(
     "of %s pays for one picture, or one more where nobody knows",
     async (model) => {
       const { deps, resultId, find } = await plannedSwap(model);
@@ -279,42 +278,36 @@ describe("a named engine that is away from the first call on", () => {
     ],
   ];
 
-  test.each(drawCases("away and back", away, 1))(
-    "and %s is waited for, costs nothing, and draws when it is back",
-    async (_, start) => {
-      const { deps, id, resultId, find } = await plannedSwap("gpt_image");
-      const down = await start(deps);
-      // The backoff, then the pauses of the circuit breaker.
-      for (const minutes of [0, 1, 2, 3, 4, 6, 8, 12]) {
-        await expect(runIn(down, resultId, minutes, "gpt_image")).rejects.toMatchObject({
-          name: "EngineBusyError",
-        });
-      }
-      expect(await find()).toMatchObject({ status: "processing" });
-      // Costs are told by day, and these minutes may belong to two.
-      const costs = await listCosts(deps, 2);
-      for (const day of costs) expect(day).toMatchObject({ accountId: id, costUsd: 0 });
-      expect(costs.reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(5);
-      simulator.behave(() => undefined);
-      await runIn(deps, resultId, 21, "gpt_image");
-      expect(await find()).toMatchObject({ status: "completed", modelUsed: "gpt_image" });
-      expect(simulator.bill.length).toBe(1);
-    },
-  );
+  test.each(away)("and %s is waited for, costs nothing, and draws when it is back", async (_, start) => {
+    const { deps, id, resultId, find } = await plannedSwap("gpt_image");
+    const down = await start(deps);
+    // The backoff, then the pauses of the circuit breaker.
+    for (const minutes of [0, 1, 2, 3, 4, 6, 8, 12]) {
+      await expect(runIn(down, resultId, minutes, "gpt_image")).rejects.toMatchObject({
+        name: "EngineBusyError",
+      });
+    }
+    expect(await find()).toMatchObject({ status: "processing" });
+    // Costs are told by day, and these minutes may belong to two.
+    const costs = await listCosts(deps, 2);
+    for (const day of costs) expect(day).toMatchObject({ accountId: id, costUsd: 0 });
+    expect(costs.reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(5);
+    simulator.behave(() => undefined);
+    await runIn(deps, resultId, 21, "gpt_image");
+    expect(await find()).toMatchObject({ status: "completed", modelUsed: "gpt_image" });
+    expect(simulator.bill.length).toBe(1);
+  });
 
-  test.each(drawCases("away for long", away, 1))(
-    "and %s is given up after half an hour, uncharged",
-    async (_, start) => {
-      const { deps, id, resultId, find } = await plannedSwap("gpt_image");
-      const down = await start(deps);
-      await expect(runIn(down, resultId, 0, "gpt_image")).rejects.toThrow();
-      await runIn(down, resultId, 31, "gpt_image").catch(() => undefined);
-      await runIn(down, resultId, 45, "gpt_image").catch(() => undefined);
-      expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_unavailable_long" });
-      expect(await getBalance(deps, deps.store, id)).toMatchObject({ held: 0 });
-      expect(simulator.bill.length).toBe(0);
-    },
-  );
+  test.each(away)("and %s is given up after half an hour, uncharged", async (_, start) => {
+    const { deps, id, resultId, find } = await plannedSwap("gpt_image");
+    const down = await start(deps);
+    await expect(runIn(down, resultId, 0, "gpt_image")).rejects.toThrow();
+    await runIn(down, resultId, 31, "gpt_image").catch(() => undefined);
+    await runIn(down, resultId, 45, "gpt_image").catch(() => undefined);
+    expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_unavailable_long" });
+    expect(await getBalance(deps, deps.store, id)).toMatchObject({ held: 0 });
+    expect(simulator.bill.length).toBe(0);
+  });
 });
 
 test("an output at which its engine fails while it draws others ends after its attempts", async () => {
@@ -388,16 +381,10 @@ test("a drawing that never gets ready is given up after three time limits, and c
   expect(simulator.bill.length).toBe(1);
 });
 
-test.each(
-  drawCases<[string, boolean]>(
-    "lost ids",
-    [
-      ["fetches the picture", false],
-      ["dies before its picture is ready", true],
-    ],
-    1,
-  ),
-)(
+test.each<[string, boolean]>([
+  ["fetches the picture", false],
+  ["dies before its picture is ready", true],
+])(
   "a drawing whose id arrives while the database is away is paid once, when its process %s",
   async (_, dies) => {
     const { deps, id, resultId, find } = await plannedSwap("ideogram_4_5");

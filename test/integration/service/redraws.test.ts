@@ -7,8 +7,6 @@ import { renderResult } from "#service/core/jobs/render-result.ts";
 import type { Deps } from "#service/core/ports.ts";
 import { listCosts, listOutputCosts } from "#service/core/provider-calls/list-costs.ts";
 import { drawAsModel } from "#test-support/draw-as-model.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -18,8 +16,6 @@ import {
 } from "../../provider-simulator/provider-simulator.ts";
 import type { Behaviour } from "../../provider-simulator/simulated-call.ts";
 import { type DrawnGarment, drawTee } from "../../unit/engines/drawn-garment.ts";
-
-const it = drawTests("redraws", 2);
 
 const [width, height] = [160, 200];
 const order = ["nano_banana_2", "seedream", "gpt_image"] as const;
@@ -111,7 +107,7 @@ test("a second drawing that passes is the result: two calls are paid, the custom
   expect([body.balance, body.in_progress_credits]).toEqual([97, 0]);
 });
 
-it("when both fail the first is the result, with its warning, and there is no third", async () => {
+test("when both fail the first is the result, with its warning, and there is no third", async () => {
   const { caller, find, run } = await planned("nano_banana_2", [flawed, flawed, fine]);
   await run();
   expect(await find()).toMatchObject({
@@ -124,26 +120,20 @@ it("when both fail the first is the result, with its warning, and there is no th
   expect((await caller.get("/billing/credits")).body.balance).toBe(97);
 });
 
-test.each(
-  drawCases<[string, Behaviour]>(
-    "second drawings",
-    [
-      ["fails", { kind: "server error" }],
-      ["refuses", { kind: "refuse" }],
-      ["is limited for a moment", { kind: "limit", retryAfterMs: 300 }],
-      ["has no quota left", { kind: "quota" }],
-      ["answers with half a file", { kind: "half picture" }],
-    ],
-    2,
-  ),
-)("when the model %s the second time, the first drawing is the result at once", async (_, behaviour) => {
+test.each<[string, Behaviour]>([
+  ["fails", { kind: "server error" }],
+  ["refuses", { kind: "refuse" }],
+  ["is limited for a moment", { kind: "limit", retryAfterMs: 300 }],
+  ["has no quota left", { kind: "quota" }],
+  ["answers with half a file", { kind: "half picture" }],
+])("when the model %s the second time, the first drawing is the result at once", async (_, behaviour) => {
   const { find, run } = await planned("nano_banana_2", [flawed, behaviour]);
   await run();
   expect(await find()).toMatchObject({ status: "completed", wholeBecause: "unchanged" });
   expect(simulator.calls.length).toBe(2);
 });
 
-it("a plan without redraws and an operator who allows none get the first drawing", async () => {
+test("a plan without redraws and an operator who allows none get the first drawing", async () => {
   const free = await planned("nano_banana_2", [flawed, fine], "free");
   await free.run();
   expect(await free.find()).toMatchObject({ status: "completed", wholeBecause: "unchanged" });
@@ -174,7 +164,7 @@ test("the plan's redraws of a day come to an end", async () => {
 });
 
 describe("with auto", () => {
-  it("the next engine draws when both drawings of the first fail", async () => {
+  test("the next engine draws when both drawings of the first fail", async () => {
     const { caller, find, run } = await planned("auto", [flawed, flawed, fine]);
     await run();
     expect(await find()).toMatchObject({ status: "completed", modelUsed: "seedream", paintedBy: "onda" });
@@ -182,7 +172,7 @@ describe("with auto", () => {
     expect((await caller.get("/billing/credits")).body.balance).toBe(97);
   });
 
-  it("the picture that was paid is the result when no other engine has a better one", async () => {
+  test("the picture that was paid is the result when no other engine has a better one", async () => {
     const { find, run } = await planned("auto", [flawed, flawed, { kind: "refuse" }, { kind: "quota" }]);
     await run();
     expect(await find()).toMatchObject({
@@ -246,13 +236,13 @@ describe("a named engine that is taken out", () => {
     expect(await find()).toMatchObject({ status: "processing" });
   });
 
-  it("is waited for half an hour at most", async () => {
+  test("is waited for half an hour at most", async () => {
     const { run, find } = await waiting({ asked: 31, away: 31 }, 5);
     await run();
     expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_unavailable_long" });
   });
 
-  it("is not waited for when its pause is longer than that", async () => {
+  test("is not waited for when its pause is longer than that", async () => {
     const { run, find } = await waiting({ asked: 0, away: 1 }, 600);
     await run();
     expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_paused" });

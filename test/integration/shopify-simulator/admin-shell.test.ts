@@ -1,13 +1,10 @@
 import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
 import { browserProblem, launchBrowser } from "#test-support/browser.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { testApp, testShop } from "./connect-admin.ts";
 import { type EmbeddedApp, startEmbeddedApp } from "./embedded-app.ts";
 import { toSeedProduct } from "./test-products.ts";
-
-const it = drawTests("admin shell", 2);
 
 describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () => {
   let browser: Browser;
@@ -50,7 +47,7 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
   const said = (text: string) => frame.locator("#out", { hasText: text }).waitFor();
   const inAdmin = (name: string) => page.getByRole("button", { name, exact: true });
 
-  it("shows the app's navigation without its home, and takes the app where a person clicks", async () => {
+  test("shows the app's navigation without its home, and takes the app where a person clicks", async () => {
     const items = page.locator("#app-nav a");
     await items.first().waitFor();
     expect(await items.allTextContents()).toEqual(["Products", "Runs"]);
@@ -60,7 +57,7 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await page.locator('#app-nav a[aria-current="page"]', { hasText: "Runs" }).waitFor();
   });
 
-  it("keeps the place over a reload and goes back with the browser", async () => {
+  test("keeps the place over a reload and goes back with the browser", async () => {
     await page.locator("#app-nav a", { hasText: "Runs" }).click();
     await page.waitForURL(simulator.appUrl(testShop, "/app/runs"));
     await page.reload();
@@ -72,7 +69,7 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await frame.locator("#place", { hasText: "/app/runs" }).waitFor();
   });
 
-  it("shows the title bar and gives its clicks to the app", async () => {
+  test("shows the title bar and gives its clicks to the app", async () => {
     await page.locator("#title-text", { hasText: "Review" }).waitFor();
     await inAdmin("Publish").click();
     await said("publish");
@@ -85,14 +82,14 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await said("export");
   });
 
-  it("shows a toast until it is dismissed", async () => {
+  test("shows a toast until it is dismissed", async () => {
     await press("Toast");
     await page.locator(".toast", { hasText: "Saved" }).waitFor();
     await inAdmin("Dismiss").click();
     await page.locator(".toast").waitFor({ state: "detached" });
   });
 
-  it("gives requests of the app a session token, and a new one when the app refuses it", async () => {
+  test("gives requests of the app a session token, and a new one when the app refuses it", async () => {
     await press("Fetch");
     await said(`fetched https://${testShop}`);
     app.refuseNextToken();
@@ -101,7 +98,7 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await said(`fetched https://${testShop}`);
   });
 
-  it("holds the person on the page while changes are unsaved", async () => {
+  test("holds the person on the page while changes are unsaved", async () => {
     await press("Dirty");
     await page.locator(".save-bar", { hasText: "Unsaved changes" }).waitFor();
     await page.locator("#app-nav a", { hasText: "Products" }).click();
@@ -115,7 +112,7 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await said("discarded");
   });
 
-  it("opens a modal with its title and action", async () => {
+  test("opens a modal with its title and action", async () => {
     await press("Modal");
     await frame.getByText("Content of the modal").waitFor();
     await frame.getByRole("heading", { name: "Confirm" }).waitFor();
@@ -124,7 +121,7 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await frame.getByText("Content of the modal").waitFor({ state: "hidden" });
   });
 
-  it("lets the person pick products", async () => {
+  test("lets the person pick products", async () => {
     await press("Pick");
     await page.getByRole("dialog").getByText("Linen shirt").click();
     await page.getByRole("dialog").getByText("Wool coat").click();
@@ -135,7 +132,7 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await frame.locator("#out", { hasText: /^picked $/ }).waitFor();
   });
 
-  it("opens the app with products selected in the admin's list, as its action extension does", async () => {
+  test("opens the app with products selected in the admin's list, as its action extension does", async () => {
     await page.goto(`${simulator.appUrl(testShop).split("/apps/")[0]}/products`);
     const action = page.getByRole("button", { name: "Restyle" });
     expect(await action.count()).toBe(0);
@@ -145,13 +142,13 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await frame.locator("#place", { hasText: "/app/restyles/new" }).waitFor();
   });
 
-  it("leaves the app for a page of the admin", async () => {
+  test("leaves the app for a page of the admin", async () => {
     await frame.getByRole("link", { name: "To products" }).click();
     await page.getByRole("heading", { name: "Products", exact: true }).waitFor();
     expect(await page.locator("tbody tr").count()).toBe(2);
   });
 
-  it("takes the person where the app or its server sends the whole window", async () => {
+  test("takes the person where the app or its server sends the whole window", async () => {
     await press("Leave");
     await page.waitForURL(/\/store\/test-shop\/products\?query=coat$/);
     expect(await page.locator("tbody tr").count()).toBe(1);
@@ -160,7 +157,7 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await page.waitForURL(/\/store\/test-shop\/products$/);
   });
 
-  it("fetches a token for a page that was opened without one", async () => {
+  test("fetches a token for a page that was opened without one", async () => {
     const appFrame = page.frames().find((candidate) => candidate.name() === "app-iframe");
     await appFrame?.evaluate(() => {
       location.href = "/app/direct";
@@ -168,7 +165,7 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await frame.locator("#place", { hasText: "/app/direct" }).waitFor();
   });
 
-  it("tells the app the language of the person in the admin", async () => {
+  test("tells the app the language of the person in the admin", async () => {
     const german = await startShopifySimulator({
       app: { ...testApp, url: app.url },
       shops: [testShop],
@@ -179,7 +176,7 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     expect(shell).toMatch(/[?&]locale=de(&|"|\\)/);
   });
 
-  it("shows shoppers the product's pictures, large on demand", async () => {
+  test("shows shoppers the product's pictures, large on demand", async () => {
     await page.goto(simulator.productUrl(testShop, "linen-shirt"));
     const thumbnails = page.locator(".thumbnails button");
     expect(await thumbnails.count()).toBe(2);

@@ -3,8 +3,7 @@ import type { Merchant } from "#shops/merchant.ts";
 import { countriesOfTheUnion } from "#shops/publishing/disclosure-setting.ts";
 import type { DisclosureForm, RestyleView } from "#shops/views.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
-import { isLong } from "#test-support/seed.ts";
+import { isNightly } from "#test-support/seed.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
@@ -17,11 +16,9 @@ import {
   type TestShops,
 } from "./test-shops.ts";
 
-const it = drawTests("disclosure", 3);
-
 const database = createCrashingDatabase(["ProductDisclosure"]);
 /** One for each test that takes one. */
-const productCount = isLong ? 12 : 9;
+const productCount = isNightly ? 12 : 9;
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -197,7 +194,7 @@ test.each([
 });
 
 describe("metadata written by others is kept", () => {
-  it("the merchant's tag, files in the list and countries", async () => {
+  test("the merchant's tag, files in the list and countries", async () => {
     await sayIn({ places: ["metafield", "tag"], shoppers: "some", codes: "DE" });
     const product = await approveNext();
     const { productId } = product;
@@ -218,7 +215,7 @@ describe("metadata written by others is kept", () => {
     });
   });
 
-  it("a change between reading and writing is not overwritten", async () => {
+  test("a change between reading and writing is not overwritten", async () => {
     await sayIn({ places: ["metafield"] });
     const product = await approveNext();
     const { productId } = product;
@@ -233,7 +230,7 @@ describe("metadata written by others is kept", () => {
     expect(said(productId).images).toHaveLength(3);
   });
 
-  it("a metafield of the same name that is no list: the merchant is told, and can try again", async () => {
+  test("a metafield of the same name that is no list: the merchant is told, and can try again", async () => {
     await sayIn({ places: ["metafield"] });
     const product = await approveNext();
     const { productId } = product;
@@ -252,7 +249,7 @@ describe("metadata written by others is kept", () => {
   });
 });
 
-it("an image that the merchant has deleted is not named", async () => {
+test("an image that the merchant has deleted is not named", async () => {
   await sayIn({ places: ["metafield"] });
   const product = await approveNext();
   const { productId } = product;
@@ -289,7 +286,7 @@ test("lost replies, faults and a crash at any write leave it said once, and take
   }
 });
 
-it("alternative texts get the merchant's words once, and the restyle keeps the text without them", async () => {
+test("alternative texts get the merchant's words once, and the restyle keeps the text without them", async () => {
   await sayIn({ places: ["alt"], text: "KI-generiertes Bild" });
   const product = await approveNext();
   const [front, back] = product.images;
@@ -310,7 +307,7 @@ it("alternative texts get the merchant's words once, and the restyle keeps the t
   expect(said(product.productId)).toEqual(silent);
 });
 
-it("a product that is gone leaves nothing to do", async () => {
+test("a product that is gone leaves nothing to do", async () => {
   await sayIn({ places: ["metafield"], shoppers: "union" });
   const product = await approveNext();
   await product.publish();

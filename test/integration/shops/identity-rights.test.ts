@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import { addIdentity, finished, freeRights, pdfOf, startSwap, swapOf } from "./identity-acts.ts";
@@ -20,8 +18,6 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
-
-const it = drawTests("identity rights", 3);
 
 const { say } = createMessages(english);
 const database = createCrashingDatabase(["Publication", "IdentityRights", "Restyle"]);
@@ -241,7 +237,7 @@ test("a licence that ends between the start and its turn stops the job before it
   expect(product.jobId).toBeNull();
 });
 
-it("images that were made before a licence ended are not published after it, and can be once it is extended", async () => {
+test("images that were made before a licence ended are not published after it, and can be once it is extended", async () => {
   const identity = await addIdentity(shops, "Ended");
   const { restyleId, productIds } = await swapped(identity, [1]);
   await merchant.saveIdentityRights(identity, { ...freeRights, licenceEndsOn: dayFromNow(-1) });
@@ -260,7 +256,7 @@ it("images that were made before a licence ended are not published after it, and
   expect((await merchant.getRestyle(restyleId)).counts.published).toBe(1);
 });
 
-it("a licence that ends after the file was made and before it is attached leaves no file behind", async () => {
+test("a licence that ends after the file was made and before it is attached leaves no file behind", async () => {
   const identity = await addIdentity(shops, "Between");
   const { restyleId, productIds } = await swapped(identity, [1]);
   const files = ourFiles().length;
@@ -338,27 +334,24 @@ test("withdrawing takes every published image of an identity off its product in 
 // Of the record, of the restyles twice, of the publications; what follows is the undo of publishing.test.ts.
 const points = [1, 2, 3, 4].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));
 
-test.each(drawCases("withdrawal", points, 2))(
-  "killed $when write $nth of a withdrawal, sweeps complete it",
-  async ({ nth, when }) => {
-    const identity = await addIdentity(shops, `Killed ${when} ${nth}`);
-    const { productIds } = await published(identity, [1]);
-    database.killAt(nth, when);
-    try {
-      await merchant.withdrawIdentity(identity);
-      await shops.runTasks();
-    } catch (error) {
-      if (!(error instanceof Crash)) throw error;
-    }
-    expect(database.restart()).toBe(true);
-    // What was not committed, the merchant asks for again.
-    if (!(await merchant.getIdentity(identity)).withdrawal) await merchant.withdrawIdentity(identity);
-    await sweepUntil(async () => (await merchant.getIdentity(identity)).withdrawal?.left === 0);
-    expect(productIds.map((id) => mediaOf(id).length)).toEqual([1]);
-  },
-);
+test.each(points)("killed $when write $nth of a withdrawal, sweeps complete it", async ({ nth, when }) => {
+  const identity = await addIdentity(shops, `Killed ${when} ${nth}`);
+  const { productIds } = await published(identity, [1]);
+  database.killAt(nth, when);
+  try {
+    await merchant.withdrawIdentity(identity);
+    await shops.runTasks();
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
+  }
+  expect(database.restart()).toBe(true);
+  // What was not committed, the merchant asks for again.
+  if (!(await merchant.getIdentity(identity)).withdrawal) await merchant.withdrawIdentity(identity);
+  await sweepUntil(async () => (await merchant.getIdentity(identity)).withdrawal?.left === 0);
+  expect(productIds.map((id) => mediaOf(id).length)).toEqual([1]);
+});
 
-it("a publication that is under way when the identity is withdrawn does not stay on its product", async () => {
+test("a publication that is under way when the identity is withdrawn does not stay on its product", async () => {
   const identity = await addIdentity(shops, "In flight");
   const { restyleId, productIds } = await swapped(identity, [1]);
   await merchant.publish(restyleId, publication);
@@ -389,7 +382,7 @@ test("a withdrawal stops what is running and needs no answer of the service", as
   expect(view.creditsUsed).toBe(0);
 });
 
-it("an image that Shopify does not release is shown, tried again after an hour and not each sweep", async () => {
+test("an image that Shopify does not release is shown, tried again after an hour and not each sweep", async () => {
   const identity = await addIdentity(shops, "Stubborn");
   const { restyleId, productIds } = await published(identity, [1]);
   const userErrors = [{ code: "INVALID", message: "The file is locked by a campaign", field: ["files"] }];
@@ -408,7 +401,7 @@ it("an image that Shopify does not release is shown, tried again after an hour a
   expect(mediaOf(productIds[0]!)).toHaveLength(1);
 });
 
-it("a withdrawal that is under way holds a deletion back; afterwards the deletion keeps the block", async () => {
+test("a withdrawal that is under way holds a deletion back; afterwards the deletion keeps the block", async () => {
   const identity = await addIdentity(shops, "Both");
   const { restyleId } = await published(identity, [1]);
   await merchant.saveIdentityRights(identity, { ...freeRights, consent: pdfOf("both.pdf", "x") });
@@ -437,7 +430,7 @@ test("a withdrawal with nothing left to take off ends, and sweeps leave it alone
   expect(mentions).toEqual([]);
 });
 
-it("images that show an identity which was deleted are found, and withdrawn, without it", async () => {
+test("images that show an identity which was deleted are found, and withdrawn, without it", async () => {
   const identity = await addIdentity(shops, "Tilda");
   const { productIds, restyleId } = await published(identity, [1]);
   const library = async () => {

@@ -10,12 +10,9 @@ import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { addIdentity, finished } from "./identity-acts.ts";
 import { grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
-
-const it = drawTests("kinds on offer", 2);
 
 const { say } = createMessages(english);
 const jobTypes: DrawnJobType[] = ["create_packshot", "flat_2_model"];
@@ -61,14 +58,14 @@ async function made(kind: string, options: object) {
   return { view, request };
 }
 
-it("kinds that no engine of the service draws are not on offer; while the service does not say, all are", async () => {
+test("kinds that no engine of the service draws are not on offer; while the service does not say, all are", async () => {
   expect(await kindsOf()).toEqual(["flat-to-model", "packshot"]);
   serviceIsDown = true;
   expect(await kindsOf()).toEqual(Object.keys(restyleKinds));
   serviceIsDown = false;
 });
 
-it("styles that an engine draws are on offer, the others are not; while the service does not say, those of every engine", async () => {
+test("styles that an engine draws are on offer, the others are not; while the service does not say, those of every engine", async () => {
   const stylesOf = async (name: string) =>
     (await merchant.getNewRestyle(productIds)).kinds.find((kind) => kind.name === name)?.styles;
   expect(await stylesOf("packshot")).toEqual([...packshotStyles]);
@@ -85,7 +82,7 @@ it("styles that an engine draws are on offer, the others are not; while the serv
   serviceIsDown = false;
 });
 
-it("the form knows which kinds an image model draws", async () => {
+test("the form knows which kinds an image model draws", async () => {
   const drawnByModel = async () =>
     (await merchant.getNewRestyle(productIds)).kinds
       .filter((kind) => kind.isDrawnByModel)
@@ -96,7 +93,7 @@ it("the form knows which kinds an image model draws", async () => {
   serviceIsDown = false;
 });
 
-it("a picture in the merchant's own words is asked for with them, without a ground; it does not start without", async () => {
+test("a picture in the merchant's own words is asked for with them, without a ground; it does not start without", async () => {
   const words = { style: "free", ground: "beige", prompt: "on a wooden shelf" };
   expect(
     await merchant.startRestyle(await draftOf("packshot", { ...words, prompt: " " }), uuidv7()),
@@ -111,7 +108,7 @@ it("a picture in the merchant's own words is asked for with them, without a grou
   expect(instructions[0]).not.toHaveProperty("background");
 });
 
-it("a packshot is made of one photo of each product, at its own price", async () => {
+test("a packshot is made of one photo of each product, at its own price", async () => {
   const { view, request } = await made("packshot", { ground: "beige", framing: "square_packshot" });
   expect(say(view.title)).toBe("Packshot: cut-out");
   expect(view.facts).toMatchObject([{ text: "beige", hex: expect.stringMatching(/^#/) }]);
@@ -132,7 +129,7 @@ it("a packshot is made of one photo of each product, at its own price", async ()
   });
 });
 
-it("a transparent packshot is a PNG without a ground; a flat lay lies on one", async () => {
+test("a transparent packshot is a PNG without a ground; a flat lay lies on one", async () => {
   const cutout = await made("packshot", { ground: "beige", isTransparent: true });
   expect(cutout.request).toMatchObject({
     instructions: [{ background: "transparent", options: { format: "png" } }],
@@ -143,7 +140,7 @@ it("a transparent packshot is a PNG without a ground; a flat lay lies on one", a
   });
 });
 
-it("a ground that is no color stops at the form", async () => {
+test("a ground that is no color stops at the form", async () => {
   const draft = await draftOf("packshot", { ground: "a beach" });
   expect(await merchant.startRestyle(draft, uuidv7())).toMatchObject({
     ok: false,
@@ -151,7 +148,7 @@ it("a ground that is no color stops at the form", async () => {
   });
 });
 
-it("more than one photo of a product is refused where all of them make one picture", async () => {
+test("more than one photo of a product is refused where all of them make one picture", async () => {
   const draft = await draftOf("packshot", {});
   const { products } = await merchant.getNewRestyle(productIds);
   const images = [{ productId: productIds[0], mediaIds: products[0]!.images.map(({ mediaId }) => mediaId) }];
@@ -161,7 +158,7 @@ it("more than one photo of a product is refused where all of them make one pictu
   });
 });
 
-it("a garment laid flat is shown on an identity", async () => {
+test("a garment laid flat is shown on an identity", async () => {
   const identity = await addIdentity(shops, "Wearer");
   const options = { identity, pose: "walking", background: "studio" };
   const { view, request } = await made("flat-to-model", options);

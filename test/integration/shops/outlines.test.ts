@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { problem } from "#contract/problems.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import type { OutlineView, RestyleDraft, RestyleOutlineView } from "#shops/views.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestMaskEngine, testMask } from "#test-support/test-mask-engine.ts";
 import {
@@ -17,8 +16,6 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
-
-const it = drawTests("outlines", 3);
 
 const masks = createTestMaskEngine();
 let engineRefuses = false;
@@ -144,7 +141,7 @@ test("an outline is found once per photo, and the restyle sends neither photo no
   expect(drawing.masks).toHaveLength(2);
 });
 
-it("another garment of the same photo is searched on the copy that is there", async () => {
+test("another garment of the same photo is searched on the copy that is there", async () => {
   const draft = await draftOfNew(1);
   await find(draft);
   const jacket = { ...draft, options: { ...draft.options, garment: "jacket" } };
@@ -153,7 +150,7 @@ it("another garment of the same photo is searched on the copy that is there", as
   expect(uploads).toBe(1);
 });
 
-it("two windows that choose the same photos at once find them once", async () => {
+test("two windows that choose the same photos at once find them once", async () => {
   const draft = await draftOfNew(2);
   const [first, second] = await Promise.all([merchant.findOutlines(draft), merchant.findOutlines(draft)]);
   expect(first.map(({ id }) => id)).toEqual(second.map(({ id }) => id));
@@ -217,7 +214,7 @@ describe("a doubtful outline", () => {
     expect((await merchant.getNewRestyleOfLeftOut(id)).products).toEqual([]);
   });
 
-  it("is part of the restyle once the merchant accepts it", async () => {
+  test("is part of the restyle once the merchant accepts it", async () => {
     doubt();
     const draft = await draftOfNew(1);
     const [view] = await find(draft);
@@ -227,7 +224,7 @@ describe("a doubtful outline", () => {
     expect((await run(draft)).counts).toMatchObject({ ready: 1 });
   });
 
-  it("stays out once the merchant skips it, until it is taken in again", async () => {
+  test("stays out once the merchant skips it, until it is taken in again", async () => {
     doubt();
     const draft = await draftOfNew(1);
     const [view] = await find(draft);
@@ -241,7 +238,7 @@ describe("a doubtful outline", () => {
     expect((await quoteOf(draft)).leftOut).toEqual({ skipped: 0, doubtful: 1, none: 0 });
   });
 
-  it("fails its image uncharged when it is found only while the restyle starts", async () => {
+  test("fails its image uncharged when it is found only while the restyle starts", async () => {
     doubt();
     const draft = await draftOfNew(1);
     await merchant.findOutlines(draft);
@@ -254,7 +251,7 @@ describe("a doubtful outline", () => {
   });
 });
 
-it("a photo without the garment is told of and left out, and may be drawn by hand", async () => {
+test("a photo without the garment is told of and left out, and may be drawn by hand", async () => {
   masks.script.find = () => ({ kind: "refused", reason: problem("no_garment") });
   const draft = await draftOfNew(1);
   const [view] = await find(draft);
@@ -286,7 +283,7 @@ describe("correcting", () => {
     return { draft, id: view!.id, edit: await granted(merchant.openOutline(view!.id)) };
   }
 
-  it("a stroke answers the new mask, and counts once the merchant is done", async () => {
+  test("a stroke answers the new mask, and counts once the merchant is done", async () => {
     const { draft, id, edit } = await opened();
     expect(edit.doubts).toMatchObject([{ box: [1, 2, 3, 4] }, { box: [5, 6, 7, 8] }]);
     const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
@@ -298,7 +295,7 @@ describe("correcting", () => {
     expect((await run(draft)).counts).toMatchObject({ ready: 1 });
   });
 
-  it("the reasons of a doubtful outline stay until the session ends, and with a session that is discarded", async () => {
+  test("the reasons of a doubtful outline stay until the session ends, and with a session that is discarded", async () => {
     const { id, edit } = await opened();
     const reasons = async () =>
       (await merchant.readOutlines([id]))[0]!.reasons.map(({ key }) => key as string);
@@ -312,7 +309,7 @@ describe("correcting", () => {
     expect(await reasons()).toEqual([]);
   });
 
-  it("accepting an outline leaves the question whether the garment is printed", async () => {
+  test("accepting an outline leaves the question whether the garment is printed", async () => {
     masks.script.find = async (photo) => ({
       kind: "mask",
       mask: {
@@ -329,7 +326,7 @@ describe("correcting", () => {
     expect(accepted).toMatchObject({ state: "accepted", reasons: [{ key: "outline.doubt.print_unclear" }] });
   });
 
-  it("plain or printed is answered for all photos of one product: what only that was doubtful of is accepted, and its jobs alone say it", async () => {
+  test("plain or printed is answered for all photos of one product: what only that was doubtful of is accepted, and its jobs alone say it", async () => {
     masks.script.find = async (photo) => ({
       kind: "mask",
       mask: {
@@ -366,7 +363,7 @@ describe("correcting", () => {
     ]);
   });
 
-  it("an uncertain garment stays doubtful when only the print is answered", async () => {
+  test("an uncertain garment stays doubtful when only the print is answered", async () => {
     masks.script.find = async (photo) => ({
       kind: "mask",
       mask: {
@@ -384,7 +381,7 @@ describe("correcting", () => {
     ]);
   });
 
-  it("an answer goes with a retry of the same garment, and with none of another", async () => {
+  test("an answer goes with a retry of the same garment, and with none of another", async () => {
     const answered = async (changes: Record<string, unknown>) => {
       const draft = await draftOfNew(1);
       const [view] = await find(draft);
@@ -403,7 +400,7 @@ describe("correcting", () => {
     expect(await answered({ garment: "jacket" })).toEqual(["auto"]);
   });
 
-  it("undo puts the former mask back", async () => {
+  test("undo puts the former mask back", async () => {
     const { id, edit } = await opened();
     const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
     const former = new Uint8Array(Buffer.from(edit.mask.mask!, "base64"));
@@ -411,7 +408,7 @@ describe("correcting", () => {
     expect(back.mask).toBe(edit.mask.mask);
   });
 
-  it("in two windows: the second is told, and nothing of the first is lost", async () => {
+  test("in two windows: the second is told, and nothing of the first is lost", async () => {
     const { id, edit } = await opened();
     const first = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
     expect(await merchant.correctOutline(id, stroke, edit.mask.revision)).toEqual({
@@ -422,7 +419,7 @@ describe("correcting", () => {
     expect((await granted(merchant.openOutline(id))).mask).toEqual(first);
   });
 
-  it("another garment's mask is taken over, and one that is not there is told", async () => {
+  test("another garment's mask is taken over, and one that is not there is told", async () => {
     const { id, edit } = await opened();
     masks.script.find = async (photo) => ({ kind: "mask", mask: await testMask(photo, 77) });
     const taken = await granted(merchant.takeGarment(id, "jacket", edit.mask.revision));
@@ -436,7 +433,7 @@ describe("correcting", () => {
     });
   });
 
-  it("while the service is away changes nothing and says so", async () => {
+  test("while the service is away changes nothing and says so", async () => {
     const { id, edit } = await opened();
     intercept = (url) => (url.includes("/strokes") ? new Response(null, { status: 500 }) : null);
     expect(await merchant.correctOutline(id, stroke, edit.mask.revision)).toMatchObject({
@@ -478,7 +475,7 @@ describe("an outline that is fixed after the restyle", () => {
     return credits!.available;
   };
 
-  it("makes its images again without charge in every color, to be decided on anew", async () => {
+  test("makes its images again without charge in every color, to be decided on anew", async () => {
     const { navy, red, image, outlineId, images } = await finished();
     expect(images).toBe(3);
     const before = await spent();
@@ -501,14 +498,14 @@ describe("an outline that is fixed after the restyle", () => {
     expect(await spent()).toBe(before);
   });
 
-  it("but was left as it is makes nothing again", async () => {
+  test("but was left as it is makes nothing again", async () => {
     const { navy, image, outlineId } = await finished();
     const end = { isChanged: false, remake: { restyleId: navy.id, imageId: image.id } };
     expect(await granted(merchant.finishOutline(outlineId, end))).toBe(0);
     expect((await merchant.getRestyle(navy.id)).images[0]!.decision).toBe("approved");
   });
 
-  it("makes its images again once it is saved, when its strokes were left without saving", async () => {
+  test("makes its images again once it is saved, when its strokes were left without saving", async () => {
     const { navy, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
     await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
@@ -547,7 +544,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(await spent()).toBe(before);
   });
 
-  it("when the new version fails the former picture stays, and the card says why", async () => {
+  test("when the new version fails the former picture stays, and the card says why", async () => {
     const { navy, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
     await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
@@ -564,7 +561,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(view!.images[0]!.remakeProblem?.detail.key).toBe("failure.service.no_garment.detail");
   });
 
-  it("an image that failed for a doubtful outline is made, and charged like any other image", async () => {
+  test("an image that failed for a doubtful outline is made, and charged like any other image", async () => {
     doubt();
     const draft = await draftOfNew(1);
     await merchant.findOutlines(draft);
@@ -581,7 +578,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(before - (await spent())).toBe(3);
   });
 
-  it("and those of a whole run are looked at side by side: accepted ones are made and charged once, others are not", async () => {
+  test("and those of a whole run are looked at side by side: accepted ones are made and charged once, others are not", async () => {
     doubt();
     const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
     expect(failed).toMatchObject({
@@ -622,7 +619,7 @@ describe("an outline that is fixed after the restyle", () => {
     });
   });
 
-  it("outlines of a run are accepted only while their images can be paid and the service answers; the skipped ones come last", async () => {
+  test("outlines of a run are accepted only while their images can be paid and the service answers; the skipped ones come last", async () => {
     doubt();
     const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
     const list = () => merchant.listOutlinesOfRestyle(failed.id);
@@ -663,7 +660,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(await remade(failed.id)).toMatchObject([{ counts: { ready: 2, failed: 1 } }]);
   });
 
-  it("of a restyle that began before there were outlines is found by the copy that was sent", async () => {
+  test("of a restyle that began before there were outlines is found by the copy that was sent", async () => {
     const draft = await draftOfNew(1);
     const { id, images } = await run(draft);
     uploads = 0;
@@ -676,7 +673,7 @@ describe("an outline that is fixed after the restyle", () => {
   });
 });
 
-it("a search that a crash cut short is found by the sweep", async () => {
+test("a search that a crash cut short is found by the sweep", async () => {
   const draft = await draftOfNew(1);
   await merchant.findOutlines(draft);
   shops.queue.length = 0;
@@ -685,7 +682,7 @@ it("a search that a crash cut short is found by the sweep", async () => {
   expect(statesOf(await merchant.findOutlines(draft))).toEqual(["sure"]);
 });
 
-it("while the service is away the search is repeated later, and the restyle is not held up", async () => {
+test("while the service is away the search is repeated later, and the restyle is not held up", async () => {
   intercept = (url) => (url.endsWith("/garment-masks") ? new Response(null, { status: 500 }) : null);
   const draft = await draftOfNew(1);
   expect(statesOf(await find(draft))).toEqual(["finding"]);
@@ -697,7 +694,7 @@ it("while the service is away the search is repeated later, and the restyle is n
   expect(statesOf(await merchant.findOutlines(draft))).toEqual(["sure"]);
 });
 
-it("a mask that is gone when the restyle starts is found by the service instead", async () => {
+test("a mask that is gone when the restyle starts is found by the service instead", async () => {
   const draft = await draftOfNew(1);
   const [view] = await find(draft);
   const { maskId } = await shops.ports.prisma.photoOutline.findUniqueOrThrow({ where: { id: view!.id } });
@@ -723,7 +720,7 @@ test("another shop reaches none of it", async () => {
   }
 });
 
-it("a restyle whose photos nobody looked for finds them as before", async () => {
+test("a restyle whose photos nobody looked for finds them as before", async () => {
   const view = await restyle(shops, merchant, [fresh[1].pop()!]);
   expect(view.counts).toMatchObject({ ready: 1 });
   expect(masks.searches).toHaveLength(1);

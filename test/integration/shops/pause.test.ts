@@ -2,8 +2,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
@@ -15,8 +13,6 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
-
-const it = drawTests("pauses of a run", 3);
 
 const database = createCrashingDatabase(["RestyleProduct", "RestyleSource", "Restyle"]);
 const dayMs = 24 * 3_600_000;
@@ -175,7 +171,7 @@ test("images that are being drawn are completed; the rest waits without credits 
   expect(await credits()).toEqual({ available: before.available - 9, onHold: 0 });
 });
 
-it("a process that dies behind the taking back: the service's own news, or the sweep, brings the job back", async () => {
+test("a process that dies behind the taking back: the service's own news, or the sweep, brings the job back", async () => {
   for (const isTold of [true, false]) {
     const restyleId = await startHeldUp([products[0]!]);
     shops.loseWebhooks = !isTold;
@@ -210,7 +206,7 @@ const deaths = Array.from({ length: writesOfPause }, (_, index) => index + 1).fl
   (["before", "after"] as const).map((when) => [when, nth] as const),
 );
 
-test.each(drawCases("pauses", deaths, 2))(
+test.each(deaths)(
   "a process that dies right %s write %i of a pause: the product waits, costs nothing meanwhile, and is made once",
   async (when, nth) => {
     const before = await credits();
@@ -240,7 +236,7 @@ test.each(drawCases("pauses", deaths, 2))(
   },
 );
 
-it("resumed while a job is taken back: it comes back and is sent again", async () => {
+test("resumed while a job is taken back: it comes back and is sent again", async () => {
   const since = new Date();
   const restyleId = await startHeldUp([products[0]!]);
   await merchant.pauseRestyle(restyleId);
@@ -257,7 +253,7 @@ it("resumed while a job is taken back: it comes back and is sent again", async (
   expect((await jobsSince(since)).map(({ status }) => status)).toEqual(["aborted", "completed"]);
 });
 
-it("a start whose answer was lost is asked for once more, with the same key, before it is taken back", async () => {
+test("a start whose answer was lost is asked for once more, with the same key, before it is taken back", async () => {
   const since = new Date();
   planning = createGate();
   const restyleId = await start([products[0]!]);
@@ -282,7 +278,7 @@ it("a start whose answer was lost is asked for once more, with the same key, bef
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 1 }, creditsUsed: 3 });
 });
 
-it("stopped while the answer of a start is lost: its job is aborted, and nothing is made or charged", async () => {
+test("stopped while the answer of a start is lost: its job is aborted, and nothing is made or charged", async () => {
   const [before, since] = [await credits(), new Date()];
   planning = createGate();
   const restyleId = await start([products[0]!]);
@@ -304,7 +300,7 @@ it("stopped while the answer of a start is lost: its job is aborted, and nothing
   expect(await credits()).toEqual(before);
 });
 
-it("a start that was refused for want of room is held back at once", async () => {
+test("a start that was refused for want of room is held back at once", async () => {
   const restyleId = await start([products[0]!]);
   between = async ({ method, url }, send) =>
     method === "POST" && url.endsWith("/garment-recolor")
@@ -326,7 +322,7 @@ it("a start that was refused for want of room is held back at once", async () =>
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 1 }, creditsUsed: 3 });
 });
 
-it("late news of a job that was taken back changes nothing of the next one", async () => {
+test("late news of a job that was taken back changes nothing of the next one", async () => {
   const restyleId = await startHeldUp([products[0]!]);
   const [sent] = await rowsOf(restyleId);
   const { id, jobId } = { ...sent!, jobId: sent!.jobId! };
@@ -368,7 +364,7 @@ test("stopped while it is paused: nothing is made or charged, and what was stopp
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 2 }, creditsUsed: 6 });
 });
 
-it("the time between the end of a restyle and images that are made again is no time it ran", async () => {
+test("the time between the end of a restyle and images that are made again is no time it ran", async () => {
   const restyleId = await startHeldUp(products.slice(0, 1));
   await merchant.cancelRestyle(restyleId);
   const stopped = await finish(restyleId);

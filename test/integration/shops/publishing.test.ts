@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import type { RestylesQuery, RestyleView } from "#shops/views.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   eventually,
@@ -14,8 +12,6 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
-
-const it = drawTests("failed publications", 2);
 
 const database = createCrashingDatabase(["Publication"]);
 let shops: TestShops;
@@ -30,8 +26,8 @@ const points = (writes: string[]) =>
     (["before", "after"] as const).map((when) => ({ when, write, nth: index + 1 })),
   );
 const kills = {
-  publishing: drawCases("publishing", points(writesOfPublishing), 2),
-  undoing: drawCases("undoing", points(writesOfUndoing), 2),
+  publishing: points(writesOfPublishing),
+  undoing: points(writesOfUndoing),
 };
 /** One for each kill, and for each other test that takes one. */
 const imageCount = kills.publishing.length + kills.undoing.length + 10;
@@ -234,7 +230,7 @@ test("an image Shopify can't process fails with its reason and leaves nothing be
   expect((await imageOf(image.id)).publication).toBe("published");
 });
 
-it("a failed publication whose file can't be deleted yet is published again as one image", async () => {
+test("a failed publication whose file can't be deleted yet is published again as one image", async () => {
   const image = await approveNext();
   const files = ourFiles().length;
   const choice = { placement: "first", alt: {} } as const;
@@ -261,7 +257,7 @@ it("a failed publication whose file can't be deleted yet is published again as o
   expect(mediaOf(image.productId)).toHaveLength(2);
 });
 
-it("a file of a publication that failed before its id was known is found and deleted", async () => {
+test("a file of a publication that failed before its id was known is found and deleted", async () => {
   const image = await approveNext();
   const files = ourFiles().length;
   shops.simulator.injectFault({ kind: "lost_reply", operation: "fileCreate" });
@@ -285,7 +281,7 @@ it("a file of a publication that failed before its id was known is found and del
   await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
 });
 
-it("Shopify being away for a while delays a publication and does not end it", async () => {
+test("Shopify being away for a while delays a publication and does not end it", async () => {
   const image = await approveNext();
   shops.simulator.injectFault({ kind: "http", status: 502, operation: "fileUpdate", times: 3 });
   await merchant.publish(view.id, { placement: "after-original", alt: {} });
@@ -295,7 +291,7 @@ it("Shopify being away for a while delays a publication and does not end it", as
   expect(mediaOf(image.productId)).toHaveLength(2);
 });
 
-it("a file whose creation was answered to nobody is taken over and not made again", async () => {
+test("a file whose creation was answered to nobody is taken over and not made again", async () => {
   const image = await approveNext();
   const files = ourFiles().length;
   shops.simulator.injectFault({ kind: "lost_reply", operation: "fileCreate" });

@@ -7,8 +7,6 @@ import { english } from "#shops/messages/language.ts";
 import { pickLanguage } from "#shops/messages/languages.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { QuoteView, RestyleDraft } from "#shops/views.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { createTestEngine, drawPlain } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
@@ -22,8 +20,6 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
-
-const it = drawTests("restyles", 3);
 
 /** Renders wait here while a test wants a job to stay unfinished. */
 let gate: Promise<void> = Promise.resolve();
@@ -234,7 +230,7 @@ test("an image the engine refuses fails alone, with its reason and without a cha
   expect((await merchant.getHome()).credits).toEqual(before);
 });
 
-it("a defect measured in a model's drawing is shown with the image, in the merchant's language", async () => {
+test("a defect measured in a model's drawing is shown with the image, in the merchant's language", async () => {
   drawing = {
     checks: [
       { measure: "colorDistance", value: 0.2, limit: 0.1, isFine: false },
@@ -251,7 +247,7 @@ it("a defect measured in a model's drawing is shown with the image, in the merch
   );
 });
 
-it("a possible print on a garment is reported with the image", async () => {
+test("a possible print on a garment is reported with the image", async () => {
   drawing = { clothDoubt: "print_unclear" };
   const view = await restyle(shops, merchant, [productIds[0]]);
   drawing = null;
@@ -293,7 +289,7 @@ test.each([
   expect(view.creditsUsed).toBe(3);
 });
 
-it("a product all of whose photos the service refuses fails without a job and without a charge", async () => {
+test("a product all of whose photos the service refuses fails without a job and without a charge", async () => {
   const before = (await merchant.getHome()).credits;
   const { view, row } = await restyleSpoiled(productIds[1], cut);
   expect(view).toMatchObject({ status: "failed", counts: { total: 2, failed: 2 } });
@@ -374,7 +370,7 @@ const writesOfStarting = [1, 2, 3, 4, 5].flatMap((nth) =>
   (["before", "after"] as const).map((when) => ({ when, nth })),
 );
 
-test.each(drawCases("starting", writesOfStarting, 2))(
+test.each(writesOfStarting)(
   "killed $when write $nth of starting a job, the job exists once and the restyle ends well",
   async ({ when, nth }) => {
     const productId = productIds[4 + (nth - 1) * 2 + (when === "after" ? 1 : 0)];
@@ -416,7 +412,7 @@ async function startUnanswered(answer: () => Response) {
   return { restyleId: outcome.restyleId, row };
 }
 
-it("a start the service has no room for waits as long as it is asked to, and then happens", async () => {
+test("a start the service has no room for waits as long as it is asked to, and then happens", async () => {
   const { restyleId, row } = await startUnanswered(() =>
     Response.json(
       { error: "Limit reached", limit: 50, current: 50 },
@@ -439,7 +435,7 @@ it("a start the service has no room for waits as long as it is asked to, and the
   expect(view.counts.ready).toBe(1);
 });
 
-it("a service that is away is said to be, and after a day the start is given up", async () => {
+test("a service that is away is said to be, and after a day the start is given up", async () => {
   const { restyleId, row } = await startUnanswered(() => Response.json({ error: "down" }, { status: 502 }));
   expect(await row()).toMatchObject({ state: "uploading", failure: { code: "waiting_for_service" } });
   const running = await merchant.getRestyle(restyleId);
@@ -456,7 +452,7 @@ it("a service that is away is said to be, and after a day the start is given up"
   expect(view.finishedAt).not.toBeNull();
 });
 
-it("links that would soon expire are renewed when a page asks for them", async () => {
+test("links that would soon expire are renewed when a page asks for them", async () => {
   const view = await restyle(shops, merchant, [productIds[0]]);
   const before = await shops.ports.prisma.restyleImage.findUniqueOrThrow({
     where: { id: view.images[0].id },
@@ -526,7 +522,7 @@ test("a page that is no more shows the nearest one instead of an error", async (
   expect(page).toBe(pageCount);
 });
 
-it("a job says which garment it is about: the merchant's word, or else what the product's type or title names", async () => {
+test("a job says which garment it is about: the merchant's word, or else what the product's type or title names", async () => {
   const [productId] = productIds.slice(-1);
   const draft = await draftOf(merchant, [productId]);
   const labelOf = async (changes: Partial<RecolorDraft>) => {

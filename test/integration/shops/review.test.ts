@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plans } from "#contract/plans.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { message } from "#shops/messages/message.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import {
   eventually,
   grantCredits,
@@ -13,8 +12,6 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
-
-const it = drawTests("review", 2);
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -53,7 +50,7 @@ const remade = (id: string) =>
     return now.images[0].isRemaking ? null : now;
   });
 
-it("variations are named by what tells them apart; a single image and a wish in words are not", async () => {
+test("variations are named by what tells them apart; a single image and a wish in words are not", async () => {
   const { images } = await restyle(shops, merchant, [productIds[0]], { variations: 3 });
   expect(images.map(({ variation, variationNote }) => [variation, variationNote])).toEqual([
     [1, message("variation.as_asked")],
@@ -69,7 +66,7 @@ it("variations are named by what tells them apart; a single image and a wish in 
   expect(striped.images.map(({ variationNote }) => variationNote)).toEqual([null, null]);
 });
 
-it("why an image is rejected is kept, and goes with the rejection", async () => {
+test("why an image is rejected is kept, and goes with the rejection", async () => {
   const { id, images } = await restyle(shops, merchant, [productIds[1]]);
   const imageId = images[0].id;
   const rejectionNow = async () => (await merchant.getRestyle(id)).images[0].rejection;
@@ -156,7 +153,7 @@ describe("a wrong image", () => {
     expect((await (await shops.merchant(otherDomain)).getCreditsPage("30d")).refunds).toEqual([]);
   });
 
-  it("made again is another picture, which is decided on anew", async () => {
+  test("made again is another picture, which is decided on anew", async () => {
     const { id, images } = await restyle(shops, merchant, [productIds[5]]);
     const [{ id: imageId }] = images;
     await merchant.reportWrong(id, imageId, wrong);
@@ -166,7 +163,7 @@ describe("a wrong image", () => {
     expect((await merchant.getRestyle(id)).images[0]).toMatchObject({ decision: "approved", refund: null });
   });
 
-  it("keeps its rejection while the service is away, and the sweep brings its credits back", async () => {
+  test("keeps its rejection while the service is away, and the sweep brings its credits back", async () => {
     const { id, images } = await restyle(shops, merchant, [productIds[6]]);
     const [{ id: imageId }] = images;
     const before = await creditsNow();

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import { toLocalTime } from "#shops/publishing/local-time.ts";
 import type { LocalTime, RestyleView, ScheduleForm, ScheduleKey } from "#shops/views.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   eventually,
@@ -30,8 +29,8 @@ const points = (count: number) =>
     (["before", "after"] as const).map((when) => ({ when, nth: index + 1 })),
   ).flat();
 const kills = {
-  beginning: drawCases("beginning", points(5), 2),
-  takingBack: drawCases("taking back", points(3), 2),
+  beginning: points(5),
+  takingBack: points(3),
 };
 /** One for each kill, and for each other test that takes one. */
 const imageCount = kills.beginning.length + kills.takingBack.length + 12;

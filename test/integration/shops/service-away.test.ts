@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
-import { isLong } from "#test-support/seed.ts";
+import { isNightly } from "#test-support/seed.ts";
 import { eventually, grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
 
 /** More than the form takes. The service works as long for each of them as for any other: a few prove the same. */
-const count = isLong ? 400 : 25;
+const count = isNightly ? 400 : 25;
 const hourMs = 3_600_000;
 const isAway = { key: "failure.service_away.detail" };
 const navy = {
@@ -52,7 +52,7 @@ async function goOn(afterMs: number): Promise<void> {
 }
 
 test(`${count} products submitted at once while the service is away: it is said, nothing is lost, and each is made and paid for once`, {
-  timeout: isLong ? 1_800_000 : 120_000,
+  timeout: isNightly ? 1_800_000 : 120_000,
 }, async () => {
   const frozen = await merchant.freezeMatching({ search: "", status: "any", sort: "title" }, "status=any");
   if (!frozen.ok) throw new Error(frozen.problem.key);

@@ -5,8 +5,6 @@ import { toLocalTime } from "#shops/publishing/local-time.ts";
 import type { RestyleView, VariantChoice } from "#shops/views.ts";
 import type { Fault } from "#simulator/faults.ts";
 import type { ProductState, VariantDetailsState } from "#simulator/state/shop-state.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
@@ -19,8 +17,6 @@ import {
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
-
-const it = drawTests("variants", 3);
 
 const database = createCrashingDatabase(["Colorway"]);
 const existing: VariantChoice = { optionName: "Color", optionValue: "Navy", create: null };
@@ -279,7 +275,7 @@ test("variants for all new colors at once: colors that a product has are matched
   expect(both.map(snapshot)).toEqual(before);
 });
 
-it("undoing the first image leaves its variants the color's next one, and publishing it again brings it back", async () => {
+test("undoing the first image leaves its variants the color's next one, and publishing it again brings it back", async () => {
   const product = await approveNext();
   const { productId, images } = product;
   await product.publish(fresh);
@@ -297,7 +293,7 @@ it("undoing the first image leaves its variants the color's next one, and publis
   expect(snapshot(productId)).toEqual(product.before);
 });
 
-it("changes that the merchant has made since stay after an undo, unless their removal is requested", async () => {
+test("changes that the merchant has made since stay after an undo, unless their removal is requested", async () => {
   const product = await approveNext();
   const { productId } = product;
   await product.publish(fresh);
@@ -329,7 +325,7 @@ it("changes that the merchant has made since stay after an undo, unless their re
   expect(snapshot(forced.productId)).toEqual(forced.before);
 });
 
-it("an undo of some images is completed when the merchant has deleted the variants of the color, or the product", async () => {
+test("an undo of some images is completed when the merchant has deleted the variants of the color, or the product", async () => {
   const product = await approveNext();
   const { productId, images } = product;
   await product.publish(existing);
@@ -350,7 +346,7 @@ it("an undo of some images is completed when the merchant has deleted the varian
   expect(await publicationsOf(gone)).toEqual(["undone", "published"]);
 });
 
-it("an undo leaves variants an image that is still on the product", async () => {
+test("an undo leaves variants an image that is still on the product", async () => {
   const product = await approveNext();
   const { productId, images, original } = product;
   await product.publish(existing);
@@ -363,7 +359,7 @@ it("an undo leaves variants an image that is still on the product", async () => 
   expect(await publicationsOf(product)).toEqual(["undone", "published"]);
 });
 
-it("variants are linked to an image that is still on the product, and to none when all were removed meanwhile", async () => {
+test("variants are linked to an image that is still on the product, and to none when all were removed meanwhile", async () => {
   const product = await approveNext();
   const { productId } = product;
   const interrupt: Fault = { kind: "http", status: 502, operation: "productVariantAppendMedia" };
@@ -387,7 +383,7 @@ it("variants are linked to an image that is still on the product, and to none wh
   expect((await other.colorway())?.problem?.detail.key).toBe("failure.color_without_images.detail");
 });
 
-it("an image that is published while its color is set back comes to the variants that were chosen for it", async () => {
+test("an image that is published while its color is set back comes to the variants that were chosen for it", async () => {
   const product = await approveNext();
   const { productId, images, original } = product;
   const [front, back] = [images.slice(0, 1), images.slice(1)];
@@ -407,7 +403,7 @@ it("an image that is published while its color is set back comes to the variants
   expect(snapshot(productId)).toEqual(product.before);
 });
 
-it("an undo of one image while another is on its way leaves the variants the other", async () => {
+test("an undo of one image while another is on its way leaves the variants the other", async () => {
   const product = await approveNext();
   const { productId, images } = product;
   const [front, back] = [images.slice(0, 1), images.slice(1)];
@@ -422,7 +418,7 @@ it("an undo of one image while another is on its way leaves the variants the oth
   expect(picturesOf(productId, "Navy")).toEqual([shown, shown]);
 });
 
-it("the value of a new color goes with its variants, also after Shopify was away between them", async () => {
+test("the value of a new color goes with its variants, also after Shopify was away between them", async () => {
   const product = await approveNext();
   await product.publish(fresh);
   await shops.runTasks();
@@ -437,7 +433,7 @@ describe("killed", () => {
   // createVariants is asked for between the second write and the third.
   const moments = [1, 2].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));
 
-  test.each(drawCases("linking", moments, 1))(
+  test.each(moments)(
     "$when write $nth of linking, each size has one variant and its picture",
     async (moment) => {
       const product = await approveNext();
@@ -456,7 +452,7 @@ describe("killed", () => {
     { variants: existing, when: "before" },
     { variants: fresh, when: "after" },
   ] as const;
-  test.each(drawCases("undone", undone, 1))(
+  test.each(undone)(
     "$when an undo of variants is saved, everything is as it was",
     async ({ variants, when }) => {
       const product = await approveNext();
@@ -490,19 +486,16 @@ const troubles: [string, Fault[]][] = [
   ["a reply that gets lost", [{ kind: "lost_reply", operation: "productVariantsBulkCreate" }]],
 ];
 
-test.each(drawCases("troubles", troubles, 1))(
-  "%s delays new variants and makes none twice",
-  async (_name, faults) => {
-    const product = await approveNext();
-    for (const fault of faults) shops.simulator.injectFault(fault);
-    await product.publish(fresh);
-    await settle(product.colorway, "linked");
-    expect(stateOf(product.productId).variants).toHaveLength(6);
-    expect(picturesOf(product.productId, "Midnight")).toEqual([product.ours(), product.ours()]);
-  },
-);
+test.each(troubles)("%s delays new variants and makes none twice", async (_name, faults) => {
+  const product = await approveNext();
+  for (const fault of faults) shops.simulator.injectFault(fault);
+  await product.publish(fresh);
+  await settle(product.colorway, "linked");
+  expect(stateOf(product.productId).variants).toHaveLength(6);
+  expect(picturesOf(product.productId, "Midnight")).toEqual([product.ours(), product.ours()]);
+});
 
-it("a lost reply between taking a picture away and giving the next leaves no variant without one", async () => {
+test("a lost reply between taking a picture away and giving the next leaves no variant without one", async () => {
   const product = await approveNext();
   shops.simulator.injectFault({ kind: "lost_reply", operation: "productVariantDetachMedia" });
   await product.publish(existing);
@@ -514,7 +507,7 @@ it("a lost reply between taking a picture away and giving the next leaves no var
   expect(picturesOf(product.productId, "Navy")).toEqual([product.original, product.original]);
 });
 
-it("an image that Shopify fails to process leaves the variants the other one; without any the color says so", async () => {
+test("an image that Shopify fails to process leaves the variants the other one; without any the color says so", async () => {
   const product = await approveNext();
   shops.simulator.injectFault({
     kind: "media_failure",
@@ -536,7 +529,7 @@ it("an image that Shopify fails to process leaves the variants the other one; wi
   expect(snapshot(other.productId)).toEqual(other.before);
 });
 
-it("options and values that disappear during publishing are reported, and the images stay in the gallery", async () => {
+test("options and values that disappear during publishing are reported, and the images stay in the gallery", async () => {
   const option = await approveNext();
   await option.publish(fresh);
   const product = stateOf(option.productId);
@@ -576,7 +569,7 @@ it("options and values that disappear during publishing are reported, and the im
   expect(picturesOf(variant.productId, "Navy")).toEqual([variant.ours()]);
 });
 
-it("a scheduled color whose value is gone by then stops with the reason, and nothing comes to the gallery", async () => {
+test("a scheduled color whose value is gone by then stops with the reason, and nothing comes to the gallery", async () => {
   const { images, rowId, productId, before, colorway } = await approveNext();
   const view = await merchant.getRestyle(views.find(({ images: all }) => all.includes(images[0]!))!.id);
   const moment = new Date(Math.ceil(shops.ports.now().getTime() / 60_000) * 60_000 + 3_600_000);
@@ -602,7 +595,7 @@ it("a scheduled color whose value is gone by then stops with the reason, and not
   expect(stateOf(productId).mediaIds).toEqual(before.mediaIds);
 });
 
-it("a color that would go beyond Shopify's number of variants is refused before anything is created", async () => {
+test("a color that would go beyond Shopify's number of variants is refused before anything is created", async () => {
   const product = await approveNext();
   const { variants } = stateOf(product.productId);
   const [first] = variants;
@@ -624,7 +617,7 @@ it("a color that would go beyond Shopify's number of variants is refused before 
   expect(variants).toHaveLength(1400);
 });
 
-it("an uninstall in mid-run stops the work, and it goes on after the app is back", async () => {
+test("an uninstall in mid-run stops the work, and it goes on after the app is back", async () => {
   const product = await approveNext();
   await product.publish(fresh);
   const { shop } = {
@@ -641,7 +634,7 @@ it("an uninstall in mid-run stops the work, and it goes on after the app is back
   expect(stateOf(product.productId).variants).toHaveLength(6);
 });
 
-it("a color for which nothing was chosen goes to the variants of its name, and only there", async () => {
+test("a color for which nothing was chosen goes to the variants of its name, and only there", async () => {
   const product = await approveNext();
   await product.publish(undefined);
   await shops.runTasks();
@@ -663,7 +656,7 @@ it("a color for which nothing was chosen goes to the variants of its name, and o
   expect(stateOf(gallery.productId).variants).toEqual(gallery.before.variants);
 });
 
-it("the plan of a product is what publishing makes of it, and the changes since are told before an undo", async () => {
+test("the plan of a product is what publishing makes of it, and the changes since are told before an undo", async () => {
   const product = await approveNext();
   const { productId, rowId, images } = product;
   const view = await product.read();
@@ -744,7 +737,7 @@ describe("photos that were made again are of the same color", () => {
     ["of the merchant's", existing, "Navy"],
     ["that were created", fresh, "Midnight"],
   ];
-  test.each(drawCases("made again", choices, 1))(
+  test.each(choices)(
     "variants %s show the first photo's image, and an undo in any order is exact",
     async (_name, choice, color) => {
       const { front, back, ...product } = await splitNext();

@@ -7,10 +7,7 @@ import { loadParsingNet } from "#engines/nets/parsing-net.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import { drawAsModel } from "#test-support/draw-as-model.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
-
-const it = drawTests("surroundings", 2);
 
 let nets: { parsePerson: Awaited<ReturnType<typeof loadParsingNet>> };
 let file: Uint8Array;
@@ -86,7 +83,7 @@ test("off skin, hair and a soft border, no byte of the photo changes, and the pe
   expect(darker / inside).toBeGreaterThan(0.8);
 });
 
-it("a drawing with other surroundings is not laid in", async () => {
+test("a drawing with other surroundings is not laid in", async () => {
   const drawn = drawPerson();
   const data = drawn.data.map((value, at) => (person[Math.floor(at / 3)]! > 0.5 ? value : 255 - 0.6 * value));
   const answer = await keep(await drawAsModel({ ...drawn, data }, { moveX: 0, moveY: 0, scale: 1 }));
@@ -97,7 +94,7 @@ it("a drawing with other surroundings is not laid in", async () => {
   });
 });
 
-it("a drawing of something else is not laid in", async () => {
+test("a drawing of something else is not laid in", async () => {
   const other = await readShippedPhoto("chelsea", photo.width);
   expect(await keep(other)).toEqual({ kind: "not kept", why: "unlike" });
 });

@@ -4,12 +4,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GarmentMask, MaskOutcome } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
 import { drawTee } from "./drawn-garment.ts";
-
-const it = drawTests("masks", 5);
 
 const never = new AbortController().signal;
 const photoName = "turquoise-trousers";
@@ -110,7 +107,7 @@ describe("a cut-out with cloth that may be print", () => {
   }
   const question = [{ reason: { code: "print_unclear" } }];
 
-  it("is used without a review, and raises the question whether it is printed", async () => {
+  test("is used without a review, and raises the question whether it is printed", async () => {
     const mask = expectMask(await onda.masks.find(await drawCutOut(), null, never));
     expect(mask).toMatchObject({ foundBy: "alpha", isDoubtful: false, confidence: 1, doubts: question });
     const [left, top, width, height] = mask.doubts[0]!.box;
@@ -118,7 +115,7 @@ describe("a cut-out with cloth that may be print", () => {
     expect(top + height).toBeLessThanOrEqual(side);
   });
 
-  it("still raises the question after a stroke, until a part of it keeps its color", async () => {
+  test("still raises the question after a stroke, until a part of it keeps its color", async () => {
     const file = await drawCutOut();
     const found = expectMask(await onda.masks.find(file, null, never));
     const stroke = { radius: 20, points: [[108, 188] as [number, number]] };
@@ -131,7 +128,7 @@ describe("a cut-out with cloth that may be print", () => {
 });
 
 describe("correcting", () => {
-  it("a remove stroke takes off what was wrongly inside, an add stroke brings back what was left out", async () => {
+  test("a remove stroke takes off what was wrongly inside, an add stroke brings back what was left out", async () => {
     const values = Buffer.from(await valuesOf(truth));
     const at = (x: number, y: number): number => y * size.width + x;
     // The wall to the left of the knees is in, a band across the thighs is out.
@@ -167,7 +164,7 @@ describe("correcting", () => {
     expect(fixed).toMatchObject({ isDoubtful: false, doubts: [], foundBy: "edited" });
   });
 
-  it("a keep stroke makes a layer inside the garment, and the mask stays", async () => {
+  test("a keep stroke makes a layer inside the garment, and the mask stays", async () => {
     const centre = await centreOf(truth);
     const fixed = expectMask(
       await onda.masks.correct(
@@ -182,7 +179,7 @@ describe("correcting", () => {
     expect(keep[Math.round(centre[1]) * size.width + Math.round(centre[0])]).toBeGreaterThan(200);
   });
 
-  it("a keep line around a print keeps the print, and not the cloth below the line", async () => {
+  test("a keep line around a print keeps the print, and not the cloth below the line", async () => {
     const tee = await drawTee({ cloth: [0.8, 0.8, 0.78], print: [0.1, 0.15, 0.4] });
     const mask = expectMask(await onda.masks.find(tee.file, "tee", never));
     const points = [
@@ -205,7 +202,7 @@ describe("correcting", () => {
     expect(at(0.39, 0.45)).toBe(0);
   });
 
-  it("begun with nothing, a stroke along the garment outlines it, whatever was outlined before", async () => {
+  test("begun with nothing, a stroke along the garment outlines it, whatever was outlined before", async () => {
     const [x, y] = await centreOf(truth);
     const stroke = {
       kind: "add" as const,
@@ -223,7 +220,7 @@ describe("correcting", () => {
     expect(begun.keep).toBeNull();
   });
 
-  it("removing all of it is refused with the reason", async () => {
+  test("removing all of it is refused with the reason", async () => {
     const points: [number, number][] = Array.from({ length: 40 }, (_, row) => [
       row % 2 === 0 ? 0 : size.width,
       (row / 39) * size.height,
@@ -276,7 +273,7 @@ describe("a mask that was drawn elsewhere", () => {
   });
 });
 
-it("a recolor with a mask changes the covered pixels that are not kept, and no other", async () => {
+test("a recolor with a mask changes the covered pixels that are not kept, and no other", async () => {
   const mask = await rectangle(0.3, 0.3, 0.7, 0.8);
   const keep = await rectangle(0.45, 0.5, 0.55, 0.6);
   const work = {

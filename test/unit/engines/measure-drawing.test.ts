@@ -12,12 +12,9 @@ import { measureDetailSimilarity, measureStructureSimilarity } from "#imaging/al
 import { oklabOfHex } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { drawAsModel } from "#test-support/draw-as-model.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { createRng } from "#test-support/rng.ts";
 import { drawTee } from "./drawn-garment.ts";
-
-const it = drawTests("measures", 3);
 
 /** The clothes of these pictures are known or not asked for. */
 const body = new Proxy({} as BodyNets, {
@@ -74,7 +71,7 @@ describe("people", () => {
     embedding = [...nets.describeIdentity(image, nets.mesh.read(image, face!.look).mesh)];
   });
 
-  it("the same person once is fine, also recompressed", async () => {
+  test("the same person once is fine, also recompressed", async () => {
     const drawing = await drawAsModel(await decodeImage(portrait, 512), {
       moveX: 3,
       moveY: 2,
@@ -90,7 +87,7 @@ describe("people", () => {
     expect(isWorthAnotherTry(checks)).toBe(false);
   });
 
-  it("a second person and another face are told", async () => {
+  test("a second person and another face are told", async () => {
     const { width, height } = await decodeImage(portrait, 512);
     const twice = await sharp(portrait)
       .extend({ right: width, background: "#888" })
@@ -124,7 +121,7 @@ describe("a recolored garment", () => {
     red = { data: rgb, width, height };
   });
 
-  it("in the wanted color with its folds is fine", async () => {
+  test("in the wanted color with its folds is fine", async () => {
     const drawing = await drawAsModel(red, { moveX: 2.5, moveY: -3, scale: 0.98, quality: 85 });
     const task = ask({ drawing, source: tee.file, color: oklabOfHex("#bc3030"), wanted });
     const { measures } = await measureDrawing(body, task);
@@ -132,14 +129,14 @@ describe("a recolored garment", () => {
     expect(judgeMeasures(measures).map(({ isFine }) => isFine)).toEqual([true, true, true]);
   });
 
-  it("in another color is told by its distance", async () => {
+  test("in another color is told by its distance", async () => {
     const drawing = await drawAsModel(red, { moveX: 0, moveY: 0, scale: 1 });
     const task = ask({ drawing, source: tee.file, color: oklabOfHex("#2f9e44"), wanted });
     const checks = judgeMeasures((await measureDrawing(body, task)).measures);
     expect(checks.filter(({ isFine }) => !isFine).map(({ measure }) => measure)).toEqual(["colorDistance"]);
   });
 
-  it("with other folds is told by its structure", async () => {
+  test("with other folds is told by its structure", async () => {
     const { rgb } = await drawTee({ cloth: [0.5, 0.03, 0.03], width: 200, height: 250, folds: -1 });
     const drawing = await drawAsModel({ ...red, data: rgb }, { moveX: 0, moveY: 0, scale: 1 });
     const task = ask({ drawing, source: tee.file, color: oklabOfHex("#bc3030"), wanted });

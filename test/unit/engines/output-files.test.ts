@@ -1,15 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { outputSide } from "#contract/prices.ts";
 import { decodeLayers } from "#engines/codec.ts";
 import type { Recolorer, RecolorRender } from "#engines/onda/garment/recolorer.ts";
 import { enlargeTo } from "#engines/onda/upscale/enlarge-to.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { type DrawnGarment, drawTee } from "./drawn-garment.ts";
-
-const it = drawTests("output files", 3);
 
 const never = new AbortController().signal;
 
@@ -59,7 +56,7 @@ async function recolor(source: Uint8Array, more: Partial<RecolorRender> = {}) {
 }
 
 describe("a photo with transparency", () => {
-  it("stays as transparent in a png, free of the white it was drawn on and of hidden colors", async () => {
+  test("stays as transparent in a png, free of the white it was drawn on and of hidden colors", async () => {
     const { image } = await recolor(cutOut);
     const before = await decodeLayers(cutOut, 1024);
     const after = await decodeLayers(image.bytes, 1024);
@@ -78,14 +75,14 @@ describe("a photo with transparency", () => {
     expect(edge).toBeGreaterThan(50);
   });
 
-  it("is on white in a jpg", async () => {
+  test("is on white in a jpg", async () => {
     const { image } = await recolor(cutOut, { format: "jpg" });
     expect(await sharp(image.bytes).metadata()).toMatchObject({ hasAlpha: false, format: "jpeg" });
     const { data } = await sharp(image.bytes).raw().toBuffer({ resolveWithObject: true });
     expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(250);
   });
 
-  it("carries the AI mark over what is transparent", async () => {
+  test("carries the AI mark over what is transparent", async () => {
     const { image } = await recolor(cutOut, { addAiWatermark: true });
     const { alpha, color } = await decodeLayers(image.bytes, 1024);
     const corner = { left: color.width - 40, top: color.height - 30 };
@@ -98,7 +95,7 @@ describe("a photo with transparency", () => {
 });
 
 describe("a photo that is smaller than the size asked for", () => {
-  it("keeps its size; with enlarge it has the size, at most four times its own", async () => {
+  test("keeps its size; with enlarge it has the size, at most four times its own", async () => {
     expect(await recolor(drawn.file)).toMatchObject({ image: { width: 240, height: 300 } });
     const large = await recolor(drawn.file, { enlarge: true });
     expect(large).toMatchObject({ image: { width: 819, height: 1024 }, quality: { untouched: true } });
@@ -109,7 +106,7 @@ describe("a photo that is smaller than the size asked for", () => {
     expect([seen.width, seen.height]).toEqual([819, 1024]);
   });
 
-  it("keeps its transparency when it is enlarged", async () => {
+  test("keeps its transparency when it is enlarged", async () => {
     const { image } = await recolor(cutOut, { enlarge: true });
     const { alpha, color } = await decodeLayers(image.bytes, 4096);
     expect([color.width, color.height]).toEqual([819, 1024]);
@@ -119,7 +116,7 @@ describe("a photo that is smaller than the size asked for", () => {
   });
 });
 
-it("a real photo that is enlarged shows the same picture, and one as large as asked is returned as it is", async () => {
+test("a real photo that is enlarged shows the same picture, and one as large as asked is returned as it is", async () => {
   const file = await readShippedPhoto("chelsea", 120);
   const { color } = await decodeLayers(file, 120);
   const { color: large } = await enlargeTo({ color, alpha: null }, 300);

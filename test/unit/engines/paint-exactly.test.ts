@@ -8,7 +8,6 @@ import type { GarmentTools } from "#engines/onda/nets.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { drawAsModel, type ModelHabits } from "#test-support/draw-as-model.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
 import { runs, seed } from "#test-support/seed.ts";
 import { drawTee } from "./drawn-garment.ts";
@@ -131,17 +130,11 @@ beforeAll(async () => {
 const red: [number, number, number] = [200, 40, 45];
 
 describe("the garment is what a drawing changed, and not one byte off it changes", () => {
-  test.each(
-    drawCases<[string, number]>(
-      "garments",
-      [
-        ["turquoise-trousers", 0.95],
-        ["denim-shorts", 0.93],
-        ["tee", 0.95],
-      ],
-      1,
-    ),
-  )("%s, drawn elsewhere, in another size and compressed", async (name, iouMin) => {
+  test.each<[string, number]>([
+    ["turquoise-trousers", 0.95],
+    ["denim-shorts", 0.93],
+    ["tee", 0.95],
+  ])("%s, drawn elsewhere, in another size and compressed", async (name, iouMin) => {
     const scene = scenes[name]!;
     for (let round = 0; round < runs(1); round++) {
       const habits = randomHabits(scene.photo);

@@ -10,11 +10,8 @@ import { createOnda } from "#engines/onda/create-onda.ts";
 import { createEmbeddedFinder } from "#engines/onda/mask/find-embedded.ts";
 import { finderSide } from "#engines/onda/mask/finder.ts";
 import type { HumanParsing } from "#imaging/body/human-parsing.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { onnxRuntime } from "#test-support/onnx-runtime.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
-
-const it = drawTests("parsing network", 2);
 
 let parsePerson: ParsePerson;
 beforeAll(async () => {
@@ -28,7 +25,7 @@ function likeliest(parsing: HumanParsing, x: number, y: number): string {
   return classes.toSorted((one, other) => parsing[other].data[at]! - parsing[one].data[at]!)[0]!;
 }
 
-it("the parsing network tells face, clothes and background of a portrait apart", async () => {
+test("the parsing network tells face, clothes and background of a portrait apart", async () => {
   const parsing = await parsePerson(await decodeImage(await readShippedPhoto("astronaut"), 512));
   expect(likeliest(parsing, 0.44, 0.2)).toBe("skin");
   expect(parsing.face.data[Math.floor(0.2 * 256) * 256 + Math.floor(0.44 * 256)]).toBeGreaterThan(0.8);
@@ -36,7 +33,7 @@ it("the parsing network tells face, clothes and background of a portrait apart",
   expect(likeliest(parsing, 0.44, 0.04)).toBe("hair");
 });
 
-it("at every pixel the classes sum to one", async () => {
+test("at every pixel the classes sum to one", async () => {
   const parsing = await parsePerson(await decodeImage(await readShippedPhoto("turquoise-trousers"), 512));
   for (let at = 0; at < 256 * 256; at += 97) {
     const { background, hair, skin, clothes, accessories } = parsing;

@@ -8,15 +8,11 @@ import { parseFaceModel } from "#engines/faces/face-model.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { lastingFaceEngine, lastingOnda, lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
 import { recolorFile } from "#test-support/recolor-file.ts";
 import { demoIdentities, demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { readPortrait } from "./faces-samples.ts";
-
-const it = drawTests("shipped photos", 3);
 
 const never = new AbortController().signal;
 /** A hand's outline is true to about this many pixels. */
@@ -80,7 +76,7 @@ describe("a garment on a photo", () => {
     expect(red).toBeGreaterThan(blue! + 60);
   });
 
-  test.each(drawCases("refused", ["coffee", "chelsea", "tee-on-carpet", "shorts-on-bedding"], 2))(
+  test.each(["coffee", "chelsea", "tee-on-carpet", "shorts-on-bedding"])(
     "%s: what can't be told from the rest is refused, with what to do instead",
     async (name) => {
       const outcome = await recolorFile(garments, await readShippedPhoto(name), {
@@ -96,7 +92,7 @@ describe("a garment on a photo", () => {
 });
 
 describe("a face on a photo", () => {
-  it("is found, measured and described", async () => {
+  test("is found, measured and described", async () => {
     const photo = await readShippedPhoto("astronaut", 1024);
     expect(await faces.check(photo, never)).toMatchObject({ kind: "face" });
     expect(await faces.describe(photo, never)).toMatchObject({
@@ -105,18 +101,18 @@ describe("a face on a photo", () => {
     });
   });
 
-  it("is refused with its size when it is too small", async () => {
+  test("is refused with its size when it is too small", async () => {
     expect(await faces.check(await readShippedPhoto("astronaut"), never)).toMatchObject({
       problem: "face_too_small",
       reason: { message: expect.stringMatching(/only \d+ pixels wide/) },
     });
   });
 
-  test.each(drawCases("no face", ["chelsea", "coffee", "denim-shorts"], 1))("%s shows none", async (name) => {
+  test.each(["chelsea", "coffee", "denim-shorts"])("%s shows none", async (name) => {
     expect(await faces.check(await readShippedPhoto(name), never)).toMatchObject({ problem: "no_face" });
   });
 
-  it("is an identity that another photo shows after a swap, and the background stays", async () => {
+  test("is an identity that another photo shows after a swap, and the background stays", async () => {
     const prepared = await faces.prepare(await readShippedPhoto("astronaut", 1024), never);
     if (prepared.kind === "refused") throw new Error(prepared.reason.message);
     const identity: WorkIdentity = {
@@ -151,10 +147,7 @@ describe("a face on a photo", () => {
   });
 });
 
-test.each(drawCases("portraits", demoIdentities, 1))(
-  "the demonstration's portrait of $name passes the face check",
-  async ({ code }) => {
-    const prepared = await faces.prepare(Uint8Array.from(await readFile(demoPortraitFile(code))), never);
-    expect(prepared).toMatchObject({ kind: "prepared" });
-  },
-);
+test.each(demoIdentities)("the demonstration's portrait of $name passes the face check", async ({ code }) => {
+  const prepared = await faces.prepare(Uint8Array.from(await readFile(demoPortraitFile(code))), never);
+  expect(prepared).toMatchObject({ kind: "prepared" });
+});

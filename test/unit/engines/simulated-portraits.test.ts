@@ -4,7 +4,6 @@ import { markPicture } from "#engines/picture-file/mark-picture.ts";
 import { buildRecolorPrompt } from "#engines/prompts/garment-recolor.ts";
 import { alignDrawing } from "#imaging/align/align-drawing.ts";
 import { findDrawnGarment } from "#imaging/align/find-drawn-garment.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
 import { lastingFaceEngine } from "#test-support/lasting-engines.ts";
 import { drawSimulated } from "../../provider-simulator/draw-simulated.ts";
 import { drawTee } from "./drawn-garment.ts";
@@ -20,7 +19,7 @@ const call = {
 } as const;
 
 // One of each portrait that it draws from.
-test.each(drawCases("portraits of the simulator", ["portrait 1", "portrait 5", "portrait 11"], 1))(
+test.each(["portrait 1", "portrait 5", "portrait 11"])(
   "a draft that the simulated providers draw can become an identity in the demonstration: %s",
   async (prompt) => {
     const picture = await drawSimulated({ ...call, pictures: [], prompt });

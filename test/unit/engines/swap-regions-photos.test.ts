@@ -13,7 +13,6 @@ import { fillPolygon } from "#imaging/polygon.ts";
 import { type BinaryMask, createMask, type Plane } from "#imaging/raster.ts";
 import { findBodySkin } from "#imaging/swap/body-skin.ts";
 import { findVisibleFace } from "#imaging/swap/visible-face.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
 import { meanInside, touchedInside } from "../../support/painted-person.ts";
 import { hasRealPhotos, realPhoto } from "../../support/photos.ts";
 
@@ -82,7 +81,7 @@ describe.skipIf(!hasRealPhotos)("skin on real photos", () => {
     findPose = await loadPoseNet();
   });
 
-  test.each(drawCases("photos", photos, 2))(
+  test.each(photos)(
     "$name: garments, hat and hair are kept, skin is found",
     async ({ name, touched, found, beyond = 0 }) => {
       const keep = await readRegions(`${name}.swap-keep`);

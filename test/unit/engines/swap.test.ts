@@ -11,11 +11,8 @@ import { toSwapLook } from "#engines/onda/swap/swap-look.ts";
 import type { SwapMeasures } from "#engines/onda/swap/swap-tasks.ts";
 import type { SwapOutcome, Swapper } from "#engines/onda/swap/swapper.ts";
 import { sampleFrame } from "#imaging/faces/frame.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { lastingFaceEngine, lastingOnda, lastingThreads } from "#test-support/lasting-engines.ts";
 import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
-
-const it = drawTests("swap", 6);
 
 // Three swaps take two seconds on a quiet machine, and twenty times as long on one that does ten other things.
 vi.setConfig({ testTimeout: 120_000 });
@@ -122,7 +119,7 @@ describe("a swapped photo", () => {
     expect(changedAt(0, 0, 30)).toBe(0);
   });
 
-  it("is drawn without looking for the person again when a plan or a variation did, and is the same picture, in another variation another", async () => {
+  test("is drawn without looking for the person again when a plan or a variation did, and is the same picture, in another variation another", async () => {
     const known: boolean[] = [];
     const swapper = createSwapper({
       ...lastingThreads,
@@ -149,7 +146,7 @@ describe("a swapped photo", () => {
     expect(bytesOf(drawn[0]!)).not.toBe(bytesOf(drawn[1]!));
   });
 
-  it("has the skin the set agreed on", async () => {
+  test("has the skin the set agreed on", async () => {
     const skinOf = async (skin: object) => {
       const outcome = await swap(photo, { plan: { ...plan, skin } });
       if (outcome.kind !== "image") throw new Error(outcome.reason.message);
@@ -233,14 +230,14 @@ describe("glasses", () => {
     );
   }
 
-  it("on the photo are not drawn over: it is refused, with the reason", async () => {
+  test("on the photo are not drawn over: it is refused, with the reason", async () => {
     expect(await swap(await readWearer("brownHair"))).toEqual({
       kind: "refused",
       reason: expect.objectContaining({ message: expect.stringMatching(/wears glasses/) }),
     });
   });
 
-  it("of the identity are not drawn onto anybody: every photo is refused, with the reason", async () => {
+  test("of the identity are not drawn onto anybody: every photo is refused, with the reason", async () => {
     const wearer = await readWearer("laughing");
     expect(await faces.prepare(wearer, never)).toMatchObject({ reason: { code: "face_with_glasses" } });
     // Prepared by a version that let glasses pass.
@@ -255,7 +252,7 @@ describe("glasses", () => {
 });
 
 describe("hair", () => {
-  it("over a brow of the photo is not drawn over, and no identity is made of it: the reason is said", async () => {
+  test("over a brow of the photo is not drawn over, and no identity is made of it: the reason is said", async () => {
     const covered = await readPortrait("dark");
     expect(await swap(covered)).toMatchObject({ kind: "refused", reason: { code: "face_under_hair" } });
     expect(await faces.check(covered, never)).toMatchObject({ reason: { code: "face_under_hair" } });
@@ -283,7 +280,7 @@ describe("a full beard", () => {
     );
   }
 
-  it("of the photo is not drawn over for a shaven identity, but for a bearded one", async () => {
+  test("of the photo is not drawn over for a shaven identity, but for a bearded one", async () => {
     const bearded = await readBearded();
     expect(await swap(bearded)).toEqual({
       kind: "refused",
@@ -309,7 +306,7 @@ describe("the anchor of a set", () => {
     );
   };
 
-  it("is the photo that was named, or the one that shows its face best, never one without", async () => {
+  test("is the photo that was named, or the one that shows its face best, never one without", async () => {
     const [named, chosen] = await Promise.all([planOf(1), planOf(null)]);
     expect(named).toMatchObject({
       kind: "plan",
@@ -319,7 +316,7 @@ describe("the anchor of a set", () => {
     expect([1, 2]).toContain(chosen.plan.anchorIndex);
   });
 
-  it("leaves every photo its own light when it can't be used", async () => {
+  test("leaves every photo its own light when it can't be used", async () => {
     expect(await planOf(0)).toMatchObject({ kind: "plan", plan: { anchorIndex: null, skin: null } });
   });
 });
@@ -348,7 +345,7 @@ describe("a job of the interface", () => {
     return outcome;
   };
 
-  it("is drawn as jpg, with the mark when asked, on picture and thumbnail", async () => {
+  test("is drawn as jpg, with the mark when asked, on picture and thumbnail", async () => {
     const [plainOne, marked] = await Promise.all([render({}), render({ add_ai_watermark: true })]);
     expect(plainOne.image.mime).toBe("image/jpeg");
     const cornerOf = async (file: Uint8Array) => {
@@ -365,24 +362,24 @@ describe("a job of the interface", () => {
     }
   });
 
-  it("a later version is another picture", async () => {
+  test("a later version is another picture", async () => {
     const [first, second] = await Promise.all([render({}), render({}, { version: 2 })]);
     expect(Buffer.from(first.image.bytes).equals(Buffer.from(second.image.bytes))).toBe(false);
   });
 
-  it("says that an anchor is ignored when onda is named", () => {
+  test("says that an anchor is ignored when onda is named", () => {
     expect(onda.findIgnoredOptions(workOf({ model: "onda", use_anchor: true }))).toMatch(/use_anchor/);
     expect(onda.findIgnoredOptions(workOf({ use_anchor: true }))).toBeNull();
   });
 });
 
 describe("variations", () => {
-  it("differ from each other, for as many as are asked", () => {
+  test("differ from each other, for as many as are asked", () => {
     const looks = Array.from({ length: 40 }, (_, at) => JSON.stringify(toSwapLook(at)));
     expect(new Set(looks).size).toBe(40);
   });
 
-  it("stay within what a face bears", () => {
+  test("stay within what a face bears", () => {
     for (let at = 0; at < 40; at++) {
       const { strength, expression, foldsOfPhoto, tone } = toSwapLook(at);
       for (const share of [strength, expression, foldsOfPhoto, tone]) {
@@ -422,7 +419,7 @@ describe("the judgement of a finished picture", () => {
     expect(findSwapProblem({ ...good, ...change })?.message).toMatch(reason);
   });
 
-  it("falls with every doubt, and is nothing when more was changed than may be", () => {
+  test("falls with every doubt, and is nothing when more was changed than may be", () => {
     const score = scoreSwap(good, true);
     for (const change of [{ identityDistance: 0.45 }, { seam: 2.5 }, { sharpness: 0.7 }]) {
       expect(scoreSwap({ ...good, ...change }, true)).toBeLessThan(score);

@@ -7,12 +7,8 @@ import { loadEnlargeNet } from "#engines/onda/upscale/enlarge-net.ts";
 import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
 import { enlargePicture } from "#imaging/enlarge/enlarge-picture.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { drawCases } from "#test-support/draw-cases.ts";
-import { drawTests } from "#test-support/draw-tests.ts";
 import { engineOptions, lastingOnda } from "#test-support/lasting-engines.ts";
 import { drawPlain, drawTee } from "./drawn-garment.ts";
-
-const it = drawTests("upscale", 3);
 
 const never = new AbortController().signal;
 let onda: Engine;
@@ -62,7 +58,7 @@ function psnr(one: Uint8Array, other: Uint8Array): number {
 }
 
 describe("enlarging", () => {
-  it("the pieces a picture is enlarged in leave no trace", async () => {
+  test("the pieces a picture is enlarged in leave no trace", async () => {
     const net = await loadEnlargeNet();
     const crop = cropOf(await drawTee({ cloth: [0.05, 0.12, 0.5] }), 101);
     const whole = enlargePicture(crop, net, 512);
@@ -83,23 +79,20 @@ describe("enlarging", () => {
     expect(large.data.every((value, at) => value === data[at % 3])).toBe(true);
   });
 
-  test.each(drawCases<2 | 4>("factors", [2, 4], 1))(
-    "%i times: the result is nearer to the truth than a cubic one",
-    async (factor) => {
-      const drawn = await drawTee({ cloth: [0.3, 0.05, 0.06], print: [0.7, 0.7, 0.1] });
-      const raw = { width: drawn.width, height: drawn.height, channels: 3 as const };
-      const small = await sharp(drawn.rgb, { raw })
-        .resize(drawn.width / factor)
-        .png()
-        .toBuffer();
-      const pixels = await sharp(small).raw().toBuffer();
-      const cubic = enlargeCubic(pixels, drawn.width / factor, drawn.height / factor, 3, factor);
-      const { image } = await imageOf(small, factor);
-      expect([image.width, image.height, image.mime]).toEqual([drawn.width, drawn.height, "image/png"]);
-      const ours = await sharp(image.bytes).raw().toBuffer();
-      expect(psnr(ours, drawn.rgb)).toBeGreaterThan(psnr(cubic, drawn.rgb));
-    },
-  );
+  test.each<2 | 4>([2, 4])("%i times: the result is nearer to the truth than a cubic one", async (factor) => {
+    const drawn = await drawTee({ cloth: [0.3, 0.05, 0.06], print: [0.7, 0.7, 0.1] });
+    const raw = { width: drawn.width, height: drawn.height, channels: 3 as const };
+    const small = await sharp(drawn.rgb, { raw })
+      .resize(drawn.width / factor)
+      .png()
+      .toBuffer();
+    const pixels = await sharp(small).raw().toBuffer();
+    const cubic = enlargeCubic(pixels, drawn.width / factor, drawn.height / factor, 3, factor);
+    const { image } = await imageOf(small, factor);
+    expect([image.width, image.height, image.mime]).toEqual([drawn.width, drawn.height, "image/png"]);
+    const ours = await sharp(image.bytes).raw().toBuffer();
+    expect(psnr(ours, drawn.rgb)).toBeGreaterThan(psnr(cubic, drawn.rgb));
+  });
 
   test.each([2, 4] as const)("%i times: a picture of one pixel", async (factor) => {
     const { image } = await imageOf(await drawPlain(1, 1, "#336699"), factor);
@@ -121,7 +114,7 @@ describe("transparency", () => {
     return Uint8Array.from(await sharp(rgba, { raw }).png().toBuffer());
   }
 
-  it("is enlarged with the picture, and no color from under it shows at the edge", async () => {
+  test("is enlarged with the picture, and no color from under it shows at the edge", async () => {
     const { image, thumbnail } = await imageOf(await drawDisc(0), 2);
     const { data, info } = await sharp(image.bytes).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([160, 160, 4]);
@@ -144,14 +137,14 @@ describe("transparency", () => {
     expect(corner[0]).toBeGreaterThan(250);
   });
 
-  it("colors under it change no byte", async () => {
+  test("colors under it change no byte", async () => {
     const [one, other] = [await imageOf(await drawDisc(0), 2), await imageOf(await drawDisc(200), 2)];
     expect(Buffer.compare(one.image.bytes, other.image.bytes)).toBe(0);
   });
 });
 
 describe("outcomes", () => {
-  it("the same picture gives the same bytes, in a fresh engine too", async () => {
+  test("the same picture gives the same bytes, in a fresh engine too", async () => {
     const { file } = await drawTee({ cloth: [0.3, 0.31, 0.33], width: 240, height: 300 });
     const digest = ({ image, thumbnail }: Awaited<ReturnType<typeof imageOf>>) =>
       createHash("sha256").update(image.bytes).update(thumbnail.bytes).digest("hex");
@@ -165,7 +158,7 @@ describe("outcomes", () => {
     }
   });
 
-  it("the picture turned by its header is enlarged upright", async () => {
+  test("the picture turned by its header is enlarged upright", async () => {
     const file = await sharp(await drawPlain(40, 20, "#446688"))
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -202,7 +195,7 @@ describe("outcomes", () => {
     });
   });
 
-  it("an aborted call rejects with the reason and the engine goes on", async () => {
+  test("an aborted call rejects with the reason and the engine goes on", async () => {
     const { file } = await drawTee({ cloth: [0.3, 0.31, 0.33], width: 1200, height: 1500 });
     const controller = new AbortController();
     const running = onda.render(
