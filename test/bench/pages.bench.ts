@@ -61,7 +61,7 @@ const checkOutlines = async (page: Page) => {
 /** An alternative text, times, and the place among the product's media. */
 const preparePublishing = async (page: Page) => {
   await page.locator("textarea").first().pressSequentially("North");
-  for (const label of ["At a time", "Take back at a time", "First"]) {
+  for (const label of ["Schedule", "Unpublish later", "First"]) {
     await page.getByLabel(label, { exact: true }).click({ force: true });
   }
 };

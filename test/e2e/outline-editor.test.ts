@@ -89,7 +89,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
   test("by mouse a missing and a surplus part are mended in six interactions, and the photo is part of the restyle", async () => {
     const page = await open("outlinesMixed", newRestyle);
     await page.getByRole("checkbox", { name: "Burgundy" }).check({ force: true });
-    await page.getByText("3 photos need a look before you pay.").waitFor();
+    await page.getByText("3 outlines to check before you pay.").waitFor();
     await page.getByRole("button", { name: "Restyle 2 images" }).first().waitFor();
 
     let interactions = 0;
@@ -112,7 +112,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.getByRole("button", { name: "Restyle 3 images" }).first().waitFor();
     console.log(`${interactions} interactions, ${Date.now() - began} ms with the machine's own waits`);
     expect(interactions).toBeLessThanOrEqual(6);
-    await page.getByText("2 photos need a look before you pay.").waitFor();
+    await page.getByText("2 outlines to check before you pay.").waitFor();
   });
 
   test("by keyboard alone: brush, stroke, undo, garment, and the focus comes back", async () => {
@@ -148,7 +148,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await poll(() => coverage(page)).not.toBe(first);
     await page.keyboard.press("Control+Enter");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.getByText("2 photos need a look before you pay.").waitFor();
+    await page.getByText("2 outlines to check before you pay.").waitFor();
   });
 
   test("by keyboard each doubt is answered alone: by its number, by the word on the print, or by a stroke in its box; and a print is encircled by mouse", async () => {
@@ -253,12 +253,12 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await ready(page);
     const before = await coverage(page);
     await drag(page, [740, 480], [880, 690]);
-    await page.getByText("Stroke was taken back").waitFor();
+    await page.getByText("That change wasn’t saved: Stroke").waitFor();
     await settled(page);
     expect(await coverage(page)).toBe(before);
     await drag(page, [740, 480], [880, 690]);
     await poll(() => coverage(page)).toBeGreaterThan(before);
-    expect(await page.getByText("Stroke was taken back").count()).toBe(0);
+    expect(await page.getByText("That change wasn’t saved: Stroke").count()).toBe(0);
   });
 
   test("in the review O opens the editor and saving has the image made again", async () => {
@@ -274,7 +274,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.keyboard.press("a");
     await drag(page, [820, 560], [850, 610]);
     await settled(page);
-    await page.getByRole("button", { name: "Save, remake 1 image" }).click();
+    await page.getByRole("button", { name: "Save and make 1 image · free" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByText("Remaking").first().waitFor();
     expect(await page.getByRole("button", { name: "Approve", exact: true }).count()).toBe(0);

@@ -50,7 +50,7 @@ describe.skipIf(browserProblem !== null)("doubtful outlines in a browser", () =>
       }
       await app.getByRole("button", { name: "Restyle 2 products" }).first().click();
       await app.getByRole("checkbox", { name: "Forest green", exact: true }).check({ force: true });
-      await app.getByText("2 photos need a look before you pay.").waitFor({ timeout: drawingMsMax });
+      await app.getByText("2 outlines to check before you pay.").waitFor({ timeout: drawingMsMax });
       expect(await findBarriers(appFrame())).toEqual([]);
     },
     drawingMsMax,
@@ -91,7 +91,7 @@ describe.skipIf(browserProblem !== null)("doubtful outlines in a browser", () =>
       await app.getByRole("link", { name: "Review 2 images" }).first().waitFor({ timeout: drawingMsMax });
       await keepScreenshot(page, "outlines-2-run");
       await app.getByRole("link", { name: "Review 2 images" }).first().click();
-      await app.getByText("Nothing changed outside the outline").waitFor();
+      await app.getByText("Background untouched").waitFor();
       await keepScreenshot(page, "outlines-3-review");
       expect(await app.getByText(/isn’t sure of this image/).count()).toBe(0);
     },
@@ -133,7 +133,7 @@ describe.skipIf(browserProblem !== null)("identities in a browser", () => {
     await app.getByLabel("Name", { exact: true }).fill("Ines");
     await app.getByRole("button", { name: "Check and add" }).click();
     await app.getByRole("heading", { name: "Ines" }).waitFor();
-    await app.getByText("What the photo gives").waitFor();
+    await app.getByText("Photo quality").waitFor();
     await app.getByText("Being prepared").first().waitFor({ state: "detached" });
     await lookAt("identities-3-identity");
   });

@@ -326,7 +326,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
 
   test("each kind of work says what it makes of which photos", async () => {
     const page = await open(scenarios.busy, newRestyleOf(1));
-    const group = page.getByRole("group", { name: "Kind of work" });
+    const group = page.getByRole("group", { name: "What do you want to make?" });
     const described = await group.getByRole("radio").evaluateAll((radios) =>
       radios.map((radio) => {
         const ids = radio.getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -419,13 +419,13 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByLabel("Preset").selectOption({ label: "Spring colors" });
     await page.getByText("Sage").first().waitFor();
     await page
-      .getByRole("button", { name: /^Try on/ })
+      .getByRole("button", { name: /^Preview/ })
       .first()
       .click();
     await page.getByRole("dialog").getByText("A small, free preview").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
     const start = page.getByRole("button", { name: /^Restyle [\d,]+ images$/ }).first();
-    const fit = page.getByRole("button", { name: /^Choose those/ }).first();
+    const fit = page.getByRole("button", { name: /^Choose th(is|ese)/ }).first();
     await fit.waitFor();
     expect(await start.isDisabled()).toBe(true);
     await fit.click();
@@ -487,7 +487,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       const rust = page.getByRole("checkbox", { name: "Rust", exact: true });
       await rust.first().check({ force: true });
       const kind = (place: number) =>
-        page.getByRole("group", { name: "Kind of work" }).getByRole("radio").nth(place);
+        page.getByRole("group", { name: "What do you want to make?" }).getByRole("radio").nth(place);
       await kind(1).check({ force: true });
       await rust.first().waitFor({ state: "detached" });
       await kind(0).check({ force: true });
@@ -1115,9 +1115,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.keyboard.press("g");
     await page.getByText("The new picture costs 3 credits").waitFor();
-    await page
-      .getByText("In money at most $0.27. Worked out from the pack of 100 credits for $9.00.")
-      .waitFor();
+    await page.getByText("Up to $0.27. At $9.00 per 100 credits.").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Make again" }).click();
     await page.getByText("Remaking").first().waitFor();
   });

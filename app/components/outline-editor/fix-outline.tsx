@@ -45,8 +45,8 @@ export function FixOutline({ restyleId, image, color, onClose }: Props) {
       outlineId={outline.outlineId}
       name={toImageName(messages, image)}
       color={color}
-      saveLabel={t("outline.save_and_remake", { count: outline.images })}
-      note={t(image.state === "failed" ? "outline.note.charged" : "outline.note.free")}
+      saveLabel={t("outline.save_and_make", { count: outline.images, credits: outline.credits })}
+      note={outline.credits > 0 ? undefined : t("outline.note.free")}
       redo={{ restyleId, imageId: image.id }}
       onClose={(isSaved, redone = 0) => {
         if (redone > 0) toast(t("outline.remaking", { count: redone }));

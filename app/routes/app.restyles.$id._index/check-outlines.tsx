@@ -77,8 +77,7 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
         outlineId={fixing.id}
         name={nameOf(fixing)}
         color={color}
-        saveLabel={t("outline.save_and_remake", { count: fixing.images })}
-        note={t("outline.note.charged")}
+        saveLabel={t("outline.save_and_make", { count: fixing.images, credits: fixing.credits })}
         redo={{ restyleId, imageId: fixing.imageId }}
         onClose={(isSaved, redone = 0) => {
           if (redone > 0) toast(t("outline.remaking", { count: redone }));

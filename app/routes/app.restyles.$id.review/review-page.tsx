@@ -7,6 +7,8 @@ import type { Message } from "#shops/messages/message.ts";
 /** How far the review is. */
 export interface Tally {
   undecided: number;
+  /** Images that can be decided on. */
+  total: number;
   publishable: number;
   published: number;
   isSaving: boolean;
@@ -35,12 +37,12 @@ export function ReviewPage({ children, ...frame }: Props) {
 const Frame = memo(function Frame({ restyleId, title, tally, onApproveRest }: Omit<Props, "children">) {
   const messages = useMessages();
   const { t, say } = messages;
-  const { undecided } = tally;
+  const { undecided, total } = tally;
   return (
     <AppPage
       fullWidth
       title={t("review.title")}
-      subtitle={say(title)}
+      subtitle={`${say(title)} · ${t("review.progress", { done: total - undecided, total })}`}
       backAction={{ content: say(title), url: `/app/restyles/${restyleId}` }}
       primaryAction={nextStep(messages, restyleId, tally)}
       secondaryActions={
@@ -70,6 +72,5 @@ function nextStep(
     const content = t("restyle.step.publish", { count: publishable });
     return isSaving ? { content, disabled: true } : { content, url };
   }
-  if (undecided > 0) return { content: t("review.left", { count: undecided }), disabled: true };
-  return published > 0 ? { content: t("restyle.step.published"), url } : undefined;
+  return undecided === 0 && published > 0 ? { content: t("restyle.step.published"), url } : undefined;
 }

@@ -220,11 +220,13 @@ function useTally(restyle: RestyleView, { images, decisions, approvals, elsewher
   const counts = useMemo(() => {
     const tally = {
       undecided: elsewhere.undecided,
+      total: elsewhere.all - elsewhere.failed,
       publishable: publishableElsewhere(restyle),
       published: 0,
     };
     for (const image of images) {
       if (image.state !== "ready") continue;
+      tally.total += 1;
       const decision = decisions.of(image.id);
       if (decision === "undecided") tally.undecided += 1;
       if (decision === "approved") tally[isPublished(image) ? "published" : "publishable"] += 1;

@@ -140,8 +140,8 @@ export const de = translation({
   "credits.returned.granted.title":
     "{count, plural, one {# Credit wurde} other {# Credits wurden}} gutgeschrieben",
   "credits.needed.title":
-    "Für den Restyle {count, plural, one {fehlt noch # Credit} other {fehlen noch # Credits}}",
-  "credits.enough.title": "Die Credits reichen für den Restyle",
+    "Für das Restyle {count, plural, one {fehlt noch # Credit} other {fehlen noch # Credits}}",
+  "credits.enough.title": "Die Credits reichen für das Restyle",
   "credits.returned.form": "Zurück zum Restyle",
   "credits.returned.pending.title": "{count, plural, one {# Credit ist} other {# Credits sind}} unterwegs",
   "credits.returned.pending.detail":
@@ -170,7 +170,7 @@ export const de = translation({
   "credits.period.90d": "90 Tage",
   "credits.period.12m": "12 Monate",
   "credits.ledger.title": "Verbrauch nach Produkt",
-  "credits.ledger.none": "Noch wurde kein Produkt berechnet.",
+  "credits.ledger.none": "Noch keine Credits verbraucht.",
   "credits.ledger.used": "{count, plural, one {# Credit} other {# Credits}}",
   "credits.ledger.held": "{count, number} reserviert",
 
@@ -248,7 +248,7 @@ export const de = translation({
   "bulk.fixed": "So wie sie beim Auswählen waren. Von dieser App veröffentlichte Fotos sind nie dabei.",
   "bulk.fit":
     "Die Credits reichen für {count, plural, one {das erste Produkt} other {die ersten {fits, number} von # Produkten}}.",
-  "bulk.fit.choose": "Diese {fits, number} auswählen",
+  "bulk.fit.choose": "{fits, plural, one {Dieses Produkt} other {Diese # Produkte}} auswählen",
   "bulk.fit.of": "{fits, number} von {count, number}",
   "bulk.fit.all": "Alle {count, number} auswählen",
   "bulk.fit.first":
@@ -263,7 +263,7 @@ export const de = translation({
   "bulk.photos.all": "Alle Fotos, bis zu {max, number}",
   "bulk.photos.first": "Nur das erste Foto",
   "bulk.photos.help":
-    "Ob jemand das Kleidungsstück trägt, zeigt sich erst beim Erstellen. Fotos mit zweifelhaftem Umriss warten im Restyle, unberechnet: Dort prüfst du ihre Umrisse nebeneinander.",
+    "Fotos mit unsicherem Umriss, etwa getragener Kleidung, warten kostenlos im Restyle, bis sie geprüft sind.",
   "bulk.products": "Produkte",
   "bulk.products.photos": "{count, plural, one {# Foto} other {# Fotos}}",
   "bulk.products.page": "{page, number} von {pages, number}",
@@ -288,8 +288,8 @@ export const de = translation({
   "groups.title": "Gruppen",
   "groups.subtitle":
     "Identitäten werden mit Gruppen geteilt: Ihre Mitglieder können sie in eigenen Fotos verwenden.",
-  "groups.mine": "Deine Gruppen",
-  "groups.none": "Du bist noch in keiner Gruppe. Lege unten eine an oder nimm eine Einladung an.",
+  "groups.mine": "Gruppen dieses Shops",
+  "groups.none": "Dieser Shop ist noch in keiner Gruppe. Unten eine anlegen oder eine Einladung annehmen.",
   "groups.members": "{count, plural, one {# Mitglied} other {# Mitglieder}}",
   "groups.members.more":
     "{count, plural, one {# weiteres Mitglied ist} other {# weitere Mitglieder sind}} nicht aufgeführt.",
@@ -298,14 +298,14 @@ export const de = translation({
   "groups.role.member": "Mitglied",
   "groups.role.admin.help": "Kann Mitglieder einladen und entfernen.",
   "groups.role.member.help": "Kann Geteiltes verwenden und selbst teilen.",
-  "groups.you": "{name} (du)",
+  "groups.you": "{name} (dieser Shop)",
   "groups.invitations": "Einladungen",
   "groups.invitations.detail": "Die Mitglieder einer Gruppe sehen die Namen und Adressen der anderen.",
-  "groups.invited_by.admin": "{address} lädt dich als Admin ein.",
-  "groups.invited_by.member": "{address} lädt dich als Mitglied ein.",
+  "groups.invited_by.admin": "{address} lädt diesen Shop als Admin ein.",
+  "groups.invited_by.member": "{address} lädt diesen Shop als Mitglied ein.",
   "groups.accept": "Annehmen",
   "groups.accept_of": "Die Einladung zu {name} annehmen",
-  "groups.accepted": "Du bist jetzt in {name}",
+  "groups.accepted": "Dieser Shop ist jetzt in {name}",
   "groups.decline": "Ablehnen",
   "groups.decline_of": "Die Einladung zu {name} ablehnen",
   "groups.declined": "Die Einladung zu {name} wurde abgelehnt",
@@ -314,8 +314,8 @@ export const de = translation({
   "groups.create.name": "Name",
   "groups.create.help": "Keine andere Gruppe darf so heißen. Eingeladene sehen den Namen.",
   "groups.created": "{name} wurde angelegt. Zum Einladen die Gruppe öffnen.",
-  "groups.address.title": "Deine Adresse",
-  "groups.address.detail": "Andere laden deinen Shop damit ein.",
+  "groups.address.title": "Adresse dieses Shops",
+  "groups.address.detail": "Andere laden diesen Shop damit ein.",
   "groups.address.copy": "Kopieren",
   "groups.address.copied": "Adresse kopiert",
   "groups.address.uncopied": "Die Adresse konnte nicht kopiert werden. Bitte selbst markieren und kopieren.",
@@ -323,13 +323,13 @@ export const de = translation({
   "groups.invite.title": "Andere einladen",
   "groups.invite.address": "Adresse",
   "groups.invite.help":
-    "Die eines anderen Shops: Dort steht sie unter Identitäten, Gruppen. Dort ist 30 Tage lang auch die Einladung zu sehen.",
+    "Die Adresse des anderen Shops eingeben. Sie steht dort unter Identitäten › Gruppen. Dort ist 30 Tage lang auch die Einladung zu sehen.",
   "groups.invite.role": "Rolle",
   "groups.invited": "{address} ist eingeladen",
   "groups.leave": "Gruppe verlassen",
   "groups.leave.title": "{name} verlassen?",
   "groups.leave.text":
-    "Was andere mit der Gruppe teilen, kann nicht mehr verwendet werden, und was du mit ihr teilst, ist nicht mehr geteilt.",
+    "Was andere mit der Gruppe teilen, kann nicht mehr verwendet werden, und was dieser Shop mit ihr teilt, ist nicht mehr geteilt.",
   "groups.remove": "Entfernen",
   "groups.remove_of": "{name} entfernen",
   "groups.remove.title": "{name} entfernen?",
@@ -387,7 +387,7 @@ export const de = translation({
   "new.empty.detail": "Ein Restyle beginnt mit den Produkten, deren Fotos neu gestaltet werden sollen.",
   "new.missing.title": "{count, plural, one {# Produkt ist} other {# Produkte sind}} nicht mehr im Shop",
   "new.missing.detail": "Die übrigen können neu gestaltet werden.",
-  "new.kind": "Art der Arbeit",
+  "new.kind": "Was soll entstehen?",
   "new.options.title": "Optionen",
   "new.options.show": "Ändern",
   "new.options.show_label": "Ändern: Optionen",
@@ -425,12 +425,12 @@ export const de = translation({
   "product_colors.title": "Farben dieses Produkts",
   "product_colors.only": "Nur für dieses Produkt hinzufügen",
   "new.summary.left_out": "Ausgelassene Bilder",
-  "new.left_out.doubtful": "{count, plural, one {# Umriss muss} other {# Umrisse müssen}} angesehen werden",
+  "new.left_out.doubtful": "{count, plural, one {# Umriss} other {# Umrisse}} zu prüfen",
   "new.left_out.none": "{count, plural, one {# zeigt} other {# zeigen}} kein Kleidungsstück",
   "new.left_out.skipped": "{count, plural, one {# ist} other {# sind}} übersprungen",
   "new.summary.check_outlines": "Umrisse prüfen",
   "new.summary.total": "Gesamt",
-  "new.summary.money": "In Geld, höchstens",
+  "new.summary.money": "Kosten, höchstens",
   "new.summary.product_price": "{count, plural, one {# Credit} other {# Credits}} · {money}",
   "new.summary.available": "Jetzt verfügbar",
   "new.summary.left": "Danach übrig",
@@ -453,8 +453,7 @@ export const de = translation({
   "outlines.finding":
     "Das Kleidungsstück wird auf jedem Foto gesucht: {done, number} von {total, number} fertig. Warten ist nicht nötig.",
   "outlines.found": "Das Kleidungsstück wurde auf {count, plural, one {# Foto} other {# Fotos}} gefunden.",
-  "outlines.check":
-    "{count, plural, one {# Foto sollte} other {# Fotos sollten}} vor dem Bezahlen angesehen werden.",
+  "outlines.check": "Vor dem Bezahlen {count, plural, one {# Umriss} other {# Umrisse}} prüfen.",
   "outlines.tint": "Nur was eingefärbt ist, ändert seine Farbe.",
   "outlines.show": "Umrisse auf den Fotos zeigen",
   "outlines.more": "{count, plural, one {# weiteres Foto} other {# weitere Fotos}} zeigen",
@@ -462,7 +461,7 @@ export const de = translation({
   "outlines.sheet.title":
     "Umrisse der Kleidungsstücke{pages, plural, =1 {} other {, Seite {page, number} von {pages, number}}}",
   "outlines.sheet.help":
-    "Nur was eingefärbt ist, ändert seine Farbe. Wähle ein Foto, um seinen Umriss zu korrigieren. Tasten auf einem Foto: A annehmen, S überspringen, O korrigieren.",
+    "Nur was eingefärbt ist, ändert seine Farbe. Ein Foto auswählen, um seinen Umriss zu korrigieren. Tasten auf einem Foto: A annehmen, S überspringen, O korrigieren.",
   "outlines.sheet.accept": "{count, plural, one {Diesen Umriss} other {Diese # Umrisse}} annehmen",
   "outlines.sheet.previous": "Zurück",
   "outlines.sheet.next": "Weiter",
@@ -485,10 +484,11 @@ export const de = translation({
   "outline.doubt.part_unclear":
     "Das Kleidungsstück hat Teile in verschiedenen Farben. Was seine Farbe behält, mit dem Pinsel „Farbe behalten“ übermalen.",
   "outline.doubt.garment_outline_unclear": "Der Rand des Kleidungsstücks ist hier schlecht zu sehen.",
-  "outline.doubt.garment_like_surroundings": "Das Kleidungsstück hat fast die Farbe dessen, was daneben ist.",
+  "outline.doubt.garment_like_surroundings": "Das Kleidungsstück hebt sich kaum von dem ab, was daneben ist.",
   "outline.doubt.garment_ambiguous": "Vielleicht wurde ein anderes Kleidungsstück für das gesuchte gehalten.",
-  "outline.doubt.garment_name_doubtful": "Das wird vielleicht nur zu dem Kleidungsstück getragen.",
-  "outline.doubt.garment_like_skin": "Das Kleidungsstück hat fast die Farbe der Haut daneben.",
+  "outline.doubt.garment_name_doubtful":
+    "Vielleicht sind Schuhe, Haut oder ein anderes Kleidungsstück dabei.",
+  "outline.doubt.garment_like_skin": "Das Kleidungsstück hebt sich kaum von der Haut daneben ab.",
   "outline.doubt.garment_too_small": "Das Kleidungsstück ist hier sehr klein.",
   "outline.doubt.product_outline_unclear": "Vielleicht wurde der Hintergrund für das Produkt gehalten.",
   "outline.doubt.several_garments": "Hier ist mehr als ein Kleidungsstück.",
@@ -518,7 +518,7 @@ export const de = translation({
     "Der Bilddienst ist nicht erreichbar, deshalb fehlen noch Umrisse. Sie kommen, sobald er wieder da ist.",
   "outline.state.finding": "Kleidungsstück wird gesucht",
   "outline.state.sure": "Umriss gefunden",
-  "outline.state.doubtful": "Umriss bitte ansehen",
+  "outline.state.doubtful": "Umriss prüfen",
   "outline.state.none": "Kein Kleidungsstück gefunden",
   "outline.state.fixed": "Umriss korrigiert",
   "outline.state.accepted": "Umriss angenommen",
@@ -532,10 +532,9 @@ export const de = translation({
   "outline.close": "Schließen",
   "outline.cancel": "Abbrechen",
   "outline.save": "Speichern",
-  "outline.save_and_remake":
-    "{count, plural, =0 {Speichern} one {Speichern, # Bild neu} other {Speichern, # Bilder neu}}",
+  "outline.save_and_make":
+    "{count, plural, =0 {Umriss speichern} one {Speichern und # Bild erstellen · {credits, plural, =0 {kostenlos} one {# Credit} other {# Credits}}} other {Speichern und # Bilder erstellen · {credits, plural, =0 {kostenlos} one {# Credit} other {# Credits}}}}",
   "outline.note.free": "Die Bilder dieses Fotos werden in allen Farben kostenlos neu erstellt.",
-  "outline.note.charged": "Das Bild wird dann erstellt und wie jedes andere berechnet.",
   "outline.remaking": "{count, plural, one {# Bild wird} other {# Bilder werden}} neu erstellt",
   "outline.undo": "Rückgängig",
   "outline.redo": "Wiederholen",
@@ -546,8 +545,7 @@ export const de = translation({
   "outline.brush": "Pinsel",
   "outline.tool.add": "Hinzufügen",
   "outline.tool.add.label": "Hinzufügen zum Kleidungsstück",
-  "outline.tool.add.help":
-    "Einen fehlenden Teil entlang malen, mit einem etwa halb so breiten Pinsel: Der Strich breitet sich bis zum Rand aus.",
+  "outline.tool.add.help": "Grob über den fehlenden Teil malen. Der Umriss rastet am Rand ein.",
   "outline.tool.remove": "Entfernen",
   "outline.tool.remove.label": "Entfernen vom Kleidungsstück",
   "outline.tool.remove.help": "Übermalen, was nicht dazugehört: Haut, Haare oder ein anderes Kleidungsstück.",
@@ -567,10 +565,10 @@ export const de = translation({
   "outline.view": "Ansicht",
   "outline.overlay": "Umriss",
   "outline.preview_color": "Vorschau",
-  "outline.before": "Halten für vorher",
+  "outline.before": "Original zeigen (halten)",
   "outline.badge.before": "Vorher",
   "outline.badge.preview": "Vorschau",
-  "outline.badge.waiting": "{count, plural, one {# Änderung wird} other {# Änderungen werden}} geschnitten",
+  "outline.badge.waiting": "{count, plural, one {# Änderung wird} other {# Änderungen werden}} übernommen",
   "outline.doubts": "Hier hinsehen",
   "outline.right_at": "Der Umriss stimmt bei {number, number}",
   "outline.zoom_in": "Vergrößern",
@@ -584,7 +582,7 @@ export const de = translation({
   "outline.edit.reset": "Zurücksetzen",
   "outline.edit.clear": "Leer beginnen",
   "outline.edit.garment": "Kleidungsstück",
-  "outline.failed": "{edit}: zurückgenommen",
+  "outline.failed": "Diese Änderung wurde nicht gespeichert: {edit}",
   "outline.said.changed": "{edit}: erledigt. Der Umriss bedeckt {percent, number} % des Fotos.",
   "outline.said.brush_down": "Pinsel aufgesetzt",
   "outline.said.brush_up": "Pinsel abgehoben",
@@ -604,7 +602,7 @@ export const de = translation({
   "outline.key.zoom": "Größer, kleiner, einpassen",
   "outline.key.pan": "Foto bewegen",
   "outline.key.preview": "Vorschau",
-  "outline.key.before": "Halten für vorher",
+  "outline.key.before": "Original zeigen (halten)",
   "outline.key.overlay": "Umriss",
   "outline.key.doubt": "Umriss stimmt bei 1 bis 5",
   "outline.key.print": "Einfarbig, bedruckt",
@@ -618,8 +616,7 @@ export const de = translation({
 
   // What is wrong with a draft
   "draft.images.none": "Mindestens ein Bild auswählen.",
-  "draft.images.all_left_out":
-    "Alle ausgewählten Bilder würden ausgelassen. Einen Umriss korrigieren oder annehmen, oder andere Bilder auswählen.",
+  "draft.images.all_left_out": "Zum Starten mindestens einen Umriss prüfen. Bis dahin kostet es nichts.",
   "draft.images.products_max": "Höchstens {max, number} Produkte auf einmal auswählen.",
   "draft.images.outputs_max":
     "Das ergäbe {outputs, number} Bilder; ein Restyle erstellt höchstens {max, number}.",
@@ -666,7 +663,7 @@ export const de = translation({
   "new.summary.colors": "Farben",
   "new.summary.per_product": "Preis pro Produkt",
   "new.fit": "Die Credits reichen für {fits, number} von {count, plural, one {# Foto} other {# Fotos}}.",
-  "new.fit.choose": "Diese {fits, number} auswählen",
+  "new.fit.choose": "{fits, plural, one {Dieses Foto} other {Diese # Fotos}} auswählen",
   "color.black": "Schwarz",
   "color.charcoal": "Anthrazit",
   "color.stone": "Steingrau",
@@ -707,8 +704,8 @@ export const de = translation({
   "new.refusal.wish": "Ein Teil des Textes wird nicht verstanden; siehe Hinweis am Feld.",
 
   // Ein Foto vor dem Bezahlen ausprobieren
-  "try_on.open": "Anprobieren",
-  "try_on.open_of": "Anprobieren: {image}",
+  "try_on.open": "Vorschau",
+  "try_on.open_of": "Vorschau: {image}",
   "try_on.title": "{image}",
   "try_on.look": "Farbe",
   "try_on.before": "Foto",
@@ -774,7 +771,7 @@ export const de = translation({
 
   // Recolor
   "recolor.label": "Umfärben",
-  "recolor.help": "Andere Farben in deinen Fotos",
+  "recolor.help": "Andere Farben in den eigenen Fotos",
   "recolor.title": "Umfärben: {color}",
   "recolor.title.several":
     "Umfärben: {color} und {count, plural, one {# weitere Farbe} other {# weitere Farben}}",
@@ -831,7 +828,7 @@ export const de = translation({
   // Flat lay to model
   "flat_to_model.label": "An einer Person zeigen",
   "flat_to_model.help": "Für Fotos der Kleidung allein",
-  "flat_to_model.title": "An {identity}",
+  "flat_to_model.title": "Getragen von {identity}",
   "flat_to_model.detail":
     "Für Fotos des Kleidungsstücks, flach liegend oder auf einem Bügel. Je Produkt wird ein Foto verwendet; Person, Pose und Hintergrund sind neu.",
   "flat_to_model.pose": "Pose",
@@ -882,8 +879,7 @@ export const de = translation({
   "retry.confirm": "Erneut erstellen",
   "retry.cancel": "Abbrechen",
   "retry.done": "Bilder werden erneut erstellt",
-  "retry.failed":
-    "{count, plural, one {# fehlgeschlagenes Bild} other {# fehlgeschlagene Bilder}} erneut erstellen",
+  "retry.failed": "{count, plural, one {# Bild} other {# Bilder}} erneut versuchen",
   "retry.stopped": "{count, plural, one {# gestopptes Bild} other {# gestoppte Bilder}} erstellen",
   "run.safe_to_close":
     "Diese Seite kann geschlossen werden. Das Restyle läuft weiter; die Startseite zeigt, wenn es fertig ist.",
@@ -913,10 +909,9 @@ export const de = translation({
   "run.image.working": "In Arbeit",
   "run.image.failed": "Fehlgeschlagen",
   "run.image.stopped": "Gestoppt",
-  "run.outlines.waiting":
-    "{count, plural, one {# Foto wartet} other {# Fotos warten}} auf einen Blick auf den Umriss",
+  "run.outlines.waiting": "{count, plural, one {# Umriss} other {# Umrisse}} zu prüfen",
   "run.outlines.waiting.detail":
-    "Es ist nicht sicher, was zum Kleidungsstück gehört. Nimm die Umrisse an oder korrigiere sie, dann werden diese Bilder erstellt. Berechnet wurde dafür nichts.",
+    "Es ist nicht genau zu erkennen, wo das Kleidungsstück endet. Nach dem Bestätigen oder Korrigieren werden diese Bilder erstellt. Berechnet wurde dafür nichts.",
   "run.outlines.title": "Umrisse der Kleidungsstücke",
   "run.outlines.loading": "Umrisse werden geladen",
   "run.outlines.help": "Bilder angenommener Umrisse werden sofort erstellt und berechnet.",
@@ -932,8 +927,7 @@ export const de = translation({
   "run.problems.more": "Und {count, plural, one {# weiteres Produkt} other {# weitere Produkte}}.",
   "run.left_out.title":
     "{count, plural, one {# Bild wurde} other {# Bilder wurden}} ausgelassen und nicht berechnet",
-  "run.left_out.doubtful":
-    "{product}: {count, plural, one {der Umriss von # Bild braucht} other {die Umrisse von # Bildern brauchen}} einen Blick",
+  "run.left_out.doubtful": "{product}: {count, plural, one {# Umriss} other {# Umrisse}} zu prüfen",
   "run.left_out.none":
     "{product}: auf {count, plural, one {# Bild} other {# Bildern}} wurde kein Kleidungsstück gefunden",
   "run.left_out.open": "Prüfen und neu gestalten",
@@ -966,11 +960,11 @@ export const de = translation({
   // Prices in money
   "new.photos.size_chart": "Größentabelle",
   "new.summary.look_products": "{look} · {count, plural, one {# Produkt} other {# Produkte}}",
-  "money.at_most": "In Geld höchstens {money}.",
-  "money.from.operator": "Berechnet mit {price} für {credits, number} Credits.",
-  "money.from.purchase": "Berechnet nach dem letzten Kauf: {credits, number} Credits für {price}.",
+  "money.at_most": "Höchstens {money}.",
+  "money.from.operator": "Bei {price} für {credits, number} Credits.",
+  "money.from.purchase": "Bei {price} für {credits, number} Credits, wie beim letzten Kauf.",
   "money.from.pack":
-    "Berechnet nach dem Paket mit {credits, number} Credits für {price}. In größeren Paketen kostet ein Credit weniger.",
+    "Bei {price} für {credits, number} Credits. In größeren Paketen kostet ein Credit weniger.",
 
   // A paused run
   "restyle.status.paused": "Pausiert",
@@ -996,7 +990,7 @@ export const de = translation({
   "review.nothing.detail": "Keines der Bilder konnte erstellt werden.",
   "review.view_progress": "Fortschritt ansehen",
   "review.view_restyle": "Restyle ansehen",
-  "review.left": "Noch {count, plural, one {# Bild} other {# Bilder}} zu prüfen",
+  "review.progress": "{done, number} von {total, number} geprüft",
   "review.approve_rest": "Alle übrigen freigeben ({count, number})",
   "review.approve_rest.title": "{count, plural, one {# Bild} other {# Bilder}} auf einmal freigeben?",
   "review.approve_rest.detail":
@@ -1132,18 +1126,17 @@ export const de = translation({
   "review.key.report-fault": "Falsches Ergebnis",
   "credits.ledger.refunded": "+{count, plural, one {# Credit} other {# Credits}} zurück",
   "failure.service.refund_cap_reached.detail":
-    "Die Bilder dieses Monats, für die Credits zurückkommen, sind aufgebraucht. Ab dem nächsten Ersten geht es wieder. Das Bild bleibt abgelehnt.",
+    "Das Erstattungslimit dieses Monats ist erreicht. Ab dem nächsten Ersten geht es wieder. Das Bild bleibt abgelehnt.",
   "failure.service.output_not_charged.detail":
     "Dieses Bild war kostenlos, daher gibt es nichts zurück. Es bleibt abgelehnt.",
   "review.facts": "Was gemessen wurde",
-  "fact.untouched": "Außerhalb des Umrisses blieb alles gleich",
-  "fact.touched": "Außerhalb des Umrisses hat sich etwas geändert",
+  "fact.untouched": "Hintergrund unverändert",
+  "fact.touched": "Außerhalb des Kleidungsstücks hat sich etwas geändert",
   "fact.color.near": "Die Farbe ist die gewünschte",
   "fact.color.far": "Die Farbe ist nicht ganz die gewünschte",
   "fact.identity.near": "Ähnelt der Identität",
   "fact.identity.far": "Ähnelt der Identität vielleicht nicht",
-  "review.doubt":
-    "Die App ist bei diesem Bild nicht sicher. Vor der Freigabe bitte Ränder und Details ansehen.",
+  "review.doubt": "Dieses Bild vor der Freigabe genau ansehen, vor allem Ränder und Details.",
   "run.ended":
     "Fertig: {ready, plural, one {# Bild ist} other {# Bilder sind}} bereit{failed, plural, =0 {} other {, # fehlgeschlagen}}",
   "run.ended_elsewhere": "{restyle}. {text}",
@@ -1210,7 +1203,7 @@ export const de = translation({
   "publish.undo.detail":
     "{count, plural, one {Das Bild wird von seinem Produkt} other {Die Bilder werden von ihren Produkten}} im Shop genommen. Neue Varianten einer Farbe werden mit ihrem letzten Bild entfernt. Die Originalfotos bleiben, und eine erneute Veröffentlichung ist möglich.",
   "publish.undo.confirm": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen",
-  "publish.undo.cancel": "Behalten",
+  "publish.undo.cancel": "Abbrechen",
   "publish.undo.over":
     "Die Frist für eines dieser Bilder ist abgelaufen. Bitte dieses in Shopify vom Produkt entfernen und die anderen ohne es zurücknehmen.",
   "publish.undo.started": "Zurücknahme gestartet",
@@ -1221,7 +1214,7 @@ export const de = translation({
   "publish.gallery.new": "Neu: {alt}",
   "publish.variants.all": "Varianten für neue Farben anlegen",
   "publish.variants.all.help":
-    "Produkte ohne die Farbe bekommen Varianten darin, ausverkauft, bis es Bestand gibt. Für jede Farbe eines Produkts lässt sich etwas anderes wählen.",
+    "Jede neue Farbe kommt als Varianten ohne Bestand dazu. Das lässt sich je Produkt ändern.",
   "publish.variants.label": "{color}: Welche Varianten zeigen die Bilder?",
   "publish.variants.value": "{option}: {value}",
   "publish.variants.new": "Neue Varianten in dieser Farbe",
@@ -1296,12 +1289,12 @@ export const de = translation({
   // Scheduled publishing
   "schedule.when": "Zeitpunkt",
   "schedule.now": "Jetzt",
-  "schedule.later": "Zu einem Zeitpunkt",
+  "schedule.later": "Planen",
   "schedule.publish_day": "Veröffentlichen am",
-  "schedule.revert": "Zu einem Zeitpunkt zurücknehmen",
+  "schedule.revert": "Später automatisch entfernen",
   "schedule.revert.help":
     "Die Bilder verlassen ihre Produkte wieder. Varianten, Reihenfolge und Hauptbild sind wie zuvor.",
-  "schedule.revert_day": "Zurücknehmen am",
+  "schedule.revert_day": "Entfernen am",
   "schedule.time": "Uhrzeit",
   "schedule.zone": "Es gilt die Zeitzone des Shops: {timeZone}.",
   "schedule.incomplete": "Datum und Uhrzeit eingeben",
@@ -1355,11 +1348,10 @@ export const de = translation({
     "Die App lief vom Zeitpunkt zum Veröffentlichen bis zum Zeitpunkt zum Zurücknehmen nicht. Jetzt veröffentlichen oder neu planen.",
 
   // Ob eine veröffentlichte Datei sagt, wie sie entstanden ist
-  "provenance.verified": "Die Datei im Shop sagt, wie sie entstanden ist",
-  "provenance.lost":
-    "Die Datei im Shop sagt nicht mehr, wie sie entstanden ist: Shopify hat die Metadaten entfernt",
-  "provenance.unchecked": "Nicht geprüft, ob die Datei im Shop sagt, wie sie entstanden ist",
-  "provenance.checking": "Es wird geprüft, ob die Datei im Shop sagt, wie sie entstanden ist",
+  "provenance.verified": "KI-Metadaten geprüft",
+  "provenance.lost": "KI-Metadaten fehlen: Shopify hat sie aus der Datei entfernt",
+  "provenance.unchecked": "KI-Metadaten nicht geprüft",
+  "provenance.checking": "KI-Metadaten werden geprüft",
 
   // Einstellungen, und was über Bilder gesagt wird, die mit KI entstanden sind
   "settings.title": "Einstellungen",
@@ -1390,8 +1382,8 @@ export const de = translation({
   "disclosure.countries.missing": "Bitte mindestens ein Land eingeben",
   "disclosure.countries.note":
     "Das Metafeld {name} nennt die Länder, und das Theme zeigt dort seinen Hinweis. Tag und Alt-Text sind in allen Märkten gleich: Shopify hat davon je eines.",
-  "disclosure.line.none": "Nichts wird angeben, dass diese Bilder mit KI entstanden sind.",
-  "disclosure.line": "Angabe, dass sie mit KI entstanden sind: {places}.",
+  "disclosure.line.none": "Der KI-Hinweis ist ausgeschaltet.",
+  "disclosure.line": "KI-Hinweis: {places}.",
   "disclosure.line.metafield": "{name} jedes Produkts",
   "disclosure.line.metafield_countries":
     "{name} jedes Produkts, für {count, plural, one {# Land} other {# Länder}}",
@@ -1494,7 +1486,7 @@ export const de = translation({
   "identity.details": "Details",
   "identity.details.save": "Speichern",
   "identity.saved": "Gespeichert",
-  "identity.face": "Was das Foto hergibt",
+  "identity.face": "Qualität des Fotos",
   "identity.face.width": "Breite des Gesichts",
   "identity.face.width_value": "{pixels, number} px",
   "identity.face.score": "Insgesamt",
@@ -1521,7 +1513,7 @@ export const de = translation({
     "Höchstens {markets, number} Märkte mit je {characters, number} Zeichen eingeben.",
   "identity.rights.channels": "Kanäle",
   "identity.rights.channels.help":
-    "Keiner ausgewählt: alle. Ohne den Onlineshop kann nichts erstellt werden, weil Ergebnisse dort veröffentlicht werden.",
+    "Leer: alle Kanäle. Ohne den Onlineshop lässt sich diese Identität nicht verwenden.",
   "identity.rights.channel.online_store": "Onlineshop",
   "identity.rights.channel.marketplaces": "Marktplätze",
   "identity.rights.channel.social": "Soziale Medien",
@@ -1550,7 +1542,7 @@ export const de = translation({
   "identity.uses.none": "Noch kein Restyle zeigt sie.",
   "identity.uses.published":
     "{count, plural, one {# veröffentlichtes Bild} other {# veröffentlichte Bilder}}",
-  "identity.uses.more": "Und {count, plural, one {# früherer Restyle} other {# frühere Restyles}}",
+  "identity.uses.more": "Und {count, plural, one {# früheres Restyle} other {# frühere Restyles}}",
   "identity.share": "Teilen",
   "identity.share.detail": "Mitglieder einer Gruppe können sie auf eigenen Fotos verwenden.",
   "identity.use": "In Produktfotos zeigen",
@@ -1559,7 +1551,7 @@ export const de = translation({
   "identity.withdraw.text":
     "{count, plural, =0 {Kein Bild davon ist veröffentlicht.} one {# veröffentlichtes Bild wird von seinem Produkt entfernt.} other {# veröffentlichte Bilder werden von ihren Produkten entfernt.}} Laufende Restyles damit stoppen, alle Restyles damit werden archiviert, und nichts kann mehr damit erstellt oder veröffentlicht werden. Das ist endgültig. Die Originalfotos bleiben.",
   "identity.withdraw.confirm": "Zurückziehen",
-  "identity.withdraw.cancel": "Behalten",
+  "identity.withdraw.cancel": "Abbrechen",
   "identity.withdrawn.title": "Zurückgezogen am {date}",
   "identity.withdrawn.done": "Kein veröffentlichtes Bild zeigt sie mehr.",
   "identity.withdrawn.left":
@@ -1571,13 +1563,13 @@ export const de = translation({
   "identity.delete.text":
     "Das Foto, alle Messwerte und die Datei der Einwilligung werden endgültig gelöscht. {count, plural, =0 {Kein Bild davon ist veröffentlicht.} one {# veröffentlichtes Bild bleibt; zum Entfernen zuerst zurückziehen.} other {# veröffentlichte Bilder bleiben; zum Entfernen zuerst zurückziehen.}}",
   "identity.delete.confirm": "Löschen",
-  "identity.delete.cancel": "Behalten",
+  "identity.delete.cancel": "Abbrechen",
   "identity.delete.withdrawing":
     "{count, plural, one {# Bild wird} other {# Bilder werden}} noch von Produkten entfernt. Danach kann gelöscht werden.",
 
   // Identities: drafts from a description
   "drafts.title": "Aus Beschreibung erstellen",
-  "drafts.none.title": "Dieser Server zeichnet keine Personen",
+  "drafts.none.title": "Personen lassen sich noch nicht erstellen",
   "drafts.none.detail":
     "Dafür ist ein Bildanbieter nötig, und keiner ist verbunden. Stattdessen kann ein Foto hochgeladen werden.",
   "drafts.description": "Beschreibung",
@@ -1618,8 +1610,7 @@ export const de = translation({
   "warning.service.color_off": "Farbe prüfen: Sie weicht von der gewählten ab.",
   "warning.service.garment_redrawn": "Kleidungsstück prüfen: Details weichen vom Foto ab.",
   "warning.service.lettering_redrawn": "Schrift prüfen: Buchstaben oder Drucke weichen vom Foto ab.",
-  "warning.service.print_unclear":
-    "Aufdruck prüfen: Was bedruckt ist und seine Farbe behält, war nicht sicher.",
+  "warning.service.print_unclear": "Aufdrucke und Logos prüfen. Manche sind vielleicht umgefärbt.",
   "warning.service.part_unclear":
     "Teile prüfen: Ein andersfarbiger Teil kann irrtümlich gefärbt oder nicht gefärbt sein.",
   "warning.service.drawn_small": "Schärfe prüfen: Das Bild wurde klein gezeichnet und vergrößert.",

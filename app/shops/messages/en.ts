@@ -242,7 +242,7 @@ export const en = {
   "bulk.fixed": "As they were when you selected them. Photos that this app published are never among them.",
   "bulk.fit":
     "Your credits are enough for the first {fits, number} of {count, plural, one {# product} other {# products}}.",
-  "bulk.fit.choose": "Choose those {fits, number}",
+  "bulk.fit.choose": "Choose {fits, plural, one {this product} other {these # products}}",
   "bulk.fit.of": "{fits, number} of {count, number}",
   "bulk.fit.all": "Choose all {count, number}",
   "bulk.fit.first": "Only the first {count, plural, one {product is} other {# products are}} restyled.",
@@ -256,7 +256,7 @@ export const en = {
   "bulk.photos.all": "All photos, up to {max, number}",
   "bulk.photos.first": "The first photo only",
   "bulk.photos.help":
-    "Whether somebody wears the garment is found out when an image is made. Photos whose outline is doubtful wait in the restyle, uncharged: you check their outlines there, side by side.",
+    "Photos whose outline is uncertain, such as worn garments, wait in the restyle free of charge until you check them.",
   "bulk.products": "Products",
   "bulk.products.photos": "{count, plural, one {# photo} other {# photos}}",
   "bulk.products.page": "{page, number} of {pages, number}",
@@ -313,7 +313,7 @@ export const en = {
   "groups.invite.title": "Invite others",
   "groups.invite.address": "Address",
   "groups.invite.help":
-    "Of another store: it is shown there under Identities, Groups. The invitation is seen there too, for 30 days.",
+    "Enter the other store’s address. They’ll find it under Identities › Groups. The invitation shows up there, too, for 30 days.",
   "groups.invite.role": "Role",
   "groups.invited": "{address} is invited",
   "groups.leave": "Leave group",
@@ -375,7 +375,7 @@ export const en = {
   "new.empty.detail": "A restyle starts with the products whose photos you want to restyle.",
   "new.missing.title": "{count, plural, one {# product} other {# products}} no longer in your store",
   "new.missing.detail": "The others can be restyled.",
-  "new.kind": "Kind of work",
+  "new.kind": "What do you want to make?",
   "new.options.title": "Options",
   "new.options.show": "Change",
   "new.options.show_label": "Change options",
@@ -412,13 +412,12 @@ export const en = {
   "product_colors.title": "Colors of this product",
   "product_colors.only": "Add for this product only",
   "new.summary.left_out": "Images left out",
-  "new.left_out.doubtful":
-    "{count, plural, one {# has an outline that needs} other {# have outlines that need}} a look",
+  "new.left_out.doubtful": "{count, plural, one {# outline} other {# outlines}} to check",
   "new.left_out.none": "{count, plural, one {# shows} other {# show}} no garment",
   "new.left_out.skipped": "{count, plural, one {# is} other {# are}} skipped",
   "new.summary.check_outlines": "Check outlines",
   "new.summary.total": "Total",
-  "new.summary.money": "In money, at most",
+  "new.summary.money": "Cost, up to",
   "new.summary.product_price": "{count, plural, one {# credit} other {# credits}} · {money}",
   "new.summary.available": "Available now",
   "new.summary.left": "Left after",
@@ -440,7 +439,7 @@ export const en = {
   "outlines.finding":
     "Finding the garment on each photo: {done, number} of {total, number} done. You don’t have to wait.",
   "outlines.found": "The garment was found on {count, plural, one {# photo} other {# photos}}.",
-  "outlines.check": "{count, plural, one {# photo needs} other {# photos need}} a look before you pay.",
+  "outlines.check": "{count, plural, one {# outline} other {# outlines}} to check before you pay.",
   "outlines.tint": "Only what is tinted changes its color.",
   "outlines.show": "Show outlines on photos",
   "outlines.more": "Show {count, plural, one {# more photo} other {# more photos}}",
@@ -468,10 +467,10 @@ export const en = {
   "outline.doubt.part_unclear":
     "The garment has parts of different colors. Paint over what keeps its color with the Keep brush.",
   "outline.doubt.garment_outline_unclear": "The edge of the garment is hard to see here.",
-  "outline.doubt.garment_like_surroundings": "The garment has nearly the color of what is beside it.",
+  "outline.doubt.garment_like_surroundings": "The garment blends into what’s next to it.",
   "outline.doubt.garment_ambiguous": "Another piece of clothing may have been taken for the garment.",
-  "outline.doubt.garment_name_doubtful": "This may be what is worn with the garment.",
-  "outline.doubt.garment_like_skin": "The garment has nearly the color of the skin beside it.",
+  "outline.doubt.garment_name_doubtful": "Shoes, skin or another garment may be included.",
+  "outline.doubt.garment_like_skin": "The garment blends into the skin next to it.",
   "outline.doubt.garment_too_small": "The garment is very small here.",
   "outline.doubt.product_outline_unclear": "The background may have been taken for the product.",
   "outline.doubt.several_garments": "There is more than one garment here.",
@@ -500,7 +499,7 @@ export const en = {
   "outline.finding_away":
     "The image service can’t be reached, so outlines are still missing. They come when it is back.",
   "outline.state.sure": "Outline found",
-  "outline.state.doubtful": "Outline needs a look",
+  "outline.state.doubtful": "Check outline",
   "outline.state.none": "No garment found",
   "outline.state.fixed": "Outline fixed",
   "outline.state.accepted": "Outline accepted",
@@ -513,10 +512,9 @@ export const en = {
   "outline.close": "Close",
   "outline.cancel": "Cancel",
   "outline.save": "Save outline",
-  "outline.save_and_remake":
-    "{count, plural, =0 {Save outline} one {Save, remake # image} other {Save, remake # images}}",
+  "outline.save_and_make":
+    "{count, plural, =0 {Save outline} one {Save and make # image · {credits, plural, =0 {free} one {# credit} other {# credits}}} other {Save and make # images · {credits, plural, =0 {free} one {# credit} other {# credits}}}}",
   "outline.note.free": "Images of this photo are made again free of charge, in all colors.",
-  "outline.note.charged": "The image is made then and charged like any other.",
   "outline.remaking": "{count, plural, one {# image is} other {# images are}} being made again",
   "outline.undo": "Undo",
   "outline.redo": "Redo",
@@ -527,11 +525,10 @@ export const en = {
   "outline.brush": "Brush",
   "outline.tool.add": "Add",
   "outline.tool.add.label": "Add to the garment",
-  "outline.tool.add.help":
-    "Paint along a missing part, with a brush about half as wide: it spreads to the edge.",
+  "outline.tool.add.help": "Brush roughly over a missing part. It snaps to the edge.",
   "outline.tool.remove": "Remove",
   "outline.tool.remove.label": "Remove from the garment",
-  "outline.tool.remove.help": "Paint over what isn’t the garment, such as skin, hair or another piece.",
+  "outline.tool.remove.help": "Brush over what isn’t the garment, such as skin, hair or another piece.",
   "outline.tool.keep": "Keep color",
   "outline.tool.keep.label": "Keep color of a part",
   "outline.tool.keep.help": "Circle a print, or paint over labels, zips or buttons that must not change.",
@@ -564,7 +561,7 @@ export const en = {
   "outline.edit.reset": "Reset",
   "outline.edit.clear": "Start from nothing",
   "outline.edit.garment": "Garment",
-  "outline.failed": "{edit} was taken back",
+  "outline.failed": "That change wasn’t saved: {edit}",
   "outline.said.changed": "{edit}: done. The outline covers {percent, number} % of the photo.",
   "outline.said.brush_down": "Brush down",
   "outline.said.brush_up": "Brush up",
@@ -597,8 +594,7 @@ export const en = {
 
   // What is wrong with a draft
   "draft.images.none": "Select at least one image.",
-  "draft.images.all_left_out":
-    "All selected images would be left out. Fix or accept an outline, or select other images.",
+  "draft.images.all_left_out": "Check at least one outline to start. You pay nothing until then.",
   "draft.images.products_max": "Select at most {max, number} products at a time.",
   "draft.images.outputs_max":
     "This would make {outputs, number} images; one restyle makes at most {max, number}.",
@@ -643,7 +639,7 @@ export const en = {
   "new.summary.colors": "Colors",
   "new.summary.per_product": "Price per product",
   "new.fit": "Your credits are enough for {fits, number} of {count, plural, one {# photo} other {# photos}}.",
-  "new.fit.choose": "Choose those {fits, number}",
+  "new.fit.choose": "Choose {fits, plural, one {this photo} other {these # photos}}",
   "color.black": "Black",
   "color.charcoal": "Charcoal",
   "color.stone": "Stone",
@@ -684,8 +680,8 @@ export const en = {
   "new.refusal.wish": "Some of your words are not understood; see the note beside them.",
 
   // Trying one photo before paying
-  "try_on.open": "Try on",
-  "try_on.open_of": "Try on {image}",
+  "try_on.open": "Preview",
+  "try_on.open_of": "Preview {image}",
   "try_on.title": "{image}",
   "try_on.look": "Color",
   "try_on.before": "Photo",
@@ -856,7 +852,7 @@ export const en = {
   "retry.confirm": "Make again",
   "retry.cancel": "Cancel",
   "retry.done": "Images are being made again",
-  "retry.failed": "Make {count, plural, one {# failed image} other {# failed images}} again",
+  "retry.failed": "Retry {count, plural, one {# image} other {# images}}",
   "retry.stopped": "Make {count, plural, one {# stopped image} other {# stopped images}}",
   "run.safe_to_close": "You can close this page. The restyle goes on, and Home shows when it is done.",
   "run.left": "About {minutes, plural, one {# minute} other {# minutes}} left",
@@ -885,10 +881,9 @@ export const en = {
   "run.image.working": "In progress",
   "run.image.failed": "Failed",
   "run.image.stopped": "Stopped",
-  "run.outlines.waiting":
-    "{count, plural, one {# photo waits} other {# photos wait}} for a look at the garment’s outline",
+  "run.outlines.waiting": "{count, plural, one {# outline} other {# outlines}} to check",
   "run.outlines.waiting.detail":
-    "It isn’t certain what belongs to the garment. Accept or fix the outlines, then these images are made. Nothing was charged for them.",
+    "We couldn’t tell exactly where the garment ends. Confirm or correct the outline, and we’ll make these images. Nothing was charged for them.",
   "run.outlines.title": "Garment outlines",
   "run.outlines.loading": "Loading the outlines",
   "run.outlines.help": "Images of accepted outlines are made at once and charged.",
@@ -902,8 +897,7 @@ export const en = {
   "run.problems.of_product": "{product}: {title}: {detail}",
   "run.problems.more": "And {count, plural, one {# more product} other {# more products}}.",
   "run.left_out.title": "{count, plural, one {# image was} other {# images were}} left out and not charged",
-  "run.left_out.doubtful":
-    "{product}: the {count, plural, one {outline of # image needs} other {outlines of # images need}} a look",
+  "run.left_out.doubtful": "{product}: {count, plural, one {# outline} other {# outlines}} to check",
   "run.left_out.none": "{product}: no garment was found on {count, plural, one {# image} other {# images}}",
   "run.left_out.open": "Check and restyle",
   "run.stop": "Stop",
@@ -934,11 +928,10 @@ export const en = {
   // Prices in money
   "new.photos.size_chart": "Size chart",
   "new.summary.look_products": "{look} · {count, plural, one {# product} other {# products}}",
-  "money.at_most": "In money at most {money}.",
-  "money.from.operator": "Worked out at {price} for {credits, number} credits.",
-  "money.from.purchase": "Worked out from your latest purchase: {credits, number} credits for {price}.",
-  "money.from.pack":
-    "Worked out from the pack of {credits, number} credits for {price}. A larger pack costs less per credit.",
+  "money.at_most": "Up to {money}.",
+  "money.from.operator": "At {price} per {credits, number} credits.",
+  "money.from.purchase": "At {price} per {credits, number} credits, as in your latest purchase.",
+  "money.from.pack": "At {price} per {credits, number} credits. Larger packs cost less per credit.",
 
   // A paused run
   "restyle.status.paused": "Paused",
@@ -962,7 +955,7 @@ export const en = {
   "review.nothing.detail": "None of the images could be made.",
   "review.view_progress": "View progress",
   "review.view_restyle": "View restyle",
-  "review.left": "{count, plural, one {# image} other {# images}} left to review",
+  "review.progress": "{done, number} of {total, number} reviewed",
   "review.approve_rest": "Approve all remaining ({count, number})",
   "review.approve_rest.title": "Approve {count, plural, one {# image} other {# images}} at once?",
   "review.approve_rest.detail": "You may not have seen all of them. U takes the decision back.",
@@ -1098,13 +1091,13 @@ export const en = {
   "failure.service.output_not_charged.detail":
     "This image was free of charge, so there is nothing to give back. It stays rejected.",
   "review.facts": "What was measured",
-  "fact.untouched": "Nothing changed outside the outline",
-  "fact.touched": "Something changed outside the outline",
+  "fact.untouched": "Background untouched",
+  "fact.touched": "Something changed outside the garment",
   "fact.color.near": "The color is the one asked for",
   "fact.color.far": "The color is not quite the one asked for",
   "fact.identity.near": "Looks like the identity",
   "fact.identity.far": "May not look like the identity",
-  "review.doubt": "The app isn’t sure of this image. Look at its edges and details before you approve it.",
+  "review.doubt": "Look closely at this one, at its edges and details, before you approve it.",
   "run.ended":
     "Done: {ready, plural, one {# image is} other {# images are}} ready{failed, plural, =0 {} other {, # failed}}",
   "run.ended_elsewhere": "{restyle}. {text}",
@@ -1171,7 +1164,7 @@ export const en = {
   "publish.undo.detail":
     "{count, plural, one {The image is taken off its product} other {The images are taken off their products}} in your store. New variants of a color are removed with its last image. The original photos stay as they are, and you can publish again.",
   "publish.undo.confirm": "Undo {count, plural, one {# image} other {# images}}",
-  "publish.undo.cancel": "Keep",
+  "publish.undo.cancel": "Cancel",
   "publish.undo.over":
     "The time to undo one of these images is over. Remove it from its product in Shopify, and undo the others without it.",
   "publish.undo.started": "Undo started",
@@ -1182,7 +1175,7 @@ export const en = {
   "publish.gallery.new": "New: {alt}",
   "publish.variants.all": "Create variants for new colors",
   "publish.variants.all.help":
-    "Products without the color get variants in it, sold out until you add stock. Each color of a product can be set otherwise.",
+    "Adds each new color as variants with no stock. You can change this per product.",
   "publish.variants.label": "{color}: which variants show the images",
   "publish.variants.value": "{option}: {value}",
   "publish.variants.new": "New variants in this color",
@@ -1257,12 +1250,12 @@ export const en = {
   // Scheduled publishing
   "schedule.when": "When",
   "schedule.now": "Now",
-  "schedule.later": "At a time",
+  "schedule.later": "Schedule",
   "schedule.publish_day": "Publish on",
-  "schedule.revert": "Take back at a time",
+  "schedule.revert": "Unpublish later",
   "schedule.revert.help":
     "The images leave their products again. Variants, order and featured image are as before.",
-  "schedule.revert_day": "Take back on",
+  "schedule.revert_day": "Unpublish on",
   "schedule.time": "Time",
   "schedule.zone": "Times are your shop’s: {timeZone}.",
   "schedule.incomplete": "Enter a date and a time",
@@ -1270,13 +1263,13 @@ export const en = {
   "schedule.started": "Images scheduled",
   "schedule.title": "Scheduled",
   "schedule.publishes": "{count, plural, one {# image is} other {# images are}} published on {time}",
-  "schedule.reverts": "{count, plural, one {# image is} other {# images are}} taken back on {time}",
-  "schedule.then_reverts": "and taken back on {time}",
+  "schedule.reverts": "{count, plural, one {# image is} other {# images are}} unpublished on {time}",
+  "schedule.then_reverts": "and unpublished on {time}",
   "schedule.change": "Change",
   "schedule.change_of": "Change: {schedule}",
   "schedule.change.title": "Change the schedule of {count, plural, one {# image} other {# images}}",
-  "schedule.change.detail": "Now publishes at once. Without a time to take them back, the images stay.",
-  "schedule.change.detail_published": "Without a time to take them back, the images stay.",
+  "schedule.change.detail": "Now publishes at once. Without a time to unpublish, the images stay.",
+  "schedule.change.detail_published": "Without a time to unpublish, the images stay.",
   "schedule.change.confirm": "Save",
   "schedule.changed": "Schedule changed",
   "schedule.cancel": "Cancel schedule",
@@ -1289,7 +1282,7 @@ export const en = {
   "schedule.late.publish":
     "Due on {time}: {count, plural, one {# image} other {# images}} began on {begun}, because the app was not running.",
   "schedule.late.revert":
-    "Due on {time}: taking back {count, plural, one {# image} other {# images}} began on {begun}, because the app was not running.",
+    "Due on {time}: unpublishing {count, plural, one {# image} other {# images}} began on {begun}, because the app was not running.",
   "schedule.past": "This time is over. Choose a later one",
   "schedule.no_time": "Your shop’s clocks don’t show this time on this day. Choose another one",
   "schedule.revert_first": "Choose a time after the publishing",
@@ -1313,10 +1306,10 @@ export const en = {
     "The app was not running from the time to publish until the time to take back. Publish it now, or schedule it again.",
 
   // Whether a published file says how it was made
-  "provenance.verified": "The file in your store says how it was made",
-  "provenance.lost": "The file in your store no longer says how it was made: Shopify removed its metadata",
-  "provenance.unchecked": "Not checked whether the file in your store says how it was made",
-  "provenance.checking": "Checking whether the file in your store says how it was made",
+  "provenance.verified": "AI metadata verified",
+  "provenance.lost": "AI metadata is missing: Shopify removed it from the file",
+  "provenance.unchecked": "AI metadata not checked",
+  "provenance.checking": "Checking AI metadata",
 
   // Settings, and what is said of images that are made with AI
   "settings.title": "Settings",
@@ -1346,8 +1339,8 @@ export const en = {
   "disclosure.countries.missing": "Enter at least one country",
   "disclosure.countries.note":
     "The metafield {name} names the countries, and your theme shows its note there. A tag or an alternative text is the same in every market: Shopify keeps one of each.",
-  "disclosure.line.none": "Nothing will say that these images are made with AI.",
-  "disclosure.line": "Will say that they are made with AI: {places}.",
+  "disclosure.line.none": "AI disclosure is off.",
+  "disclosure.line": "AI disclosure: {places}.",
   "disclosure.line.metafield": "{name} of each product",
   "disclosure.line.metafield_countries":
     "{name} of each product, for {count, plural, one {# country} other {# countries}}",
@@ -1446,7 +1439,7 @@ export const en = {
   "identity.details": "Details",
   "identity.details.save": "Save",
   "identity.saved": "Saved",
-  "identity.face": "What the photo gives",
+  "identity.face": "Photo quality",
   "identity.face.width": "Face width",
   "identity.face.width_value": "{pixels, number} px",
   "identity.face.score": "Overall",
@@ -1473,7 +1466,7 @@ export const en = {
     "Use at most {markets, number} markets of {characters, number} characters each.",
   "identity.rights.channels": "Channels",
   "identity.rights.channels.help":
-    "None chosen: all. Without the online store nothing can be made with it, because results are published there.",
+    "Leave empty for all channels. Online store is required to use this identity.",
   "identity.rights.channel.online_store": "Online store",
   "identity.rights.channel.marketplaces": "Marketplaces",
   "identity.rights.channel.social": "Social media",
@@ -1510,7 +1503,7 @@ export const en = {
   "identity.withdraw.text":
     "{count, plural, =0 {No image of it is published.} one {# published image is taken off its product.} other {# published images are taken off their products.}} Running restyles with it stop, all of its restyles are archived, and nothing can be made or published with it again. This is final. The original photos stay.",
   "identity.withdraw.confirm": "Withdraw",
-  "identity.withdraw.cancel": "Keep",
+  "identity.withdraw.cancel": "Cancel",
   "identity.withdrawn.title": "Withdrawn on {date}",
   "identity.withdrawn.done": "No published image shows it.",
   "identity.withdrawn.left":
@@ -1522,13 +1515,13 @@ export const en = {
   "identity.delete.text":
     "The photo, everything measured on it and the consent file are deleted for good. {count, plural, =0 {No image of it is published.} one {# published image stays; withdraw first to take it off.} other {# published images stay; withdraw first to take them off.}}",
   "identity.delete.confirm": "Delete",
-  "identity.delete.cancel": "Keep",
+  "identity.delete.cancel": "Cancel",
   "identity.delete.withdrawing":
     "{count, plural, one {# image is} other {# images are}} still being taken off products. Delete it when that is done.",
 
   // Identities: drafts from a description
   "drafts.title": "Create from a description",
-  "drafts.none.title": "This server draws no people",
+  "drafts.none.title": "Creating people isn’t available yet",
   "drafts.none.detail":
     "Creating people needs an image provider, and none is connected. Upload a photo instead.",
   "drafts.description": "Description",
@@ -1568,7 +1561,7 @@ export const en = {
   "warning.service.color_off": "Check the color: it differs from the one you chose.",
   "warning.service.garment_redrawn": "Check the garment: details differ from your photo.",
   "warning.service.lettering_redrawn": "Check the lettering: letters or prints differ from your photo.",
-  "warning.service.print_unclear": "Check the print: what is printed and keeps its color was not certain.",
+  "warning.service.print_unclear": "Check prints and logos. Some may have been recolored.",
   "warning.service.part_unclear":
     "Check the parts: one in another color may be dyed, or not dyed, by mistake.",
   "warning.service.drawn_small": "Check the sharpness: the image was drawn small and enlarged.",

@@ -1,6 +1,7 @@
 import { assertImagesOf } from "../restyles/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ImageOutlineView } from "../views.ts";
+import { priceImages } from "./outlines-of-restyle.ts";
 import { recordOutlines } from "./record-outlines.ts";
 import { remakeableImages } from "./remake-images.ts";
 
@@ -18,5 +19,6 @@ export async function getOutlineOfImage(
   });
   const [outlineId = ""] = await recordOutlines(deps, shopId, [image.source]);
   const images = await deps.prisma.restyleImage.count({ where: remakeableImages(outlineId) });
-  return { outlineId, images };
+  const price = (await priceImages(deps, [outlineId])).get(outlineId);
+  return { outlineId, images, credits: price?.credits ?? 0 };
 }

@@ -104,7 +104,7 @@ function isStale(row: PhotoOutline, now: Date): boolean {
 }
 
 /** Images and maximum price of accepting each outline: the failed images of all restyles that show its photo. */
-async function priceImages({ prisma, kinds }: ShopsDeps, outlineIds: string[]) {
+export async function priceImages({ prisma, kinds }: ShopsDeps, outlineIds: string[]) {
   const images = await prisma.restyleImage.findMany({
     where: { ...failedAsDoubtful, source: { outlineId: { in: outlineIds }, ...sentToService } },
     include: { source: { include: { product: { include: { restyle: true } } } } },

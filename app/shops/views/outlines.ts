@@ -18,7 +18,9 @@ export interface DoubtView {
 /** The outline of a restyle's image, and the number of images that are made again after a correction. */
 export interface ImageOutlineView {
   outlineId: string;
+  /** The images that saving a changed outline has made, and the most they cost: those that are remade are free. */
   images: number;
+  credits: number;
 }
 
 /** A merchant's decision on an unchanged outline. */

@@ -152,7 +152,7 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [], isAway = fa
         Object.assign(view, { state: isChanged ? "fixed" : "accepted", isSkipped: false, reasons: [] });
       return { ok: true, value: remake && isChanged ? 1 : 0 };
     },
-    getOutlineOfImage: async () => ({ outlineId: viewOf("product", "photo/0").id, images: 1 }),
+    getOutlineOfImage: async () => ({ outlineId: viewOf("product", "photo/0").id, images: 1, credits: 0 }),
   } satisfies Partial<Merchant>;
 
   return {

@@ -39,7 +39,7 @@ async function keepWaiting(page: Page, address: RegExp): Promise<void> {
 
 async function tryOn(page: Page): Promise<void> {
   await page.getByLabel("Color name or hex code").fill("Navy");
-  const open = page.getByRole("button", { name: /^Try on/ }).first();
+  const open = page.getByRole("button", { name: /^Preview/ }).first();
   await open.click();
 }
 
@@ -84,7 +84,7 @@ export const shots: Shot[] = [
     act: async (page) => {
       await page.getByRole("checkbox", { name: "Rust", exact: true }).first().check({ force: true });
       await page
-        .getByRole("button", { name: /^Choose those/ })
+        .getByRole("button", { name: /^Choose th(is|ese)/ })
         .first()
         .waitFor({ state: "attached" });
     },
@@ -97,7 +97,7 @@ export const shots: Shot[] = [
     act: async (page) => {
       await page.getByRole("checkbox", { name: "Rust", exact: true }).first().check({ force: true });
       await page
-        .getByRole("button", { name: /^Try on/ })
+        .getByRole("button", { name: /^Preview/ })
         .first()
         .click();
       await page.getByRole("dialog").getByText("A small, free preview").waitFor();
@@ -276,7 +276,7 @@ export const shots: Shot[] = [
     act: async (page) => {
       await page.getByLabel("Color name or hex code").fill("Navy");
       await page
-        .getByRole("button", { name: /^Try on/ })
+        .getByRole("button", { name: /^Preview/ })
         .first()
         .click();
       await page.getByText("A small, free preview").waitFor();
@@ -376,7 +376,7 @@ export const shots: Shot[] = [
     act: async (page) => {
       await openEditor(page);
       await scribble(page, 0.62, 0.4);
-      await page.getByText(/was taken back/).waitFor();
+      await page.getByText(/That change wasn’t saved/).waitFor();
     },
   },
   { name: "run", scenario: "busy", path: "/app/restyles/running" },
@@ -618,7 +618,7 @@ export const shots: Shot[] = [
       await page.getByText("Publish 5,988 images").waitFor();
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       await page.keyboard.press("u");
-      await page.getByText("5,988 images left to review").waitFor();
+      await page.getByText(/ of 6,000 reviewed/).waitFor();
       await page.getByRole("combobox", { name: "Show" }).selectOption("rejected");
       await page.waitForURL(/part=3/);
     },
@@ -654,10 +654,10 @@ export const shots: Shot[] = [
     scenario: "busy",
     path: "/app/restyles/approved/publish",
     act: async (page) => {
-      await page.getByLabel("At a time", { exact: true }).check({ force: true });
+      await page.getByLabel("Schedule", { exact: true }).check({ force: true });
       await page.getByLabel("Publish on").fill("2026-12-01");
       await page.getByLabel("Time", { exact: true }).fill("10:00");
-      await page.getByLabel("Take back at a time").check({ force: true });
+      await page.getByLabel("Unpublish later").check({ force: true });
       await page
         .getByRole("button", { name: /^Schedule/ })
         .last()

@@ -13,8 +13,8 @@ test("credits are said in money as the merchant's language writes it, with what 
   expect(creditsInMoney(messages, price, 7)).toBe("$0.55");
   expect(creditsInMoney(messages, price, 0)).toBe("$0.00");
   const of = (from: CreditPriceView["from"]) => describeCreditPrice(messages, { ...price, from });
-  expect(of("purchase")).toBe("Worked out from your latest purchase: 500 credits for $39.00.");
-  expect(of("pack")).toMatch(/^Worked out from the pack of 500 credits for \$39\.00\. A larger pack/);
-  expect(of("operator")).toBe("Worked out at $39.00 for 500 credits.");
+  expect(of("purchase")).toBe("At $39.00 per 500 credits, as in your latest purchase.");
+  expect(of("pack")).toMatch(/^At \$39\.00 per 500 credits\. Larger packs/);
+  expect(of("operator")).toBe("At $39.00 per 500 credits.");
   expect(creditsInMoney(createMessages(pickLanguage("de")), price, 5_000)).toBe("390,00\u00a0$");
 });

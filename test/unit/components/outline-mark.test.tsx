@@ -26,7 +26,7 @@ const show = (outline: OutlineView) =>
 
 test.each([
   ["none", false, "No garment found"],
-  ["doubtful", false, "Outline needs a look"],
+  ["doubtful", false, "Check outline"],
   ["sure", true, "Left out"],
 ] as const)("a photo that is left out says so in words (%s, skipped: %s)", (state, isSkipped, words) => {
   expect(show(toOutline(state, isSkipped))).toContain(words);
