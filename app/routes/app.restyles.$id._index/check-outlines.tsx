@@ -1,9 +1,9 @@
 import { Modal, Spinner, Text } from "@shopify/polaris";
 import { useCallback, useEffect, useState } from "react";
+import { getJson, postJson } from "#components/fetch-json.ts";
 import { toPhotoName } from "#components/image-name.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
 import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
-import { postJson } from "#components/post-json.ts";
 import { imagesRefreshMs } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
@@ -129,8 +129,4 @@ function canBeAccepted({ state, isSkipped, images }: RestyleOutlineView): boolea
   return images > 0 && !isSkipped && state !== "none" && state !== "finding";
 }
 
-async function readOutlines(path: string, signal?: AbortSignal): Promise<RestyleOutlineView[]> {
-  const response = await fetch(path, { signal });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return (await response.json()) as RestyleOutlineView[];
-}
+const readOutlines = (path: string, signal?: AbortSignal) => getJson<RestyleOutlineView[]>(path, signal);

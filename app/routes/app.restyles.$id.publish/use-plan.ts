@@ -1,8 +1,10 @@
-import { useFetcher } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useState } from "react";
+import { getJson } from "#components/fetch-json.ts";
 import { useIsNear } from "#components/use-is-near.ts";
 import type { ProductPlanView } from "#shops/views.ts";
-import type { loader } from "../app.restyles.$id.plan.ts";
+
+/** Pause after a read that failed. */
+const retryMs = 5_000;
 
 /**
  * Loads what publishing makes of a product once `place` comes near the window, again when `version` changes, and when
@@ -13,25 +15,33 @@ export function usePlan(
   place: RefObject<HTMLElement>,
   { restyleId, productId, version }: { restyleId: string; productId: string; version: string },
 ): { plan: ProductPlanView | null; isGone: boolean } {
-  const fetcher = useFetcher<typeof loader>();
+  const [read, setRead] = useState<{ plan: ProductPlanView | null } | null>(null);
   const isNear = useIsNear(place, false);
-  const load = useRef(fetcher.load);
-  load.current = fetcher.load;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that Shopify has something else.
   useEffect(() => {
     if (!isNear) return;
-    const read = () => {
-      if (document.visibilityState === "visible")
-        load.current(`/app/restyles/${restyleId}/plan?${new URLSearchParams({ product: productId })}`);
+    const path = `/app/restyles/${restyleId}/plan?${new URLSearchParams({ product: productId })}`;
+    let asking = new AbortController();
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const load = () => {
+      if (document.visibilityState !== "visible") return;
+      asking.abort();
+      clearTimeout(retry);
+      asking = new AbortController();
+      const { signal } = asking;
+      getJson<{ plan: ProductPlanView | null }>(path, signal).then(setRead, () => {
+        if (!signal.aborted) retry = setTimeout(load, retryMs);
+      });
     };
-    read();
-    document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
+    load();
+    document.addEventListener("visibilitychange", load);
+    return () => {
+      document.removeEventListener("visibilitychange", load);
+      clearTimeout(retry);
+      asking.abort();
+    };
   }, [isNear, restyleId, productId, version]);
 
-  return {
-    plan: fetcher.data?.plan ?? null,
-    isGone: fetcher.data !== undefined && fetcher.data.plan === null,
-  };
+  return { plan: read?.plan ?? null, isGone: read !== null && read.plan === null };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { postJson } from "#components/post-json.ts";
+import { postJson } from "#components/fetch-json.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { GarmentPrint } from "#contract/fields.ts";

@@ -2,7 +2,7 @@ import { BlockStack, Button, Popover, Spinner, Text } from "@shopify/polaris";
 import { ProductIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { ColorCheckbox } from "#components/color-checkbox.tsx";
-import { postJson } from "#components/post-json.ts";
+import { postJson } from "#components/fetch-json.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ColorView, OptionColorsView } from "#shops/views.ts";
 import styles from "./colors-card.module.css";
