@@ -8,18 +8,10 @@ import { purchaseIds } from "../support/screens/fixture-packs.ts";
 import { planRestyle } from "../support/screens/fixture-restyles.ts";
 import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
 import { openScreens, type Screens } from "../support/screens/screen-windows.ts";
-import { shots } from "../support/screens/shots.ts";
 
 const newRestyleOf = (count: number) =>
   toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));
 const phone = { width: 390, height: 844 };
-
-/** English function words that no German sentence holds; names of the fixtures' products hold none either. */
-const englishWord =
-  /(?<!\p{L})(the|and|of|to|your|are|not|with|this|that|images?|products?|select|more|yet|page|show)(?!\p{L})/iu;
-
-/** Without names of metafields and tags, and without what is quoted in the shop's own language. */
-const withoutNames = (text: string) => text.replace(/„[^“]*“|[a-z]+\.[a-z_]+|[a-z]+(-[a-z]+)+/g, "");
 
 /** Presses the way back, which an admin shows in its title bar. */
 function goBack(page: Page): Promise<void> {
@@ -1178,74 +1170,4 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByRole("link", { name: "View all 12" }).waitFor();
     expect(await page.getByRole("link", { name: /^Review \d+ images of/ }).count()).toBe(8);
   });
-
-  test("no screen, state or dialog shuts out people with disabilities, on a desktop or a phone", async () => {
-    const barriers: string[] = [];
-    for (const [index, shot] of shots.entries()) {
-      const isMobile = index % 2 === 1;
-      const page = await screens.open(scenarios[shot.scenario], shot.path, async (fresh) => {
-        if (isMobile) await fresh.setViewportSize(phone);
-      });
-      await page.waitForLoadState("networkidle");
-      await shot.act?.(page, isMobile);
-      const found = [...(await findBarriers(page.mainFrame())), ...(await screens.takeProblems())];
-      barriers.push(...found.map((barrier) => `${shot.name}: ${barrier}`));
-    }
-    expect(barriers).toEqual([]);
-  });
-
-  test("in German, on a phone, a screen holds no English, is no wider than the phone, and is drawn by the browser as by the server", async () => {
-    const problems: string[] = [];
-    const walked = shots.filter((shot) => !/-250$/.test(shot.name));
-    for (const { path, scenario } of walked) {
-      const address = new URL(path, screens.url);
-      address.searchParams.set("locale", "de");
-      const inGerman = address.pathname + address.search;
-      const page = await screens.open(scenarios[scenario], inGerman, async (fresh) => {
-        await fresh.setViewportSize(phone);
-        // Photos hold no text, and take longest.
-        await fresh.route("**/fixtures/*", (route) => route.abort());
-      });
-      const texts = await page.evaluate(readTexts);
-      problems.push(
-        ...texts.filter((text) => englishWord.test(withoutNames(text))).map((text) => `${path}: ${text}`),
-      );
-      const screen = await page.evaluate(() => ({
-        language: document.documentElement.lang,
-        surplus: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      }));
-      if (screen.language !== "de" || screen.surplus > 0) problems.push(`${path}: ${JSON.stringify(screen)}`);
-      const cut = await page.evaluate(readCutLabels);
-      problems.push(...cut.map((label) => `${path}: "${label}" is wider than its button`));
-      problems.push(...(await screens.takeProblems()));
-    }
-    expect(problems).toEqual([]);
-  });
 });
-
-/** Runs in the page: what it shows or says. */
-function readTexts(): string[] {
-  const texts: string[] = [document.title];
-  const attributes = ["aria-label", "placeholder", "alt", "title", "aria-valuetext"];
-  for (const element of document.querySelectorAll("body, body *:not(script):not(style)")) {
-    for (const name of attributes) texts.push(element.getAttribute(name) ?? "");
-    for (const node of element.childNodes) if (node.nodeType === 3) texts.push(node.textContent ?? "");
-  }
-  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
-}
-
-/** Runs in the page: labels in view that need more room than their buttons have. */
-function readCutLabels(): string[] {
-  const isWider = (label: Element, button: Element) => {
-    const [inner, outer] = [label.getBoundingClientRect(), button.getBoundingClientRect()];
-    const { paddingLeft, paddingRight } = getComputedStyle(button);
-    if (inner.width === 0) return false;
-    return (
-      inner.left < outer.left + Number.parseFloat(paddingLeft) - 1 ||
-      inner.right > outer.right - Number.parseFloat(paddingRight) + 1
-    );
-  };
-  return [...document.querySelectorAll(".Polaris-Button > .Polaris-Text--root")]
-    .filter((label) => label.parentElement !== null && isWider(label, label.parentElement))
-    .map((label) => label.textContent ?? "");
-}

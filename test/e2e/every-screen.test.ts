@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { browserProblem, findBarriers } from "#test-support/browser.ts";
+import { scenarios } from "../support/screens/scenarios.ts";
+import { openScreens, type Screens } from "../support/screens/screen-windows.ts";
+import { shots } from "../support/screens/shots.ts";
+
+const phone = { width: 390, height: 844 };
+
+/** English function words that no German sentence holds; names of the fixtures' products hold none either. */
+const englishWord =
+  /(?<!\p{L})(the|and|of|to|your|are|not|with|this|that|images?|products?|select|more|yet|page|show)(?!\p{L})/iu;
+
+/** Without names of metafields and tags, and without what is quoted in the shop's own language. */
+const withoutNames = (text: string) => text.replace(/„[^“]*“|[a-z]+\.[a-z_]+|[a-z]+(-[a-z]+)+/g, "");
+
+/** Every screen once, without the long ones and what is done on it. */
+const addresses = [
+  ...new Map(
+    shots
+      .filter(({ name }) => !/-250$/.test(name))
+      .map(({ scenario, path }) => [`${path} (${scenario})`, { scenario, path }] as const),
+  ),
+];
+
+describe.skipIf(browserProblem !== null)("every screen", () => {
+  let screens: Screens;
+  beforeAll(async () => {
+    screens = await openScreens();
+  });
+  afterAll(() => screens?.close());
+
+  // Desktop and phone in turns.
+  test.each(shots.map((shot, index) => [shot.name, index % 2 === 1, shot] as const))(
+    "%s shuts out nobody with a disability (phone: %s)",
+    async (_name, isMobile, shot) => {
+      const page = await screens.open(scenarios[shot.scenario], shot.path, async (fresh) => {
+        if (isMobile) await fresh.setViewportSize(phone);
+      });
+      await page.waitForLoadState("networkidle");
+      await shot.act?.(page, isMobile);
+      expect([...(await findBarriers(page.mainFrame())), ...(await screens.takeProblems())]).toEqual([]);
+    },
+  );
+
+  test.each(addresses)(
+    "%s in German, on a phone, holds no English, is no wider than the phone, and is drawn by the browser as by the server",
+    async (_name, { scenario, path }) => {
+      const address = new URL(path, screens.url);
+      address.searchParams.set("locale", "de");
+      const page = await screens.open(
+        scenarios[scenario],
+        address.pathname + address.search,
+        async (fresh) => {
+          await fresh.setViewportSize(phone);
+          // Photos hold no text, and take longest.
+          await fresh.route("**/fixtures/*", (route) => route.abort());
+        },
+      );
+      const texts = await page.evaluate(readTexts);
+      expect(texts.filter((text) => englishWord.test(withoutNames(text)))).toEqual([]);
+      const screen = await page.evaluate(() => ({
+        language: document.documentElement.lang,
+        isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      }));
+      expect(screen).toEqual({ language: "de", isTooWide: false });
+      expect(await page.evaluate(readCutLabels), "labels wider than their buttons").toEqual([]);
+      expect(await screens.takeProblems()).toEqual([]);
+    },
+  );
+});
+
+/** Runs in the page: what it shows or says. */
+function readTexts(): string[] {
+  const texts: string[] = [document.title];
+  const attributes = ["aria-label", "placeholder", "alt", "title", "aria-valuetext"];
+  for (const element of document.querySelectorAll("body, body *:not(script):not(style)")) {
+    for (const name of attributes) texts.push(element.getAttribute(name) ?? "");
+    for (const node of element.childNodes) if (node.nodeType === 3) texts.push(node.textContent ?? "");
+  }
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+}
+
+/** Runs in the page: labels in view that need more room than their buttons have. */
+function readCutLabels(): string[] {
+  const isWider = (label: Element, button: Element) => {
+    const [inner, outer] = [label.getBoundingClientRect(), button.getBoundingClientRect()];
+    const { paddingLeft, paddingRight } = getComputedStyle(button);
+    if (inner.width === 0) return false;
+    return (
+      inner.left < outer.left + Number.parseFloat(paddingLeft) - 1 ||
+      inner.right > outer.right - Number.parseFloat(paddingRight) + 1
+    );
+  };
+  return [...document.querySelectorAll(".Polaris-Button > .Polaris-Text--root")]
+    .filter((label) => label.parentElement !== null && isWider(label, label.parentElement))
+    .map((label) => label.textContent ?? "");
+}
