@@ -1,7 +1,39 @@
+import { Prisma } from "@prisma/client";
 import type { CreditUse, LedgerKind, Store } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
+/** Settled entries behind a checkpoint from which a new one is recorded: about as many are added up for a balance. */
+const tailMax = 1_000;
+
+/** An entry is settled at an age at which no transaction that took a smaller id can still be open. */
+const settled = Prisma.sql`now() - interval '1 hour'`;
+
+const sumOfBalance = Prisma.sql`
+  coalesce(sum(CASE kind WHEN 'grant' THEN credits WHEN 'refund' THEN credits WHEN 'capture' THEN -credits END), 0)`;
+const sumOfHeld = Prisma.sql`
+  coalesce(sum(CASE kind WHEN 'hold' THEN credits WHEN 'capture' THEN -credits WHEN 'release' THEN -credits END), 0)`;
+
+interface Sums {
+  /** The last entry of the checkpoint; 0 without one. */
+  entryId: bigint;
+  balance: bigint;
+  held: bigint;
+  /** Settled entries behind it. */
+  settled: bigint;
+}
+
 export function ledgerTable(db: Database): Store["ledger"] {
+  /** Moves the account's checkpoint to its last settled entry, unless somebody else has moved it since it was read. */
+  const recordCheckpoint = (accountId: string, readEntryId: bigint) => db.$executeRaw`
+    INSERT INTO ledger_checkpoints AS c (account_id, entry_id, balance, held)
+    SELECT ${accountId}::uuid, max(id), ${sumOfBalance}, ${sumOfHeld} FROM ledger_entries
+    WHERE account_id = ${accountId}::uuid AND id > ${readEntryId} AND id < coalesce(
+      (SELECT min(id) FROM ledger_entries
+       WHERE account_id = ${accountId}::uuid AND id > ${readEntryId} AND created_at >= ${settled}), 9223372036854775807)
+    HAVING count(*) > 0
+    ON CONFLICT (account_id) DO UPDATE SET entry_id = excluded.entry_id, balance = c.balance + excluded.balance,
+      held = c.held + excluded.held
+    WHERE c.entry_id = ${readEntryId}`;
   return {
     append: async (entry) => {
       // `skipDuplicates` instead of catching the error, because a failed insert would abort the whole transaction.
@@ -16,16 +48,18 @@ export function ledgerTable(db: Database): Store["ledger"] {
     countRefunds: (accountId, since) =>
       db.ledgerEntry.count({ where: { accountId, kind: "refund", createdAt: { gte: since } } }),
     balance: async (accountId) => {
-      const sums = await db.ledgerEntry.groupBy({
-        by: ["kind"],
-        where: { accountId },
-        _sum: { credits: true },
-      });
-      const of = (kind: string) => sums.find((sum) => sum.kind === kind)?._sum.credits ?? 0;
-      return {
-        balance: of("grant") + of("refund") - of("capture"),
-        held: of("hold") - of("capture") - of("release"),
-      };
+      const [sums] = await db.$queryRaw<Sums[]>`
+        SELECT coalesce(c.entry_id, 0) AS "entryId",
+               coalesce(c.balance, 0) + tail.balance AS balance, coalesce(c.held, 0) + tail.held AS held,
+               tail.settled AS settled
+        FROM (SELECT ${accountId}::uuid AS id) a
+          LEFT JOIN ledger_checkpoints c ON c.account_id = a.id
+          CROSS JOIN LATERAL (
+            SELECT ${sumOfBalance} AS balance, ${sumOfHeld} AS held,
+                   count(*) FILTER (WHERE created_at < ${settled}) AS settled
+            FROM ledger_entries WHERE account_id = a.id AND id > coalesce(c.entry_id, 0)) tail`;
+      if (sums!.settled > tailMax) await recordCheckpoint(accountId, sums!.entryId);
+      return { balance: Number(sums!.balance), held: Number(sums!.held) };
     },
     usedByJob: async (jobId) => {
       const sum = await db.ledgerEntry.aggregate({
