@@ -4,6 +4,13 @@
  */
 export const changelog: readonly { date: string; changes: readonly string[] }[] = [
   {
+    date: "2026-11-28",
+    changes: [
+      "`GET /jobs` answers `next_cursor`; `cursor` instead of `page` is as fast at the end of a long list as at its beginning.",
+      "A stream of notifications without `Last-Event-ID`, `id_task` and `name_list` begins with the newest 1,000 at most; `backfill_complete` then has `omitted_to_id`.",
+    ],
+  },
+  {
     date: "2026-11-27",
     changes: [
       "A stroke on a garment mask also removes the fragments that it cuts off from what it removes, and fills the holes that it leaves in what it adds.",

@@ -441,6 +441,7 @@ export const problems = {
   mask_unsure: { at: ["field", "work"], text: "The engine is not sure enough of the outline." },
   masks_unlike_images: { at: ["field"], text: "must have one entry for each image: a mask_id or null" },
   mask_unknown: { at: ["field"], text: "is no garment mask" },
+  cursor_unknown: { at: ["field"], text: "is no `next_cursor` of this list" },
   mask_of_other_photo: { at: ["field"], text: "is the garment mask of another photo" },
   mask_without_outline: {
     at: ["field"],

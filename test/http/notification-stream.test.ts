@@ -36,6 +36,30 @@ const tell = (
 const idsOf = (events: ServerEvent[]) => events.flatMap(({ id }) => id ?? []);
 const live = (events: ServerEvent[]) => events.filter(({ event }) => event === null);
 
+test("of very many stored notifications a connection gets the newest thousand and is told up to which the others go; by their ids it gets them all", async () => {
+  const { id, token } = await service.account();
+  const first = await tell(id);
+  const { name, data, createdAt } = first;
+  await service.database.prisma.notification.createMany({
+    data: Array.from({ length: 1_201 }, () => ({ accountId: id, name, data: { ...data }, createdAt })),
+  });
+  const all = (
+    await service.database.prisma.notification.findMany({ where: { accountId: id }, orderBy: { id: "asc" } })
+  ).map((one) => one.id);
+  const reader = await open({ token });
+  await reader.until(isBackfilled);
+  expect(idsOf(reader.events)).toEqual(all.slice(-1_000));
+  expect(reader.events.at(-1)).toMatchObject({
+    event: "backfill_complete",
+    data: { omitted_to_id: all.at(-1_001) },
+  });
+  // The last of the omitted ones is where a client that wants them goes on from the first.
+  const again = await open({ token, lastEventId: first.id });
+  await again.until(isBackfilled);
+  expect(idsOf(again.events)).toEqual(all.slice(1));
+  expect(again.events.at(-1)).toMatchObject({ event: "backfill_complete", data: {} });
+});
+
 test("a connection gets what is stored oldest first, then backfill_complete, then live messages without an event", async () => {
   const { id, token } = await service.account();
   const stored = [await tell(id, { n: 1 }), await tell(id, { n: 2 })];

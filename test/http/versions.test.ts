@@ -225,8 +225,25 @@ test("jobs are listed by pages, newest first, by status, type, project and searc
   expect((await list("?search=SPRI")).pagination.total).toBe(3);
   expect((await list("?search=tee-0")).pagination.total).toBe(3);
   expect((await list("?search=nothing")).pagination.total).toBe(0);
+  const walk = async (query: string) => {
+    const found: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const { jobs, next_cursor, pagination } = await list(`${query}${cursor && `&cursor=${cursor}`}`);
+      // Counting reads the whole list, which a cursor is there to avoid.
+      expect(pagination === undefined).toBe(cursor !== "");
+      found.push(...jobs.map((job: { job_id: string }) => job.job_id));
+      cursor = next_cursor;
+    }
+    return found;
+  };
+  expect(await walk("?per_page=1")).toEqual(ids.toReversed());
+  expect(await walk("?per_page=2&order=asc&search=tee")).toEqual(ids);
+  expect((await caller.get("/jobs?cursor=01900000-0000-7000-8000-000000000000")).body.detail[0].code).toBe(
+    "cursor_unknown",
+  );
   const stranger = createCaller(service, (await service.account()).token);
   expect((await stranger.get("/jobs")).body.pagination.total).toBe(0);
+  expect((await stranger.get(`/jobs?cursor=${ids[0]}`)).status).toBe(400);
   expect((await stranger.get(`/jobs?project_id=${project_key}`)).status).toBe(403);
   expect((await caller.get("/jobs?status=lost&per_page=101")).body.detail).toHaveLength(2);
 });

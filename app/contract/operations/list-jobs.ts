@@ -24,7 +24,17 @@ export const listJobs = defineOperation({
       .min(1)
       .optional()
       .meta({ description: "A job id, or a substring of a project's name or of an output's file name" }),
+    cursor: z.uuid().optional().meta({
+      description:
+        "`next_cursor` of the answer before. Instead of `page`: as fast at the end of a long list as at its beginning",
+    }),
   }),
-  replies: { 200: z.object({ jobs: z.array(JobStatusBody), pagination: Pagination }) },
+  replies: {
+    200: z.object({
+      jobs: z.array(JobStatusBody),
+      pagination: Pagination.optional().meta({ description: "Absent where `cursor` was given" }),
+      next_cursor: z.string().nullable().meta({ description: "Null at the end of the list" }),
+    }),
+  },
   errors: [403, 404],
 });

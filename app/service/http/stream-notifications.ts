@@ -9,6 +9,9 @@ import type { RouteContext } from "./route.ts";
 
 const page = 200;
 
+/** How many stored notifications a connection begins with that names neither a job, nor kinds, nor the last one it has. */
+const backfillMax = 1_000;
+
 /**
  * Subscribes first, then sends the stored notifications, those that arrived in the meantime, and all later ones. An
  * account's ids are in commit order, so the last id sent suffices to send every notification exactly once per
@@ -52,8 +55,12 @@ export async function streamNotifications(context: RouteContext<typeof operation
   try {
     const unsubscribe = await feed.subscribe(account.id, hear);
     stream.onClose(unsubscribe);
+    const wantsAll = lastId === 0 && query.id_task === undefined && query.name_list === undefined;
+    const newest = { accountId: account.id, since, count: backfillMax };
+    const omittedId = wantsAll ? await deps.store.notifications.findIdBehindNewest(newest) : null;
+    lastId = omittedId ?? lastId;
     await catchUp("backfill");
-    stream.send({ event: "backfill_complete", data: {} });
+    stream.send({ event: "backfill_complete", data: omittedId === null ? {} : { omitted_to_id: omittedId } });
     while (isBehind && !stream.isClosed()) {
       isBehind = false;
       await catchUp();

@@ -43,18 +43,20 @@ function toProgress(row: ProgressRow): StoredProgress {
 }
 
 export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "results"> {
-  const find = async (id: string) => (await db.job.findUnique({ where: { id } })) as Job | null;
+  const find = async (id: string) =>
+    (await db.job.findUnique({ where: { id }, omit: { searchText: true } })) as Job | null;
   /** Filter: jobs by a substring of a result's file name or of the project's name, or by their whole id. */
-  const matching = async (accountId: string, search: string): Promise<Prisma.JobWhereInput[]> => {
-    const projects = await db.project.findMany({
-      where: { accountId, name: { contains: search, mode: "insensitive" } },
-      select: { id: true },
-    });
-    return [
-      { results: { some: { filename: { contains: search, mode: "insensitive" } } } },
-      { projectId: { in: projects.map((project) => project.id) } },
-      ...(isUuid(search) ? [{ id: search }] : []),
-    ];
+  const matching = (search: string): Prisma.JobWhereInput[] => [
+    { searchText: { contains: search, mode: "insensitive" } },
+    ...(isUuid(search) ? [{ id: search }] : []),
+  ];
+  /** Filter: jobs behind one of them in an order by start. The first condition is what the index is read by. */
+  const following = ({ id, createdAt }: Job, order: "asc" | "desc"): Prisma.JobWhereInput => {
+    const [beside, behind] = order === "desc" ? (["lte", "lt"] as const) : (["gte", "gt"] as const);
+    return {
+      createdAt: { [beside]: createdAt },
+      OR: [{ createdAt: { [behind]: createdAt } }, { id: { [behind]: id } }],
+    };
   };
   return {
     jobs: {
@@ -149,19 +151,29 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
           .map(({ job, ...result }) => ({ job: job as Job, result: result as Result }))
           .toReversed();
       },
-      page: async ({ accountId, status, type, projectId, search, skip, take, order }) => {
-        const where = {
+      page: async ({ accountId, status, type, projectId, search, after, skip, take, order }) => {
+        const where: Prisma.JobWhereInput = {
           accountId,
           status,
           type,
           projectId,
-          ...(search !== undefined && { OR: await matching(accountId, search) }),
+          AND: [
+            ...(search === undefined ? [] : [{ OR: matching(search) }]),
+            ...(after ? [following(after, order)] : []),
+          ],
         };
         const [items, total] = await Promise.all([
-          db.job.findMany({ where, orderBy: [{ createdAt: order }, { id: order }], skip, take }),
-          db.job.count({ where }),
+          db.job.findMany({
+            where,
+            orderBy: [{ createdAt: order }, { id: order }],
+            skip,
+            // One more than asked for tells whether there are more.
+            take: take + 1,
+            omit: { searchText: true },
+          }),
+          after ? null : db.job.count({ where }),
         ]);
-        return { items: items as Job[], total };
+        return { items: items.slice(0, take) as Job[], total, hasMore: items.length > take };
       },
       listStale: async (before, limit) =>
         (await db.job.findMany({
@@ -171,8 +183,8 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
         })) as Job[],
     },
     results: {
-      insertMany: async (results) =>
-        void (await db.result.createMany({
+      insertMany: async (results) => {
+        await db.result.createMany({
           data: results.map((result) => ({
             ...result,
             quality: json(result.quality),
@@ -180,7 +192,13 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
             checks: json(result.checks),
             errorParams: json(result.errorParams),
           })),
-        })),
+        });
+        await db.$executeRaw`
+          UPDATE jobs j SET search_text = concat_ws(chr(10),
+            (SELECT name FROM projects p WHERE p.id = j.project_id),
+            (SELECT string_agg(DISTINCT filename, chr(10)) FROM results r WHERE r.job_id = j.id))
+          WHERE id = ANY(${[...new Set(results.map(({ jobId }) => jobId))]}::uuid[])`;
+      },
       find: async (id) => (await db.result.findUnique({ where: { id } })) as Result | null,
       listByJob: async (jobId) =>
         (await db.result.findMany({

@@ -49,6 +49,15 @@ export function notificationTables(db: Database, notified: Set<string>): Pick<St
           orderBy: { id: "asc" },
           take: limit,
         })) as StoredNotification[],
+      findIdBehindNewest: async ({ accountId, since, count }) => {
+        const behind = await db.notification.findFirst({
+          where: { accountId, deletedAt: null, createdAt: { gte: since } },
+          orderBy: { id: "desc" },
+          skip: count,
+          select: { id: true },
+        });
+        return behind?.id ?? null;
+      },
       listNewest: async ({ accountId, since, names, jobIds, imageIds, limit }) => {
         const only = (condition: Prisma.Sql, isWanted: boolean) => (isWanted ? condition : Prisma.empty);
         const newest = await db.$queryRaw<StoredNotification[]>`

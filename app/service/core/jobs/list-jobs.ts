@@ -1,6 +1,8 @@
 import type { JobStatus, JobType } from "#contract/job-types.ts";
-import type { Account, Deps } from "../ports.ts";
+import { problem } from "#contract/problems.ts";
+import type { Account, Deps, Job } from "../ports.ts";
 import { getProject } from "../projects/get-project.ts";
+import { ServiceError } from "../service-error.ts";
 import { type JobProgress, toProgress } from "./get-job-status.ts";
 
 export interface JobQuery {
@@ -8,25 +10,32 @@ export interface JobQuery {
   jobType?: JobType;
   projectId?: string;
   search?: string;
+  /** The job that the page follows, instead of `page`. */
+  after?: string;
   page: number;
   perPage: number;
   order: "asc" | "desc";
 }
 
-/** A page of the account's jobs, sorted by start time. @throws ServiceError 403, 404 for the project. */
+/**
+ * A page of the account's jobs, sorted by start time. `total` is null after a cursor: counting reads the whole list.
+ * @throws ServiceError 403, 404 for the project; 400 for a cursor that names no job of the account.
+ */
 export async function listJobs(
   deps: Deps,
   account: Account,
   query: JobQuery,
-): Promise<{ items: JobProgress[]; total: number }> {
+): Promise<{ items: JobProgress[]; total: number | null; hasMore: boolean }> {
   const project = query.projectId === undefined ? null : await getProject(deps, account, query.projectId);
-  const { items, total } = await deps.store.jobs.page({
+  const after = query.after === undefined ? undefined : await findCursor(deps, account, query.after);
+  const { items, total, hasMore } = await deps.store.jobs.page({
     accountId: account.id,
     status: query.status,
     type: query.jobType,
     projectId: project?.id,
     search: query.search,
-    skip: (query.page - 1) * query.perPage,
+    after,
+    skip: after ? 0 : (query.page - 1) * query.perPage,
     take: query.perPage,
     order: query.order,
   });
@@ -49,5 +58,13 @@ export async function listJobs(
       }),
     ),
     total,
+    hasMore,
   };
+}
+
+async function findCursor(deps: Deps, account: Account, jobId: string): Promise<Job> {
+  const job = await deps.store.jobs.find(jobId);
+  if (job?.accountId !== account.id)
+    throw ServiceError.invalidField("cursor", problem("cursor_unknown"), "query");
+  return job;
 }

@@ -123,10 +123,12 @@ export interface JobTables {
       projectId?: number;
       /** A job's id, or a substring of its project's name or of a result's file name. */
       search?: string;
+      /** The job that the page follows: the total is then not counted. */
+      after?: Job;
       skip: number;
       take: number;
       order: "asc" | "desc";
-    }): Promise<{ items: Job[]; total: number }>;
+    }): Promise<{ items: Job[]; total: number | null; hasMore: boolean }>;
   };
   results: {
     insertMany(results: Omit<Result, "id">[]): Promise<void>;

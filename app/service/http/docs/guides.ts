@@ -79,7 +79,10 @@ ${table(
       "`event: backfill`",
       "a stored notification, oldest first; in a browser, listen for this event in addition to `message`",
     ],
-    ["`event: backfill_complete`", "all stored notifications were sent; its data is `{}`"],
+    [
+      "`event: backfill_complete`",
+      "all stored notifications were sent; its data is `{}`, or `omitted_to_id` where there were more than 1,000",
+    ],
     ["no `event`", "a live notification"],
     ["`id`", "send the last one as `Last-Event-ID` to continue after it; browsers do so automatically"],
     ["`retry: 3000`", "delay before a reconnection, in milliseconds"],

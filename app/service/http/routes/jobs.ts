@@ -61,19 +61,24 @@ export const jobsRoutes: Route[] = [
   }),
 
   defineRoute(operations.listJobs, async ({ deps, account, query }) => {
-    const { page, per_page, order, status, job_type, project_id, search } = query;
-    const { items, total } = await listJobs(deps, account, {
+    const { page, per_page, order, status, job_type, project_id, search, cursor } = query;
+    const { items, total, hasMore } = await listJobs(deps, account, {
       status,
       jobType: job_type,
       projectId: project_id,
       search,
+      after: cursor,
       page,
       perPage: per_page,
       order,
     });
     return {
       status: 200,
-      body: { jobs: items.map(toJobStatusBody), pagination: toPagination({ page, per_page, total }) },
+      body: {
+        jobs: items.map(toJobStatusBody),
+        ...(total !== null && { pagination: toPagination({ page, per_page, total }) }),
+        next_cursor: hasMore ? (items.at(-1)?.job.id ?? null) : null,
+      },
     };
   }),
 
