@@ -1,0 +1,117 @@
+/**
+ * Whether the cost of what an account asks for stays the same as its past grows: the same questions of an account with
+ * a thousand rows in each table and of one with a million ledger entries, a quarter of a million jobs and a hundred
+ * thousand notifications of the day, on one database, by turns. A ratio of 1 is flat.
+ */
+import pg from "pg";
+import type { Account } from "#service/core/ports.ts";
+import { openBenchRuntime } from "./open-bench-runtime.ts";
+import { percentile } from "./percentile.ts";
+import { writeReport } from "./write-report.ts";
+
+const small = { entries: 1_000, jobs: 1_000, notifications: 1_000 };
+const large = { entries: 1_000_000, jobs: 250_000, notifications: 100_000 };
+const rounds = 25;
+
+const bench = await openBenchRuntime();
+const { deps } = bench;
+/** Without the service's limit of time for a statement. */
+const filler = new pg.Client({ connectionString: bench.databaseUrl });
+await filler.connect();
+
+async function openAccount(rows: typeof small) {
+  const { id } = await bench.account();
+  const account = (await deps.store.accounts.find(id)) as Account;
+  await filler.query(
+    `INSERT INTO ledger_entries (account_id, kind, credits, key, created_at)
+     SELECT $1::uuid, (ARRAY['grant', 'hold', 'capture', 'release'])[1 + n % 4], 5, 'bench:' || $1::text || ':' || n,
+            now() - interval '2 hours' - ($2 - n) * interval '20 seconds'
+     FROM generate_series(1, $2::int) n`,
+    [id, rows.entries],
+  );
+  await filler.query(
+    `INSERT INTO jobs (id, account_id, type, status, request, identity_codes, total_outputs, search_text, created_at, updated_at)
+     SELECT gen_random_uuid(), $1::uuid, 'garment_recolor', 'completed', '{}', '{}', 1,
+            'product-' || n || chr(10) || 'photo-' || md5(n::text) || '.png', now() - n * interval '1 minute', now()
+     FROM generate_series(1, $2::int) n`,
+    [id, rows.jobs],
+  );
+  await filler.query(
+    `INSERT INTO notifications (account_id, name, data, created_at)
+     SELECT $1::uuid, 'batch_edit', '{"status": "completed"}', now() - interval '1 hour'
+     FROM generate_series(1, $2::int) n`,
+    [id, rows.notifications],
+  );
+  return { account, rows };
+}
+type Opened = Awaited<ReturnType<typeof openAccount>>;
+
+const page = { skip: 0, take: 20, order: "desc" as const };
+const since = new Date(deps.now().getTime() - 24 * 3_600_000);
+/** As the interface asks its store. */
+const questions: Record<
+  string,
+  (of: Opened & { last: Awaited<ReturnType<typeof findLast>> }) => Promise<unknown>
+> = {
+  balance: ({ account }) => deps.store.ledger.balance(account.id),
+  "credits of the last 30 days": ({ account }) =>
+    deps.store.ledger.use({
+      accountId: account.id,
+      from: new Date(deps.now().getTime() - 30 * 24 * 3_600_000),
+      to: deps.now(),
+      resolution: "day",
+    }),
+  "first page of jobs, counted": ({ account }) => deps.store.jobs.page({ accountId: account.id, ...page }),
+  "last page of jobs, counted": ({ account, rows }) =>
+    deps.store.jobs.page({ accountId: account.id, ...page, skip: rows.jobs - 20 }),
+  "last page of jobs, by cursor": ({ account, last }) =>
+    deps.store.jobs.page({ accountId: account.id, ...page, after: last }),
+  "search that finds one": ({ account }) =>
+    deps.store.jobs.page({ accountId: account.id, ...page, search: "product-777" + "\n" }),
+  "search that finds none": ({ account }) =>
+    deps.store.jobs.page({ accountId: account.id, ...page, search: "nothing-like-it" }),
+  "backfill of a stream": async ({ account }) => {
+    const accountId = account.id;
+    const behind = await deps.store.notifications.findIdBehindNewest({ accountId, since, count: 1_000 });
+    return deps.store.notifications.list({ accountId, afterId: behind ?? 0, since, limit: 200 });
+  },
+};
+
+const findLast = async ({ account }: Opened) => {
+  const { items } = await deps.store.jobs.page({ accountId: account.id, ...page, take: 40, order: "asc" });
+  return items.at(-1)!;
+};
+
+try {
+  const opened = [await openAccount(small), await openAccount(large)];
+  await filler.query("ANALYZE");
+  const accounts = await Promise.all(opened.map(async (one) => ({ ...one, last: await findLast(one) })));
+  const times = Object.keys(questions).map((name) => ({ name, ms: accounts.map(() => [] as number[]) }));
+  // The first balance records the checkpoint.
+  for (const one of accounts) await questions.balance!(one);
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, ms } of times) {
+      for (const [at, one] of accounts.entries()) {
+        const from = performance.now();
+        await questions[name]!(one);
+        ms[at]!.push(performance.now() - from);
+      }
+    }
+  }
+  const figures = times.map(({ name, ms }) => {
+    const [few, many] = ms.map((each) => percentile(each, 0.5)) as [number, number];
+    return { question: name, smallMs: few, largeMs: many, ratio: many / few };
+  });
+  console.table(
+    figures.map((row) => ({
+      ...row,
+      smallMs: row.smallMs.toFixed(2),
+      largeMs: row.largeMs.toFixed(2),
+      ratio: row.ratio.toFixed(2),
+    })),
+  );
+  await writeReport("growth", { small, large, rounds, figures });
+} finally {
+  await filler.end();
+  await bench.close();
+}
