@@ -4,6 +4,7 @@ import { type FieldCode, type Problem, problem, type WorkCode } from "#contract/
 import type { RgbImage } from "#imaging/raster.ts";
 import type { EncodedImage } from "./contract.ts";
 import { findPictureProblem } from "./picture-file/find-picture-problem.ts";
+import { openPicture } from "./picture-file/open-picture.ts";
 import { readStructure } from "./picture-file/read-structure.ts";
 import { inputOptions } from "./picture-file/sharp-input.ts";
 import { watermarkSvg } from "./watermark.ts";
@@ -109,22 +110,21 @@ async function decodeChannels(
   file: Uint8Array,
   sideMax: number,
 ): Promise<{ data: Uint8Array; channels: number; width: number; height: number }> {
-  const header = await readHeader(file);
-  const pipeline = sharp(file, inputOptions)
-    .autoOrient()
-    .resize(sideMax, sideMax, { fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb");
+  await readHeader(file);
   try {
+    const { pipeline, header, depth } = await openPicture(file);
+    pipeline.resize(sideMax, sideMax, { fit: "inside", withoutEnlargement: true });
     const { data, info } = await (header.hasAlpha ? pipeline.ensureAlpha() : pipeline.removeAlpha())
-      .raw({ depth: "uchar" })
+      .raw({ depth })
       .toBuffer({ resolveWithObject: true });
-    return { data: toPixels(data), channels: info.channels, width: info.width, height: info.height };
+    const pixels = depth === "ushort" ? toEightBits(data) : toPixels(data);
+    return { data: pixels, channels: info.channels, width: info.width, height: info.height };
   } catch (cause) {
     throw new UnreadableImage(problem("picture_damaged"), { cause });
   }
 }
 
-async function readHeader(file: Uint8Array): Promise<{ hasAlpha: boolean; width: number; height: number }> {
+async function readHeader(file: Uint8Array): Promise<{ width: number; height: number }> {
   const structure = readStructure(file, bodyLimits.imageMetadataBytesMax);
   if (!structure) throw new UnreadableImage(problem("picture_unreadable"));
   const found = findPictureProblem(structure);
@@ -136,7 +136,7 @@ async function readHeader(file: Uint8Array): Promise<{ hasAlpha: boolean; width:
     throw new UnreadableImage(problem("picture_unreadable"), { cause });
   }
   const { width, height } = header.autoOrient;
-  return { hasAlpha: header.hasAlpha === true, width, height };
+  return { width, height };
 }
 
 /** Converts one (gray) or more channels; a fourth one is dropped. */
@@ -307,6 +307,14 @@ function toSharp(image: RgbImage): Sharp {
 /** A view of the same memory without Buffer's methods: Buffer's `slice` shares memory, that of other arrays copies. */
 function toPixels(buffer: Buffer): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length);
+}
+
+/** 16-bit values, rounded to 8 bits. */
+function toEightBits({ buffer, byteOffset, length }: Buffer): Uint8Array {
+  const values = new Uint16Array(buffer, byteOffset, length / 2);
+  const pixels = new Uint8Array(values.length);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = Math.round(values[at]! / 257);
+  return pixels;
 }
 
 /** A copy with a buffer of its own, which can be transferred between threads. */

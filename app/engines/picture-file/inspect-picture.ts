@@ -2,6 +2,7 @@ import sharp, { type Metadata } from "sharp";
 import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import { findPictureProblem } from "./find-picture-problem.ts";
+import { readWholeJpeg } from "./jpeg-scans.ts";
 import { readStructure } from "./read-structure.ts";
 import { inputOptions } from "./sharp-input.ts";
 
@@ -28,7 +29,15 @@ export async function inspectPicture(bytes: Uint8Array): Promise<InspectedPictur
   } catch {
     return { problem: problem("image_unreadable") };
   }
-  if (structure.isTruncated) return { problem: problem("image_cut_short") };
+  if (structure.isTruncated && !(structure.format === "jpeg" && (await lacksEndOnly(bytes)))) {
+    return { problem: problem("image_cut_short") };
+  }
   const { width, height } = header.autoOrient;
   return { width, height, mime: mimes[structure.format] };
+}
+
+/** Such files are left by cameras and transfers that stop two bytes early; browsers show them. */
+async function lacksEndOnly(bytes: Uint8Array): Promise<boolean> {
+  const whole = await readWholeJpeg(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return whole !== null && whole.length > bytes.length;
 }

@@ -1,37 +1,46 @@
 import { createStructure, type PictureStructure, partsMax } from "./picture-structure.ts";
 
-const startOfScan = 0xda;
-const comment = 0xfe;
-const endOfImage = Buffer.from([0xff, 0xd9]);
+const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda, comment: 0xfe };
 
-/** Reads a JPEG's segments up to its first scan; APPn and COM are metadata. */
+/**
+ * Reads a JPEG's segments up to the end of its first picture; APPn and COM are metadata. Phones put further pictures
+ * behind it, and thumbnails, with ends of their own, into the metadata.
+ */
 export function readJpegStructure(file: Buffer, metadataBytesMax: number): PictureStructure {
   const structure = createStructure("jpeg", metadataBytesMax);
   const { metadata } = structure;
   let parts = 0;
-  for (let at = 2; at + 4 <= file.length; ) {
-    const marker = file[at + 1]!;
-    if (file[at] !== 0xff || marker === 0xff) {
-      at++;
+  let hasScan = false;
+  for (let at = 2; at + 2 <= file.length; ) {
+    const code = file[at + 1]!;
+    if (file[at] !== 0xff || isNoMarker(code)) {
+      at = file.indexOf(0xff, at + 1);
+      if (at < 0) break;
       continue;
     }
-    if (marker === startOfScan) {
-      // A thumbnail in the metadata has an end-of-image marker of its own, so only one after the scan counts.
-      structure.isTruncated = file.lastIndexOf(endOfImage) < at;
+    if (hasScan && (code === marker.endOfImage || code === marker.startOfImage)) {
+      structure.isTruncated = code === marker.startOfImage;
       break;
     }
     if (++parts > partsMax) {
       structure.hasTooManyParts = true;
       break;
     }
+    if (at + 4 > file.length) break;
     const length = file.readUInt16BE(at + 2);
-    if (isFrameHeader(marker) && at + 9 <= file.length) {
+    hasScan ||= code === marker.startOfScan;
+    if (isFrameHeader(code) && at + 9 <= file.length) {
       structure.height = Math.max(structure.height, file.readUInt16BE(at + 5));
       structure.width = Math.max(structure.width, file.readUInt16BE(at + 7));
-    } else if ((marker >= 0xe0 && marker <= 0xef) || marker === comment) metadata.add(length);
+    } else if ((code >= 0xe0 && code <= 0xef) || code === marker.comment) metadata.add(length);
     at += 2 + length;
   }
   return structure;
+}
+
+/** A stuffed zero, a fill byte or a restart within the data of a scan. */
+function isNoMarker(code: number): boolean {
+  return code === 0 || code === 0xff || (code >= 0xd0 && code <= 0xd7);
 }
 
 /** SOF0 to SOF15 except the three markers in their range with another meaning. */

@@ -1,6 +1,5 @@
-import sharp from "sharp";
 import type { PictureMime } from "./inspect-picture.ts";
-import { inputOptions } from "./sharp-input.ts";
+import { openPicture } from "./open-picture.ts";
 
 /** JPEG quality without visible loss, because faces are measured on the stripped picture. */
 const quality = 95;
@@ -11,11 +10,11 @@ const quality = 95;
  * @throws when the file is damaged.
  */
 export async function stripMetadata(bytes: Uint8Array, mime: PictureMime): Promise<Uint8Array> {
-  const upright = sharp(bytes, inputOptions).autoOrient();
+  const { pipeline } = await openPicture(bytes);
   const encoder = {
-    "image/jpeg": () => upright.jpeg({ quality, chromaSubsampling: "4:4:4" }),
-    "image/png": () => upright.png({ compressionLevel: 4, adaptiveFiltering: false }),
-    "image/webp": () => upright.webp({ quality }),
+    "image/jpeg": () => pipeline.jpeg({ quality, chromaSubsampling: "4:4:4" }),
+    "image/png": () => pipeline.png({ compressionLevel: 4, adaptiveFiltering: false }),
+    "image/webp": () => pipeline.webp({ quality }),
   }[mime];
   return Uint8Array.from(await encoder().toBuffer());
 }

@@ -12,7 +12,8 @@ export interface Size {
 
 /** Decodes a mask file to 0-255 per pixel at the given size. The file is the service's own, or was validated before. */
 export async function decodeMask(file: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
-  const { data, info } = await sharp(file, inputOptions)
+  // Values of a mask are no colors, so a profile says nothing about them.
+  const { data, info } = await sharp(file, { ...inputOptions, ignoreIcc: true })
     .toColourspace("b-w")
     .resize(width, height, { fit: "fill", kernel: "linear" })
     .raw({ depth: "uchar" })

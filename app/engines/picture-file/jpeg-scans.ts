@@ -1,0 +1,466 @@
+import { setImmediate } from "node:timers/promises";
+
+interface Component {
+  id: number;
+  h: number;
+  v: number;
+  /** Blocks that a scan of this component alone has. */
+  columns: number;
+  rows: number;
+  /** Blocks per row with those that fill up interleaved scans. */
+  stride: number;
+  /** First value of the component's quantization table. */
+  quantization: number;
+  /** Bit per coefficient and block that is not zero, 64 per block; progressive files only. */
+  nonzero: Uint32Array | null;
+  /** The lowest bit that was sent, per coefficient; -1 before the first. */
+  sent: Int8Array;
+  dc: number;
+}
+
+interface Frame {
+  isProgressive: boolean;
+  components: Component[];
+  /** Minimum coded units of an interleaved scan. */
+  mcuColumns: number;
+  mcuRows: number;
+}
+
+interface Scan {
+  components: { of: Component; dcTable: HuffmanTable | null; acTable: HuffmanTable | null }[];
+  from: number;
+  to: number;
+  /** Successive approximation: the bit position before this scan (0: this is the first one) and after it. */
+  high: number;
+  low: number;
+}
+
+/** By the next 16 bits: the code's length × 256 + its symbol; 0 where there is no such code. */
+type HuffmanTable = Uint16Array;
+
+const marker = { soi: 0xd8, eoi: 0xd9, sos: 0xda, dqt: 0xdb, dht: 0xc4, dri: 0xdd, dac: 0xcc, jpg: 0xc8 };
+/** Blocks between two turns of the event loop, about ten milliseconds. */
+const blocksPerTurn = 100_000;
+/** Quantized and dequantized values of 8-bit pictures stay within these (ITU-T T.81, F.1.2). */
+const dcCategoryMax = 11;
+const acCategoryMax = 10;
+/** Twice what pixels of 8 bits can have. */
+const dcMax = 2048;
+
+/** Thrown and caught in this file: the data can't be what an encoder wrote. */
+class Damage extends Error {}
+
+/**
+ * Whether a JPEG's first picture is whole: every block of every scan is there and nothing is left over, and a
+ * progressive picture has all of its bits. libjpeg fills up what is missing with gray and reads on behind damage, with
+ * warnings at most, and libvips can't tell its warnings from those about good files.
+ *
+ * The file is read as far as its entropy code, which costs about half of decoding it. Data that is another picture's
+ * by chance is not noticed: JPEG has no checksum. Arithmetic code, and frames that libjpeg refuses, are not read.
+ *
+ * @returns the bytes to decode, with an end marker when only that was missing; null when the picture is damaged.
+ */
+export async function readWholeJpeg(file: Buffer): Promise<Buffer | null> {
+  try {
+    const end = await new JpegReader(file).read();
+    if (end === "unread" || end === "ended") return file;
+    return Buffer.concat([file, Buffer.from([0xff, marker.eoi])]);
+  } catch (error) {
+    // A length beyond the end of the file.
+    if (error instanceof Damage || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+class JpegReader {
+  private readonly file: Buffer;
+  private readonly quantizations = new Map<number, number>();
+  private readonly dcTables = new Map<number, HuffmanTable>();
+  private readonly acTables = new Map<number, HuffmanTable>();
+  private restartInterval = 0;
+  private frame: Frame | null = null;
+  private blocksUntilTurn = blocksPerTurn;
+
+  constructor(file: Buffer) {
+    this.file = file;
+  }
+
+  async read(): Promise<"ended" | "endless" | "unread"> {
+    const { file } = this;
+    let scans = 0;
+    for (let at = 2; ; ) {
+      // What stands between segments is skipped, as libjpeg does.
+      while (at < file.length && (file[at] !== 0xff || isFilling(file[at + 1]))) at++;
+      const code = at + 1 < file.length ? file[at + 1]! : null;
+      if (code === null || code === marker.eoi) {
+        if (scans === 0) throw new Damage();
+        this.assertComplete();
+        return code === null ? "endless" : "ended";
+      }
+      // A second picture begins before the first has ended.
+      if (code === marker.soi) throw new Damage();
+      const length = file.readUInt16BE(at + 2);
+      const end = at + 2 + length;
+      if (length < 2 || end > file.length) throw new Damage();
+      const data = file.subarray(at + 4, end);
+      at = end;
+      if (code === marker.dqt) this.readQuantization(data);
+      else if (code === marker.dht) this.readHuffman(data);
+      else if (code === marker.dri) this.restartInterval = data.readUInt16BE(0);
+      else if (code >= 0xc0 && code <= 0xcf && code !== marker.dac && code !== marker.jpg) {
+        if (code > 0xc2 || data[0] !== 8) return "unread";
+        if (this.frame) throw new Damage();
+        this.frame = readFrame(data, code === 0xc2, this.quantizations);
+      } else if (code === marker.sos) {
+        if (!this.frame) throw new Damage();
+        // Frames of films leave out the standard's tables, which libjpeg has.
+        if (this.dcTables.size + this.acTables.size === 0) return "unread";
+        at = await this.readScan(this.frame, this.toScan(this.frame, data), at);
+        scans++;
+      }
+    }
+  }
+
+  private readQuantization(data: Buffer): void {
+    for (let at = 0; at < data.length; ) {
+      const isWide = data[at]! >> 4 !== 0;
+      const first = isWide ? data.readUInt16BE(at + 1) : data.readUInt8(at + 1);
+      this.quantizations.set(data[at]! & 15, first);
+      // Tables may be sent behind the frame.
+      at += isWide ? 129 : 65;
+    }
+  }
+
+  private readHuffman(data: Buffer): void {
+    for (let at = 0; at < data.length; ) {
+      const tables = data[at]! >> 4 === 0 ? this.dcTables : this.acTables;
+      const counts = data.subarray(at + 1, at + 17);
+      const symbols = data.subarray(at + 17, at + 17 + counts.reduce((sum, count) => sum + count, 0));
+      tables.set(data[at]! & 15, toTable(counts, symbols));
+      at += 17 + symbols.length;
+    }
+  }
+
+  private toScan(frame: Frame, data: Buffer): Scan {
+    const count = data.readUInt8(0);
+    const components = Array.from({ length: count }, (_, index) => {
+      const [id, tables] = [data.readUInt8(1 + 2 * index), data.readUInt8(2 + 2 * index)];
+      const of = frame.components.find((component) => component.id === id);
+      if (!of) throw new Damage();
+      return {
+        of,
+        dcTable: this.dcTables.get(tables >> 4) ?? null,
+        acTable: this.acTables.get(tables & 15) ?? null,
+      };
+    });
+    if (components.length === 0) throw new Damage();
+    // Phones write other numbers into sequential files, where they have no meaning.
+    if (!frame.isProgressive) return { components, from: 0, to: 63, high: 0, low: 0 };
+    const [from, to, bits] = [0, 1, 2].map((field) => data.readUInt8(1 + 2 * count + field)) as [
+      number,
+      number,
+      number,
+    ];
+    if (to > 63 || from > to || (from === 0 && to > 0) || (from > 0 && count > 1)) throw new Damage();
+    return { components, from, to, high: bits >> 4, low: bits & 15 };
+  }
+
+  /** @returns the position behind the scan. */
+  private async readScan(frame: Frame, scan: Scan, start: number): Promise<number> {
+    const bits = new BitReader(this.file, start);
+    const [only] = scan.components;
+    const isAlone = scan.components.length === 1;
+    const columns = isAlone ? only!.of.columns : frame.mcuColumns;
+    const rows = isAlone ? only!.of.rows : frame.mcuRows;
+    const blocks = new BlockReader(bits, scan, frame.isProgressive);
+    for (const { of } of scan.components) {
+      of.dc = 0;
+      assertNext(frame, scan, of);
+    }
+    let restartIn = this.restartInterval;
+    let restarts = 0;
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        if (this.restartInterval > 0 && restartIn-- === 0) {
+          bits.takeRestart(restarts++ % 8);
+          blocks.restart();
+          restartIn = this.restartInterval - 1;
+        }
+        for (const part of scan.components) {
+          const { h, v, stride } = part.of;
+          if (isAlone) blocks.read(part, row * stride + column);
+          else {
+            for (let y = 0; y < v; y++)
+              for (let x = 0; x < h; x++) blocks.read(part, (row * v + y) * stride + column * h + x);
+          }
+        }
+        if (bits.isOverdrawn) throw new Damage();
+      }
+      this.blocksUntilTurn -= columns * (isAlone ? 1 : 4);
+      if (this.blocksUntilTurn < 0) {
+        this.blocksUntilTurn = blocksPerTurn;
+        await setImmediate();
+      }
+    }
+    if (blocks.isInRun) throw new Damage();
+    for (const { of } of scan.components) of.sent.fill(scan.low, scan.from, scan.to + 1);
+    return bits.end();
+  }
+
+  /** Every coefficient of every component was sent down to its last bit. */
+  private assertComplete(): void {
+    if (!this.frame?.components.every(({ sent }) => sent.every((low) => low === 0))) throw new Damage();
+  }
+}
+
+const isFilling = (byte: number | undefined) =>
+  byte === 0xff || byte === 0 || byte === 1 || (byte !== undefined && byte >= 0xd0 && byte <= 0xd7);
+
+function readFrame(data: Buffer, isProgressive: boolean, quantizations: ReadonlyMap<number, number>): Frame {
+  const [height, width, count] = [data.readUInt16BE(1), data.readUInt16BE(3), data.readUInt8(5)];
+  const specs = Array.from({ length: count }, (_, index) => {
+    const at = 6 + 3 * index;
+    const [id, sampling, table] = [data.readUInt8(at), data.readUInt8(at + 1), data.readUInt8(at + 2)];
+    return { id, h: sampling >> 4, v: sampling & 15, quantization: quantizations.get(table) ?? 1 };
+  });
+  const [hMax, vMax] = [Math.max(...specs.map(({ h }) => h)), Math.max(...specs.map(({ v }) => v))];
+  if (
+    width === 0 ||
+    height === 0 ||
+    count === 0 ||
+    specs.some(({ h, v }) => h < 1 || h > 4 || v < 1 || v > 4)
+  )
+    throw new Damage();
+  const [mcuColumns, mcuRows] = [Math.ceil(width / (8 * hMax)), Math.ceil(height / (8 * vMax))];
+  const components = specs.map((spec): Component => {
+    const stride = mcuColumns * spec.h;
+    return {
+      ...spec,
+      columns: Math.ceil(Math.ceil((width * spec.h) / hMax) / 8),
+      rows: Math.ceil(Math.ceil((height * spec.v) / vMax) / 8),
+      stride,
+      nonzero: isProgressive ? new Uint32Array(2 * stride * mcuRows * spec.v) : null,
+      sent: new Int8Array(64).fill(-1),
+      dc: 0,
+    };
+  });
+  return { isProgressive, components, mcuColumns, mcuRows };
+}
+
+/** A scan continues where those before it ended. */
+function assertNext({ isProgressive }: Frame, { from, to, high, low }: Scan, { sent }: Component): void {
+  for (let index = from; index <= to; index++) {
+    const isNext =
+      high === 0 ? sent[index] === -1 : isProgressive && sent[index] === high && low === high - 1;
+    if (!isNext) throw new Damage();
+  }
+}
+
+function toTable(counts: Buffer, symbols: Buffer): HuffmanTable {
+  const table = new Uint16Array(65_536);
+  let [code, next] = [0, 0];
+  for (let length = 1; length <= 16; length++) {
+    for (let count = counts[length - 1]!; count > 0; count--) {
+      const from = code << (16 - length);
+      const to = (code + 1) << (16 - length);
+      if (to > 65_536 || next >= symbols.length) throw new Damage();
+      table.fill((length << 8) | symbols[next++]!, from, to);
+      code++;
+    }
+    code <<= 1;
+  }
+  return table;
+}
+
+/** Bits of a scan, without the zero behind each 0xff, up to the next marker. */
+class BitReader {
+  private readonly file: Buffer;
+  private at: number;
+  private bits = 0;
+  private count = 0;
+  /** Bits that were added behind the last one. */
+  private added = 0;
+
+  constructor(file: Buffer, at: number) {
+    this.file = file;
+    this.at = at;
+  }
+
+  /** True when bits were taken that the file does not have. */
+  get isOverdrawn(): boolean {
+    return this.count < this.added;
+  }
+
+  /** @returns the symbol of the next code. */
+  symbol(table: HuffmanTable): number {
+    if (this.count < 16) this.fill();
+    const entry = table[(this.bits >>> (this.count - 16)) & 0xffff]!;
+    if (entry === 0) throw new Damage();
+    this.count -= entry >> 8;
+    return entry & 0xff;
+  }
+
+  /** @param length at most 16. */
+  take(length: number): number {
+    if (this.count < 16) this.fill();
+    this.count -= length;
+    return (this.bits >>> this.count) & ((1 << length) - 1);
+  }
+
+  takeRestart(number: number): void {
+    const at = this.end();
+    if (this.file[at] !== 0xff || this.file[at + 1] !== 0xd0 + number) throw new Damage();
+    this.at = at + 2;
+    this.bits = this.count = this.added = 0;
+  }
+
+  /** The position of the marker behind the data, all of which must have been taken but for bits that fill a byte. */
+  end(): number {
+    if (this.isOverdrawn || this.count - this.added >= 8) throw new Damage();
+    let { at } = this;
+    // Fill bytes may stand before a marker; some cameras write zeros.
+    while (this.file[at] === 0 || (this.file[at] === 0xff && this.file[at + 1] === 0xff)) at++;
+    const isAtMarker = this.file[at] === 0xff && this.file[at + 1] !== 0;
+    if (at < this.file.length && !isAtMarker) throw new Damage();
+    return at;
+  }
+
+  private fill(): void {
+    const { file } = this;
+    while (this.count <= 16) {
+      const byte = file[this.at];
+      let value = 0;
+      if (byte === undefined || (byte === 0xff && file[this.at + 1] !== 0)) this.added += 8;
+      else {
+        value = byte;
+        this.at += byte === 0xff ? 2 : 1;
+      }
+      this.bits = (this.bits << 8) | value;
+      this.count += 8;
+    }
+  }
+}
+
+/** Reads the codes of one block after another. */
+class BlockReader {
+  private readonly bits: BitReader;
+  private readonly scan: Scan;
+  private readonly isProgressive: boolean;
+  /** Blocks that still belong to an end-of-band run. */
+  private run = 0;
+
+  constructor(bits: BitReader, scan: Scan, isProgressive: boolean) {
+    this.bits = bits;
+    this.scan = scan;
+    this.isProgressive = isProgressive;
+  }
+
+  /** True when a run would go on behind the scan. */
+  get isInRun(): boolean {
+    return this.run > 0;
+  }
+
+  restart(): void {
+    if (this.run > 0) throw new Damage();
+    for (const { of } of this.scan.components) of.dc = 0;
+  }
+
+  read(part: Scan["components"][number], block: number): void {
+    const { from, high } = this.scan;
+    if (!this.isProgressive) {
+      this.readDc(part);
+      this.readSequentialAc(part);
+    } else if (from === 0) {
+      if (high === 0) this.readDc(part);
+      else this.bits.take(1);
+    } else if (high === 0) this.readFirstAc(part, block);
+    else this.refineAc(part, block);
+  }
+
+  private readDc({ of, dcTable }: Scan["components"][number]): void {
+    if (!dcTable) throw new Damage();
+    const category = this.bits.symbol(dcTable);
+    if (category > dcCategoryMax) throw new Damage();
+    if (category === 0) return;
+    const value = this.bits.take(category);
+    of.dc += value < 1 << (category - 1) ? value - (1 << category) + 1 : value;
+    if (Math.abs(of.dc << this.scan.low) * of.quantization > dcMax + of.quantization) throw new Damage();
+  }
+
+  private readSequentialAc({ acTable }: Scan["components"][number]): void {
+    if (!acTable) throw new Damage();
+    const { bits } = this;
+    for (let index = 1; index < 64; index++) {
+      const symbol = bits.symbol(acTable);
+      const category = symbol & 15;
+      if (category === 0) {
+        if (symbol === 0) return;
+        if (symbol !== 0xf0) throw new Damage();
+        index += 15;
+      } else {
+        index += symbol >> 4;
+        if (category > acCategoryMax) throw new Damage();
+        bits.take(category);
+      }
+      if (index > 63) throw new Damage();
+    }
+  }
+
+  private readFirstAc({ of, acTable }: Scan["components"][number], block: number): void {
+    if (!acTable) throw new Damage();
+    if (this.run > 0) {
+      this.run--;
+      return;
+    }
+    const { bits, scan } = this;
+    for (let index = scan.from; index <= scan.to; index++) {
+      const symbol = bits.symbol(acTable);
+      const [zeros, category] = [symbol >> 4, symbol & 15];
+      if (category === 0 && zeros < 15) {
+        this.run = (1 << zeros) + (zeros === 0 ? 0 : bits.take(zeros)) - 1;
+        return;
+      }
+      index += zeros;
+      if (index > scan.to || category > acCategoryMax) throw new Damage();
+      if (category === 0) continue;
+      bits.take(category);
+      setBit(of.nonzero!, block, index);
+    }
+  }
+
+  private refineAc({ of, acTable }: Scan["components"][number], block: number): void {
+    if (!acTable) throw new Damage();
+    const { bits, scan } = this;
+    const nonzero = of.nonzero!;
+    let index = scan.from;
+    if (this.run === 0) {
+      for (; index <= scan.to; index++) {
+        const symbol = bits.symbol(acTable);
+        const [zeros, category] = [symbol >> 4, symbol & 15];
+        if (category > 1) throw new Damage();
+        if (category === 0 && zeros < 15) {
+          this.run = (1 << zeros) + (zeros === 0 ? 0 : bits.take(zeros));
+          break;
+        }
+        if (category === 1) bits.take(1);
+        // A bit for each coefficient that is not zero yet; the code's own place is behind its zeros.
+        for (let left = zeros; index <= scan.to; index++) {
+          if (hasBit(nonzero, block, index)) bits.take(1);
+          else if (left-- === 0) break;
+        }
+        if (index > scan.to) throw new Damage();
+        if (category === 1) setBit(nonzero, block, index);
+      }
+    }
+    if (this.run === 0) return;
+    for (; index <= scan.to; index++) if (hasBit(nonzero, block, index)) bits.take(1);
+    this.run--;
+  }
+}
+
+const setBit = (bits: Uint32Array, block: number, index: number): void => {
+  bits[2 * block + (index >> 5)]! |= 1 << (index & 31);
+};
+
+const hasBit = (bits: Uint32Array, block: number, index: number): boolean =>
+  ((bits[2 * block + (index >> 5)]! >>> (index & 31)) & 1) === 1;
