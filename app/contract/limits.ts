@@ -196,12 +196,12 @@ export const bodyLimits = {
   imageSideMax: 20_000,
   /** The longer side divided by the shorter one. */
   imageRatioMax: 50,
-  /** Text, profiles and thumbnails in one file, decompressed. */
+  /** What compressed texts and profiles of one file unpack to beyond their own size. */
   imageMetadataBytesMax: 1024 * 1024,
 } as const;
 
 /** Accepted images, as a sentence for callers. */
-export const acceptedImage = `A still JPEG, PNG or WebP of at most ${bodyLimits.imageBytesMax / 1024 / 1024} MiB, ${bodyLimits.imagePixelsMax / 1e6} megapixels, ${bodyLimits.imageSideMax.toLocaleString("en")} pixels a side, sides of 1:${bodyLimits.imageRatioMax} and ${bodyLimits.imageMetadataBytesMax / 1024 / 1024} MiB of metadata`;
+export const acceptedImage = `A still JPEG, PNG or WebP of at most ${bodyLimits.imageBytesMax / 1024 / 1024} MiB, ${bodyLimits.imagePixelsMax / 1e6} megapixels, ${bodyLimits.imageSideMax.toLocaleString("en")} pixels a side, sides of 1:${bodyLimits.imageRatioMax} and ${bodyLimits.imageMetadataBytesMax / 1024 / 1024} MiB of metadata unpacked`;
 
 /** Maximum size of an upscaled picture. */
 export const upscaleLimits = { sideMax: 8192, pixelsMax: bodyLimits.imagePixelsMax } as const;

@@ -279,7 +279,7 @@ export const problems = {
   },
   image_metadata_too_large: {
     at: ["field", "work"],
-    text: "has more than {mebibytes} MiB of metadata (texts, profiles, thumbnails): save it without metadata",
+    text: "has compressed texts or profiles that unpack to over {mebibytes} MiB more than their size: save it without metadata",
   },
   image_metadata_damaged: {
     at: ["field", "work"],

@@ -348,7 +348,7 @@ describe("a file that a job names", () => {
       /30000 × 30000 pixels; at most 50 megapixels/,
     ],
     ["of one pixel by fifty million", "a.png", async () => pngOf(1, 49_999_999), /at most 20000 on a side/],
-    ["with texts of 200 MiB in it", "a.png", async () => textBomb(50), /more than 1 MiB of metadata/],
+    ["with texts of 200 MiB in it", "a.png", async () => textBomb(50), /over 1 MiB more than their size/],
     ["of two frames", "a.webp", async () => twoFrames(), /animation of 2 frames; send one still picture/],
   ])("%s: 400 naming its place", async (_name, filename, make, message) => {
     const good = await caller.upload();

@@ -89,8 +89,8 @@ class JpegReader {
     const { file } = this;
     let scans = 0;
     for (let at = 2; ; ) {
-      // What stands between segments is skipped, as libjpeg does.
-      while (at < file.length && (file[at] !== 0xff || isFilling(file[at + 1]))) at++;
+      while (file[at] === 0 || (file[at] === 0xff && file[at + 1] === 0xff)) at++;
+      if (at < file.length && file[at] !== 0xff) throw new Damage();
       const code = at + 1 < file.length ? file[at + 1]! : null;
       if (code === null || code === marker.eoi) {
         if (scans === 0) throw new Damage();
@@ -213,9 +213,6 @@ class JpegReader {
   }
 }
 
-const isFilling = (byte: number | undefined) =>
-  byte === 0xff || byte === 0 || byte === 1 || (byte !== undefined && byte >= 0xd0 && byte <= 0xd7);
-
 function readFrame(data: Buffer, isProgressive: boolean, quantizations: ReadonlyMap<number, number>): Frame {
   const [height, width, count] = [data.readUInt16BE(1), data.readUInt16BE(3), data.readUInt8(5)];
   const specs = Array.from({ length: count }, (_, index) => {
@@ -316,9 +313,11 @@ class BitReader {
 
   /** The position of the marker behind the data, all of which must have been taken but for bits that fill a byte. */
   end(): number {
-    if (this.isOverdrawn || this.count - this.added >= 8) throw new Damage();
+    if (this.isOverdrawn) throw new Damage();
+    // Some cameras write zeros behind the data; fill bytes may stand before any marker.
+    const whole = (this.count - this.added) & ~7;
+    if (((this.bits >>> this.added) & ((1 << whole) - 1)) !== 0) throw new Damage();
     let { at } = this;
-    // Fill bytes may stand before a marker; some cameras write zeros.
     while (this.file[at] === 0 || (this.file[at] === 0xff && this.file[at + 1] === 0xff)) at++;
     const isAtMarker = this.file[at] === 0xff && this.file[at + 1] !== 0;
     if (at < this.file.length && !isAtMarker) throw new Damage();

@@ -32,7 +32,7 @@ export function readJpegStructure(file: Buffer, metadataBytesMax: number): Pictu
     if (isFrameHeader(code) && at + 9 <= file.length) {
       structure.height = Math.max(structure.height, file.readUInt16BE(at + 5));
       structure.width = Math.max(structure.width, file.readUInt16BE(at + 7));
-    } else if ((code >= 0xe0 && code <= 0xef) || code === marker.comment) metadata.add(length);
+    } else if ((code >= 0xe0 && code <= 0xef) || code === marker.comment) metadata.add();
     at += 2 + length;
   }
   return structure;

@@ -7,9 +7,7 @@ export interface PictureStructure {
   width: number;
   height: number;
   frames: number;
-  /**
-   * Total size and number of metadata parts. Compressed texts and profiles are decompressed, up to the meter's limits.
-   */
+  /** What metadata cost beyond the file's own bytes, and its number of parts. */
   metadata: MetadataMeter;
   /** True when the file ends before its picture does. */
   isTruncated: boolean;
@@ -39,14 +37,17 @@ export const partsMax = 50_000;
 /** Limits the work caused by many small parts of metadata; real files have some dozen. */
 const metadataPartsMax = 1000;
 
-/** Sums up a file's metadata and stops at its limits. */
+/**
+ * Sums up what a file's metadata inflates to beyond its own size, and stops at its limits. Bytes that the file itself has
+ * are limited with it: edit histories, press profiles and layers take megabytes.
+ */
 export class MetadataMeter {
   readonly bytesMax: number;
   private bytes = 0;
   private parts = 0;
   private hasDamage = false;
 
-  /** @param bytesMax limit of the decompressed metadata that is kept. */
+  /** @param bytesMax limit of what metadata inflates to beyond its own size. */
   constructor(bytesMax: number) {
     this.bytesMax = bytesMax;
   }
@@ -65,8 +66,8 @@ export class MetadataMeter {
     return this.hasDamage;
   }
 
-  /** Counts one part. */
-  add(bytes: number): void {
+  /** Counts one part and the bytes that it inflates to beyond its own. */
+  add(bytes = 0): void {
     this.bytes += bytes;
     this.parts++;
   }

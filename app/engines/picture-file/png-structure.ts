@@ -5,7 +5,7 @@ const signatureBytes = 8;
 /** Length, type and checksum of a chunk. */
 const envelopeBytes = 12;
 
-/** Reads a PNG's chunks. zTXt, iTXt and iCCP count with their decompressed size. */
+/** Reads a PNG's chunks. zTXt, iTXt and iCCP count with what they inflate to beyond their own size. */
 export function readPngStructure(file: Buffer, metadataBytesMax: number): PictureStructure {
   const structure = createStructure("png", metadataBytesMax);
   const { metadata } = structure;
@@ -30,7 +30,7 @@ export function readPngStructure(file: Buffer, metadataBytesMax: number): Pictur
     }
     // Nothing more is decompressed after damage: a damaged stream costs as much as a whole one, and counts as no bytes.
     if (isMetadata(type) && !metadata.isExceeded && !metadata.isDamaged) {
-      addMetadata(metadata, data, compressedPart(type, data));
+      addMetadata(metadata, compressedPart(type, data));
     }
     at = end;
   }
@@ -58,16 +58,16 @@ function compressedPart(type: string, data: Buffer): Buffer | null {
   return translationEnd < 0 ? null : data.subarray(translationEnd + 1);
 }
 
-function addMetadata(metadata: MetadataMeter, data: Buffer, compressed: Buffer | null): void {
+function addMetadata(metadata: MetadataMeter, compressed: Buffer | null): void {
   if (compressed === null) {
-    metadata.add(data.length);
+    metadata.add();
     return;
   }
-  const maxOutputLength = Math.max(1, metadata.bytesLeft);
+  const maxOutputLength = Math.max(1, compressed.length + metadata.bytesLeft);
   try {
-    metadata.add(Math.max(data.length, inflateSync(compressed, { maxOutputLength }).length));
+    metadata.add(Math.max(0, inflateSync(compressed, { maxOutputLength }).length - compressed.length));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") metadata.add(maxOutputLength + 1);
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") metadata.add(metadata.bytesLeft + 1);
     else metadata.addDamage();
   }
 }

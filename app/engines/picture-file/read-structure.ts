@@ -11,8 +11,8 @@ const readers: Record<PictureFormat, (file: Buffer, metadataBytesMax: number) =>
 };
 
 /**
- * Walks a picture file's container without a decoder, in linear time. At most `metadataBytesMax` bytes are
- * decompressed. Null for a file of another format.
+ * Walks a picture file's container without a decoder, in linear time. Its metadata may inflate to
+ * `metadataBytesMax` bytes beyond its own size. Null for a file of another format.
  */
 export function readStructure(bytes: Uint8Array, metadataBytesMax: number): PictureStructure | null {
   const format = pictureFormat(bytes);

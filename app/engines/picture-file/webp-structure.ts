@@ -26,7 +26,7 @@ export function readWebpStructure(file: Buffer, metadataBytesMax: number): Pictu
     structure.width = Math.max(structure.width, size.width);
     structure.height = Math.max(structure.height, size.height);
     if (type === "ANMF") structure.frames++;
-    if (!pictureChunks.has(type)) metadata.add(length);
+    if (!pictureChunks.has(type)) metadata.add();
     at += 8 + length + (length % 2);
   }
   structure.frames = Math.max(1, structure.frames);

@@ -1,3 +1,5 @@
+import { cutText } from "#contract/cut-text.ts";
+
 /** The text of a model's prompt, with its version: a change of the text is a new version. */
 export interface Prompt {
   text: string;
@@ -18,9 +20,8 @@ export function quote(words: string, charsMax = quotedCharsMax): string {
     // Control and format characters are invisible, so they are removed.
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/[«»]/g, '"')
-    .trim()
-    .slice(0, charsMax);
-  return `«${line}»`;
+    .trim();
+  return `«${cutText(line, charsMax)}»`;
 }
 
 /** Explains the quotation marks; part of every prompt with quotes. */

@@ -1,3 +1,5 @@
+import { cutText } from "#contract/cut-text.ts";
+
 /** Maximum length of a file name in UTF-16 units, as browsers and databases count. */
 const charsMax = 255;
 
@@ -13,5 +15,5 @@ export function storableFilename(filename: string, fallback = "photo"): string {
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-  return name.slice(0, charsMax).replace(/[\ud800-\udbff]$/, "") || fallback;
+  return cutText(name, charsMax) || fallback;
 }

@@ -1,3 +1,4 @@
+import { cutText } from "#contract/cut-text.ts";
 import type { Shop } from "@prisma/client";
 import { openAccount } from "#contract/operations/open-account.ts";
 import { putWebhook } from "#contract/operations/put-webhook.ts";
@@ -105,7 +106,7 @@ async function openOnce(deps: ShopsDeps, shopId: string, timeoutProfile: Timeout
     if (hasAccount(deps, shop)) return;
     const operator = connect(deps, deps.config.operatorToken, timeoutProfile);
     const account = await operator.call(openAccount, {
-      body: { external_ref: shop.domain, name: shop.name.slice(0, 200), plan: "shop" },
+      body: { external_ref: shop.domain, name: cutText(shop.name, 200), plan: "shop" },
     });
     const isSame = shop.serviceUrl === deps.config.serviceUrl && shop.serviceAccountId === account.account_id;
     await tx.shop.update({

@@ -1743,7 +1743,7 @@ export const de = translation({
   "failure.service.image_too_narrow.detail":
     "Dieses Foto hat {width, number} × {height, number} Pixel; die lange Seite darf {ratio_max, number}-mal so lang sein wie die kurze. Bitte zuschneiden.",
   "failure.service.image_metadata_too_large.detail":
-    "Dieses Foto enthält mehr als {mebibytes, number} MB Metadaten. Ohne Metadaten speichern und erneut hochladen.",
+    "Dieses Foto enthält gepackte Metadaten, die entpackt über {mebibytes, number} MB größer sind. Ohne Metadaten speichern und erneut hochladen.",
   "failure.service.image_metadata_damaged.detail":
     "Dieses Foto hat beschädigte Metadaten. Ohne Metadaten speichern und erneut hochladen.",
   "failure.service.image_too_many_parts.detail":

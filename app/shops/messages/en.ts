@@ -1692,7 +1692,7 @@ export const en = {
   "failure.service.image_too_narrow.detail":
     "This photo has {width, number} × {height, number} pixels; its long side may be {ratio_max, number} times the short one. Crop it.",
   "failure.service.image_metadata_too_large.detail":
-    "This photo carries more than {mebibytes, number} MB of metadata. Save it without metadata and upload it again.",
+    "This photo carries compressed metadata that unpacks to over {mebibytes, number} MB more than its size. Save it without metadata and upload it again.",
   "failure.service.image_metadata_damaged.detail":
     "This photo has damaged metadata. Save it without metadata and upload it again.",
   "failure.service.image_too_many_parts.detail":

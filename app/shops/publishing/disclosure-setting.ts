@@ -1,3 +1,4 @@
+import { cutText } from "#contract/cut-text.ts";
 import type { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
@@ -73,5 +74,5 @@ export function toDisclosedAlt(alt: string, { places, text }: DisclosureSetting)
   if (!places.includes("alt") || text === "" || alt.toLowerCase().includes(text.toLowerCase())) return alt;
   if (alt === "") return text;
   const addition = ` (${text})`;
-  return `${alt.slice(0, altCharsMax - addition.length).trimEnd()}${addition}`;
+  return `${cutText(alt, altCharsMax - addition.length).trimEnd()}${addition}`;
 }

@@ -1,3 +1,4 @@
+import { cutText } from "#contract/cut-text.ts";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
@@ -40,10 +41,11 @@ export function proposeAlt(
   const { key, params } = kind.alt(options, photo.title);
   const named =
     word !== null && params?.color ? { key, params: { ...params, color: word } } : { key, params };
-  return toAltOfView({
+  const text = toAltOfView({
     proposed: createMessages(language).say(named as Message),
     original: photo.alt,
     productTitle: photo.title,
     color: word,
-  }).slice(0, altCharsMax);
+  });
+  return cutText(text, altCharsMax);
 }

@@ -230,7 +230,7 @@ export const access: SpecSection[] = [
       },
       {
         id: "uploads.limits",
-        text: "At most 25 MiB and 50 megapixels, a still JPEG, PNG or WebP; 20,000 pixels a side, 1:50, 1 MiB of metadata",
+        text: "At most 25 MiB and 50 megapixels, a still JPEG, PNG or WebP; 20,000 pixels a side, 1:50, 1 MiB of metadata unpacked",
         proofs: [
           "unit/engines/picture-file > %s: refused by the upload's check and by every decoder, with what to do",
           "http/uploads > %s is answered 413 over a connection that goes on working",

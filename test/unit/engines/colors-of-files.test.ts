@@ -262,8 +262,7 @@ describe.each(cases)("$name", ({ mime, file, expected, alpha }) => {
 
   test("keeps them without its metadata", async () => {
     const stripped = await stripMetadata(await file, mime);
-    const header = await sharp(stripped).metadata();
-    expect([header.icc, header.gamma]).toEqual([undefined, undefined]);
+    expect((await sharp(stripped).metadata()).icc).toBeUndefined();
     // JPEG and WebP are encoded with loss.
     const within: [number, number] = mime === "image/png" ? [1, 3] : [2, 8];
     expectClose((await decodeLayers(stripped, 512)).color.data, await expected, within);

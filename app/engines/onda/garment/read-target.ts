@@ -1,3 +1,4 @@
+import { abbreviate } from "#contract/cut-text.ts";
 import type { GarmentKind } from "#contract/garment-words.ts";
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
@@ -80,7 +81,7 @@ function findSingle(text: string): Oklab | null {
 }
 
 function refuse(words: string): TargetReading {
-  const shown = words.length > 60 ? `${words.slice(0, 57)}…` : words;
+  const shown = abbreviate(words, 58);
   if (patternWords.test(words)) {
     return {
       kind: "refused",

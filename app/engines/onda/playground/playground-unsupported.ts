@@ -1,3 +1,4 @@
+import { abbreviate } from "#contract/cut-text.ts";
 import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
 import { type FieldCode, type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { UnsupportedReason } from "../../contract.ts";
@@ -48,7 +49,7 @@ export function readRequest(request: EditChatRequest): { edits: Edit[] } | { uns
 const shownCharsMax = 60;
 
 function quote(words: string): string {
-  return `“${words.length > shownCharsMax ? `${words.slice(0, shownCharsMax - 1)}…` : words}”`;
+  return `“${abbreviate(words, shownCharsMax)}”`;
 }
 
 function hasFrame({ output_mode }: EditChatRequest): boolean {

@@ -1,3 +1,4 @@
+import { cutText } from "#contract/cut-text.ts";
 import { nameKeyOf } from "#contract/identity-name.ts";
 import { identityNameCharsMax } from "#contract/limits.ts";
 import type { Account, Store } from "../ports.ts";
@@ -21,8 +22,5 @@ const batch = 60;
 function numbered(name: string, number: number): string {
   if (number === 1) return name;
   const suffix = ` ${number}`;
-  return `${[...name]
-    .slice(0, identityNameCharsMax - suffix.length)
-    .join("")
-    .trimEnd()}${suffix}`;
+  return `${cutText(name, identityNameCharsMax - suffix.length).trimEnd()}${suffix}`;
 }

@@ -1,3 +1,4 @@
+import { cutText } from "#contract/cut-text.ts";
 import { identityNameCharsMax } from "#contract/limits.ts";
 import type { Account, Consent, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -95,7 +96,7 @@ async function assertPossible(store: Store, account: Account, name: string | und
 }
 
 function nameFrom(filename: string): string {
-  return [...stemOf(filename)].slice(0, identityNameCharsMax).join("").trim() || "Identity";
+  return cutText(stemOf(filename), identityNameCharsMax).trim() || "Identity";
 }
 
 function toConsent(

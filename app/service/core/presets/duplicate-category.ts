@@ -1,3 +1,4 @@
+import { cutText } from "#contract/cut-text.ts";
 import { presetLimits } from "#contract/limits.ts";
 import type { Account, Deps, Store } from "../ports.ts";
 import { assertRoomForCategory, assertRoomForPresets } from "./assert-room.ts";
@@ -29,7 +30,7 @@ export async function duplicateCategory(
     await tx.presetCategories.insert({
       id,
       accountId: account.id,
-      name: spec.name ?? `${source.name.slice(0, presetLimits.nameCharsMax - suffix.length)}${suffix}`,
+      name: spec.name ?? `${cutText(source.name, presetLimits.nameCharsMax - suffix.length)}${suffix}`,
       description: source.description,
       thumbnailUrl: source.thumbnailUrl,
       deletedAt: null,

@@ -1,3 +1,4 @@
+import { cutText } from "#contract/cut-text.ts";
 import {
   type AttributeField,
   boundaries,
@@ -166,7 +167,7 @@ function collect(
     // A field holds a short text. A person has one gender, the first one named.
     const text = field === "appearance.gender" ? phrases[0] : phrases.join(", ");
     const measure = groups[group][name];
-    groups[group][name] = (measure === undefined ? text : `${text}, ${measure}`).slice(0, 200);
+    groups[group][name] = cutText(measure === undefined ? text! : `${text}, ${measure}`, 200);
   }
   return groups;
 }

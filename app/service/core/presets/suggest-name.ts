@@ -1,3 +1,4 @@
+import { cutText } from "#contract/cut-text.ts";
 import { presetLimits } from "#contract/limits.ts";
 import type { FieldNotRead } from "#contract/preset-fields.ts";
 
@@ -35,5 +36,5 @@ export function suggestName({ appearance = {}, face = {}, hair = {} }: Extracted
   const others = [appearance, face, hair].flatMap((fields) => Object.values(fields));
   const telling = parts.filter(Boolean);
   const name = (telling.length > 0 ? telling : others).slice(0, 3).join(", ");
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`.slice(0, presetLimits.nameCharsMax);
+  return cutText(`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, presetLimits.nameCharsMax);
 }

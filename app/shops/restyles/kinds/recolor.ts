@@ -1,3 +1,4 @@
+import { cutText } from "#contract/cut-text.ts";
 import { z } from "zod";
 import { readColor, readHexCode, toColorWord } from "#contract/color-names.ts";
 import { GarmentPrint, OutputFormat, ProcessingSize } from "#contract/fields.ts";
@@ -180,7 +181,7 @@ function toWish({ garment, instruction }: Pick<RecolorOptions, "garment" | "inst
   if (garment !== "") return garment;
   const kind = findGarmentNamed(instruction);
   if (kind === null) return "";
-  return kind === "other" ? instruction.slice(0, recolorLimits.garmentCharsMax) : wordOfKind[kind];
+  return kind === "other" ? cutText(instruction, recolorLimits.garmentCharsMax) : wordOfKind[kind];
 }
 
 /** Normalizes the color for display: hex codes in upper case, text with an initial capital. */
@@ -193,7 +194,7 @@ function toColor(text: string): { color: string; hex: string | null } {
 const wishCharsShown = 60;
 
 function wishOf({ instruction }: RecolorOptions): string {
-  return instruction.slice(0, wishCharsShown);
+  return cutText(instruction, wishCharsShown);
 }
 
 /**
@@ -207,6 +208,6 @@ export function toGarmentLabel(
 ): string {
   if (garment !== "") return garment;
   if (findGarmentNamed(instruction) !== null) return "";
-  const words = [productType, title].map((text) => text.slice(0, recolorLimits.garmentCharsMax));
+  const words = [productType, title].map((text) => cutText(text, recolorLimits.garmentCharsMax));
   return words.find((text) => findGarmentNamed(text) !== null) ?? "";
 }
