@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
+import { fitPicture } from "#engines/picture-file/fit-picture.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import type { Config } from "./config.ts";
 import type { Runtime } from "./runtime.ts";
@@ -39,5 +40,6 @@ export function createShopsPorts(options: {
     sleep: (ms) => sleep(ms),
     log,
     fetch,
+    fitPicture,
   };
 }

@@ -22,6 +22,14 @@ export interface ShopsPorts {
   signal?: AbortSignal;
   /** Used for requests to the service and for media. */
   fetch: typeof fetch;
+  /**
+   * The picture in at most `bytesMax` bytes: as it is (`mime` null) when it fits, otherwise encoded with loss that isn't
+   * seen. Null when it can't be made to fit.
+   */
+  fitPicture: (
+    bytes: Uint8Array<ArrayBuffer>,
+    bytesMax: number,
+  ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; mime: "image/jpeg" | "image/webp" | null } | null>;
   /** Kinds of work on offer; absent: all that are registered. */
   kinds?: RestyleKinds;
   /** Languages of the message catalogue; absent: all that are delivered. */

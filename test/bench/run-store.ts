@@ -19,6 +19,7 @@ import { createAppContext } from "#shops/create-app-context.ts";
 import { createShopsDeps } from "#shops/create-shops-deps.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { openShopAdmin } from "#shops/offline-admin.ts";
+import { fitPicture } from "#engines/picture-file/fit-picture.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
 import type { ShopTaskName } from "#shops/tasks/task-catalogue.ts";
@@ -87,6 +88,7 @@ const ports: ShopsPorts = {
     if (delayMs > 0) await sleep(0);
     setTimeout(() => queue.push({ name, payload, id }), delayMs);
   },
+  fitPicture,
   now: () => new Date(),
   newId: () => uuidv7(),
   sleep: (ms) => sleep(ms),

@@ -11,12 +11,13 @@ import { lookOf } from "../restyles/kinds/kind.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { assertMayPublish } from "./assert-may-publish.ts";
-import { fetchResult } from "./fetch-result.ts";
+import { fetchResult, imageBytesMax } from "./fetch-result.ts";
 import { findCreatedFile } from "./find-created-file.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, postpone, recordStep } from "./publication-rows.ts";
 
-const mimeTypes = { png: "image/png", jpg: "image/jpeg" };
+const mimeTypes = { png: "image/png", jpg: "image/jpeg" } as const;
+const extensions = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
 
 /** Shopify processes a file within seconds: a task polls this long, then the sweep continues. */
 const readyPolls = 20;
@@ -74,16 +75,18 @@ async function stage(
   admin: AdminClient,
   publication: PublicationToRun,
 ): Promise<void> {
-  const bytes = await fetchResult(deps, publication);
+  const result = await fetchResult(deps, publication);
+  const fitted = await deps.fitPicture(result, imageBytesMax);
+  if (!fitted) {
+    throw new PublicationRefused(failure("image_too_large", { megabytes: imageBytesMax / 1024 ** 2 }));
+  }
   lease.assertHeld();
   const { kind, options } = lookOf(deps.kinds, publication.image.source.product);
-  const target = await stageUpload(admin, {
-    filename: publication.filename,
-    mimeType: mimeTypes[kind.format(options)],
-    fileBytes: bytes.byteLength,
-  });
-  await uploadToStagedTarget(target, bytes, { fetch: deps.fetch });
-  await recordStep(deps, publication, "staged", { stagedUrl: target.resourceUrl });
+  const mimeType = fitted.mime ?? mimeTypes[kind.format(options)];
+  const filename = publication.filename.replace(/\w+$/, extensions[mimeType]);
+  const target = await stageUpload(admin, { filename, mimeType, fileBytes: fitted.bytes.byteLength });
+  await uploadToStagedTarget(target, fitted.bytes, { fetch: deps.fetch });
+  await recordStep(deps, publication, "staged", { stagedUrl: target.resourceUrl, filename });
 }
 
 /** `creating` is saved before the request: if the response is lost, the next run knows that the file may exist. */

@@ -10,6 +10,8 @@ import { readBounded } from "./read-bounded.ts";
 
 /** Shopify's size limit for images. */
 export const imageBytesMax = 20 * 1024 * 1024;
+/** A PNG of 4,096 × 4,096 pixels with transparency that can't be compressed, and its metadata. */
+const resultBytesMax = 72 * 1024 * 1024;
 const downloadTimeoutMs = 60_000;
 
 /**
@@ -26,7 +28,7 @@ export async function fetchResult(
   let bytes: Uint8Array<ArrayBuffer> | null;
   try {
     reply = await deps.fetch(url, { signal: AbortSignal.timeout(downloadTimeoutMs) });
-    bytes = await readBounded(reply, imageBytesMax);
+    bytes = await readBounded(reply, resultBytesMax);
   } catch (cause) {
     throw ImageServiceError.unreached("result download", cause);
   }

@@ -32,7 +32,7 @@ export async function recordStep(
   { prisma, now }: ShopsDeps,
   publication: PublicationToRun,
   step: PublicationStep,
-  brought: Pick<Prisma.PublicationUpdateInput, "stagedUrl" | "mediaId"> = {},
+  brought: Pick<Prisma.PublicationUpdateInput, "stagedUrl" | "mediaId" | "filename"> = {},
 ): Promise<void> {
   const data = { step, stepAt: now(), failures: 0, failure: toStored(null), problem: null, ...brought };
   await prisma.publication.update({ where: { id: publication.id }, data });

@@ -11,6 +11,7 @@ import type { AppContext, Merchant } from "#shops/merchant.ts";
 import type { Language } from "#shops/messages/language.ts";
 import type { RestyleKinds } from "#shops/restyles/kinds/kind.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import { fitPicture } from "#engines/picture-file/fit-picture.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
 import type { ShopTaskName } from "#shops/tasks/task-catalogue.ts";
@@ -67,6 +68,8 @@ export async function startTestShops(
     simulator?: Partial<SimulatorOptions>;
     serviceUrl?: (real: string) => string;
     fetch?: typeof fetch;
+    /** Pictures above it are too large for Shopify. */
+    pictureBytesMax?: number;
     /** Kinds of work on offer. */
     kinds?: RestyleKinds;
     languages?: Language[];
@@ -135,6 +138,7 @@ export async function startTestShops(
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 20))),
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" }),
     fetch: options.fetch ?? fetch,
+    fitPicture: (bytes, bytesMax) => fitPicture(bytes, Math.min(bytesMax, options.pictureBytesMax ?? bytesMax)),
     kinds: options.kinds,
     languages: options.languages,
   };

@@ -3,6 +3,7 @@ import { ColorDot } from "#components/color-dot.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { readColor } from "#contract/color-names.ts";
 import { hasPackshotGround, packshotChoices, packshotStyles } from "#contract/limits.ts";
+import { processingSizes } from "#contract/prices.ts";
 import type { PackshotOptions } from "#shops/restyles/kinds/packshot.ts";
 import type { KindFieldsProps } from "../kind-parts.ts";
 import { SizeField } from "../output-fields.tsx";
@@ -41,6 +42,9 @@ export function PackshotFields({
           <Checkbox
             label={t("packshot.transparent")}
             checked={isTransparent}
+            helpText={
+              isTransparent && size === processingSizes.at(-1) ? t("packshot.transparent.large") : undefined
+            }
             onChange={(isOn) => onChange({ isTransparent: isOn })}
           />
         ) : null}

@@ -14,7 +14,7 @@ import {
 import { useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import { recolorLimits } from "#contract/limits.ts";
-import type { ProcessingSize } from "#contract/prices.ts";
+import { type ProcessingSize, processingSizes } from "#contract/prices.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import { describeReading, linesOf } from "../instruction-reading.ts";
@@ -142,6 +142,9 @@ function OptionFields({ options, prices, sourceSide, reading, onChange, problemO
           value={options.format}
           onChange={(format) => onChange({ format: format === "png" ? "png" : "jpg" })}
           error={problemOf("format")}
+          helpText={
+            options.format === "png" && options.size === processingSizes.at(-1) ? t("new.format.png.large") : undefined
+          }
         />
         <Select
           label={t("new.variations")}
