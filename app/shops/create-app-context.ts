@@ -50,13 +50,14 @@ async function authenticate(
       throw thrown instanceof Response && simulatorUrl ? await toSimulatedPage(simulatorUrl, thrown) : thrown;
     }
   };
-  const { admin, session, cors } = await signIn();
+  const { admin, session, cors, sessionToken } = await signIn();
   const client = openRequestAdmin(
     admin.graphql as SendGraphql,
     async () => (await signIn()).admin.graphql as SendGraphql,
     deps,
   );
-  const shop = await recordInstallation(deps, session.shop, client);
+  const issuedAt = new Date(sessionToken.iat * 1000);
+  const shop = await recordInstallation(deps, session.shop, client, issuedAt);
   return { merchant: createMerchant(deps, shop, client), cors };
 }
 

@@ -47,11 +47,26 @@ function createPaces(now: () => Date): ShopsDeps["paceOf"] {
  * problem.
  */
 async function install(deps: ShopsDeps, shopDomain: string): Promise<void> {
-  const shop = await recordInstallation(deps, shopDomain, openShopAdmin(deps, shopDomain));
+  const shop = await recordInstallation(deps, shopDomain, openShopAdmin(deps, shopDomain), null);
+  await resume(deps, shop.id);
   try {
     await ensureServiceAccount(deps, shop.id, "screen");
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
     deps.log.warn({ err: error, shop: shopDomain }, "The shop's account could not be opened at install");
   }
+}
+
+/** What waits for another attempt is due, because it may have failed for want of the access that there is now. */
+async function resume({ prisma, now }: ShopsDeps, shopId: string): Promise<void> {
+  const dueAt = now();
+  const later = { shopId, dueAt: { gt: dueAt }, failures: { gt: 0 } };
+  await prisma.publication.updateMany({
+    where: { ...later, state: { in: ["publishing", "undoing"] } },
+    data: { dueAt },
+  });
+  await prisma.colorway.updateMany({
+    where: { ...later, state: { in: ["linking", "unlinking"] } },
+    data: { dueAt },
+  });
 }

@@ -11,6 +11,12 @@ export function createSessionStorage(prisma: PrismaClient): SessionStorage {
   return {
     storeSession: async (session) => {
       const { id, ...data } = toRow(session);
+      if (data.accessToken === "") {
+        // Shopify refused the token. Another request may have exchanged a new pair meanwhile, which must stay.
+        const { refreshToken } = data;
+        await sessions.updateMany({ where: { id, refreshToken }, data: { accessToken: "" } });
+        return true;
+      }
       await sessions.upsert({ where: { id }, create: { id, ...data }, update: data });
       return true;
     },

@@ -12,6 +12,12 @@ export interface SimulatorOptions {
     name?: string;
     /** What the app gets when it is installed. */
     scopes?: string[];
+    /** Whether its distribution is Public, without which it can't charge anybody; it is unless given. */
+    isPublic?: boolean;
+    /** The API version of its webhooks, as it was deployed. */
+    webhookApiVersion?: string;
+    /** API versions that are supported; the one that is simulated unless given. */
+    supportedVersions?: string[];
   };
   /** 0, the default, takes a free port. */
   port?: number;

@@ -39,7 +39,7 @@ import {
   updateScopes,
 } from "./store-actions.ts";
 import { toProductPayload } from "./webhooks/webhook-payloads.ts";
-import { createWebhookSender, type Delivery } from "./webhooks/webhook-sender.ts";
+import { createWebhookSender, type Delivery, type SendOptions } from "./webhooks/webhook-sender.ts";
 import { readWebhookSubscriptions } from "./webhooks/webhook-subscriptions.ts";
 
 /** A running simulated Shopify. Shops are named by their domain, such as `demo.myshopify.com`. */
@@ -59,13 +59,17 @@ export interface Simulator {
   install(domain: string): void;
   uninstall(domain: string): void;
   updateScopes(domain: string, scopes: string[]): void;
+  /** Makes the shop a partner's development store, as new ones are, or one that pays. */
+  setDevelopmentStore(domain: string, isDevelopment: boolean): void;
+  /** Changes what Shopify knows of the app. */
+  changeApp(change: Partial<SimulatorOptions["app"]>): void;
   expireTokens(domain: string, options?: { refreshToo?: boolean }): void;
   /** What App Bridge would hand to the app; opening the app installs it, so this does too. */
-  sessionToken(domain: string): Promise<string>;
+  sessionToken(domain: string, options?: { aheadMs?: number }): Promise<string>;
   sendWebhook(
     domain: string,
     topic: string,
-    options?: { payload?: Record<string, unknown>; copies?: number },
+    options?: SendOptions & { payload?: Record<string, unknown> },
   ): Delivery[];
   /** Resolves when no webhook is under way and no retry is waiting. */
   webhooksIdle(): Promise<void>;
@@ -90,6 +94,9 @@ function fillOptions(options: SimulatorOptions): FilledOptions {
     app: {
       handle: "restyle",
       name: "Restyle",
+      isPublic: true,
+      webhookApiVersion: simulatedApiVersion,
+      supportedVersions: [simulatedApiVersion],
       scopes: ["read_products", "write_products", "read_files", "write_files", "read_locales"],
       ...options.app,
     },
@@ -244,10 +251,15 @@ export async function startShopifySimulator(options: SimulatorOptions): Promise<
     install: (domain) => installApp(sim, getShop(domain)),
     uninstall: (domain) => uninstallApp(sim, getShop(domain)),
     updateScopes: (domain, scopes) => updateScopes(sim, getShop(domain), scopes),
+    setDevelopmentStore(domain, isDevelopment) {
+      getShop(domain).isDevelopment = isDevelopment;
+      store.changed();
+    },
+    changeApp: (change) => void Object.assign(sim.options.app, change),
     expireTokens: (domain, expireOptions) => expireTokens(sim, getShop(domain), expireOptions),
-    async sessionToken(domain) {
+    async sessionToken(domain, tokenOptions) {
       installApp(sim, getShop(domain));
-      return (await mintSessionToken(sim.options.app, domain)).token;
+      return (await mintSessionToken(sim.options.app, domain, tokenOptions)).token;
     },
     sendWebhook: (domain, topic, sendOptions) => sendWebhook(sim, getShop(domain), topic, sendOptions),
     webhooksIdle: () => sim.webhooks.idle(),

@@ -6,7 +6,7 @@ import {
   toScopesPayload,
   toShopPayload,
 } from "./webhooks/webhook-payloads.ts";
-import type { Delivery } from "./webhooks/webhook-sender.ts";
+import type { Delivery, SendOptions } from "./webhooks/webhook-sender.ts";
 
 /** What merchants do to an app from the outside: install it, change its access, remove it. */
 
@@ -19,6 +19,7 @@ export function installApp(sim: Simulation, shop: ShopState): void {
 /** Removes the app: its tokens stop working, and it is told. */
 export function uninstallApp(sim: Simulation, shop: ShopState): void {
   shop.installation = null;
+  shop.uninstalledAt = sim.clock.now();
   shop.tokens = [];
   sim.store.changed();
   sim.webhooks.send(shop.domain, "app/uninstalled", toShopPayload(shop));
@@ -57,15 +58,21 @@ function toPayload(sim: Simulation, shop: ShopState, topic: string): Record<stri
   return toPrivacyPayload(shop, topic);
 }
 
+/** Shopify asks for the erasure of a shop this long after an uninstall; the simulated one need not be waited for. */
+const redactAfterMs = 48 * 3_600_000;
+
 /** Sends a webhook of any subscribed topic; with `copies` the same event arrives that often. */
 export function sendWebhook(
   sim: Simulation,
   shop: ShopState,
   topic: string,
-  options: { payload?: Record<string, unknown>; copies?: number } = {},
+  { payload, ...options }: SendOptions & { payload?: Record<string, unknown> } = {},
 ): Delivery[] {
-  const payload = options.payload ?? toPayload(sim, shop, topic);
-  return sim.webhooks.send(shop.domain, topic, payload, { copies: options.copies ?? 1 });
+  const isRedact = topic === "shop/redact" && shop.uninstalledAt !== null;
+  return sim.webhooks.send(shop.domain, topic, payload ?? toPayload(sim, shop, topic), {
+    ...(isRedact && { triggeredAt: shop.uninstalledAt! + redactAfterMs }),
+    ...options,
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { Shop } from "@prisma/client";
 import { removeScheduled } from "../publishing/change-schedule.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toRevokeTaskId } from "./end-access.ts";
+import { type Visits, visitedAt } from "./record-installation.ts";
 
 /**
  * Ends a shop's access after an uninstall: deletes its sessions and cancels its running and scheduled work, since
@@ -8,23 +10,29 @@ import { toRevokeTaskId } from "./end-access.ts";
  * them. What is being published or undone waits where it is: after a reinstall it continues with the files that exist.
  * Its token at the service is revoked when its running jobs have stopped.
  *
- * A delayed webhook of an earlier uninstall must not end a newer installation: only installations before
- * `triggeredAt` are ended.
+ * Webhooks come late and in any order. One from before the shop's latest visit tells of an installation that a newer one
+ * has followed; nothing is ended then.
  */
 export async function markUninstalled(
   { prisma, now, enqueue }: ShopsDeps,
   shopDomain: string,
   triggeredAt: Date,
 ): Promise<void> {
-  const shop = await prisma.shop.findUnique({ where: { domain: shopDomain } });
-  if (shop && shop.installedAt > triggeredAt) return;
-  await prisma.$transaction(async (tx) => {
-    await tx.shopifySession.deleteMany({ where: { shop: shopDomain } });
-    if (!shop) return;
-    await tx.shop.updateMany({
-      where: { id: shop.id, uninstalledAt: null },
-      data: { uninstalledAt: now() },
-    });
+  const ended = await prisma.$transaction(async (tx) => {
+    const sessions = { where: { shop: shopDomain } };
+    // A visit at the same time waits here, or this for the visit.
+    const [shop] = await tx.$queryRaw<Pick<Shop, "id" | "uninstalledAt" | keyof Visits>[]>`
+      SELECT id, uninstalled_at AS "uninstalledAt", installed_at AS "installedAt", authorized_at AS "authorizedAt"
+      FROM shops WHERE domain = ${shopDomain} FOR NO KEY UPDATE`;
+    if (shop && visitedAt(shop) > triggeredAt) {
+      // Its token may still be that of the installation that ended; another is had for the asking.
+      await tx.shopifySession.updateMany({ ...sessions, data: { accessToken: "" } });
+      return null;
+    }
+    await tx.shopifySession.deleteMany(sessions);
+    if (!shop) return null;
+    if (!shop.uninstalledAt || shop.uninstalledAt < triggeredAt)
+      await tx.shop.update({ where: { id: shop.id }, data: { uninstalledAt: triggeredAt } });
     await tx.restyle.updateMany({
       where: { shopId: shop.id, finishedAt: null, cancelledAt: null },
       data: { cancelledAt: now() },
@@ -34,7 +42,8 @@ export async function markUninstalled(
       where: { shopId: shop.id, revertAt: { not: null } },
       data: { revertAt: null },
     });
+    return shop;
   });
   // The sweep retries while running jobs delay the revocation.
-  if (shop) await enqueue("shops-revoke-token", { shopId: shop.id }, { id: toRevokeTaskId(shop.id) });
+  if (ended) await enqueue("shops-revoke-token", { shopId: ended.id }, { id: toRevokeTaskId(ended.id) });
 }

@@ -106,6 +106,21 @@ test("a token Shopify rejects before its time is replaced: for work by a refresh
   expect(await merchant.listProductIds({ search: "", status: "any", sort: "title" }, 1)).toEqual([]);
 });
 
+test("a page whose token Shopify rejects goes on with the pair that another page has exchanged meanwhile", async () => {
+  const [slow, quick] = [await shops.merchant(), await shops.merchant()];
+  shops.simulator.expireTokens(shopDomain);
+  const exchanges = () =>
+    shops.simulator.calls.filter(({ operations }) => operations.includes("token-exchange")).length;
+  const before = exchanges();
+  const sort = { search: "", status: "any", sort: "title" } as const;
+  expect(await quick.listProductIds(sort, 1)).toEqual([]);
+  const id = `offline_${shopDomain}`;
+  const pair = await shops.ports.prisma.shopifySession.findUniqueOrThrow({ where: { id } });
+  expect(await slow.listProductIds(sort, 1)).toEqual([]);
+  expect(await shops.ports.prisma.shopifySession.findUniqueOrThrow({ where: { id } })).toEqual(pair);
+  expect(exchanges() - before).toBe(1);
+});
+
 test("work does not trip over a token the library has emptied", async () => {
   const deps = createShopsDeps(shops.ports);
   if (!deps) throw new Error("no credentials");

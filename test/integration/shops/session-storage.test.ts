@@ -61,6 +61,27 @@ test("stores a session whose token the library has taken away, without the token
   expect((await storage.loadSession(session.id))?.accessToken).toBe("");
 });
 
+test("a token that Shopify refused does not take a newer pair with it", async () => {
+  const storage = createSessionStorage(database.prisma);
+  const refused = offline("renewed.myshopify.com", "shpat_7");
+  const renewed = offline("renewed.myshopify.com", "shpat_8");
+  await storage.storeSession(refused);
+  await storage.storeSession(renewed);
+  refused.accessToken = undefined;
+  await storage.storeSession(refused);
+  expect((await storage.loadSession(renewed.id))?.toObject()).toEqual(renewed.toObject());
+});
+
+test("a refused token does not bring back the session of a shop that has left", async () => {
+  const storage = createSessionStorage(database.prisma);
+  const session = offline("left.myshopify.com", "shpat_9");
+  await storage.storeSession(session);
+  await storage.deleteSession(session.id);
+  session.accessToken = undefined;
+  await storage.storeSession(session);
+  expect(await storage.loadSession(session.id)).toBeUndefined();
+});
+
 test("refuses an online session", async () => {
   const storage = createSessionStorage(database.prisma);
   const online = new Session({

@@ -41,9 +41,9 @@ export interface TestShops {
   appUrl: string;
   /** Answers of the webhook doors, in order of arrival. */
   deliveries: { path: string; status: number }[];
-  /** A signed-in merchant. */
-  merchant(domain?: string): Promise<Merchant>;
-  request(domain?: string): Promise<Request>;
+  /** A signed-in merchant, whose session token was issued `aheadMs` from now. */
+  merchant(domain?: string, options?: { aheadMs?: number }): Promise<Merchant>;
+  request(domain?: string, options?: { aheadMs?: number }): Promise<Request>;
   /** Takes the tasks of this name off the queue. Webhooks may queue others at any moment. */
   take(name: ShopTaskName): QueuedTask[];
   /** Runs queued tasks, and those they queue, until none is left. */
@@ -74,6 +74,8 @@ export async function startTestShops(
     kinds?: RestyleKinds;
     languages?: Language[];
     creditPrice?: { amount: number; currency: string };
+    /** Whether charges are test charges; they are unless given. */
+    isBillingTest?: boolean;
     /** Stands between the merchant's side and the database. */
     wrapPrisma?: (prisma: PrismaClient) => PrismaClient;
   } = {},
@@ -124,7 +126,7 @@ export async function startTestShops(
       missingSettings: [],
       appUrl,
       resultsKeptMs: retention.resultFileMs,
-      isBillingTest: true,
+      isBillingTest: options.isBillingTest ?? true,
       serviceUrl: options.serviceUrl?.(service.url) ?? service.url,
       operatorToken: service.operatorToken,
       creditPrice: options.creditPrice ?? null,
@@ -151,10 +153,12 @@ export async function startTestShops(
       tasks.catalogue[name].payload.parse(payload),
       { signal },
     );
-  const request = async (domain = shopDomain) =>
-    new Request(`${appUrl}/app`, {
-      headers: { Authorization: `Bearer ${await simulator.sessionToken(domain)}`, "User-Agent": desktop },
+  const request: TestShops["request"] = async (domain = shopDomain, tokenOptions = {}) => {
+    const token = await simulator.sessionToken(domain, tokenOptions);
+    return new Request(`${appUrl}/app`, {
+      headers: { Authorization: `Bearer ${token}`, "User-Agent": desktop },
     });
+  };
   return {
     context,
     service,
@@ -164,7 +168,7 @@ export async function startTestShops(
     appUrl,
     deliveries,
     request,
-    merchant: async (domain) => context.merchant(await request(domain)),
+    merchant: async (domain, tokenOptions) => context.merchant(await request(domain, tokenOptions)),
     take: (name) => {
       const taken = queue.filter((task) => task.name === name);
       for (const task of taken) queue.splice(queue.indexOf(task), 1);

@@ -13,15 +13,18 @@ interface CreateArguments {
   test: boolean | null;
 }
 
-const refuse = (field: string, message: string) => ({
+const refuse = (field: string | null, message: string) => ({
   appPurchaseOneTime: null,
   confirmationUrl: null,
-  userErrors: [{ __typename: "UserError", field: [field], message }],
+  userErrors: [{ __typename: "UserError", field: field && [field], message }],
 });
 
 /** Root fields of the Billing API. */
 export const billingFields = {
   appPurchaseOneTimeCreate(args: CreateArguments, { sim, shop }: RequestContext) {
+    if (!sim.options.app.isPublic) {
+      return refuse(null, "Apps without a public distribution cannot use the Billing API");
+    }
     if (args.name.trim() === "") return refuse("name", "Name can't be blank");
     if (!(Number(args.price.amount) >= amountMin)) {
       return refuse("price", `Price must be greater than or equal to ${amountMin}`);

@@ -19,7 +19,7 @@ export const shopQueries = {
         host: shop.domain,
         url: `${sim.origin}/store/${storeHandle}`,
       },
-      plan: { publicDisplayName: "Basic", partnerDevelopment: true, shopifyPlus: false },
+      plan: { publicDisplayName: "Basic", partnerDevelopment: shop.isDevelopment, shopifyPlus: false },
     };
   },
   shopLocales(_args: unknown, context: RequestContext) {
@@ -35,8 +35,26 @@ export const shopQueries = {
       id: "gid://shopify/AppInstallation/1",
       launchUrl: `${sim.origin}/store/${shop.domain.split(".")[0]}/apps/${app.handle}`,
       accessScopes: scopes.map((handle) => ({ handle, description: handle.replaceAll("_", " ") })),
-      app: { id: "gid://shopify/App/1", handle: app.handle, title: app.name },
+      app: {
+        id: "gid://shopify/App/1",
+        handle: app.handle,
+        title: app.name,
+        apiKey: app.apiKey,
+        webhookApiVersion: app.webhookApiVersion,
+        requestedAccessScopes: app.scopes.map((handle) => ({ handle })),
+      },
       activeSubscriptions: [],
     };
+  },
+  publicApiVersions(_args: unknown, { sim }: RequestContext) {
+    return sim.options.app.supportedVersions.map((handle) => ({
+      handle,
+      displayName: handle,
+      supported: true,
+    }));
+  },
+  /** Those of the shop alone, which an app makes through the API; those of `shopify.app.toml` are not among them. */
+  webhookSubscriptions(_args: unknown, { shop }: RequestContext) {
+    return { nodes: shop.ownSubscriptions };
   },
 };

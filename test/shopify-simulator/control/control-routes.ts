@@ -76,8 +76,8 @@ export function controlRoutes(sim: Simulation, reset: () => Promise<void>): Rout
       installApp(sim, shop);
       return Response.json(await mintSessionToken(sim.options.app, shop.domain));
     }),
-    onShop("POST", "/webhooks", (shop, { topic, payload, copies }) =>
-      Response.json(sendWebhook(sim, shop, topic as unknown as string, { payload, copies })),
+    onShop("POST", "/webhooks", (shop, { topic, payload, copies, triggeredAt }) =>
+      Response.json(sendWebhook(sim, shop, topic as unknown as string, { payload, copies, triggeredAt })),
     ),
     {
       method: "POST",

@@ -12,13 +12,15 @@ export interface SessionToken {
 
 /**
  * A session token as App Bridge hands it to the app: HS256, signed with the app's secret. It carries real time, not
- * the simulator's, because the app's library checks it against the machine's clock.
+ * the simulator's, because the app's library checks it against the machine's clock, with a tolerance of 10 s: Shopify's
+ * may be `aheadMs` ahead.
  */
 export async function mintSessionToken(
   app: { apiKey: string; apiSecret: string },
   shop: string,
+  { aheadMs = 0 }: { aheadMs?: number } = {},
 ): Promise<SessionToken> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor((Date.now() + aheadMs) / 1000);
   const expiresAt = now + lifetimeSeconds;
   const token = await new SignJWT({ dest: `https://${shop}`, sid: randomUUID() })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })

@@ -169,8 +169,14 @@ export interface ShopState {
   email: string;
   currencyCode: string;
   timeZone: string;
+  /** A partner's development store, which pays no charge. */
+  isDevelopment: boolean;
+  /** Webhook subscriptions that an app made through the API. */
+  ownSubscriptions: { topic: string; uri: string }[];
   /** Null while the app is not installed. */
   installation: { scopes: string[]; installedAt: number } | null;
+  /** The latest uninstall; null while there was none. */
+  uninstalledAt: number | null;
   tokens: TokenState[];
   products: Record<string, ProductState>;
   files: Record<string, FileState>;

@@ -10,6 +10,9 @@ export function upgradeState(state: SimulatorState): SimulatorState {
     shop.metafields ??= {};
     shop.bulkOperations ??= {};
     shop.charges ??= {};
+    shop.uninstalledAt ??= null;
+    shop.isDevelopment ??= true;
+    shop.ownSubscriptions ??= [];
     for (const operation of Object.values(shop.bulkOperations)) {
       // A run that was cut off reads no further.
       if (operation.completedAt !== null) continue;

@@ -21,6 +21,8 @@ export interface Delivery {
 }
 
 export interface SendOptions {
+  /** When the event happened, in milliseconds since 1970; now unless given. Every attempt names the same time. */
+  triggeredAt?: number;
   /** How often the same event is delivered; 1 unless given. Duplicates share the event id and the webhook id. */
   copies?: number;
 }
@@ -43,6 +45,11 @@ interface Dependencies {
   retryDelaysMs: number[];
 }
 
+interface Event {
+  body: string;
+  triggeredAt: number;
+}
+
 function pickFields(payload: Record<string, unknown>, fields: string[] | undefined): Record<string, unknown> {
   if (!fields) return payload;
   return Object.fromEntries(Object.entries(payload).filter(([name]) => fields.includes(name)));
@@ -53,7 +60,7 @@ export function createWebhookSender(deps: Dependencies): WebhookSender {
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
 
-  async function attempt(delivery: Delivery, body: string): Promise<boolean> {
+  async function attempt(delivery: Delivery, { body, triggeredAt }: Event): Promise<boolean> {
     const hmac = createHmac("sha256", deps.app.apiSecret).update(body).digest("base64");
     delivery.attempts += 1;
     try {
@@ -70,7 +77,7 @@ export function createWebhookSender(deps: Dependencies): WebhookSender {
           "X-Shopify-API-Version": deps.apiVersion,
           "X-Shopify-Webhook-Id": delivery.webhookId,
           "X-Shopify-Event-Id": delivery.eventId,
-          "X-Shopify-Triggered-At": new Date(deps.clock.now()).toISOString(),
+          "X-Shopify-Triggered-At": new Date(triggeredAt).toISOString(),
         },
         signal: AbortSignal.any([AbortSignal.timeout(deliveryTimeoutMs), closing.signal]),
       });
@@ -93,10 +100,10 @@ export function createWebhookSender(deps: Dependencies): WebhookSender {
     }
   }
 
-  async function deliver(delivery: Delivery, body: string): Promise<void> {
+  async function deliver(delivery: Delivery, event: Event): Promise<void> {
     for (const delayMs of [0, ...deps.retryDelaysMs]) {
       if (delayMs > 0 && !(await pause(delayMs))) break;
-      if (await attempt(delivery, body)) {
+      if (await attempt(delivery, event)) {
         delivery.state = "delivered";
         return;
       }
@@ -104,9 +111,9 @@ export function createWebhookSender(deps: Dependencies): WebhookSender {
     delivery.state = "failed";
   }
 
-  function start(delivery: Delivery, body: string): void {
+  function start(delivery: Delivery, event: Event): void {
     deliveries.push(delivery);
-    const work = deliver(delivery, body).finally(() => running.delete(work));
+    const work = deliver(delivery, event).finally(() => running.delete(work));
     running.add(work);
   }
 
@@ -114,6 +121,7 @@ export function createWebhookSender(deps: Dependencies): WebhookSender {
     deliveries,
     send(shop, topic, payload, options = {}) {
       const eventId = randomUUID();
+      const triggeredAt = options.triggeredAt ?? deps.clock.now();
       const sent: Delivery[] = [];
       for (const subscription of deps.subscriptions.filter((candidate) => candidate.topic === topic)) {
         const webhookId = randomUUID();
@@ -130,7 +138,7 @@ export function createWebhookSender(deps: Dependencies): WebhookSender {
             status: null,
             state: "sending",
           };
-          start(delivery, JSON.stringify(fields));
+          start(delivery, { body: JSON.stringify(fields), triggeredAt });
           sent.push(delivery);
         }
       }
