@@ -12,13 +12,21 @@ export const oneTimePurchaseDocument: AdminDocument<OneTimePurchaseQuery, OneTim
         test
       }
     }
+    shop {
+      plan {
+        partnerDevelopment
+      }
+    }
   }
 `;
 
 export interface OneTimePurchase {
   /** `paid` is final, and so are `declined` and `expired`. */
   state: "pending" | "paid" | "declined" | "expired";
+  /** A test charge, which nobody pays. */
   isTest: boolean;
+  /** Whether the shop is a partner's development store, which pays no charge. */
+  isDevelopmentStore: boolean;
 }
 
 const states = {
@@ -31,6 +39,8 @@ const states = {
 
 /** The state of a charge; null when the shop has none with this id. @throws AdminApiError */
 export async function findOneTimePurchase(admin: AdminClient, id: string): Promise<OneTimePurchase | null> {
-  const { node } = await admin.request(oneTimePurchaseDocument, { id });
-  return node?.__typename === "AppPurchaseOneTime" ? { state: states[node.status], isTest: node.test } : null;
+  const { node, shop } = await admin.request(oneTimePurchaseDocument, { id });
+  if (node?.__typename !== "AppPurchaseOneTime") return null;
+  const { partnerDevelopment: isDevelopmentStore } = shop.plan;
+  return { state: states[node.status], isTest: node.test, isDevelopmentStore };
 }

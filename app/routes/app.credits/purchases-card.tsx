@@ -4,7 +4,13 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { CreditPurchaseView } from "#shops/views.ts";
 import styles from "./credits.module.css";
 
-const tones = { granted: "success", pending: "info", declined: undefined, expired: undefined } as const;
+const tones = {
+  granted: "success",
+  pending: "info",
+  declined: undefined,
+  expired: undefined,
+  unpaid: "attention",
+} as const;
 
 /** Purchases, the latest first. */
 export function PurchasesCard({ purchases }: { purchases: CreditPurchaseView[] }) {

@@ -4,7 +4,13 @@ import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { CreditPurchaseView } from "#shops/views.ts";
 
-const tones = { granted: "success", pending: "info", declined: "warning", expired: "warning" } as const;
+const tones = {
+  granted: "success",
+  pending: "info",
+  declined: "warning",
+  expired: "warning",
+  unpaid: "warning",
+} as const;
 
 const refreshMs = 3_000;
 

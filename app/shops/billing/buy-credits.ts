@@ -48,7 +48,19 @@ export async function buyCredits(
     // After a lost response the merchant never saw the charge; it can't be paid and expires.
     await prisma.creditPurchase.update({ where: { id }, data: { state: "failed", settledAt: now() } });
     if (!(error instanceof AdminApiError) || error.code !== "refused") throw error;
+    if (isNotPublic(error)) {
+      deps.log.error(
+        { err: error },
+        "No shop can buy credits: choose Public distribution for the app at Shopify",
+      );
+      return { ok: false, problem: message("credits.buy.not_public") };
+    }
     deps.log.warn({ err: error, shopId: shop.id }, "Shopify refused a one-time charge");
     return { ok: false, problem: message("credits.buy.refused") };
   }
+}
+
+/** "Apps without a public distribution cannot use the Billing API", which has no code of its own. */
+export function isNotPublic({ userErrors }: AdminApiError): boolean {
+  return userErrors.some(({ message }) => /without a public distribution/i.test(message));
 }

@@ -8,5 +8,11 @@ export const creditPacks = [
 /** Shopify bills apps in US dollars, and shows the merchant the price in the shop's own currency. */
 export const packCurrency = "USD";
 
+/**
+ * Credits that a partner's development store may buy altogether where test charges bring none: it pays nothing for them.
+ * Enough to try the app out.
+ */
+export const developmentStoreCreditsMax = 500;
+
 /** Credits added by the button of a simulated shop. */
 export const testCredits = 500;

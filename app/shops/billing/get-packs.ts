@@ -30,13 +30,13 @@ export async function getPacks(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: purchasesShown,
   });
-  const purchases = rows.map(({ id, credits, price, currency, isTest, state, createdAt }) => ({
+  const purchases = rows.map(({ id, credits, price, currency, isTest, isUnpaid, state, createdAt }) => ({
     id,
     credits,
     price,
     currency,
     isTest,
-    state: state as PacksView["purchases"][number]["state"],
+    state: isUnpaid ? ("unpaid" as const) : (state as PacksView["purchases"][number]["state"]),
     createdAt: createdAt.toISOString(),
   }));
   return {

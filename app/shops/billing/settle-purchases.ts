@@ -1,13 +1,14 @@
 import type { CreditPurchase } from "@prisma/client";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
-import { findOneTimePurchase } from "#admin-api/find-one-time-purchase.ts";
+import { findOneTimePurchase, type OneTimePurchase } from "#admin-api/find-one-time-purchase.ts";
 import { grantCredits } from "#contract/operations/grant-credits.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { connect, ensureServiceAccount } from "../installation/service-account.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { developmentStoreCreditsMax } from "./credit-packs.ts";
 
 /** Polling intervals of an undecided purchase; they double up to the maximum. */
 const retryDelayMs = { first: 60_000, longest: 60 * 60_000 };
@@ -43,12 +44,12 @@ export async function settlePurchase(
   if (purchase.state !== "pending" || purchase.chargeId === null) return;
   try {
     const charge = await findOneTimePurchase(admin, purchase.chargeId);
-    const state = charge?.state ?? "expired";
-    if (state === "pending") return await postpone(deps, purchase);
-    if (state === "paid") await grant(deps, shopDomain, purchase);
+    if (charge?.state === "pending") return await postpone(deps, purchase);
+    const isPaid = charge?.state === "paid" && !(await isRefused(deps, purchase, charge));
+    if (isPaid) await grant(deps, shopDomain, purchase, charge);
     await deps.prisma.creditPurchase.updateMany({
       where: { id: purchase.id, state: "pending" },
-      data: { state: state === "paid" ? "granted" : state, settledAt: deps.now() },
+      data: { ...toEnd(charge, isPaid), settledAt: deps.now() },
     });
   } catch (error) {
     throwIfStopped(deps);
@@ -58,14 +59,47 @@ export async function settlePurchase(
   }
 }
 
-async function grant(deps: ShopsDeps, shopDomain: string, purchase: CreditPurchase): Promise<void> {
+/**
+ * Whether an accepted charge is one that nobody pays and that is refused therefore: a test charge, unless the
+ * configuration accepts those, or one of a development store beyond what is enough to try the app out.
+ */
+async function isRefused(
+  { prisma, config }: ShopsDeps,
+  { shopId, credits }: CreditPurchase,
+  { isTest, isDevelopmentStore }: OneTimePurchase,
+): Promise<boolean> {
+  if (config.isBillingTest) return false;
+  if (isTest) return true;
+  if (!isDevelopmentStore) return false;
+  const { _sum: granted } = await prisma.creditPurchase.aggregate({
+    where: { shopId, state: "granted" },
+    _sum: { credits: true },
+  });
+  return (granted.credits ?? 0) + credits > developmentStoreCreditsMax;
+}
+
+/** A charge that Shopify no longer knows has expired. */
+function toEnd(charge: OneTimePurchase | null, isPaid: boolean) {
+  if (!charge || charge.state === "pending") return { state: "expired" as const };
+  const { isTest } = charge;
+  if (isPaid) return { state: "granted" as const, isTest };
+  if (charge.state === "paid") return { state: "declined" as const, isTest, isUnpaid: true };
+  return { state: charge.state, isTest };
+}
+
+async function grant(
+  deps: ShopsDeps,
+  shopDomain: string,
+  purchase: CreditPurchase,
+  { isTest, isDevelopmentStore }: OneTimePurchase,
+): Promise<void> {
   await ensureServiceAccount(deps, purchase.shopId, "task");
   await connect(deps, deps.config.operatorToken, "task").call(grantCredits, {
     params: { external_ref: shopDomain },
     body: {
       credits: purchase.credits,
       key: `purchase:${purchase.chargeId}`,
-      note: purchase.isTest ? "Test purchase in Shopify" : "Purchase in Shopify",
+      note: isTest || isDevelopmentStore ? "Test purchase in Shopify" : "Purchase in Shopify",
     },
   });
 }

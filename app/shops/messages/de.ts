@@ -134,6 +134,8 @@ export const de = translation({
   "credits.buy.action_of": "{count, plural, one {# Credit} other {# Credits}} kaufen",
   "credits.buy.refused":
     "Shopify hat die Gebühr abgelehnt. Es wurde nichts bezahlt. Bitte später erneut versuchen oder den Shopify-Support fragen.",
+  "credits.buy.not_public":
+    "Credits können noch nicht gekauft werden: Die App ist bei Shopify nicht für Gebühren eingerichtet. Es wurde nichts bezahlt. Das muss ändern, wer die App betreibt.",
   "credits.test.add": "{count, plural, one {# Test-Credit} other {# Test-Credits}} hinzufügen",
   "credits.test.added": "{count, plural, one {# Test-Credit} other {# Test-Credits}} hinzugefügt",
   "credits.test.note": "Nur zum Ausprobieren in diesem simulierten Shop: kostenlos.",
@@ -153,12 +155,17 @@ export const de = translation({
     "{count, plural, one {# Credit wurde} other {# Credits wurden}} nicht gekauft",
   "credits.returned.expired.detail":
     "Die Gebühr wurde nicht rechtzeitig bestätigt. Es wurde nichts bezahlt; ein neuer Kauf ist möglich.",
+  "credits.returned.unpaid.title":
+    "{count, plural, one {# Credit wurde} other {# Credits wurden}} nicht gutgeschrieben",
+  "credits.returned.unpaid.detail":
+    "Diese Gebühr bezahlt niemand: Es ist eine Testgebühr, oder der Shop ist ein Entwicklungsshop und hat schon genug zum Ausprobieren gekauft. Es wurde nichts bezahlt.",
   "credits.purchases.title": "Käufe",
   "credits.purchases.line": "{credits} für {price}",
   "credits.purchases.granted": "Gutgeschrieben",
   "credits.purchases.pending": "Wartet auf Shopify",
   "credits.purchases.declined": "Abgelehnt",
   "credits.purchases.expired": "Abgelaufen",
+  "credits.purchases.unpaid": "Test, nicht gutgeschrieben",
   "credits.none.title": "Zu wenig Credits für ein weiteres Bild",
   "credits.spent.title": "Verbrauch",
   "credits.spent.total": "{count, plural, one {# Credit} other {# Credits}} in dieser Zeit",
@@ -1345,6 +1352,13 @@ export const de = translation({
   "publish.head.scheduled": "Alles geplant",
   "publish.scheduled":
     "{count, plural, one {# Bild wird} other {# Bilder werden}} zum geplanten Zeitpunkt veröffentlicht.",
+  "home.overdue.title": "Auf den Produkten sind noch Bilder, die weg sein sollten",
+  "home.overdue.undos":
+    "{count, plural, one {# Bild, das zu einem Termin zurückgenommen werden sollte} other {# Bilder, die zu einem Termin zurückgenommen werden sollten}}",
+  "home.overdue.withdrawals":
+    "{count, plural, one {Die Bilder von # zurückgezogenen Person} other {Die Bilder von # zurückgezogenen Personen}}",
+  "home.overdue.detail":
+    "Shopify nimmt der App den Zugang zum Shop, wenn sie 90 Tage lang niemand öffnet. Jetzt ist sie offen und versucht es erneut. Bilder, die morgen noch da sind, bitte von Hand entfernen.",
   "home.scheduled.title": "Geplant",
   "failure.schedule_missed.detail":
     "Die App lief vom Zeitpunkt zum Veröffentlichen bis zum Zeitpunkt zum Zurücknehmen nicht. Jetzt veröffentlichen oder neu planen.",

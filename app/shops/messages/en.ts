@@ -133,6 +133,8 @@ export const en = {
   "credits.buy.action_of": "Buy {count, plural, one {# credit} other {# credits}}",
   "credits.buy.refused":
     "Shopify refused the charge. Nothing was paid. Try again later, or ask Shopify’s support.",
+  "credits.buy.not_public":
+    "Credits can’t be bought yet: at Shopify, this app is not set up to charge for anything. Nothing was paid. The app’s operator has to change that.",
   "credits.test.add": "Add {count, plural, one {# test credit} other {# test credits}}",
   "credits.test.added": "{count, plural, one {# test credit} other {# test credits}} added",
   "credits.test.note": "For trying out in this simulated store only: free of charge.",
@@ -149,12 +151,16 @@ export const en = {
   "credits.returned.expired.title": "{count, plural, one {# credit was} other {# credits were}} not bought",
   "credits.returned.expired.detail":
     "The charge was not accepted in time. Nothing was paid; you can buy again.",
+  "credits.returned.unpaid.title": "{count, plural, one {# credit was} other {# credits were}} not added",
+  "credits.returned.unpaid.detail":
+    "Nobody pays this charge, as it is a test charge or the store is a development store that has bought enough to try the app out. Nothing was paid.",
   "credits.purchases.title": "Purchases",
   "credits.purchases.line": "{credits} for {price}",
   "credits.purchases.granted": "Added",
   "credits.purchases.pending": "Waiting for Shopify",
   "credits.purchases.declined": "Declined",
   "credits.purchases.expired": "Expired",
+  "credits.purchases.unpaid": "Test, not added",
   "credits.none.title": "Not enough credits for another image",
   "credits.spent.title": "Spent",
   "credits.spent.total": "{count, plural, one {# credit} other {# credits}} in this time",
@@ -1303,6 +1309,13 @@ export const en = {
   "publish.head.scheduled": "All scheduled",
   "publish.scheduled":
     "{count, plural, one {# image is} other {# images are}} published at the scheduled time.",
+  "home.overdue.title": "Images are still on your products that should be off",
+  "home.overdue.undos":
+    "{count, plural, one {# image whose removal was scheduled} other {# images whose removal was scheduled}}",
+  "home.overdue.withdrawals":
+    "{count, plural, one {The images of # withdrawn identity} other {The images of # withdrawn identities}}",
+  "home.overdue.detail":
+    "Shopify takes the app’s access to your store away when nobody has opened the app for 90 days. Now it is open, the app tries again. Remove images that are still there tomorrow by hand.",
   "home.scheduled.title": "Scheduled",
   "failure.schedule_missed.detail":
     "The app was not running from the time to publish until the time to take back. Publish it now, or schedule it again.",

@@ -52,7 +52,8 @@ export interface CreditPurchaseView {
   price: string;
   currency: string;
   isTest: boolean;
-  state: "pending" | "granted" | "declined" | "expired";
+  /** `unpaid`: accepted, but nobody pays it, and so it brought no credits. */
+  state: "pending" | "granted" | "declined" | "expired" | "unpaid";
   createdAt: string;
 }
 

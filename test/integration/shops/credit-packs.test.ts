@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import {
   eventually,
@@ -98,6 +98,8 @@ test("a purchase whose return is lost is granted after the webhook, and after a 
     return (await available(merchant)) === before + 100;
   });
 
+  await shops.simulator.webhooksIdle();
+  await shops.runTasks();
   shops.loseWebhooks = true;
   await buy(merchant, "approve");
   await shops.simulator.webhooksIdle();
@@ -145,7 +147,7 @@ test("a declined and an expired charge add nothing, and the page says so", async
 test("a charge that Shopify refuses is said, and one that got no answer is not shown", async () => {
   const merchant = await shops.merchant();
   const shown = (await merchant.getPacks(null)).purchases.length;
-  const userErrors = [{ message: "Apps without a public distribution cannot use the Billing API" }];
+  const userErrors = [{ message: "The shop cannot accept charges" }];
   shops.simulator.injectFault({ operation: "appPurchaseOneTimeCreate", kind: "user_errors", userErrors });
   expect(await merchant.buyCredits("medium")).toEqual({ ok: false, problem: { key: "credits.buy.refused" } });
   shops.simulator.injectFault({ operation: "appPurchaseOneTimeCreate", kind: "lost_reply", times: 5 });
@@ -169,4 +171,55 @@ test("a simulated shop adds test credits, once for each submission; a real one h
     shopify!.simulatorUrl = address;
   }
   expect(await available(merchant)).toBe(before + 500);
+});
+
+test("an app without Public distribution can't charge, and says so to the merchant", async () => {
+  const merchant = await shops.merchant();
+  shops.simulator.changeApp({ isPublic: false });
+  const outcome = await merchant.buyCredits("small");
+  shops.simulator.changeApp({ isPublic: true });
+  expect(outcome).toEqual({ ok: false, problem: { key: "credits.buy.not_public" } });
+  expect((await merchant.buyCredits("small")).ok).toBe(true);
+});
+
+describe("where test charges bring no credits", () => {
+  let paying: TestShops;
+  beforeAll(async () => {
+    paying = await startTestShops({ isBillingTest: false });
+  });
+  afterAll(() => paying.close());
+
+  /** Accepts the charge of a pack, and returns what became of the purchase and how many credits it brought. */
+  async function accept(packId: string) {
+    const merchant = await paying.merchant();
+    const before = await available(merchant);
+    const outcome = await merchant.buyCredits(packId);
+    if (!outcome.ok) throw new Error(outcome.problem.key);
+    const body = new URLSearchParams({ decision: "approve" });
+    const answer = await fetch(outcome.confirmationUrl, { method: "POST", body, redirect: "manual" });
+    const view = await merchant.getPacks(idOf(new URL(answer.headers.get("Location")!)));
+    return { ...view.returned, brought: (await available(merchant)) - before };
+  }
+  const charges = () => Object.values(paying.simulator.shop(shopDomain).charges);
+
+  test("a store that pays gets what it bought, and a development store only enough to try the app out", async () => {
+    expect(await accept("medium")).toMatchObject({ state: "granted", brought: 500, isTest: false });
+    expect(await accept("small")).toMatchObject({ state: "unpaid", brought: 0 });
+    paying.simulator.setDevelopmentStore(shopDomain, false);
+    expect(await accept("small")).toMatchObject({ state: "granted", brought: 100, isTest: false });
+    expect(charges().every(({ isTest }) => !isTest)).toBe(true);
+  });
+
+  test("a test charge adds nothing, whatever the app asked for", async () => {
+    const merchant = await paying.merchant();
+    const before = await available(merchant);
+    const outcome = await merchant.buyCredits("small");
+    if (!outcome.ok) throw new Error(outcome.problem.key);
+    charges().at(-1)!.isTest = true;
+    const body = new URLSearchParams({ decision: "approve" });
+    const answer = await fetch(outcome.confirmationUrl, { method: "POST", body, redirect: "manual" });
+    const { returned } = await merchant.getPacks(idOf(new URL(answer.headers.get("Location")!)));
+    expect(returned).toMatchObject({ state: "unpaid", isTest: true });
+    expect(await available(merchant)).toBe(before);
+  });
 });
