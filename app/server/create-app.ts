@@ -8,6 +8,7 @@ import { FilesUnavailable } from "#service/core/files-unavailable.ts";
 import { listEnds } from "#service/core/provider-calls/engine-ends.ts";
 import { refuseUnreadable } from "#service/http/refuse-unreadable.ts";
 import { type BodyBounds, serviceRoutes } from "#service/http/service-routes.ts";
+import { findOverdue } from "#shops/installation/find-overdue.ts";
 import { type Availability, alwaysAvailable, retryAfterSeconds } from "./availability.ts";
 import type { Config } from "./config.ts";
 import { withLogFields } from "./log.ts";
@@ -120,10 +121,13 @@ export async function createApp(options: {
     if (obstacle) {
       return reply.status(503).header("Retry-After", retryAfterSeconds).send({ status: obstacle });
     }
+    const overdue = await findOverdue(runtime.prisma, new Date());
     const alarms = [
       ...((await findRoom()).isLow ? ["storage almost full"] : []),
       ...(finders.parser?.isUsable === false ? ["garment parser not usable"] : []),
       ...((await countWorkers(runtime.prisma)) === 0 ? ["no worker running"] : []),
+      ...(overdue.undos > 0 ? ["scheduled undos overdue"] : []),
+      ...(overdue.withdrawals > 0 ? ["withdrawals overdue"] : []),
     ];
     return { status: "ready", ...(alarms.length > 0 && { alarms }) };
   });

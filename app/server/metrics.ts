@@ -151,6 +151,9 @@ export function measureService(
     "Days until a provider ends an engine's model; below 0 afterwards",
     ["engine"],
   );
+  const overdue = gauge("overdue", "What should have left shops' products hours ago: undo or withdrawal", [
+    "what",
+  ]);
   const setTo = <T extends string>(target: Counter<T>, labels: Record<T, string>[], values: number[]) => {
     target.reset();
     for (const [index, label] of labels.entries()) target.inc(label, values[index]);
@@ -190,6 +193,8 @@ export function measureService(
       calls.set({ engine, outcome }, count);
       costs.inc({ engine }, costUsd);
     }
+    overdue.set({ what: "undo" }, totals.overdue.undos);
+    overdue.set({ what: "withdrawal" }, totals.overdue.withdrawals);
     for (const engine of totals.pausedEngines) paused.set({ engine }, 1);
   }
 

@@ -1,4 +1,5 @@
 import type { PrismaClient } from "@prisma/client";
+import { findOverdue, type Overdue } from "#shops/installation/find-overdue.ts";
 import { countWorkers } from "./worker-heartbeat.ts";
 
 /** Longer than any transaction and than a delivery attempt until it is recorded. */
@@ -24,6 +25,8 @@ export interface ServiceTotals {
   openStreams: number;
   /** Calls of providers since the day began, UTC, by engine and how they ended. */
   providerCalls: { engine: string; outcome: string; calls: number; costUsd: number }[];
+  /** Of all shops, what should have left their products. */
+  overdue: Overdue;
   /** Engines that are not called at the moment. */
   pausedEngines: string[];
 }
@@ -122,6 +125,7 @@ export function createServiceTotals(
       queues,
       backlogSeconds: (now - Math.min(now, ...dueSinceMs.map((since) => since ?? now))) / 1000,
       workers: await countWorkers(prisma),
+      overdue: await findOverdue(prisma, new Date(now)),
       openStreams: Number(counts.streams),
     };
   };

@@ -1,5 +1,6 @@
 import type { Shop } from "@prisma/client";
 import { toFailureView } from "./failure.ts";
+import { findOverdue } from "./installation/find-overdue.ts";
 import { readCredits } from "./restyles/credits.ts";
 import { needsMerchant } from "./restyles/image-tally.ts";
 import { summarise } from "./restyles/summaries.ts";
@@ -12,7 +13,7 @@ const recentMax = 5;
 
 /** Data of Home: credits, and of the restyles that are not archived those that wait for the merchant, the running and the recently finished ones. */
 export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
-  const [{ credits, failure }, restyles, first, published] = await Promise.all([
+  const [{ credits, failure }, restyles, first, published, overdue] = await Promise.all([
     readCredits(deps, shop.id),
     deps.prisma.restyle.findMany({
       where: { shopId: shop.id, archivedAt: null },
@@ -24,12 +25,14 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
       where: { shopId: shop.id, publishedAt: { not: null } },
       select: { id: true },
     }),
+    findOverdue(deps.prisma, deps.now(), shop.id),
   ]);
   const summaries = await summarise(deps, restyles);
   return {
     shopName: shop.name,
     credits,
     problem: failure && toFailureView(failure),
+    overdue,
     needsYou: summaries.filter(({ status }) => needsMerchant(status)),
     running: summaries.filter(({ status }) => isMoving(status)),
     scheduled: summaries

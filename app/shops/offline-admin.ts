@@ -64,8 +64,10 @@ function isAboutToExpire({ accessToken, expires }: ShopifySession): boolean {
 /**
  * A refresh token can be used only once: one caller uses it under a lock, the others then find the new token,
  * for which `isStale` is false.
+ *
+ * @throws AdminApiError `unauthorized` when the token can't be renewed, `unavailable` when Shopify can't be reached
  */
-async function refreshOnce(
+export async function refreshOnce(
   deps: ShopsDeps,
   shopDomain: string,
   isStale: (row: ShopifySession) => boolean,

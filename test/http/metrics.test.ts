@@ -163,6 +163,7 @@ test("totals are read once for many scrapes, and their failure leaves what the p
     openStreams: 0,
     providerCalls: [],
     pausedEngines: [],
+    overdue: { undos: 0, withdrawals: 0 },
   };
   const measured = (readEveryMs: number) =>
     measureService(registry, {

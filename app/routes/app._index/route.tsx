@@ -11,6 +11,7 @@ import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { HomeView } from "#shops/views.ts";
 import { CreditsCard } from "./credits-card.tsx";
+import { OverdueBanner } from "./overdue-banner.tsx";
 import { RestylesCard } from "./restyles-card.tsx";
 import { SetupGuide } from "./setup-guide.tsx";
 
@@ -47,6 +48,7 @@ export default function Home() {
             <ProblemBanner problem={home.problem} />
           </div>
         ) : null}
+        <OverdueBanner overdue={home.overdue} />
         <PageColumns narrow="right">
           <BlockStack gap="400">
             {home.hasPublished ? null : <SetupGuide isStarted={!home.isNew} next={home.needsYou[0]} />}

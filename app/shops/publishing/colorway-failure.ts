@@ -3,7 +3,7 @@ import { LeaseLost } from "#leases/with-lease.ts";
 import { toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
-import { failuresMax, isForeseen, toGivenUp, toRefusal, toWaitMs } from "./publication-failure.ts";
+import { isForeseen, mayTryAgain, toGivenUp, toRefusal, toWaitMs } from "./publication-failure.ts";
 
 /**
  * Records why the variants of a color could not be settled: the time of the next attempt while a retry may succeed,
@@ -23,13 +23,13 @@ export async function handleColorwayFailure(
   const { id, state } = colorway;
   deps.log.warn({ err: error, colorwayId: id }, "The variants of a color could not be settled");
   const failures = colorway.failures + 1;
-  if (refusal === null && failures < failuresMax && isForeseen(error)) {
+  if (refusal === null && mayTryAgain(error, failures)) {
     const dueAt = new Date(deps.now().getTime() + toWaitMs(error, failures));
     await deps.prisma.colorway.update({ where: { id }, data: { failures, dueAt } });
     return;
   }
   const why = {
-    failure: toStored(refusal ?? toGivenUp(error)),
+    failure: toStored(refusal ?? toGivenUp()),
     failures: 0,
     finishedAt: deps.now(),
   };

@@ -21,7 +21,9 @@ export class PublicationRefused extends Error {
 }
 
 /** About an hour of retries; then the merchant decides. */
-export const failuresMax = 18;
+const failuresMax = 18;
+
+const withoutAccessMsMax = 3_600_000;
 
 /** Shopify's error codes that a merchant can act on. */
 const explanations: Record<string, Failure> = {
@@ -50,14 +52,14 @@ export async function handlePublicationFailure(
   if (refusal === null && !isForeseen(error)) throw error;
   deps.log.warn({ err: error, publicationId: publication.id }, "A step of a publication failed");
   const failures = publication.failures + 1;
-  if (refusal === null && failures < failuresMax && isForeseen(error)) {
+  if (refusal === null && mayTryAgain(error, failures)) {
     const dueAt = new Date(deps.now().getTime() + toWaitMs(error, failures));
     await deps.prisma.publication.update({ where: { id: publication.id }, data: { failures, dueAt } });
     return;
   }
   await deps.prisma.publication.updateMany({
     where: { id: publication.id, state: publication.state },
-    data: toEnd(publication, refusal ?? toGivenUp(error), deps.now()),
+    data: toEnd(publication, refusal ?? toGivenUp(), deps.now()),
   });
   if (publication.state === "publishing" && hasFile(publication)) {
     await enqueueFailedFileRemoval(deps, publication.id);
@@ -76,9 +78,18 @@ function toEnd(publication: PublicationToRun, reason: Failure, now: Date) {
   };
 }
 
-/** Backoff by the number of consecutive failures; longer when `Retry-After` says so. */
+/**
+ * Whether work that failed is tried again. Without access to the shop it waits for as long as that takes: the next visit
+ * brings access back, and an uninstall ends the work elsewhere.
+ */
+export function mayTryAgain(error: unknown, failures: number): error is AdminApiError | ImageServiceError {
+  return isForeseen(error) && (failures < failuresMax || isAccessLost(error));
+}
+
+/** Backoff by the number of consecutive failures; longer when `Retry-After` says so, and without access to the shop. */
 export function toWaitMs(error: AdminApiError | ImageServiceError, failures: number): number {
-  return Math.max(backoffMs(failures), error.retryAfterMs ?? 0);
+  const longestMs = isAccessLost(error) ? withoutAccessMsMax : undefined;
+  return Math.max(backoffMs(failures, longestMs), error.retryAfterMs ?? 0);
 }
 
 /** True for an error of Shopify or of the image service; any other is a fault of the program. */
@@ -87,8 +98,8 @@ export function isForeseen(error: unknown): error is AdminApiError | ImageServic
 }
 
 /** The failure of work whose retries have all failed. */
-export function toGivenUp(error: unknown): Failure {
-  return failure(isAccessLost(error) ? "shopify_closed" : "publication_out_of_reach");
+export function toGivenUp(): Failure {
+  return failure("publication_out_of_reach");
 }
 
 /** Rejected tokens precede the notice of an uninstall, and are replaced by the merchant's next visit. */

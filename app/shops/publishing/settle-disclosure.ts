@@ -14,8 +14,8 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { disclosureMetafields, disclosureTag, readDisclosure } from "./disclosure-setting.ts";
 import {
-  failuresMax,
   isForeseen,
+  mayTryAgain,
   PublicationRefused,
   toGivenUp,
   toRefusal,
@@ -91,12 +91,12 @@ export async function settleDisclosure(
     if (refusal === null && !isForeseen(error)) throw error;
     deps.log.warn({ err: error, productId }, "A product's AI disclosure could not be written");
     const failures = row.failures + 1;
-    const mayRetry = refusal === null && failures < failuresMax && isForeseen(error);
+    const mayRetry = refusal === null && mayTryAgain(error, failures);
     await prisma.productDisclosure.update({
       where,
       data: mayRetry
         ? { failures, dueAt: new Date(now().getTime() + toWaitMs(error, failures)) }
-        : { failures: 0, dueAt: null, failure: toStored(refusal ?? toGivenUp(error)) },
+        : { failures: 0, dueAt: null, failure: toStored(refusal ?? toGivenUp()) },
     });
   }
 }

@@ -5,6 +5,7 @@ import { createShopsDeps } from "../create-shops-deps.ts";
 import { findGoneIdentities } from "../identities/find-gone-identities.ts";
 import { removeWithdrawnImages } from "../identities/withdraw-identity.ts";
 import { revokeServiceToken } from "../installation/end-access.ts";
+import { renewAccess, sweepAccess } from "../installation/renew-access.ts";
 import { remakeImage } from "../outlines/remake-image.ts";
 import { searchOutlines } from "../outlines/search-outlines.ts";
 import { checkProvenance } from "../publishing/check-provenance.ts";
@@ -69,6 +70,8 @@ export function createShopTasks(
       "shops-find-gone-identities": ({ shopId }, { signal }) => findGoneIdentities(during(signal), shopId),
       "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
       "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),
+      "shops-renew-access": ({ shopId }, { signal }) => renewAccess(during(signal), shopId),
+      "shops-sweep-access": (_payload, { signal }) => sweepAccess(during(signal)),
       "shops-sweep": (_payload, { signal }) => sweep(during(signal)),
       "shops-purge": (_payload, { signal }) => purge(during(signal)),
     },

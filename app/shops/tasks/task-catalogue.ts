@@ -174,6 +174,23 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Renews a shop's access that was idle for a month. */
+  "shops-renew-access": {
+    queue,
+    payload: z.object({ shopId: RowId }),
+    attempts: 3,
+    backoffMs: minuteMs,
+    timeoutMs: 5 * minuteMs,
+  },
+  /** Enqueues the renewal of idle access, and reports what is overdue. */
+  "shops-sweep-access": {
+    queue,
+    payload: z.object({}),
+    attempts: 2,
+    backoffMs: minuteMs,
+    timeoutMs: 10 * minuteMs,
+    everyMs: 24 * 60 * minuteMs,
+  },
   /** Enqueues all due work. */
   "shops-sweep": {
     queue,

@@ -97,6 +97,8 @@ export interface HomeView {
   /** Null when the service can't be reached; then `problem` says so. */
   credits: CreditsView | null;
   problem: FailureView | null;
+  /** What should have left the products hours ago and is still there. */
+  overdue: { undos: number; withdrawals: number };
   /** Restyles waiting for the merchant: to review, to publish, or with failed publications. Newest first. */
   needsYou: RestyleSummary[];
   running: RestyleSummary[];

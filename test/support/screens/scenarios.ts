@@ -27,6 +27,7 @@ export function home({ restyles, credits, problem, isNew }: Scenario): HomeView 
     shopName: "Nordlicht Studio",
     credits,
     problem,
+    overdue: { undos: 0, withdrawals: 0 },
     needsYou: of("review", "approved"),
     running: of("running", "publishing"),
     scheduled: restyles.filter(({ nextScheduled }) => nextScheduled).map(toSummary),
