@@ -1,4 +1,4 @@
-// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|dev|test|test:quick|test:nightly|bench|bench:quality|screens|account|engine|engines [-- arguments]
+// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|dev|test|test:quick|test:nightly|bench|bench:quality|screens|account|engine|engines|doctor [-- arguments]
 // Plain JavaScript without dependencies, because it runs under whatever Node the machine has before anything is
 // installed; the command itself runs through npm, whose path puts the project's own Node first.
 import { spawn } from "node:child_process";
@@ -34,6 +34,7 @@ const commands = {
   backup: [],
   engine: [],
   engines: [],
+  doctor: ["client"],
 };
 
 /** Debian's packages for the browser tests, and what each installs. The font is as wide as the one of most visitors. */

@@ -10,8 +10,8 @@ import type { TaskQueues } from "./task-queues.ts";
 /** Creates the dependencies of the merchant side. */
 export function createShopsPorts(options: {
   config: Config;
-  runtime: Runtime;
-  queues: TaskQueues;
+  runtime: Pick<Runtime, "prisma">;
+  queues: Pick<TaskQueues, "add">;
   log: Logger;
 }): ShopsPorts {
   const { config, runtime, queues, log } = options;
