@@ -19,7 +19,7 @@ import { openEngineTable } from "./open-engines.ts";
 import { createReadiness } from "./readiness.ts";
 import { runCommand } from "./run-command.ts";
 import { createShopsPorts } from "./shops-ports.ts";
-import { toStartProblem } from "./start-problem.ts";
+import { SettingsError, toStartProblem } from "./start-problem.ts";
 import { countWorkers } from "./worker-heartbeat.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -44,7 +44,10 @@ function print(check: Check, isJson: boolean): void {
   process.stdout.write(isJson ? `${JSON.stringify(check)}\n` : `${state.padEnd(4)}  ${name}: ${text}\n`);
 }
 
+/** @throws SettingsError before the first start, which makes the private database */
 async function withDatabase<T>(config: Config, work: (prisma: PrismaClient) => Promise<T>): Promise<T> {
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, "postgres/data")))
+    throw new SettingsError(`There is no database in ${config.dataDir} yet: start the server first.`);
   const database = await openDatabase(config);
   try {
     await assertDatabaseAnswers(database.url);
