@@ -67,7 +67,8 @@ function addMetadata(metadata: MetadataMeter, compressed: Buffer | null): void {
   try {
     metadata.add(Math.max(0, inflateSync(compressed, { maxOutputLength }).length - compressed.length));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") metadata.add(metadata.bytesLeft + 1);
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE")
+      metadata.add(metadata.bytesLeft + 1);
     else metadata.addDamage();
   }
 }

@@ -1,5 +1,5 @@
-import { cutText } from "#contract/cut-text.ts";
 import type { Shop } from "@prisma/client";
+import { cutText } from "#contract/cut-text.ts";
 import { openAccount } from "#contract/operations/open-account.ts";
 import { putWebhook } from "#contract/operations/put-webhook.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";

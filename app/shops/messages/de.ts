@@ -407,7 +407,8 @@ export const de = translation({
   "new.format": "Dateiformat",
   "new.format.jpg": "JPG, kleinere Dateien",
   "new.format.png": "PNG, verlustfrei",
-  "new.format.png.large": "PNGs über den 20 MB, die Shopify annimmt, werden als JPG veröffentlicht, ohne sichtbaren Verlust.",
+  "new.format.png.large":
+    "PNGs über den 20 MB, die Shopify annimmt, werden als JPG veröffentlicht, ohne sichtbaren Verlust.",
   "new.variations": "Variationen pro Foto",
   "new.variations.help": "Jede Variation wird wie ein Bild berechnet.",
   "new.pixels": "{size, number} px",
@@ -865,7 +866,8 @@ export const de = translation({
   "packshot.prompt.placeholder": "Auf einem Holzregal im Morgenlicht",
   "packshot.prompt.missing": "Bitte beschreiben, was das Bild zeigt.",
   "packshot.transparent": "Transparenter Hintergrund (PNG)",
-  "packshot.transparent.large": "Dateien über den 20 MB, die Shopify annimmt, werden als WebP veröffentlicht, weiterhin transparent.",
+  "packshot.transparent.large":
+    "Dateien über den 20 MB, die Shopify annimmt, werden als WebP veröffentlicht, weiterhin transparent.",
   "packshot.ground": "Hintergrundfarbe",
   "packshot.ground.placeholder": "white",
   "packshot.ground.help": "Ein Farbname oder Hex-Code. Leer: was zum Stil passt.",

@@ -393,7 +393,8 @@ export const en = {
   "new.format": "File format",
   "new.format.jpg": "JPG, smaller files",
   "new.format.png": "PNG, lossless",
-  "new.format.png.large": "PNGs over the 20 MB that Shopify takes are published as JPG, without visible loss.",
+  "new.format.png.large":
+    "PNGs over the 20 MB that Shopify takes are published as JPG, without visible loss.",
   "new.variations": "Variations per photo",
   "new.variations.help": "Each variation is charged as one image.",
   "new.pixels": "{size, number} px",
@@ -838,7 +839,8 @@ export const en = {
   "packshot.prompt.placeholder": "On a wooden shelf in morning light",
   "packshot.prompt.missing": "Describe what the picture shows.",
   "packshot.transparent": "Transparent background (PNG)",
-  "packshot.transparent.large": "Files over the 20 MB that Shopify takes are published as WebP, still transparent.",
+  "packshot.transparent.large":
+    "Files over the 20 MB that Shopify takes are published as WebP, still transparent.",
   "packshot.ground": "Background color",
   "packshot.ground.placeholder": "White",
   "packshot.ground.help": "A color name or hex code. Empty: what suits the style.",

@@ -1,7 +1,7 @@
-import { cutText } from "#contract/cut-text.ts";
 import type { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
+import { cutText } from "#contract/cut-text.ts";
 import type { DisclosurePlace, DisclosureView } from "../views.ts";
 
 const places = ["metafield", "tag", "alt"] as const satisfies DisclosurePlace[];

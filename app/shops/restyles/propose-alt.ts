@@ -1,8 +1,8 @@
-import { cutText } from "#contract/cut-text.ts";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { getPrimaryLocale } from "#admin-api/get-primary-locale.ts";
+import { cutText } from "#contract/cut-text.ts";
 import { createMessages } from "../messages/create-messages.ts";
 import type { Language } from "../messages/language.ts";
 import { pickLanguage } from "../messages/languages.ts";

@@ -27,7 +27,11 @@ type Step = Event | "uninstalled1" | "uninstalled2" | "redact1" | "redact2";
 /** Each uninstall is told at some time after it; erasure is asked for 48 hours after it. */
 const stories: { events: Event[]; redacts: Step[]; end: "is installed" | "has left" | "is erased" }[] = [
   { events: ["uninstall1", "visit1"], redacts: ["redact1"], end: "is installed" },
-  { events: ["uninstall1", "visit1", "uninstall2", "visit2"], redacts: ["redact1", "redact2"], end: "is installed" },
+  {
+    events: ["uninstall1", "visit1", "uninstall2", "visit2"],
+    redacts: ["redact1", "redact2"],
+    end: "is installed",
+  },
   { events: ["uninstall1", "visit1", "uninstall2"], redacts: ["redact1"], end: "has left" },
   { events: ["uninstall1", "visit1", "uninstall2"], redacts: ["redact1", "redact2"], end: "is erased" },
   { events: ["uninstall1"], redacts: ["redact1"], end: "is erased" },

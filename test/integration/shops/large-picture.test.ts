@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approveAll, grantCredits, restyle, seedShop, shopDomain, startTestShops, type TestShops } from "./test-shops.ts";
+import {
+  approveAll,
+  grantCredits,
+  restyle,
+  seedShop,
+  shopDomain,
+  startTestShops,
+  type TestShops,
+} from "./test-shops.ts";
 
 let shops: TestShops;
 

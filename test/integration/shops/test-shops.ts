@@ -6,12 +6,12 @@ import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { retention } from "#contract/limits.ts";
 import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
+import { fitPicture } from "#engines/picture-file/fit-picture.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import type { AppContext, Merchant } from "#shops/merchant.ts";
 import type { Language } from "#shops/messages/language.ts";
 import type { RestyleKinds } from "#shops/restyles/kinds/kind.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
-import { fitPicture } from "#engines/picture-file/fit-picture.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
 import type { ShopTaskName } from "#shops/tasks/task-catalogue.ts";
@@ -140,7 +140,8 @@ export async function startTestShops(
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 20))),
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" }),
     fetch: options.fetch ?? fetch,
-    fitPicture: (bytes, bytesMax) => fitPicture(bytes, Math.min(bytesMax, options.pictureBytesMax ?? bytesMax)),
+    fitPicture: (bytes, bytesMax) =>
+      fitPicture(bytes, Math.min(bytesMax, options.pictureBytesMax ?? bytesMax)),
     kinds: options.kinds,
     languages: options.languages,
   };

@@ -42,7 +42,9 @@ test("a PNG of 4,096 px with grain, which is too large for Shopify, becomes a JP
   const seen = await sharp(fitted!.bytes).raw().toBuffer();
   const errors: number[] = [];
   for (let at = 0; at < seen.length; at += 3 * 997) {
-    const [one, other] = [image.data, seen].map((data) => cieLabOfSrgb8(data[at]!, data[at + 1]!, data[at + 2]!));
+    const [one, other] = [image.data, seen].map((data) =>
+      cieLabOfSrgb8(data[at]!, data[at + 1]!, data[at + 2]!),
+    );
     errors.push(deltaE2000(one!, other!));
   }
   expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(1);
@@ -60,8 +62,14 @@ test("a picture that fits stays as it is, a transparent one stays transparent, a
 });
 
 test("the packet that says how a picture was made stays", async () => {
-  const xmp = "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/></x:xmpmeta>";
-  const png = await bytesOf(sharp(await readShippedPhoto("coffee")).resize(200).withXmp(xmp).png());
+  const xmp =
+    "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/></x:xmpmeta>";
+  const png = await bytesOf(
+    sharp(await readShippedPhoto("coffee"))
+      .resize(200)
+      .withXmp(xmp)
+      .png(),
+  );
   const fitted = await fitPicture(png, png.byteLength - 1);
   expect((await sharp(fitted!.bytes).metadata()).xmpAsString).toContain("adobe:ns:meta");
 });

@@ -137,11 +137,7 @@ describe("a file's container", () => {
       () => pngOf(8, 8, Array(3).fill(compressedText("zTXt", 400 * kib))),
       /over 1 MiB more/,
     ],
-    [
-      "thousands of texts",
-      () => pngOf(8, 8, Array(1100).fill(compressedText("zTXt", 8))),
-      /over 1 MiB more/,
-    ],
+    ["thousands of texts", () => pngOf(8, 8, Array(1100).fill(compressedText("zTXt", 8))), /over 1 MiB more/],
     [
       "a hundred thousand empty parts of PNG",
       () => pngOf(8, 8, [Buffer.alloc(12 * 100_000, pngChunk("IDAT", new Uint8Array()))]),
@@ -191,7 +187,10 @@ describe("a file's container", () => {
     ["a PNG with 900 KiB of texts", () => pngOf(8, 8, Array(3).fill(compressedText("zTXt", 300 * kib)))],
     ["a JPEG with 3 MiB of segments: an edit history, extended XMP or a press profile", () => jpegWith(48)],
     ["a PNG with an edit history of 3 MiB", () => pngOf(8, 8, [editHistory(3072 * kib)])],
-    ["a PNG with layers of 5 MiB", () => pngOf(8, 8, Array(5).fill(pngChunk("mkBT", Buffer.alloc(1024 * kib))))],
+    [
+      "a PNG with layers of 5 MiB",
+      () => pngOf(8, 8, Array(5).fill(pngChunk("mkBT", Buffer.alloc(1024 * kib)))),
+    ],
     [
       "a PNG with a profile of 3 MiB",
       () =>

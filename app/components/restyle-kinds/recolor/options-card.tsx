@@ -143,7 +143,9 @@ function OptionFields({ options, prices, sourceSide, reading, onChange, problemO
           onChange={(format) => onChange({ format: format === "png" ? "png" : "jpg" })}
           error={problemOf("format")}
           helpText={
-            options.format === "png" && options.size === processingSizes.at(-1) ? t("new.format.png.large") : undefined
+            options.format === "png" && options.size === processingSizes.at(-1)
+              ? t("new.format.png.large")
+              : undefined
           }
         />
         <Select

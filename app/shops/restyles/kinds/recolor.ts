@@ -1,6 +1,6 @@
-import { cutText } from "#contract/cut-text.ts";
 import { z } from "zod";
 import { readColor, readHexCode, toColorWord } from "#contract/color-names.ts";
+import { cutText } from "#contract/cut-text.ts";
 import { GarmentPrint, OutputFormat, ProcessingSize } from "#contract/fields.ts";
 import { findGarmentNamed, wordOfKind } from "#contract/garment-words.ts";
 import { colorsPerRestyleMax, recolorLimits } from "#contract/limits.ts";
