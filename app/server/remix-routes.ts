@@ -55,7 +55,7 @@ export async function remixRoutes(
     ) {
       return reply.status(404).send({ error: "Not found" });
     }
-    if (isForeignForm(request)) {
+    if (isForeignForm(request, options.publicUrl)) {
       return reply.status(403).send({ error: "Forms of other sites are refused" });
     }
     if (Number(request.headers["content-length"] ?? 0) > bytesMaxOf(request))
@@ -128,6 +128,9 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
+  // Remix compares these with Origin, as `isForeignForm` has done; proxies rewrite the one, and callers may write the other.
+  headers.delete("x-forwarded-host");
+  if (headers.get("origin") === url.origin) headers.set("host", url.host);
   // Pages show it as the reference for support.
   headers.set("x-request-id", request.id);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";

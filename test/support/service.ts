@@ -38,6 +38,14 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+/** Where the app's pages are seen from outside. */
+interface TestPages {
+  /** Such as the address of a proxy before the server. */
+  publicUrl?: string;
+  /** A simulated Shopify that has the app. */
+  shopify?: { apiKey: string; apiSecret: string; simulatorUrl: string };
+}
+
 /** The real service on a real database, queue and disk, with a worker in the same process. */
 export async function startTestService(
   options: {
@@ -59,18 +67,20 @@ export async function startTestService(
     log?: Logger;
     bodies?: Parameters<typeof createApp>[0]["bodies"];
     /** With the app's pages beside the service, as `npm start` serves them; they must have been built. */
-    pages?: boolean;
+    pages?: boolean | TestPages;
   } = {},
 ): Promise<TestService> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "restyle-test-")));
   const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" });
   const operatorToken = "operator-token-of-the-tests-0123456789";
+  const { publicUrl = "http://pages.example", shopify } =
+    typeof options.pages === "object" ? options.pages : {};
   const config: Config = {
     isProduction: false,
     port: 0,
     host: "127.0.0.1",
-    publicUrl: options.pages ? "http://pages.example" : "",
+    publicUrl: options.pages ? publicUrl : "",
     dataDir,
     databaseUrl: database.url,
     diskFreeBytesMin: options.diskFreeBytesMin ?? 0,
@@ -103,11 +113,11 @@ export async function startTestService(
       ...options.settings,
     },
     shops: {
-      apiKey: options.pages ? "key-of-the-tests" : null,
-      apiSecret: options.pages ? "secret-of-the-tests-0123456789abcdef" : null,
-      simulatorUrl: null,
+      apiKey: shopify?.apiKey ?? (options.pages ? "key-of-the-tests" : null),
+      apiSecret: shopify?.apiSecret ?? (options.pages ? "secret-of-the-tests-0123456789abcdef" : null),
+      simulatorUrl: shopify?.simulatorUrl ?? null,
       isBillingTest: true,
-      serviceUrl: options.pages ? "http://pages.example/v1" : "",
+      serviceUrl: options.pages ? `${publicUrl}/v1` : "",
       creditPrice: null,
       operatorToken,
     },
