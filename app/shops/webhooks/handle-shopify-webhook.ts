@@ -4,31 +4,49 @@ import { markUninstalled } from "../installation/mark-uninstalled.ts";
 import { redactShop } from "../installation/redact-shop.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
-type Handle = (deps: ShopsDeps, shopDomain: string, triggeredAt: Date) => Promise<void>;
+interface Topic {
+  /** The address that `shopify.app.toml` has it sent to. */
+  path: string;
+  /** The body's field with the shop's domain; null for bodies without one, whose handlers only look again. */
+  shopField: "myshopify_domain" | "shop_domain" | null;
+  handle: (deps: ShopsDeps, shopDomain: string, triggeredAt: Date) => Promise<void>;
+}
 
-/** Handlers of the topics in `shopify.app.toml`, by the library's spelling. */
-const handlers: Record<string, Handle> = {
-  APP_UNINSTALLED: markUninstalled,
-  SHOP_REDACT: redactShop,
-  BULK_OPERATIONS_FINISH: readOnSelections,
-  APP_PURCHASES_ONE_TIME_UPDATE: lookAtPurchases,
+/** The topics in `shopify.app.toml`, by the library's spelling. */
+const topics: Record<string, Topic> = {
+  APP_UNINSTALLED: {
+    path: "/webhooks/app/uninstalled",
+    shopField: "myshopify_domain",
+    handle: markUninstalled,
+  },
+  SHOP_REDACT: { path: "/webhooks/privacy", shopField: "shop_domain", handle: redactShop },
+  BULK_OPERATIONS_FINISH: {
+    path: "/webhooks/bulk_operations/finish",
+    shopField: null,
+    handle: readOnSelections,
+  },
+  APP_PURCHASES_ONE_TIME_UPDATE: {
+    path: "/webhooks/app_purchases_one_time/update",
+    shopField: null,
+    handle: lookAtPurchases,
+  },
   // The app stores no customer data: nothing to export or to delete.
-  CUSTOMERS_DATA_REQUEST: async () => {},
-  CUSTOMERS_REDACT: async () => {},
+  CUSTOMERS_DATA_REQUEST: { path: "/webhooks/privacy", shopField: "shop_domain", handle: async () => {} },
+  CUSTOMERS_REDACT: { path: "/webhooks/privacy", shopField: "shop_domain", handle: async () => {} },
   // The library exchanges a new token at the merchant's next visit.
-  APP_SCOPES_UPDATE: async () => {},
+  APP_SCOPES_UPDATE: { path: "/webhooks/app/scopes_update", shopField: null, handle: async () => {} },
 };
 
-/** False for topics that `shopify.app.toml` does not subscribe to. */
-export function isKnownTopic(topic: string): boolean {
-  return Object.hasOwn(handlers, topic);
+/** Null for topics that `shopify.app.toml` does not subscribe to. */
+export function findTopic(topic: string): Topic | null {
+  return Object.hasOwn(topics, topic) ? topics[topic]! : null;
 }
 
 /** Handles a recorded webhook. A repeated run finds it handled; handlers are idempotent as well. */
 export async function handleShopifyWebhook(deps: ShopsDeps, eventId: string): Promise<void> {
   const webhook = await deps.prisma.shopifyWebhook.findUnique({ where: { eventId } });
   if (!webhook || webhook.handledAt) return;
-  await handlers[webhook.topic](deps, webhook.shopDomain, webhook.triggeredAt);
+  await topics[webhook.topic]!.handle(deps, webhook.shopDomain, webhook.triggeredAt);
   await deps.prisma.shopifyWebhook.updateMany({ where: { eventId }, data: { handledAt: deps.now() } });
 }
 

@@ -126,30 +126,184 @@ test("a restyle whose webhooks were all lost is brought up to date by the sweep"
   expect(view.images.every(({ afterUrl }) => afterUrl !== null)).toBe(true);
 });
 
-test("webhooks of Shopify with a bad signature are refused, repeated ones act once", async () => {
-  const send = (headers: Record<string, string>, secret = "test-secret") => {
-    const body = JSON.stringify({ id: 1 });
-    return shops.context.receiveShopifyWebhook(
-      new Request(`${shops.appUrl}/webhooks/privacy`, {
-        method: "POST",
-        body,
-        headers: {
-          "X-Shopify-Topic": "customers/redact",
-          "X-Shopify-Shop-Domain": shopDomain,
-          "X-Shopify-Hmac-Sha256": createHmac("sha256", secret).update(body).digest("base64"),
-          "X-Shopify-API-Version": "2026-07",
-          "X-Shopify-Webhook-Id": "delivery-1",
-          ...headers,
-        },
-      }),
+/** A delivery of Shopify as it arrives, with headers of its own. */
+async function deliverShopify(
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+  secret = "test-secret",
+): Promise<number> {
+  const text = JSON.stringify(body);
+  const request = new Request(`${shops.appUrl}${path}`, {
+    method: "POST",
+    body: text,
+    headers: {
+      "X-Shopify-Shop-Domain": shopDomain,
+      "X-Shopify-Hmac-Sha256": createHmac("sha256", secret).update(text).digest("base64"),
+      "X-Shopify-API-Version": "2026-07",
+      "X-Shopify-Webhook-Id": crypto.randomUUID(),
+      "X-Shopify-Triggered-At": shops.ports.now().toISOString(),
+      ...headers,
+    },
+  });
+  return (await shops.context.receiveShopifyWebhook(request)).status;
+}
+
+/** What a delivery has recorded, which would be handled next; here it is not. */
+async function recordedBy(deliver: () => Promise<number>): Promise<{ status: number; topics: string[] }> {
+  const known = await shops.ports.prisma.shopifyWebhook.findMany({ select: { eventId: true } });
+  const status = await deliver();
+  const fresh = { eventId: { notIn: known.map(({ eventId }) => eventId) } };
+  const rows = await shops.ports.prisma.shopifyWebhook.findMany({ where: fresh });
+  await shops.ports.prisma.shopifyWebhook.deleteMany({ where: fresh });
+  shops.queue.length = 0;
+  return { status, topics: rows.map(({ topic }) => topic) };
+}
+
+const shopGid = "gid://shopify/Shop/548380009";
+const uninstalledShop = {
+  id: 548380009,
+  name: "Super Toys",
+  domain: "supertoys.example",
+  plan_name: "enterprise",
+};
+const customer = { id: 191167, email: "john@example.com", phone: "555-625-1199" };
+
+/** Bodies as Shopify documents them, by topic. */
+const realDeliveries: [topic: string, path: string, body: unknown][] = [
+  ["app/uninstalled", "/webhooks/app/uninstalled", { ...uninstalledShop, myshopify_domain: shopDomain }],
+  // The documented sample, which the command line's trigger sends, names no shop.
+  [
+    "app/uninstalled",
+    "/webhooks/app/uninstalled",
+    { ...uninstalledShop, domain: null, myshopify_domain: null },
+  ],
+  [
+    "app/scopes_update",
+    "/webhooks/app/scopes_update",
+    { id: 1, shop_id: shopGid, previous: ["read_products"], current: ["read_products", "write_products"] },
+  ],
+  [
+    "bulk_operations/finish",
+    "/webhooks/bulk_operations/finish",
+    {
+      admin_graphql_api_id: "gid://shopify/BulkOperation/1",
+      error_code: null,
+      status: "completed",
+      type: "query",
+    },
+  ],
+  [
+    "app_purchases_one_time/update",
+    "/webhooks/app_purchases_one_time/update",
+    {
+      app_purchase_one_time: {
+        admin_graphql_api_id: "gid://shopify/AppPurchaseOneTime/1",
+        name: "100 credits",
+        status: "ACTIVE",
+        admin_graphql_api_shop_id: shopGid,
+      },
+    },
+  ],
+  [
+    "customers/data_request",
+    "/webhooks/privacy",
+    { shop_id: 954889, shop_domain: shopDomain, customer, orders_requested: [1], data_request: { id: 9999 } },
+  ],
+  [
+    "customers/redact",
+    "/webhooks/privacy",
+    { shop_id: 954889, shop_domain: shopDomain, customer, orders_to_redact: [1] },
+  ],
+  ["shop/redact", "/webhooks/privacy", { shop_id: 954889, shop_domain: shopDomain }],
+];
+
+test.each(realDeliveries)(
+  "a delivery of %s to %s is taken as Shopify sends it",
+  async (topic, path, body) => {
+    const taken = await recordedBy(() => deliverShopify(path, body, { "X-Shopify-Topic": topic }));
+    expect(taken).toEqual({ status: 200, topics: [topic.toUpperCase().replaceAll("/", "_")] });
+  },
+);
+
+test("a signed body is taken for its own shop, topic and address only", async () => {
+  const uninstalled = { ...uninstalledShop, myshopify_domain: shopDomain };
+  const redact = { shop_id: 954889, shop_domain: shopDomain };
+  const privacy = { shop_id: 954889, shop_domain: shopDomain, customer, orders_to_redact: [1] };
+  const bulk = { admin_graphql_api_id: "gid://shopify/BulkOperation/1", status: "completed", type: "query" };
+  const other = { "X-Shopify-Shop-Domain": otherDomain };
+  const replays: [
+    path: string,
+    topic: string,
+    body: unknown,
+    headers: Record<string, string>,
+    status: number,
+  ][] = [
+    // Another shop: answered, because the samples that Shopify's own tools send name another shop as well.
+    ["/webhooks/app/uninstalled", "app/uninstalled", uninstalled, other, 200],
+    ["/webhooks/privacy", "shop/redact", redact, other, 200],
+    ["/webhooks/privacy", "customers/redact", privacy, other, 200],
+    ["/webhooks/privacy", "shop/redact", { shop_id: 1, shop_domain: "{shop}.myshopify.com" }, {}, 200],
+    // Bodies of other topics.
+    ["/webhooks/privacy", "shop/redact", bulk, other, 200],
+    ["/webhooks/privacy", "shop/redact", uninstalled, {}, 200],
+    ["/webhooks/app/uninstalled", "app/uninstalled", bulk, {}, 200],
+    ["/webhooks/app/uninstalled", "app/uninstalled", redact, {}, 200],
+    ["/webhooks/app/uninstalled", "app/uninstalled", [], {}, 200],
+    ["/webhooks/app/uninstalled", "app/uninstalled", null, {}, 200],
+    // Addresses of other topics.
+    ["/webhooks/app/uninstalled", "shop/redact", redact, {}, 404],
+    ["/webhooks/privacy", "app/uninstalled", uninstalled, {}, 404],
+    ["/webhooks/bulk_operations/finish", "app/scopes_update", bulk, {}, 404],
+    // No shop's domain.
+    ...[
+      "evil.example/..",
+      "evil.example",
+      "x.myshopify.com.evil.example",
+      "a/b.myshopify.com",
+      "-.myshopify.com",
+    ].map(
+      (domain) =>
+        [
+          "/webhooks/privacy",
+          "shop/redact",
+          { shop_id: 1, shop_domain: domain },
+          { "X-Shopify-Shop-Domain": domain },
+          400,
+        ] as (typeof replays)[number],
+    ),
+    // Times at which nothing can have happened.
+    ...["2020-01-01T00:00:00Z", "2099-01-01T00:00:00Z", "yesterday"].map(
+      (time) =>
+        [
+          "/webhooks/app/uninstalled",
+          "app/uninstalled",
+          uninstalled,
+          { "X-Shopify-Triggered-At": time },
+          400,
+        ] as (typeof replays)[number],
+    ),
+  ];
+  for (const [path, topic, body, headers, status] of replays) {
+    const taken = await recordedBy(() =>
+      deliverShopify(path, body, { "X-Shopify-Topic": topic, ...headers }),
     );
-  };
-  expect((await send({}, "wrong")).status).toBe(401);
+    expect(taken, `${topic} at ${path} ${JSON.stringify(headers)}`).toEqual({ status, topics: [] });
+  }
+});
+
+test("webhooks of Shopify with a bad signature are refused, repeated ones act once", async () => {
+  const send = (headers: Record<string, string>, secret?: string) =>
+    deliverShopify(
+      "/webhooks/privacy",
+      { shop_id: 1, shop_domain: shopDomain, customer, orders_to_redact: [] },
+      { "X-Shopify-Topic": "customers/redact", "X-Shopify-Webhook-Id": "delivery-1", ...headers },
+      secret,
+    );
+  expect(await send({}, "wrong")).toBe(401);
   expect(shops.queue).toEqual([]);
-  expect((await send({ "X-Shopify-Event-Id": "event-1" })).status).toBe(200);
-  expect((await send({ "X-Shopify-Event-Id": "event-1", "X-Shopify-Webhook-Id": "delivery-2" })).status).toBe(
-    200,
-  );
+  expect(await send({ "X-Shopify-Event-Id": "event-1" })).toBe(200);
+  expect(await send({ "X-Shopify-Event-Id": "event-1", "X-Shopify-Webhook-Id": "delivery-2" })).toBe(200);
   expect(shops.queue.map(({ name }) => name)).toEqual(["shops-handle-webhook"]);
   expect(shops.queue[0].id).not.toContain(":");
   shops.queue.length = 0;
@@ -162,7 +316,7 @@ test("webhooks of Shopify with a bad signature are refused, repeated ones act on
   expect(webhook.handledAt).not.toBeNull();
   await shops.run("shops-sweep", {});
   expect(shops.queue.filter(({ name }) => name === "shops-handle-webhook")).toEqual([]);
-  expect((await send({ "X-Shopify-Topic": "orders/create" })).status).toBe(404);
+  expect(await send({ "X-Shopify-Topic": "orders/create" })).toBe(404);
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
   });

@@ -70,7 +70,8 @@ export function toShopPayload(shop: ShopState): Record<string, unknown> {
   return {
     name: shop.name,
     email: shop.email,
-    domain: shop.domain,
+    // The address that shoppers see.
+    domain: shop.domain.replace(".myshopify.com", ".example"),
     myshopify_domain: shop.domain,
     currency: shop.currencyCode,
     iana_timezone: shop.timeZone,
@@ -79,7 +80,7 @@ export function toShopPayload(shop: ShopState): Record<string, unknown> {
 
 /** Body of `app/scopes_update`. */
 export function toScopesPayload(previous: string[], current: string[], now: number): Record<string, unknown> {
-  return { previous, current, updated_at: isoDate(now) };
+  return { id: 1, shop_id: "gid://shopify/Shop/1", previous, current, updated_at: isoDate(now) };
 }
 
 /** Bodies of the three privacy topics, for a customer that never was. */
