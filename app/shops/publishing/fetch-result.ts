@@ -2,6 +2,7 @@ import { listVersions } from "#contract/operations/list-versions.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { failure } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
+import { toServiceLink } from "../restyles/service-link.ts";
 import { isFresh } from "../restyles/summaries.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { PublicationRefused } from "./publication-failure.ts";
@@ -45,7 +46,9 @@ export async function fetchResult(
 
 /** A valid link to the result; read from the service again when the stored one is about to expire. */
 async function findLink(deps: ShopsDeps, { image, shopId }: PublicationToRun): Promise<string> {
-  if (image.resultUrl && isFresh(image.urlsFetchedAt, deps.now())) return image.resultUrl;
+  if (image.resultUrl && isFresh(image.urlsFetchedAt, deps.now())) {
+    return toServiceLink(deps, image.resultUrl);
+  }
   const { product, jobImageIndex } = image.source;
   const { versions } = await withServiceAccount(deps, shopId, "task", (client) =>
     client.call(listVersions, {

@@ -7,8 +7,9 @@ import type { RestyleSummary } from "../views.ts";
 import { countImages, type ImageTally, toStatus } from "./image-tally.ts";
 import { kindOf, type RestyleKinds } from "./kinds/kind.ts";
 import { isPaused } from "./pause-state.ts";
+import { toServiceLink } from "./service-link.ts";
 
-type Deps = Pick<ShopsDeps, "prisma" | "now" | "kinds">;
+type Deps = Pick<ShopsDeps, "prisma" | "now" | "kinds" | "config">;
 
 /** One day shorter than the service's links are valid, so that an open page keeps its images. */
 const linkFreshMs = lifetimes.mediaUrlMs - 24 * 3_600_000;
@@ -41,7 +42,9 @@ export async function summarise(deps: Deps, restyles: Restyle[]): Promise<Restyl
       nextScheduled: toNextScheduled(schedules, restyle.id),
       productCount: cover?.productCount ?? 0,
       firstProduct: cover?.firstProduct ?? "",
-      thumbnailUrl: cover?.resultThumbnailUrl ?? cover?.sourceThumbnailUrl ?? null,
+      thumbnailUrl: cover?.resultThumbnailUrl
+        ? toServiceLink(deps, cover.resultThumbnailUrl)
+        : (cover?.sourceThumbnailUrl ?? null),
     });
   });
 }

@@ -27,11 +27,12 @@ import type { ImageTally } from "./image-tally.ts";
 import { type KindOfRestyle, kindOf, lookOf } from "./kinds/kind.ts";
 import { readWarnings } from "./read-warnings.ts";
 import { isRetryable } from "./retry-images.ts";
+import { toServiceLink } from "./service-link.ts";
 import { toSummary } from "./summaries.ts";
 
 /** A restyle as its pages show it. */
 export function toRestyleView(
-  { kinds, now }: ShopsDeps,
+  deps: ShopsDeps,
   restyle: WholeRestyle,
   read: Pick<
     RestyleView,
@@ -47,6 +48,7 @@ export function toRestyleView(
     schedules: Schedules;
   },
 ): RestyleView {
+  const { kinds, now } = deps;
   const { kind, options } = kindOf(kinds, restyle);
   const hasOutlines = kind.outline !== undefined;
   const colorOf = (product: WholeProduct): ColorView | null => {
@@ -60,7 +62,7 @@ export function toRestyleView(
     const look = lookOf(kinds, { ...product, restyle });
     return product.sources.flatMap((source) =>
       source.images.map((image) => ({
-        ...toImageView(product, source, image, now()),
+        ...toImageView(deps, product, source, image),
         facts: toImageFacts(image.facts, hasOutlines),
         color,
         looks,
@@ -195,10 +197,10 @@ function canFixOutline(
 }
 
 function toImageView(
+  deps: Pick<ShopsDeps, "config" | "now">,
   product: WholeProduct,
   source: WholeSource,
   image: WholeImage,
-  now: Date,
 ): Omit<
   RestyleImageView,
   "color" | "looks" | "variationNote" | "canRetry" | "canFixOutline" | "outlineUrl" | "facts"
@@ -218,8 +220,8 @@ function toImageView(
     problem: readFailure(image.failure, image.problem),
     beforeUrl: source.url,
     beforeThumbnailUrl: source.thumbnailUrl,
-    afterUrl: image.resultUrl,
-    afterThumbnailUrl: image.thumbnailUrl,
+    afterUrl: image.resultUrl && toServiceLink(deps, image.resultUrl),
+    afterThumbnailUrl: image.thumbnailUrl && toServiceLink(deps, image.thumbnailUrl),
     width: image.width,
     height: image.height,
     modelUsed: image.modelUsed,
@@ -230,7 +232,7 @@ function toImageView(
     refund: toRefund(image),
     publication: toPublicationState(publication),
     publicationProblem: publication ? readFailure(publication.failure, publication.problem) : null,
-    undo: publication ? toUndo(publication, now) : null,
+    undo: publication ? toUndo(publication, deps.now()) : null,
     provenance: publication?.state === "published" ? toProvenance(publication) : null,
     isInShopify: publication?.state === "publishing" && isPlaceable(publication.step),
     alt: image.alt,

@@ -100,7 +100,7 @@ test("a repeated delivery is answered and has no second effect", async () => {
         output_thumbnail_link: link,
       },
     });
-  const links = ["https://images.example/first.png", "https://images.example/second.png"];
+  const links = ["first", "second"].map((name) => new URL(`/v1/media/${name}.png`, shops.service.url).href);
   expect(await Promise.all([send(links[0]), send(links[0])])).toEqual([200, 200]);
   expect(await send(links[1])).toBe(200);
   const view = await merchant.getRestyle(restyleId);
