@@ -66,10 +66,7 @@ async function openProxy(change: (typeof proxies)[string]) {
 }
 
 /** A request as a browser sends it to the app's public address. */
-async function send(
-  door: string,
-  request: { method: string; path: string; headers?: Record<string, string>; body?: string },
-) {
+async function send(door: string, request: Parameters<typeof sendRaw>[1]) {
   const headers = { Host: "restyle.example", "User-Agent": desktop, ...request.headers };
   return sendRaw(doors.get(door)!.origin, { ...request, headers });
 }
@@ -188,4 +185,37 @@ test("other programs call what is meant for them from any origin", async () => {
     expect(answer.status, `${method} ${path}: ${answer.text.slice(0, 200)}`).toBe(status);
     if (path.startsWith("/v1/")) expect(answer.headers["access-control-allow-origin"], path).toBe("*");
   }
+});
+
+test("a form with a photo of 20 MB passes a proxy", async () => {
+  const boundary = "form";
+  const form = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="submissionId"\r\n\r\n${crypto.randomUUID()}\r\n` +
+        `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="p.png"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    Buffer.alloc(20_000_000, 7),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const headers = {
+    ...(await signedIn(publicUrl)),
+    "Content-Type": `multipart/form-data; boundary=${boundary}`,
+  };
+  const path = "/app/identities/upload.data";
+  const answer = await send("a proxy that rewrites Host", { method: "POST", path, headers, body: form });
+  // It gets to the action, which misses the consent.
+  expect([answer.status, answer.text]).toEqual([
+    422,
+    expect.stringContaining("identity.upload.consent.missing"),
+  ]);
+});
+
+test("an event stream tells proxies to pass it on at once", async () => {
+  const { token } = await service.account();
+  const stream = await send("a proxy that rewrites Host", {
+    method: "GET",
+    path: "/v1/notifications/events",
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect([stream.status, stream.headers["x-accel-buffering"]]).toEqual([200, "no"]);
 });
