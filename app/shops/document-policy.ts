@@ -11,6 +11,10 @@ const anyShopFrames = "https://*.myshopify.com https://admin.shopify.com";
  * Content Security Policy of a document of the app. Scripts run from the app's own files, from App Bridge, and inline with
  * the document's nonce. Inline styles are allowed because Polaris positions its layers by `style` attributes.
  *
+ * A modal of App Bridge is a frame of the admin, not of the app: the admin opens a document of the app there, and App Bridge
+ * replaces its content and copies the app's styles into it. So modals need no `frame-src`; they need `frame-ancestors` and
+ * `style-src` on every document.
+ *
  * @param frames who may frame the document, as the library's `frame-ancestors` names them; null for an address without a
  *   shop
  */

@@ -208,9 +208,10 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     const others = published().variants.length - camel!.length - navy!.length;
     camel![0]!.price = "1.00";
     navy![0]!.price = "2.00";
-    const dialog = app.getByRole("dialog");
+    const dialog = page.getByRole("dialog");
+    const question = dialog.frameLocator("iframe");
     const confirm = dialog.getByRole("button", { name: "Undo 1 image" });
-    const isNoticed = dialog.getByText(/1 new variant was changed or got stock and stays/);
+    const isNoticed = question.getByText(/1 new variant was changed or got stock and stays/);
     const values = () => published().variants.map(({ optionValues }) => optionValues);
 
     await app.getByRole("button", { name: /^Undo publishing .*Camel/ }).click();
@@ -223,14 +224,14 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
 
     const undoAll = app.getByRole("button", { name: "Undo all", exact: true });
     await undoAll.press("Enter");
-    await dialog.waitFor();
+    await isNoticed.waitFor();
     await page.keyboard.press("Escape");
     await expect
       .poll(() => undoAll.evaluate((button) => button === button.ownerDocument.activeElement))
       .toBe(true);
     await undoAll.click();
     await isNoticed.waitFor();
-    await dialog.getByRole("checkbox", { name: "Undo these changes, too" }).check({ force: true });
+    await question.getByRole("checkbox", { name: "Undo these changes, too" }).check({ force: true });
     await confirm.click();
     await expect.poll(() => published().variants.length).toBe(others + 1);
     expect(values().flat()).not.toContain(navy![0]!.optionValues[0]);

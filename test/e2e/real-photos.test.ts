@@ -206,9 +206,10 @@ describe.skipIf(browserProblem !== null)("identities in a browser", () => {
     await app.getByRole("link", { name: /Ines/ }).click();
     await app.getByText("1 published image").waitFor();
     await app.getByRole("button", { name: "Withdraw" }).click();
-    await app.getByText("1 published image is taken off its product.").waitFor();
+    const question = page.getByRole("dialog");
+    await question.frameLocator("iframe").getByText("1 published image is taken off its product.").waitFor();
     await lookAt("identities-7-withdraw");
-    await app.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+    await question.getByRole("button", { name: "Withdraw" }).click();
     await expect.poll(mediaCounts).toEqual([1, 1, 1]);
     await app.getByText("No published image shows it.").waitFor();
     await lookAt("identities-8-withdrawn");

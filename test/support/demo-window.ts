@@ -30,7 +30,7 @@ export async function openDemoWindow(options: {
     /** What the browser complained of. */
     troubles,
     /** The app inside Shopify's admin. */
-    app: page.frameLocator("iframe"),
+    app: page.frameLocator("#app-frame"),
     appFrame: () => frameOf(page, demo),
     close: async () => {
       await browser.close();

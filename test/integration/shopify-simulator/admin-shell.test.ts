@@ -112,13 +112,31 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await said("discarded");
   });
 
-  test("opens a modal with its title and action", async () => {
+  test("opens a modal over the whole window, whose content is in a further frame of the app, with the app's styles", async () => {
+    for (let time = 1; time <= 2; time++) {
+      await press("Modal");
+      const dialog = page.getByRole("dialog", { name: "Confirm" });
+      const content = dialog.frameLocator("iframe").getByText("Content of the modal");
+      await content.waitFor();
+      expect(await content.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(1, 2, 3)");
+      expect(await content.evaluate(() => document.scripts.length)).toBe(0);
+      expect(await frame.getByText("Content of the modal").count()).toBe(0);
+      await dialog.getByRole("button", { name: "Do it" }).click();
+      await said(`confirmed ${time}`);
+      await dialog.waitFor({ state: "detached" });
+    }
+  });
+
+  test("closes a modal by its button, and with Escape inside its frame", async () => {
+    const dialog = page.getByRole("dialog", { name: "Confirm" });
     await press("Modal");
-    await frame.getByText("Content of the modal").waitFor();
-    await frame.getByRole("heading", { name: "Confirm" }).waitFor();
-    await frame.getByRole("button", { name: "Do it" }).click();
-    await said("confirmed");
-    await frame.getByText("Content of the modal").waitFor({ state: "hidden" });
+    await dialog.frameLocator("iframe").getByText("Content of the modal").waitFor();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await press("Modal");
+    await dialog.frameLocator("iframe").getByText("Content of the modal").click();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
   });
 
   test("lets the person pick products", async () => {

@@ -16,6 +16,7 @@ export interface EmbeddedApp {
 const page = (appBridgeUrl: string, path: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <script src="${appBridgeUrl}" data-api-key="${testApp.apiKey}"></script>
+<style>ui-modal, p { color: rgb(1, 2, 3) }</style>
 <title>Test app</title></head>
 <body style="font: 14px sans-serif; padding: 24px">
 <ui-nav-menu><a href="/app" rel="home">Home</a><a href="/app/products">Products</a><a href="/app/runs">Runs</a></ui-nav-menu>
@@ -31,6 +32,7 @@ const page = (appBridgeUrl: string, path: string) => `<!doctype html>
 <button data-act="leave">Leave</button> <button data-act="authorize">Authorize</button> <a href="shopify:admin/products">To products</a></p>
 <script>
 const out = document.getElementById("out");
+let confirmations = 0;
 const say = (text) => { out.textContent = text };
 addEventListener("shopify:navigate", (event) => {
   const href = event.target.getAttribute("href");
@@ -45,7 +47,7 @@ const acts = {
   leave: () => window.open("https://admin.shopify.com/store/test-shop/products?query=coat", "_top"),
   authorize: () => fetch("/api/authorize"),
   modal: () => document.getElementById("modal").show(),
-  confirm: () => { say("confirmed"); document.getElementById("modal").hide() },
+  confirm: () => { say("confirmed " + ++confirmations); document.getElementById("modal").hide() },
   dirty: () => document.getElementById("bar").show(),
   save: () => { say("saved"); document.getElementById("bar").hide() },
   discard: () => { say("discarded"); document.getElementById("bar").hide() },

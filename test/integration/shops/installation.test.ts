@@ -155,6 +155,10 @@ test("documents may be framed by the shop, the admin and the simulated admin onl
   const unnamed = new Headers();
   shops.context.addDocumentHeaders(new Request(`${shops.appUrl}/app`), unnamed, "n2");
   expect(unnamed.get("Content-Security-Policy")).toContain("https://admin.shopify.com");
+  // What a modal's frame, which is such a document, gets copied from the page: style sheets of the app, and inline ones.
+  for (const one of [headers, unnamed]) {
+    expect(one.get("Content-Security-Policy")).toContain("style-src 'self' 'unsafe-inline'");
+  }
   const bounce = await shops.context
     .merchant(
       new Request(`${shops.appUrl}/auth/session-token?shop=${shopDomain}&host=aG9zdA&embedded=1`, {

@@ -197,6 +197,71 @@ function ask(question, agreement) {
   });
 }
 
+// ---- Modal: its head and buttons are the admin's, its content is the app's, in a further frame of the app ----
+
+let modal = null;
+
+function showModalState({ title, variant, buttons }) {
+  if (!modal) return;
+  const { dialog, view } = modal;
+  dialog.className = `dialog modal ${variant}`;
+  dialog.setAttribute("aria-label", title);
+  dialog.querySelector("h2").textContent = title;
+  view.title = title;
+  const shown = ["secondary", "primary"].flatMap((name) => {
+    const action = buttons[name];
+    if (!action) return [];
+    const button = make("button", {
+      type: "button",
+      className: `button ${name === "primary" ? "primary" : ""} ${action.isCritical ? "critical" : ""}`,
+      textContent: action.label,
+      disabled: action.isDisabled || action.isLoading,
+    });
+    if (action.isLoading) button.setAttribute("aria-busy", "true");
+    button.addEventListener("click", () => tell("modalAction", { name }));
+    return [button];
+  });
+  dialog.querySelector("footer").replaceChildren(...shown);
+}
+
+/** Resolves with the name of the modal's frame as soon as the app may fill it. */
+async function openModal(state) {
+  const name = `frame:${config.apiKey}/modal`;
+  const url = new URL(config.frameUrl);
+  url.searchParams.set("id_token", (await answers.idToken()).token);
+  const view = make("iframe", { name });
+  const close = make("button", { type: "button", className: "button plain", textContent: "✕" });
+  close.setAttribute("aria-label", "Close");
+  close.addEventListener("click", () => tell("modalClose"));
+  const dialog = make(
+    "dialog",
+    {},
+    make("header", {}, make("h2", {}), close),
+    view,
+    make("footer", { className: "row" }),
+  );
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    tell("modalClose");
+  });
+  const loaded = new Promise((resolve) => {
+    modal = { dialog, view, load: () => resolve(name) };
+  });
+  showModalState(state);
+  document.body.append(dialog);
+  dialog.showModal();
+  view.src = url.href;
+  return await loaded;
+}
+
+function closeModal() {
+  modal?.dialog.close();
+  modal?.dialog.remove();
+  // An app that waits for a frame that is closed waits no longer.
+  modal?.load();
+  modal = null;
+}
+
 for (const link of document.querySelectorAll("nav.admin-nav > ul a, .top-bar a")) {
   link.addEventListener("click", (event) => {
     if (!mayLeave()) event.preventDefault();
@@ -229,7 +294,9 @@ const answers = {
       throw new Error("The person stays on the page");
     }
   },
-  modal: ({ isOpen }) => void document.body.classList.toggle("modal-open", isOpen),
+  modal: showModalState,
+  modalShow: openModal,
+  modalHide: closeModal,
   loading: setLoading,
   resourcePicker: (options) => pickProducts(config.storeHandle, options),
   redirect({ url }) {
@@ -239,10 +306,23 @@ const answers = {
   scopes: () => ({ granted: config.scopes, required: config.scopes, optional: [] }),
 };
 
+const modalReports = {
+  load: () => modal.load(),
+  height: (pixels) => {
+    modal.view.style.height = `${Math.ceil(pixels)}px`;
+  },
+  escape: () => tell("modalClose"),
+};
+
 let isStarting = true;
 
 addEventListener("message", async ({ source, origin, data }) => {
-  if (source !== frame.contentWindow || origin !== config.appOrigin || data?.appBridge !== "call") return;
+  if (origin !== config.appOrigin) return;
+  if (modal && source === modal.view.contentWindow && data?.appBridge === "modal") {
+    modalReports[data.type](data.detail);
+    return;
+  }
+  if (source !== frame.contentWindow || data?.appBridge !== "call") return;
   const reply = { appBridge: "reply", id: data.id };
   if (isStarting) setLoading({ isLoading: false });
   isStarting = false;

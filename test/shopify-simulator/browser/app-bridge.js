@@ -5,6 +5,42 @@
  */
 (() => {
   const script = document.currentScript;
+
+  // ---- The frame of a modal: the admin opens the app once more, App Bridge empties it, and the app puts its content there ----
+
+  /** Copies what styles a document into another of the app's; done when the other one is styled. */
+  function copyStyles(from, to) {
+    const known = [...to.styleSheets].map(({ ownerNode }) => ownerNode);
+    const missing = [...from.styleSheets]
+      .map(({ ownerNode }) => ownerNode)
+      .filter((node) => node && !known.some((other) => other.isEqualNode(node)));
+    const loads = missing.map((node) => {
+      const copy = node.cloneNode(true);
+      return new Promise((resolve) => {
+        copy.addEventListener("load", resolve);
+        to.head.append(copy);
+      });
+    });
+    return Promise.all(loads);
+  }
+
+  if (window.name.startsWith("frame:") && window.name.endsWith("/modal")) {
+    const admin = new URL(script.src).origin;
+    const root = document.createElement("html");
+    root.append(document.createElement("head"), document.createElement("body"));
+    document.documentElement.replaceWith(root);
+    const frameStyles = document.createElement("style");
+    frameStyles.textContent = "html, body { height: auto; min-height: auto; margin: 0; background: none }";
+    root.firstChild.append(frameStyles);
+    const report = (type, detail) => window.parent.postMessage({ appBridge: "modal", type, detail }, admin);
+    addEventListener("keydown", ({ key }) => key === "Escape" && report("escape"));
+    void copyStyles(window.parent.frames["app-iframe"].document, document).then(() => {
+      new ResizeObserver(([{ contentRect }]) => report("height", contentRect.height)).observe(document.body);
+      report("load");
+    });
+    return;
+  }
+
   const apiKey =
     script?.dataset.apiKey ??
     document.querySelector('meta[name="shopify-api-key"]')?.getAttribute("content") ??
@@ -267,7 +303,7 @@
     async show() {
       if (this.#isShowing) return;
       this.#isShowing = true;
-      this.onShow();
+      await this.onShow();
       this.dispatchEvent(new CustomEvent("show"));
     }
     async hide() {
@@ -364,7 +400,6 @@
     .ab-modal::backdrop { background: rgb(0 0 0 / .5) }
     .ab-modal.small { width: min(440px, calc(100vw - 32px)) }
     .ab-modal.large { width: min(980px, calc(100vw - 32px)) }
-    .ab-modal.max { width: calc(100vw - 24px); height: calc(100vh - 24px); max-width: none; max-height: none }
     .ab-modal > header { display: flex; justify-content: space-between; align-items: center; gap: 16px; padding: 12px 16px; background: #f3f3f3 }
     .ab-modal > header h2 { margin: 0; font-size: 14px; line-height: 20px; font-weight: 650 }
     .ab-modal > footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px 16px; border-top: 1px solid #ebebeb }
@@ -376,9 +411,11 @@
     .ab-modal > footer button.critical { background: #c70a24; color: #fff; box-shadow: none }
     .ab-modal > header button { background: none; box-shadow: none; padding: 4px 8px; font-size: 16px }
     .ab-modal > footer button:disabled { opacity: .5; cursor: default }
-    .ab-modal iframe { border: 0; width: 100%; height: 60vh }
   `);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, modalStyles];
+
+  /** The modal that the admin shows. */
+  let shownModal = null;
 
   class Modal extends Overlay {
     #content = null;
@@ -401,38 +438,51 @@
     set variant(value) {
       this.setAttribute("variant", value);
     }
-    get src() {
-      return this.getAttribute("src") ?? undefined;
+    /** As in the real admin, which shows a title and two buttons. */
+    buttons() {
+      const all = [...(this.querySelector(":scope > ui-title-bar")?.querySelectorAll("button") ?? [])];
+      const primary = all.findLast((button) => button.getAttribute("variant") === "primary");
+      const secondary = all.findLast((button) => !button.hasAttribute("variant"));
+      return { primary, secondary };
     }
-    set src(value) {
-      this.setAttribute("src", value);
-    }
-    get contentWindow() {
-      return this.#dialog?.querySelector("iframe")?.contentWindow ?? null;
+    #describe() {
+      const toState = (button) =>
+        button && {
+          label: textOf(button),
+          isCritical: button.getAttribute("tone") === "critical",
+          isDisabled: button.disabled,
+          isLoading: button.hasAttribute("loading"),
+        };
+      const { primary, secondary } = this.buttons();
+      return {
+        title: this.querySelector(":scope > ui-title-bar")?.getAttribute("title") ?? document.title,
+        variant: this.variant,
+        buttons: { primary: toState(primary), secondary: toState(secondary) },
+      };
     }
     #render() {
-      const bar = this.querySelector(":scope > ui-title-bar");
+      const state = this.#describe();
+      if (isEmbedded) return void call("modal", state);
       const dialog = this.#dialog;
-      dialog.className = `ab-modal ${this.variant}`;
-      const title = bar?.getAttribute("title") ?? document.title;
-      dialog.querySelector("h2").textContent = title;
-      dialog.setAttribute("aria-label", title);
-      const buttons = [...(bar?.querySelectorAll("button, a") ?? [])].map((original) => {
+      dialog.className = `ab-modal ${state.variant}`;
+      dialog.querySelector("h2").textContent = state.title;
+      dialog.setAttribute("aria-label", state.title);
+      const originals = this.buttons();
+      const buttons = Object.entries(state.buttons).flatMap(([name, action]) => {
+        if (!action) return [];
         const button = document.createElement("button");
         button.type = "button";
-        button.textContent = textOf(original);
-        button.disabled = original.hasAttribute("disabled");
-        if (original.hasAttribute("loading")) button.setAttribute("aria-busy", "true");
-        if (original.getAttribute("variant") === "primary") {
-          button.className = original.getAttribute("tone") === "critical" ? "critical" : "primary";
-        }
-        button.addEventListener("click", () => original.click());
-        return button;
+        button.textContent = action.label;
+        button.disabled = action.isDisabled;
+        if (action.isLoading) button.setAttribute("aria-busy", "true");
+        if (name === "primary") button.className = action.isCritical ? "critical" : "primary";
+        button.addEventListener("click", () => originals[name].click());
+        return [button];
       });
       dialog.querySelector("footer").replaceChildren(...buttons.reverse());
     }
-    /** Over the page, apart from the modal's own element, whose children React keeps. */
-    #open() {
+    /** Without an admin, as the screens are looked at: over the page. */
+    #openHere() {
       const dialog = document.createElement("dialog");
       dialog.innerHTML =
         '<header><h2></h2><button type="button" aria-label="Close">✕</button></header><div class="ab-body"></div><footer></footer>';
@@ -441,35 +491,43 @@
         event.preventDefault();
         void this.hide();
       });
-      // What an app writes into the element itself, without React, is its content too.
-      const own = [...this.childNodes].filter(
-        (node) => !(node instanceof Element && node.matches("ui-title-bar, ui-save-bar")),
-      );
-      this.content.append(...own);
       dialog.querySelector(".ab-body").append(this.content);
       document.body.append(dialog);
       this.#dialog = dialog;
-    }
-    onShow() {
-      this.#open();
       this.#render();
-      if (this.src) {
-        const frame = document.createElement("iframe");
-        frame.src = this.src;
-        this.#dialog.querySelector(".ab-body").append(frame);
-      }
-      this.#dialog.showModal();
-      void call("modal", { isOpen: true });
+      dialog.showModal();
+    }
+    async onShow() {
+      // What an app writes into the element itself, without React, is its content too.
+      const own = [...this.childNodes].filter(
+        (node) =>
+          node !== this.content && !(node instanceof Element && node.matches("ui-title-bar, ui-save-bar")),
+      );
+      this.content.append(...own);
+      if (!isEmbedded) return this.#openHere();
+      shownModal = this;
+      const name = await call("modalShow", this.#describe());
+      const frame = window.parent.frames[name];
+      if (!this.showing || !frame) return;
+      frame.document.body.replaceChildren(this.content);
+      frame.focus();
     }
     onHide() {
+      if (isEmbedded) {
+        this.append(this.content);
+        shownModal = null;
+        void call("modalHide");
+        return;
+      }
       // Closed before it is removed: the browser gives the focus back to where it was.
       this.#dialog.close();
       this.#dialog.remove();
       this.#dialog = null;
-      void call("modal", { isOpen: false });
     }
   }
   customElements.define("ui-modal", Modal);
+  on("modalAction", ({ name }) => shownModal?.buttons()[name]?.click());
+  on("modalClose", () => void shownModal?.hide());
 
   // ---- The global ----
 

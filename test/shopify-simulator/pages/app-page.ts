@@ -49,6 +49,7 @@ export async function appPage(
     storeHandle: storeHandleOf(shop),
     email: shop.email,
     scopes: shop.installation?.scopes ?? [],
+    apiKey: app.apiKey,
     appName: app.name,
     appOrigin,
     appPath: path || new URL(app.url).pathname,
