@@ -450,6 +450,40 @@ describe("when a model draws nothing", () => {
     expect(simulator.calls.at(-1)!.wire).toBe("ark");
   });
 
+  test.each((Object.keys(requests) as JobType[]).map((type) => [type]))(
+    "%s ends at once, with its first model, when content is refused that concerns minors or sexual content",
+    async (type) => {
+      const { owner, result } = await draw(type, "auto", () => ({
+        kind: "refuse",
+        code: "IMAGE_PROHIBITED_CONTENT",
+      }));
+      expect(result).toMatchObject({ status: "failed", code: "engine_refused", model_used: null });
+      expect(simulator.calls.map(({ wire }) => wire)).toEqual(["gemini"]);
+      const { body } = await owner.get("/billing/credits");
+      expect([body.balance, body.in_progress_credits]).toEqual([1_000, 0]);
+    },
+  );
+
+  test("such a refusal of one output ends those that wait for it, and none of them is drawn", async () => {
+    simulator.behave(() => ({ kind: "refuse", code: "prompt:PROHIBITED_CONTENT" }));
+    const owner = await someone();
+    const { body } = await owner.post("/model-swap", {
+      project_id: owner.project,
+      images: owner.files,
+      identity_code: owner.identity,
+      post_process: false,
+      swap_options: { model: "auto", num_variations: 2, use_anchor: true },
+    });
+    expect(await owner.ended(body.job_id)).toMatchObject({ status: "failed" });
+    const { results } = (await owner.get(`/jobs/${body.job_id}/results`)).body;
+    expect(results.map(({ code }: { code: string }) => code)).toEqual(Array(4).fill("engine_refused"));
+    expect(simulator.calls.length).toBe(1);
+    expect((await owner.get("/billing/credits")).body).toMatchObject({
+      balance: 1_000,
+      in_progress_credits: 0,
+    });
+  });
+
   test.each<[Behaviour, string, number]>([
     [{ kind: "refuse" }, "engine_refused", 1],
     [{ kind: "quota" }, "engine_paused", 1],

@@ -18,8 +18,11 @@ export type SimulatedWire = (typeof simulatedWires)[number];
 
 /** What the simulator does instead of answering with its picture. Each is documented by at least one provider. */
 export type Behaviour =
-  /** Refuses the content; `code` is the provider's word, the wire's most common one when absent. */
-  | { kind: "refuse"; code?: string }
+  /**
+   * Refuses the content; `code` is the provider's word, the wire's most common one when absent. `about` is what it says of
+   * the subject beside the code: a category, or a sentence where the provider has none.
+   */
+  | { kind: "refuse"; code?: string; about?: string }
   | { kind: "limit"; retryAfterMs: number }
   | { kind: "quota" }
   /** `told`: what the provider repeats of the key. */

@@ -40,6 +40,8 @@ export interface Engine {
    * and refuse together.
    */
   readonly upstream?: string;
+  /** Whose rules decide which content the model refuses; absent as above. */
+  readonly vendor?: string;
   /** Day on which the provider shuts the model down, YYYY-MM-DD, as configured; absent or null if unknown. */
   readonly endsOn?: string | null;
   /** Asks the provider for that day, without a charge; absent where the provider's API does not tell it. */

@@ -29,6 +29,8 @@ export interface Refusal {
   reason: Problem<WorkCode>;
   /** True when the content of the picture or request was refused: with `auto` the next engine is tried. */
   isContent?: boolean;
+  /** True when it concerns minors or sexual content: no other engine is asked, and the job ends. */
+  isProhibited?: boolean;
 }
 
 /** The result of one `render`. */

@@ -16,8 +16,9 @@ import { identityDraftDrawing } from "./drawings/identity-draft-drawing.ts";
 import { modelSwapDrawing } from "./drawings/model-swap-drawing.ts";
 import { packshotDrawing } from "./drawings/packshot-drawing.ts";
 import { playgroundDrawing } from "./drawings/playground-drawing.ts";
-import type { ReachableEngine } from "./list-reachable.ts";
+import { type ReachableEngine, vendorOf } from "./list-reachable.ts";
 import { type CanvasPlan, planCanvas, priceOfCanvas } from "./plan-canvas.ts";
+import { isProhibited } from "./prohibited-content.ts";
 import type { SentPicture, Wire } from "./wire.ts";
 
 const kinds: { [T in DrawnJobType]?: DrawingKind<T> } = {
@@ -52,6 +53,7 @@ export function createProviderEngine(
     callsAtOnceMax: settings.callsAtOnceMax,
     model: settings.model,
     upstream: `${settings.account} ${reachable.account.baseUrl ?? ""} ${settings.model}`,
+    vendor: vendorOf(settings),
     endsOn: settings.endsOn,
     ...(wire.publishesEnd && {
       askEndDate: (signal: AbortSignal) => askEndDate(wire, settings.model, signal),
@@ -212,7 +214,7 @@ async function drawAndFinish(
 
 /**
  * Returns the better of two drawings, if the first has a flaw and a second call is allowed. Whatever happens to the
- * second call, the first drawing remains.
+ * second call, the first drawing remains, unless the provider finds minors or sexual content in what was asked.
  */
 async function drawBetter(
   parts: Parts,
@@ -226,6 +228,7 @@ async function drawBetter(
     toPaidCall(parts, { ...drawn, attempt: attempt + 1, isRedraw: true }),
     signal,
   );
+  if (answer.kind === "refused" && isProhibited(answer.code)) return toRefused(parts.reachable.name, answer);
   if (answer.kind !== "picture") return first.outcome;
   const second = await deliver(parts, drawn, answer.bytes, signal);
   return second.kind === "drawn" && second.flaws < first.flaws ? second.outcome : first.outcome;
@@ -281,7 +284,7 @@ function toPaidCall(
 function toEnd(model: string, answer: CallAnswer): Outcome | null {
   switch (answer.kind) {
     case "refused":
-      return { kind: "refused", reason: problem("engine_refused", { model }), isContent: true };
+      return toRefused(model, answer);
     case "rejected":
       return {
         kind: "failed",
@@ -293,6 +296,13 @@ function toEnd(model: string, answer: CallAnswer): Outcome | null {
       return null;
   }
 }
+
+const toRefused = (model: string, { code }: Extract<CallAnswer, { kind: "refused" }>): Outcome => ({
+  kind: "refused",
+  reason: problem("engine_refused", { model }),
+  isContent: true,
+  isProhibited: isProhibited(code),
+});
 
 interface Drawn {
   spec: RenderSpec;

@@ -41,6 +41,11 @@ export function listReachable(table: EngineTable, accounts: ProviderAccounts): R
   });
 }
 
+/** Whose model it is: its rules decide which content is refused, whatever account pays for the call. */
+export function vendorOf({ account }: Pick<EngineSettings, "account">): string {
+  return account;
+}
+
 /** The operations whose model field accepts the name. */
 function jobTypesOf(name: EngineName): DrawnJobType[] {
   return drawnJobTypes.filter((type) => (modelsByJobType[type] as readonly string[]).includes(name));

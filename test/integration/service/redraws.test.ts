@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PlanName } from "#contract/plans.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
+import { drawResult } from "#service/core/jobs/draw-result.ts";
 import { planJob } from "#service/core/jobs/plan-job.ts";
 import { renderResult } from "#service/core/jobs/render-result.ts";
 import type { Deps } from "#service/core/ports.ts";
@@ -133,6 +134,29 @@ test.each<[string, Behaviour]>([
   expect(simulator.calls.length).toBe(2);
 });
 
+test.each([
+  ["nano_banana_2", [() => flawed]],
+  ["auto", [() => flawed, () => flawed]],
+] as const)(
+  "of %s, a second drawing that is refused because of minors or sexual content takes the first one with it",
+  async (model, before) => {
+    const prohibited: Behaviour = { kind: "refuse", code: "PROHIBITED_CONTENT" };
+    const sexual: Behaviour = { kind: "refuse", about: "sexual content" };
+    const { caller, find, run } = await planned(model, [
+      ...before.map((answer) => answer()),
+      model === "auto" ? sexual : prohibited,
+      fine,
+    ]);
+    await run();
+    expect(await find()).toMatchObject({ status: "failed", errorCode: "engine_refused", storageKey: null });
+    expect(simulator.calls.length).toBe(before.length + 1);
+    expect((await caller.get("/billing/credits")).body).toMatchObject({
+      balance: 100,
+      in_progress_credits: 0,
+    });
+  },
+);
+
 test("a plan without redraws and an operator who allows none get the first drawing", async () => {
   const free = await planned("nano_banana_2", [flawed, fine], "free");
   await free.run();
@@ -184,6 +208,25 @@ describe("with auto", () => {
     expect(simulator.calls.length).toBe(4);
     expect(simulator.bill.length).toBe(2);
   });
+});
+
+test.each([
+  [
+    "goes to another vendor's model before a second one of the same",
+    ["nano_banana_pro", "seedream"],
+    "seedream",
+  ],
+  ["goes to the same vendor's next model where there is no other", ["nano_banana_pro"], "nano_banana_pro"],
+] as const)("content that one vendor refuses %s", async (_, others, expected) => {
+  const { deps, find } = await planned("auto", [{ kind: "refuse" }]);
+  const names = ["nano_banana_2", ...others] as const;
+  const { engines } = createSimulatedEngines(simulator, { names: [...names], onda });
+  const by = { ...deps, engines, engineOrder: { default: names } };
+  const result = (await find())!;
+  const job = (await deps.store.jobs.find(result.jobId))!;
+  const outcome = await drawResult(by, { job, result }, "nano_banana_2", attempt.signal);
+  expect(outcome).toMatchObject({ kind: "hand over", to: { name: expected } });
+  expect(simulator.calls.length).toBe(1);
 });
 
 test("a process that dies after both drawings were paid pays for none again", async () => {

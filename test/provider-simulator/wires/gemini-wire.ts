@@ -91,11 +91,15 @@ export function refuseGemini(behaviour: Behaviour): SimulatedReply | null {
     case "refuse": {
       const code = behaviour.code ?? "IMAGE_SAFETY";
       const isBlocked = code.startsWith("prompt:");
+      const safetyRatings = [
+        { category: "HARM_CATEGORY_SEXUALLY_EXPLICIT", probability: "LOW" },
+        ...(behaviour.about ? [{ category: behaviour.about, probability: "HIGH", blocked: true }] : []),
+      ];
       return reply(
         200,
         isBlocked
-          ? { promptFeedback: { blockReason: code.slice("prompt:".length) } }
-          : { candidates: [{ index: 0, finishReason: code }] },
+          ? { promptFeedback: { blockReason: code.slice("prompt:".length), safetyRatings } }
+          : { candidates: [{ index: 0, finishReason: code, safetyRatings }] },
       );
     }
     case "limit":

@@ -67,7 +67,9 @@ export function refuseIdeogram(behaviour: Behaviour): SimulatedReply | null {
   switch (behaviour.kind) {
     case "refuse":
       // The other form of a refusal is an answer: `is_image_safe: false`.
-      return behaviour.code === "is_image_safe" ? null : reply(422, { error: "simulated" });
+      return behaviour.code === "is_image_safe"
+        ? null
+        : reply(422, { error: behaviour.about ?? "simulated" });
     case "limit":
       return reply(
         429,

@@ -103,7 +103,7 @@ export function refuseOpenAi(behaviour: Behaviour): SimulatedReply | null {
           type: "image_generation_user_error",
           code: behaviour.code ?? "moderation_blocked",
           param: null,
-          moderation_details: { moderation_stage: "output", categories: ["sexual"] },
+          moderation_details: { moderation_stage: "output", categories: [behaviour.about ?? "violence"] },
         },
       });
     case "limit":

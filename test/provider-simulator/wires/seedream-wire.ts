@@ -58,13 +58,13 @@ export function answerSeedream(
 export function refuseSeedream(behaviour: Behaviour, model: string): SimulatedReply | null {
   const error = (status: number, code: string, headers?: Record<string, string>) =>
     reply(status, { error: { code, message: "simulated", param: "", type: "" } }, headers);
-  const item = (code: string) =>
-    reply(200, { model, created: 1_790_000_000, data: [{ error: { code, message: "simulated" } }] });
+  const item = (code: string, message = "simulated") =>
+    reply(200, { model, created: 1_790_000_000, data: [{ error: { code, message } }] });
   switch (behaviour.kind) {
     case "refuse": {
       const code = behaviour.code ?? "OutputImageSensitiveContentDetected";
       // Refused after drawing: an error inside a 200.
-      return code.startsWith("Output") ? item(code) : error(400, code);
+      return code.startsWith("Output") ? item(code, behaviour.about) : error(400, code);
     }
     case "limit":
       return error(429, "RateLimitExceeded.EndpointRPMExceeded", {

@@ -5,9 +5,11 @@ import {
   type GenerateContentResponse,
   GoogleGenAI,
   type Part,
+  type SafetyRating,
 } from "@google/genai";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOf, answerOfStatus, readBase64 } from "../call-fault.ts";
+import { toRefusal } from "../prohibited-content.ts";
 import { providerFetch } from "../provider-fetch.ts";
 import type { DrawRequest, Wire, WireOptions } from "../wire.ts";
 import { readGoogleError } from "./read-google-error.ts";
@@ -75,11 +77,13 @@ function toCall({ model, prompt, pictures, canvas, seed }: DrawRequest, abortSig
 function readReply({ promptFeedback, candidates }: GenerateContentResponse): CallAnswer {
   const blocked = promptFeedback?.blockReason;
   if (blocked && blocked !== BlockedReason.BLOCKED_REASON_UNSPECIFIED) {
-    return { kind: "refused", code: blocked };
+    return toRefusal(blocked, categoriesOf(promptFeedback.safetyRatings));
   }
   const [candidate] = candidates ?? [];
   const reason = candidate?.finishReason;
-  if (refusals.has(reason)) return { kind: "refused", code: reason! };
+  if (refusals.has(reason)) {
+    return toRefusal(reason!, [categoriesOf(candidate!.safetyRatings), candidate!.finishMessage]);
+  }
   // Thoughts may contain intermediate images.
   const drawn = candidate?.content?.parts?.filter(({ thought }) => !thought) ?? [];
   const picture = drawn.findLast(({ inlineData }) => inlineData?.data);
@@ -87,6 +91,10 @@ function readReply({ promptFeedback, candidates }: GenerateContentResponse): Cal
   if (reason && reason !== FinishReason.STOP) return { kind: "garbage", code: reason };
   return { kind: "garbage", code: drawn.length > 0 ? "text_only" : "empty" };
 }
+
+/** Every answer has a rating of each category; `blocked` is true for those that it was withheld for. */
+const categoriesOf = (ratings: SafetyRating[] = []) =>
+  ratings.flatMap(({ blocked, category }) => (blocked ? [category] : []));
 
 function classify(error: unknown): Exclude<CallAnswer, { kind: "picture" }> | null {
   if (!(error instanceof ApiError)) return null;

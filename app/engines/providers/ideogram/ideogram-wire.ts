@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOf, answerOfStatus, readRetryAfter, toCode } from "../call-fault.ts";
 import { fetchPicture } from "../fetch-picture.ts";
+import { toRefusal } from "../prohibited-content.ts";
 import { findFetchFault, providerFetch } from "../provider-fetch.ts";
 import { toBlackMask } from "../to-black-mask.ts";
 import type { DrawRequest, SentPicture, Wire, WireOptions } from "../wire.ts";
@@ -128,14 +129,14 @@ const toDrawn = ({ answer }: IdeogramError) =>
 function toFailure(reply: Response, body: unknown): Exclude<CallAnswer, { kind: "picture" }> {
   const reason = Rejection.safeParse(body).data?.reject_reason ?? undefined;
   const code = toCode(reason, `http_${reply.status}`);
-  if (reply.status === 422) return { kind: "refused", code: toCode(reason, "unsafe") };
+  if (reply.status === 422) return toRefusal(toCode(reason, "unsafe"), body);
   if (reply.status === 429 && !passing.has(reason)) return { kind: "exhausted", code };
   return answerOfStatus(reply.status, code, readRetryAfter(reply.headers.get("retry-after")));
 }
 
 function toFailed(reason: unknown): CallAnswer {
   const code = toCode(reason, "generation_failed");
-  return { kind: /safe|moderat|policy/i.test(code) ? "refused" : "fault", code };
+  return /safe|moderat|policy/i.test(code) ? toRefusal(code, reason) : { kind: "fault", code };
 }
 
 async function toForm({ prompt, pictures, isEdit, mask, canvas, seed }: DrawRequest): Promise<FormData> {

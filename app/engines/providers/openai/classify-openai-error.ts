@@ -1,6 +1,7 @@
 import { APIConnectionTimeoutError, APIError } from "openai";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOfStatus, readRetryAfter, toCode } from "../call-fault.ts";
+import { toRefusal } from "../prohibited-content.ts";
 
 type Failure = Exclude<CallAnswer, { kind: "picture" }>;
 
@@ -12,7 +13,7 @@ export function classifyOpenAiError(error: unknown, isRefusal: (code: string) =>
   if (error instanceof APIConnectionTimeoutError) return { kind: "fault", code: "time_limit" };
   if (!(error instanceof APIError) || error.status === undefined) return null;
   const code = toCode(error.code ?? error.type, `http_${error.status}`);
-  if (isRefusal(code)) return { kind: "refused", code };
+  if (isRefusal(code)) return toRefusal(code, error.error);
   if (exhaustions.has(code)) return { kind: "exhausted", code };
   const headers = error.headers as Headers | undefined;
   const retryAfterMs = readMilliseconds(headers) ?? readRetryAfter(headers?.get("retry-after"));

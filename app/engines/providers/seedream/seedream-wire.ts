@@ -4,6 +4,7 @@ import type { CallAnswer } from "../../contract.ts";
 import { answerOf, readBase64, toCode } from "../call-fault.ts";
 import { fetchPicture } from "../fetch-picture.ts";
 import { classifyOpenAiError } from "../openai/classify-openai-error.ts";
+import { toRefusal } from "../prohibited-content.ts";
 import { providerFetch } from "../provider-fetch.ts";
 import type { DrawRequest, Wire, WireOptions } from "../wire.ts";
 
@@ -97,7 +98,7 @@ async function readReply(
   const failure = item?.error ?? (item ? null : parsed.data.error);
   if (failure) {
     const code = toCode(failure.code, "item_error");
-    return { kind: isRefusal(code) ? "refused" : "garbage", code };
+    return isRefusal(code) ? toRefusal(code, failure) : { kind: "garbage", code };
   }
   if (item?.url) return fetchPicture(item.url, { hosts: resultHosts, trusted: baseUrl, signal });
   return readBase64(item?.b64_json);

@@ -53,7 +53,8 @@ interface HandOver {
 
 /**
  * Draws one result of a planned job with the engine that planned it. The next engine is tried when the content is
- * refused, the engine can't be called, or a check of its drawing fails.
+ * refused, the engine can't be called, or a check of its drawing fails. Content that is refused because of minors or
+ * sexual content is shown to no other engine.
  *
  * @param from the first engine to try, whose queue the result is in; null for the queue of this process's engines.
  * @throws EngineBusyError when the last engine can be called later.
@@ -73,18 +74,28 @@ export async function drawResult(
   const first = Math.max(engines.findIndex(isFirst), 0);
   const hasPicture = (await listKept(deps, result, engines.slice(0, first))).length > 0;
   const allowed: AllowedCalls = hasPicture ? "redraws" : "all";
-  for (const [index, engine] of engines.entries()) {
-    if (index < first) continue;
+  let [engine, ...others] = engines.slice(first);
+  while (engine) {
     if ((isRemote(engine) ? engine.name : null) !== queue) return { kind: "hand over", to: engine };
-    const next = engines[index + 1];
-    const outcome = await drawWith(deps, engine, { ...spec, allowed, waits: !next && !hasPicture }, signal);
-    if (next && (await goesOn(deps, job, outcome, next, hasPicture))) continue;
+    const waits = others.length === 0 && !hasPicture;
+    const outcome = await drawWith(deps, engine, { ...spec, allowed, waits }, signal);
+    const [next, ...rest] = outcome.kind === "refused" ? fromOtherVendor(engine, others) : others;
+    if (next && (await goesOn(deps, job, outcome, next, hasPicture))) {
+      [engine, others] = [next, rest];
+      continue;
+    }
     if (outcome.kind === "failed" && outcome.retryAfterMs && !hasPicture) {
       await waitIfWorthIt(deps, result, engine.name, outcome.retryAfterMs);
     }
     return outcome;
   }
   throw new Error(`no engine for result ${result.id}`);
+}
+
+/** The engines after one that refused: from the first one of another vendor, because one vendor's models refuse alike. */
+function fromOtherVendor({ vendor }: Engine, others: Engine[]): Engine[] {
+  const at = others.findIndex((other) => other.vendor !== vendor);
+  return others.slice(Math.max(at, 0));
 }
 
 /** Whether the next engine is tried after this outcome. */
@@ -99,7 +110,7 @@ async function goesOn(
   if ((outcome.kind === "image" || hasPicture) && !isRemote(next)) return false;
   if (outcome.kind === "image")
     return outcome.isFlawed === true && mayRedraw(deps, deps.store, job.accountId);
-  if (outcome.kind === "refused") return outcome.isContent === true;
+  if (outcome.kind === "refused") return outcome.isContent === true && !outcome.isProhibited;
   return outcome.isEngineAway === true;
 }
 

@@ -5,8 +5,8 @@ import type { Deps, Job, Store } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
 import { type Attempt, outcomeOf, storeOutcome } from "./attempt.ts";
 import { chooseEngines } from "./choose-engines.ts";
+import { failResults } from "./fail-results.ts";
 import { findIdentityNotReady } from "./find-identity-not-ready.ts";
-import { finishResult } from "./finish-result.ts";
 import { kindOf } from "./job-kinds.ts";
 import {
   openStartsMax,
@@ -82,7 +82,7 @@ async function toProcessing(deps: Deps, tx: Store, job: Job): Promise<Job> {
 
 type Planned = { kind: "plan"; plan: Plan; engine: Engine } | Exclude<PlanOutcome, { kind: "plan" }>;
 
-/** When an engine refuses the content, the next one plans. */
+/** When an engine refuses the content, the next one plans, unless it concerns minors or sexual content. */
 async function planWithFirstWilling(deps: Deps, job: Job, attempt: Attempt): Promise<Planned> {
   // It throws when another server accepted the job and this one has no engine for it.
   const choice = await outcomeOf(deps, attempt, job.createdAt, async () => ({
@@ -98,7 +98,7 @@ async function planWithFirstWilling(deps: Deps, job: Job, attempt: Attempt): Pro
     );
     if (outcome.kind === "plan") return { ...outcome, engine };
     const isLast = index === engines.length - 1;
-    if (isLast || outcome.kind === "failed" || !outcome.isContent) return outcome;
+    if (isLast || outcome.kind === "failed" || !outcome.isContent || outcome.isProhibited) return outcome;
   }
   throw new Error(`no engine for job ${job.id}`);
 }
@@ -122,10 +122,4 @@ async function queuePending(deps: Deps, tx: Store, job: Job): Promise<void> {
     job,
     results.filter(({ status }) => status === "pending"),
   );
-}
-
-async function failResults(deps: Deps, jobId: string, reason: Problem<WorkCode>): Promise<void> {
-  for (const result of await deps.store.results.listByJob(jobId)) {
-    await finishResult(deps, result.id, { kind: "failed", reason, processingTimeMs: null });
-  }
 }

@@ -5,6 +5,7 @@ import { deleteAnswers } from "../provider-calls/delete-answers.ts";
 import { type Attempt, type EngineFailure, outcomeOf, storeOutcome } from "./attempt.ts";
 import { type DrawnImage, drawKept } from "./draw-kept.ts";
 import { type Drawing, deleteImage, drawResult, storeImage } from "./draw-result.ts";
+import { failResults } from "./fail-results.ts";
 import { findIdentityNotReady, type IdentityNotReady, identitiesShown } from "./find-identity-not-ready.ts";
 import { finishResult } from "./finish-result.ts";
 import { lockOpenResult } from "./lock-open-result.ts";
@@ -18,7 +19,8 @@ import {
 import { queueAtEngine } from "./queue-results.ts";
 
 /**
- * Draws a result and ends it, or moves it to the queue of the next engine. A result that has ended is not changed.
+ * Draws a result and ends it, or moves it to the queue of the next engine. A result that has ended is not changed. A
+ * refusal that concerns minors or sexual content ends the job's other results, too.
  *
  * @param from the first engine to try, whose queue the result was in; null for the queue of this process's engines.
  */
@@ -58,7 +60,10 @@ async function drawAndFinish(
     drawResult(deps, spec, from, attempt.signal),
   );
   if (outcome.kind === "hand over") return handOver(deps, id, outcome.to);
-  const drawing = await findBest(deps, spec, outcome, { attempt, from });
+  const isProhibited = outcome.kind === "refused" && outcome.isProhibited === true;
+  // This result ends last, because the end of an anchor starts the others.
+  if (isProhibited) await failResults(deps, spec.job.id, outcome.reason, id);
+  const drawing = isProhibited ? null : await findBest(deps, spec, outcome, { attempt, from });
   const processingTimeMs = deps.now().getTime() - started;
   if (drawing) {
     const stored = await storeOutcome(deps, attempt, createdAt, async () => {

@@ -4,6 +4,7 @@ import type { CallAnswer } from "#engines/contract.ts";
 import { readRetryAfter } from "#engines/providers/call-fault.ts";
 import { createWire } from "#engines/providers/create-wire.ts";
 import { defaultEngines } from "#engines/providers/default-engines.ts";
+import { isProhibited } from "#engines/providers/prohibited-content.ts";
 import type { DrawRequest, Wire } from "#engines/providers/wire.ts";
 import { promptBitsOf, readMarks } from "../../../provider-simulator/draw-simulated.ts";
 import {
@@ -199,6 +200,43 @@ describe("documented words of refusal", () => {
       expect(await draw("gemini", { kind: "refuse", code })).toEqual({ kind: "garbage", code });
     },
   );
+});
+
+describe("a refusal that concerns minors or sexual content is told from others by its code alone", () => {
+  test.each<[Name, Omit<Extract<Behaviour, { kind: "refuse" }>, "kind">]>([
+    ["gemini", { code: "PROHIBITED_CONTENT" }],
+    ["gemini", { code: "IMAGE_PROHIBITED_CONTENT" }],
+    ["gemini", { code: "prompt:PROHIBITED_CONTENT" }],
+    ["gemini", { code: "SAFETY", about: "HARM_CATEGORY_SEXUALLY_EXPLICIT" }],
+    ["gemini", { code: "prompt:SAFETY", about: "HARM_CATEGORY_SEXUALLY_EXPLICIT" }],
+    ["gemini", { code: "IMAGE_SAFETY", about: "HARM_CATEGORY_IMAGE_SEXUALLY_EXPLICIT" }],
+    ["openai", { about: "sexual/minors" }],
+    ["openai", { about: "sexual" }],
+    ["ark", { code: "InputTextSensitiveContentDetected.SevereViolation" }],
+    ["ark", { about: "The output image may contain pornographic content." }],
+    ["ideogram", { code: "http_422", about: "The prompt may depict a minor" }],
+    ["ideogram", { code: "http_422", about: "Sexual content is not allowed" }],
+  ])("%s %o", async (name, refusal) => {
+    const answer = await draw(name, { kind: "refuse", ...refusal });
+    expect(answer.kind).toBe("refused");
+    expect(isProhibited((answer as { code: string }).code)).toBe(true);
+  });
+
+  test.each<[Name, Omit<Extract<Behaviour, { kind: "refuse" }>, "kind">]>([
+    ["gemini", {}],
+    ["gemini", { code: "SAFETY", about: "HARM_CATEGORY_DANGEROUS_CONTENT" }],
+    ["gemini", { code: "RECITATION" }],
+    ["openai", {}],
+    ["openai", { about: "self-harm/intent" }],
+    ["ark", {}],
+    ["ark", { code: "SensitiveContentDetected.Violence" }],
+    ["ark", { code: "InputImageSensitiveContentDetected.PrivacyInformation" }],
+    ["ideogram", {}],
+  ])("%s %o is an ordinary one", async (name, refusal) => {
+    const answer = await draw(name, { kind: "refuse", ...refusal });
+    expect(answer.kind).toBe("refused");
+    expect(isProhibited((answer as { code: string }).code)).toBe(false);
+  });
 });
 
 test("a drawing that was begun is asked for again by its id, and paid once", async () => {
