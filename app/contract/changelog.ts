@@ -8,6 +8,8 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
     changes: [
       "`GET /jobs` answers `next_cursor`; `cursor` instead of `page` is as fast at the end of a long list as at its beginning.",
       "A stream of notifications without `Last-Event-ID`, `id_task` and `name_list` begins with the newest 1,000 at most; `backfill_complete` then has `omitted_to_id`.",
+      "Models `ideogram_4_6`, `seedream_5_flash` and `custom_edit`, a model of the operator's own; `POST /garment-recolor` accepts `ideogram_4_5` and `ideogram_4_6`.",
+      "A refusal by a model that concerns minors or sexual content ends the job; no other model is asked.",
     ],
   },
   {

@@ -1,22 +1,29 @@
 import type { DrawnJobType } from "./job-types.ts";
 
-/** Engine names by operation, as in the interface specification. With `auto`, the platform chooses. */
-export const editChatModels = [
+/** With `auto`, the platform chooses. */
+const drawingModels = [
   "auto",
   "nano_banana_2",
   "nano_banana_pro",
   "seedream",
   "seedream_5_pro",
+  "seedream_5_flash",
   "gpt_image",
   "gpt_image_2_5",
 ] as const;
 
-/** @alias */
-export const garmentRecolorModels = editChatModels;
+/**
+ * Engine names by operation: those of the interface specification, and `seedream_5_flash`, `ideogram_4_6` and
+ * `custom_edit`, a model of the operator's own, which it does not have.
+ */
+export const editChatModels = [...drawingModels, "custom_edit"] as const;
+
+/** Ideogram's are not in the specification: they leave everything outside a mask as it is. */
+export const garmentRecolorModels = [...editChatModels, "ideogram_4_5", "ideogram_4_6"] as const;
 /** Not in the specification. @alias */
-export const flatToModelModels = editChatModels;
+export const flatToModelModels = drawingModels;
 /** Not in the specification; `onda` is the service's own engine. */
-export const packshotModels = [...editChatModels, "onda"] as const;
+export const packshotModels = [...drawingModels, "onda"] as const;
 
 export const modelSwapModels = [
   "auto",
@@ -27,8 +34,11 @@ export const modelSwapModels = [
   "gpt_image",
   "gpt_image_2_5",
   "ideogram_4_5",
+  "ideogram_4_6",
   "seedream",
   "seedream_5_pro",
+  "seedream_5_flash",
+  "custom_edit",
 ] as const;
 
 export const identityCreationModels = [
@@ -37,10 +47,11 @@ export const identityCreationModels = [
   "nano_banana_pro",
   "seedream",
   "seedream_5_pro",
+  "seedream_5_flash",
   "orbita",
 ] as const;
 
-/** Every engine that can draw a result; `onda` and `orbita` are the service's own. */
+/** Every engine that can draw a result; `onda` is the service's own, `orbita` and `custom_edit` the operator's. */
 export const engineNames = [
   "onda",
   "orbita",
@@ -50,8 +61,11 @@ export const engineNames = [
   "gpt_image",
   "gpt_image_2_5",
   "ideogram_4_5",
+  "ideogram_4_6",
   "seedream",
   "seedream_5_pro",
+  "seedream_5_flash",
+  "custom_edit",
 ] as const;
 export type EngineName = (typeof engineNames)[number];
 

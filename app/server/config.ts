@@ -102,9 +102,14 @@ const Environment = z.object({
   ARK_BASE_URL: origin,
   IDEOGRAM_API_KEY: optional,
   IDEOGRAM_BASE_URL: origin,
+  OPENROUTER_API_KEY: optional,
+  OPENROUTER_BASE_URL: origin,
   OPENAI_COMPATIBLE_URL: origin,
   OPENAI_COMPATIBLE_KEY: optional,
   OPENAI_COMPATIBLE_MODEL: optional,
+  OPENAI_COMPATIBLE_EDIT_URL: origin,
+  OPENAI_COMPATIBLE_EDIT_KEY: optional,
+  OPENAI_COMPATIBLE_EDIT_MODEL: optional,
   PROVIDER_DAILY_SPEND_MAX: z.preprocess((value) => value || undefined, z.coerce.number().min(0).optional()),
   PROVIDER_REDRAWS: z.enum(["true", "false"]).default("true"),
   PROVIDERS_SIMULATED: flag,
@@ -308,6 +313,7 @@ function readProviderAccounts(env: z.infer<typeof Environment>): ProviderAccount
     ["openai", "OPENAI"],
     ["ark", "ARK"],
     ["ideogram", "IDEOGRAM"],
+    ["openrouter", "OPENROUTER"],
   ] as const) {
     const key = env[`${prefix}_API_KEY`];
     const baseUrl = env[`${prefix}_BASE_URL`] ?? null;
@@ -316,13 +322,22 @@ function readProviderAccounts(env: z.infer<typeof Environment>): ProviderAccount
     }
     if (key) accounts[name] = { key, baseUrl };
   }
-  const { OPENAI_COMPATIBLE_URL: url, OPENAI_COMPATIBLE_KEY: key, OPENAI_COMPATIBLE_MODEL: model } = env;
-  if ((key || model) && !url) {
-    throw new SettingsError(
-      `OPENAI_COMPATIBLE_${key ? "KEY" : "MODEL"}: set OPENAI_COMPATIBLE_URL, too, or leave this out`,
-    );
+  for (const [name, prefix] of [
+    ["openai_compatible", "OPENAI_COMPATIBLE"],
+    ["openai_compatible_edit", "OPENAI_COMPATIBLE_EDIT"],
+  ] as const) {
+    const {
+      [`${prefix}_URL` as const]: url,
+      [`${prefix}_KEY` as const]: key,
+      [`${prefix}_MODEL` as const]: model,
+    } = env;
+    if ((key || model) && !url) {
+      throw new SettingsError(
+        `${prefix}_${key ? "KEY" : "MODEL"}: set ${prefix}_URL, too, or leave this out`,
+      );
+    }
+    if (url) accounts[name] = { key: key ?? null, baseUrl: url, ...(model && { model }) };
   }
-  if (url) accounts.openai_compatible = { key: key ?? null, baseUrl: url, ...(model && { model }) };
   return accounts;
 }
 

@@ -124,7 +124,7 @@ describe("refused with 400 naming the field", () => {
     ["another size", { processing_size: 512 }, "processing_size", /one of 1024, 2048, 4096/],
     ["a size as text", { processing_size: "1024" }, "processing_size", /one of 1024, 2048, 4096/],
     ["another format", { format: "webp" }, "format", /one of png, jpg/],
-    ["an unknown model", { model: "onda" }, "model", /one of auto, nano_banana_2, .*gpt_image_2_5$/],
+    ["an unknown model", { model: "onda" }, "model", /one of auto, nano_banana_2, .*ideogram_4_6$/],
     ["an anchor that is no boolean", { use_anchor: "yes" }, "use_anchor", /must be a boolean/],
     ["finishing that is no boolean", { post_process: 1 }, "post_process", /must be a boolean/],
     ["a mark that is no boolean", { add_ai_watermark: null }, "add_ai_watermark", /must be a boolean/],

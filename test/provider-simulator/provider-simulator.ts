@@ -15,6 +15,7 @@ import {
 import { answerGemini, readGeminiCall, refuseGemini } from "./wires/gemini-wire.ts";
 import { answerGeneration, readIdeogramCall, refuseIdeogram } from "./wires/ideogram-wire.ts";
 import { answerOpenAi, readOpenAiCall, refuseOpenAi } from "./wires/openai-wire.ts";
+import { answerOpenRouter, readOpenRouterCall, refuseOpenRouter } from "./wires/openrouter-wire.ts";
 import { answerSeedream, readSeedreamCall, refuseSeedream } from "./wires/seedream-wire.ts";
 
 export interface ProviderSimulator {
@@ -36,7 +37,7 @@ export interface ProviderSimulator {
 }
 
 /**
- * One server that speaks the four wires as their providers publish them. It refuses requests that the documentation does
+ * One server that speaks the five wires as their providers publish them. It refuses requests that the documentation does
  * not allow, draws pictures that show what they were drawn from, and keeps the bill.
  *
  * @param options.scale draws every picture so many times as large as it was asked for; tests draw small.
@@ -74,7 +75,9 @@ export async function startProviderSimulator(
       openai: `${state.origin}/openai/v1`,
       ark: `${state.origin}/ark/api/v3`,
       ideogram: `${state.origin}/ideogram`,
+      openrouter: `${state.origin}/openrouter/api/v1`,
       openai_compatible: `${state.origin}/compatible/v1`,
+      openai_compatible_edit: `${state.origin}/compatible-edit/v1`,
     },
     calls: state.calls,
     bill: state.bill,
@@ -123,11 +126,11 @@ async function answer(
     if (!model[2]) return send(response, reply(200, { name: `models/${model[1]}` }));
     return draw(async () => readGeminiCall(model[1]!, json(), scale), geminiWire);
   }
-  if (provider === "openai" || provider === "compatible") {
-    const name = provider === "openai" ? "openai" : "openai_compatible";
+  const name = provider === undefined ? undefined : openAiServers[provider];
+  if (name) {
     if (path.startsWith("v1/models")) {
       const id = path.slice("v1/models/".length);
-      if (name === "openai_compatible") return send(response, reply(200, { object: "list", data: [] }));
+      if (name !== "openai") return send(response, reply(200, { object: "list", data: [] }));
       state.questions += 1;
       return send(response, reply(200, { id, object: "model", shutdown_date: state.modelsEndOn }));
     }
@@ -145,9 +148,21 @@ async function answer(
   if (provider === "ark" && path === "api/v3/images/generations") {
     return draw(async () => readSeedreamCall(json(), scale), seedreamWire);
   }
+  if (provider === "openrouter") {
+    if (/^api\/v1\/images\/models\/[\w.-]+\/[\w.-]+\/endpoints$/.test(path))
+      return send(response, reply(200, { data: { endpoints: [] } }));
+    if (path === "api/v1/images") return draw(async () => readOpenRouterCall(json(), scale), openRouterWire);
+  }
   if (provider === "ideogram") return answerIdeogram(state, scale, { request, response, url, path, body });
   send(response, reply(404, { error: "not found" }));
 }
+
+/** Paths of the servers with OpenAI's API. */
+const openAiServers: Partial<Record<string, "openai" | "openai_compatible" | "openai_compatible_edit">> = {
+  openai: "openai",
+  compatible: "openai_compatible",
+  "compatible-edit": "openai_compatible_edit",
+};
 
 /** Any key will do, but one must be sent the way the provider reads it. */
 function hasKey(provider: string | undefined, { headers }: IncomingMessage): boolean {
@@ -174,6 +189,10 @@ const geminiWire: DrawingWire = {
 const openAiWire: DrawingWire = {
   refuse: refuseOpenAi,
   answer: (picture, _call, _state, behaviour) => answerOpenAi(picture, timesOf(behaviour)),
+};
+const openRouterWire: DrawingWire = {
+  refuse: refuseOpenRouter,
+  answer: (picture, _call, _state, behaviour) => answerOpenRouter(picture, timesOf(behaviour)),
 };
 const seedreamWire: DrawingWire = {
   refuse: (behaviour, { model }) => refuseSeedream(behaviour, model),

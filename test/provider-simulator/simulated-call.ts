@@ -4,6 +4,10 @@ export interface SimulatedCall {
   model: string;
   prompt: string;
   pictures: Uint8Array[];
+  /** Gemini only: the text before each picture. */
+  labels?: string[];
+  /** OpenAI only: what it tells the callers of one account apart by. */
+  safetyIdentifier?: string | null;
   /** True when the first picture is to be edited. */
   isEdit: boolean;
   /** White where the first picture may change, whatever the wire's own convention is. */
@@ -13,7 +17,15 @@ export interface SimulatedCall {
   seed: number | null;
 }
 
-export const simulatedWires = ["gemini", "openai", "ark", "ideogram", "openai_compatible"] as const;
+export const simulatedWires = [
+  "gemini",
+  "openai",
+  "ark",
+  "ideogram",
+  "openrouter",
+  "openai_compatible",
+  "openai_compatible_edit",
+] as const;
 export type SimulatedWire = (typeof simulatedWires)[number];
 
 /** What the simulator does instead of answering with its picture. Each is documented by at least one provider. */

@@ -17,9 +17,9 @@ const SwapOptions = z.strictObject({
   add_ai_watermark: z.boolean().default(false),
 });
 
-/** Maximum longest side of an output in pixels. `ideogram_4_5` renders at most 2K, so 4K is generated and charged as 2K. */
+/** Maximum longest side of an output in pixels. Ideogram's models render at most 2K, so 4K is generated and charged as 2K. */
 export function swapSideMax({ model, size }: Pick<z.output<typeof SwapOptions>, "model" | "size">): number {
-  return pixelsOfSize(model === "ideogram_4_5" && size === "4K" ? "2K" : size);
+  return pixelsOfSize(model.startsWith("ideogram_") && size === "4K" ? "2K" : size);
 }
 
 /** The anchor must be one of the images. */

@@ -4,7 +4,8 @@ import type { Problem, WorkCode } from "#contract/problems.ts";
 
 /** A provider's response to a call. `code` is the provider's own error or finish code; it contains no secret. */
 export type CallAnswer =
-  | { kind: "picture"; bytes: Uint8Array }
+  /** `costUsd` is what the provider says that the call cost; absent where it says nothing. */
+  | { kind: "picture"; bytes: Uint8Array; costUsd?: number }
   /** The provider refused the pictures or the prompt. */
   | { kind: "refused"; code: string }
   /** The rate limit was reached; nothing was drawn. */

@@ -12,6 +12,8 @@ export interface WorkIdentity {
   name: string;
   gender: string | null;
   age: number | null;
+  /** True when the service made the person up; an uploaded photo may show a real one. */
+  isInvented?: boolean;
   /** Landmarks and embedding from the face engine. */
   faceModel: Record<string, unknown> | null;
   /** The crop of the head that `faceModel` refers to (`PreparedFace.face`), not the original photo. */

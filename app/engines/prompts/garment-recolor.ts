@@ -1,33 +1,41 @@
-import { editFirst, joinLines, type Prompt, pictureName, quote } from "./prompt.ts";
+import { describeColor } from "./describe-color.ts";
+import { imageName, joinLines, type Prompt, quote } from "./prompt.ts";
 
 export interface RecolorWords {
   garmentLabel?: string | undefined;
   referenceText?: string | undefined;
   instruction?: string | undefined;
-  /** True when the second picture shows the color or pattern. */
+  /** True when the second image shows the color or pattern. */
   hasReference: boolean;
   hasAnchor: boolean;
 }
 
-/** Pictures: the photo, then the reference, then the anchor. */
-export function buildRecolorPrompt(words: RecolorWords): Prompt {
+/** Images: the photo, then the reference, then the anchor. */
+export function buildRecolorPrompt(words: RecolorWords, textCharsMax?: number): Prompt {
   const { garmentLabel, referenceText, instruction, hasReference, hasAnchor } = words;
+  const color = referenceText === undefined ? null : describeColor(referenceText);
   return {
-    version: "garment_recolor/1",
+    version: "garment_recolor/2",
+    roles: [
+      "photograph to edit",
+      ...(hasReference ? ["color or pattern reference"] : []),
+      ...(hasAnchor ? ["the same garment recolored"] : []),
+    ],
     text: joinLines([
-      editFirst,
+      "Edit Image 1.",
       garmentLabel
-        ? `Change the color of this garment and of nothing else: ${quote(garmentLabel)}.`
+        ? `Change the color of this garment and of nothing else: ${quote(garmentLabel, textCharsMax)}.`
         : "Change the color of the main garment and of nothing else.",
-      referenceText && `The garment's new color or pattern: ${quote(referenceText)}.`,
-      hasReference &&
-        "Take the garment's new color or pattern from the second picture; take nothing else from it.",
-      instruction && `The change that is asked for: ${quote(instruction)}.`,
-      "Keep the garment's shape, fit, folds, seams, texture, shading and highlights.",
+      referenceText && `The garment's new color or pattern: ${quote(referenceText, textCharsMax)}.`,
+      color && `That color is ${color}.`,
+      hasReference && "Take the garment's new color or pattern from Image 2; take nothing else from it.",
+      instruction && `The change that is asked for: ${quote(instruction, textCharsMax)}.`,
+      "Keep the garment's shape, fit, folds, seams and texture; its shadows keep their depth, its highlights their strength.",
       "Keep prints, logos, lettering, buttons, zips and labels in their own colors, unless the change names them.",
-      "Keep the person, skin, hair, other clothes, background, light, framing and size exactly as they are.",
+      "Keep the person, skin, hair, other clothes and background exactly as they are.",
+      "Same alignment, framing and size, no re-crop; same exposure and white balance.",
       hasAnchor &&
-        `${pictureName(hasReference ? 2 : 1)} shows the same garment recolored: match its new color exactly; take nothing else from it.`,
+        `${imageName(hasReference ? 2 : 1)} shows the same garment recolored: match its new color exactly; take nothing else from it.`,
     ]),
   };
 }

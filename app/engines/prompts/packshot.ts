@@ -1,4 +1,12 @@
-import { joinLines, type Prompt, pictureName, pictureNames, quote } from "./prompt.ts";
+import {
+  imageName,
+  imageNames,
+  joinLines,
+  type Prompt,
+  quote,
+  quotedCharsMax,
+  repeatRole,
+} from "./prompt.ts";
 
 type Choice = string | number | Record<string, unknown> | undefined;
 
@@ -23,7 +31,7 @@ const styles: Record<PackshotWords["style"], string> = {
   ghost_mannequin:
     "A ghost mannequin shot: the garment keeps the shape of a body that is not seen, with its inside visible at the neck.",
   marketing_ready: "A marketing picture: the product in a tasteful scene that draws the eye to it.",
-  white_cutout: "A cutout: the product alone on pure white (#ffffff).",
+  white_cutout: "A cutout: the product alone on pure white, RGB 255 from edge to edge.",
   free: "A product picture as described below.",
 };
 const framings: Record<string, string> = {
@@ -46,27 +54,33 @@ const shadows: Record<string, string> = {
   natural: "A natural shadow.",
 };
 
-/** Pictures: the photos of the product, then the anchor. */
-export function buildPackshotPrompt(words: PackshotWords): Prompt {
+/** Images: the photos of the product, then the anchor. */
+export function buildPackshotPrompt(words: PackshotWords, textCharsMax = quotedCharsMax): Prompt {
   const { notes, style, choices, framing, angle, shadow, prompt, hasAnchor } = words;
   return {
-    version: "create_packshot/2",
+    version: "create_packshot/3",
+    roles: [
+      ...repeatRole("photograph of the product", notes.length),
+      ...(hasAnchor ? ["another picture of this series"] : []),
+    ],
     text: joinLines([
-      "Make one product photograph.",
-      `${pictureNames(0, notes.length)} show the product.`,
-      ...notes.map((note, index) => note && `${pictureName(index)} shows: ${quote(note)}.`),
+      "Make one photorealistic product photograph.",
+      `${imageNames(0, notes.length)} ${notes.length > 1 ? "show" : "shows"} the product.`,
+      ...notes.map((note, index) => note && `${imageName(index)} shows: ${quote(note, textCharsMax)}.`),
       styles[style],
       framing && framings[framing],
       angle && angles[angle],
       shadows[shadow],
       ...Object.entries(choices).map(
         ([name, choice]) =>
-          choice !== undefined && `${name.replace("_", " ")}: ${quote(toWords(choice), choiceCharsMax)}.`,
+          choice !== undefined &&
+          `${name.replace("_", " ")}: ${quote(toWords(choice), Math.min(choiceCharsMax, textCharsMax))}.`,
       ),
-      prompt && `Also asked for: ${quote(prompt)}.`,
-      "Keep the product exactly: shape, color, pattern, material, lettering, logos and every detail. No person, no added text.",
+      prompt && `Also asked for: ${quote(prompt, textCharsMax)}.`,
+      "Keep the product exactly: shape, true size and proportions, color, pattern, material, lettering, logos and every detail. Do not invent parts that no image shows.",
+      "Remove hangers, mannequins, tags, pins, dust and creases. No person, no added text, no watermark.",
       hasAnchor &&
-        `${pictureName(notes.length)} is another picture of this series: match its light, ground and scale.`,
+        `${imageName(notes.length)} is another picture of this series: match its light, ground and scale.`,
     ]),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import { problem } from "#contract/problems.ts";
 import { deliverDrawing } from "../checks/deliver-drawing.ts";
@@ -99,7 +100,12 @@ async function render(parts: Parts, spec: RenderSpec, signal: AbortSignal): Prom
   const { paidCalls } = work;
   if (!paidCalls) throw new Error("a provider's model can't be called without `paidCalls`");
   const anchor = await loadAnchor(parts, spec);
-  const drawing = await kindOf(work.type).toDrawing(work as never, spec, anchor);
+  const drawing = await kindOf(work.type).toDrawing(
+    work as never,
+    spec,
+    anchor,
+    parts.reachable.settings.textCharsMax,
+  );
   const prepared = await prepare(parts, drawing, signal);
   if (prepared.kind !== "prepared") return prepared;
   const outcome = await drawAndFinish(parts, { spec, drawing, prepared, paidCalls }, signal);
@@ -191,7 +197,7 @@ async function drawAndFinish(
   const { name, settings } = parts.reachable;
   let paid = 0;
   for (let attempt = 1; ; attempt++) {
-    const answer = await paidCalls.make(toPaidCall(parts, { drawing, prepared, attempt }), signal);
+    const answer = await paidCalls.make(toPaidCall(parts, { spec, drawing, prepared, attempt }), signal);
     if (answer.kind === "unavailable") {
       const { reason, retryAfterMs } = answer;
       return { kind: "failed", reason, retry: false, isEngineAway: true, retryAfterMs };
@@ -228,7 +234,8 @@ async function drawBetter(
     toPaidCall(parts, { ...drawn, attempt: attempt + 1, isRedraw: true }),
     signal,
   );
-  if (answer.kind === "refused" && isProhibited(answer.code)) return toRefused(parts.reachable.name, answer);
+  if (answer.kind === "refused" && isProhibited(answer.code))
+    return toRefused(parts.reachable.name, answer.code);
   if (answer.kind !== "picture") return first.outcome;
   const second = await deliver(parts, drawn, answer.bytes, signal);
   return second.kind === "drawn" && second.flaws < first.flaws ? second.outcome : first.outcome;
@@ -242,12 +249,7 @@ const seedStep = 7_919;
 
 function toPaidCall(
   { reachable, wire }: Parts,
-  {
-    drawing,
-    prepared,
-    attempt,
-    isRedraw = false,
-  }: { drawing: Drawing; prepared: Prepared; attempt: number; isRedraw?: boolean },
+  { spec, drawing, prepared, attempt, isRedraw = false }: Drawn & { attempt: number; isRedraw?: boolean },
 ): Parameters<PaidCalls["make"]>[0] {
   const { name, settings } = reachable;
   const { pictures, mask, canvas } = prepared;
@@ -255,11 +257,13 @@ function toPaidCall(
     model: settings.model,
     prompt: drawing.prompt.text,
     pictures,
+    roles: drawing.prompt.roles,
     isEdit: drawing.edited !== null,
     mask,
     canvas,
     // With the same seed a model would repeat its drawing.
     seed: drawing.seed !== null && isRedraw ? (drawing.seed + seedStep) % seedsMax : drawing.seed,
+    endUser: toEndUser(spec.work.share?.customer),
   };
   return {
     engine: name,
@@ -280,11 +284,15 @@ function toPaidCall(
   };
 }
 
+/** As `DrawRequest.endUser`; of the 64 characters that OpenAI takes. */
+const toEndUser = (customer: string | undefined) =>
+  customer === undefined ? null : createHash("sha256").update(customer).digest("hex");
+
 /** The outcome of a final response; null when the call may be retried. */
 function toEnd(model: string, answer: CallAnswer): Outcome | null {
   switch (answer.kind) {
     case "refused":
-      return toRefused(model, answer);
+      return toRefused(model, answer.code);
     case "rejected":
       return {
         kind: "failed",
@@ -297,7 +305,7 @@ function toEnd(model: string, answer: CallAnswer): Outcome | null {
   }
 }
 
-const toRefused = (model: string, { code }: Extract<CallAnswer, { kind: "refused" }>): Outcome => ({
+const toRefused = (model: string, code: string): Outcome => ({
   kind: "refused",
   reason: problem("engine_refused", { model }),
   isContent: true,

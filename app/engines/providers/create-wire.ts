@@ -3,15 +3,17 @@ import { createGeminiWire } from "./gemini/gemini-wire.ts";
 import { createIdeogramWire } from "./ideogram/ideogram-wire.ts";
 import type { ReachableEngine } from "./list-reachable.ts";
 import { createOpenAiWire } from "./openai/openai-wire.ts";
+import { createOpenRouterWire } from "./openrouter/openrouter-wire.ts";
 import { createSeedreamWire } from "./seedream/seedream-wire.ts";
 import type { Wire, WireOptions } from "./wire.ts";
 
 const wires: Record<EngineSettings["wire"], (options: WireOptions, engine: ReachableEngine) => Wire> = {
   gemini: createGeminiWire,
   openai: (options, { settings }) =>
-    createOpenAiWire({ ...options, isCompatible: settings.account === "openai_compatible" }),
+    createOpenAiWire({ ...options, isCompatible: settings.account !== "openai" }),
   seedream: createSeedreamWire,
   ideogram: createIdeogramWire,
+  openrouter: createOpenRouterWire,
 };
 
 /** The API client for an engine's settings and account. */

@@ -1,9 +1,10 @@
+import type { EngineName } from "#contract/engines.ts";
 import { type EngineSettings, type EngineTable, modelOfAccount } from "./engine-settings.ts";
 
 type Shared = Omit<EngineSettings, "model" | "priceUsd" | "pricedIn">;
 
 /** Ids: typings of @google/genai 3.1.0, November 2026. */
-const gemini: Shared = {
+const gemini = {
   wire: "gemini",
   account: "gemini",
   baseUrl: null,
@@ -20,7 +21,7 @@ const gemini: Shared = {
   attemptsMax: 3,
   backoffMs: 2_000,
   endsOn: null,
-};
+} satisfies Shared;
 
 /** Ids: typings of openai 7.57.0, November 2026. */
 const openai: Shared = {
@@ -52,6 +53,8 @@ const seedream: Omit<Shared, "canvas" | "picturesMax"> = {
   wire: "seedream",
   account: "ark",
   baseUrl: null,
+  // Its guide advises at most 600 English words, of all texts together, and says that the rest loses weight.
+  textCharsMax: 1_200,
   takesMask: false,
   timeoutMs: 240_000,
   callsAtOnceMax: 6,
@@ -60,6 +63,73 @@ const seedream: Omit<Shared, "canvas" | "picturesMax"> = {
   backoffMs: 2_000,
   endsOn: null,
 };
+
+const seedream5Canvas: Shared["canvas"] = {
+  kind: "free",
+  multipleOf: 8,
+  sideMin: 256,
+  sideMax: 4096,
+  pixelsMin: 921_600,
+  pixelsMax: 4_624_220,
+  ratioMax: 16,
+};
+
+/** Ids and price of `medium` quality: Ideogram's list of prices. */
+const ideogram: Omit<EngineSettings, "model"> = {
+  wire: "ideogram",
+  account: "ideogram",
+  baseUrl: null,
+  canvas: {
+    kind: "free",
+    multipleOf: 32,
+    sideMin: 256,
+    sideMax: 5024,
+    pixelsMin: 65_536,
+    pixelsMax: 4_194_304,
+    ratioMax: 6,
+  },
+  picturesMax: 5,
+  takesMask: true,
+  timeoutMs: 240_000,
+  callsAtOnceMax: 8,
+  callsPerMinuteMax: 60,
+  attemptsMax: 3,
+  backoffMs: 2_000,
+  priceUsd: { "4K": 0.06 },
+  pricedIn: "2026-11",
+  endsOn: null,
+};
+
+/**
+ * Any server that is compatible with OpenAI's images API. Few of these honor a mask: as of November 2026 SGLang drops it,
+ * and of vLLM-Omni's models only those for inpainting read it.
+ */
+const ownServer: Omit<EngineSettings, "account" | "canvas" | "picturesMax"> = {
+  ...openai,
+  model: modelOfAccount,
+  takesMask: false,
+  callsAtOnceMax: 1,
+  callsPerMinuteMax: 600,
+  priceUsd: { "4K": 0 },
+  pricedIn: null,
+};
+
+/** Other companies' models behind one account. Canvases, where its list of models names other ones than the vendor. */
+const openrouter = { wire: "openrouter", account: "openrouter", takesMask: false } as const;
+const gptOverOpenRouter = {
+  ...openrouter,
+  // A size can't be named.
+  canvas: {
+    kind: "named",
+    ratios: ["1:1", "2:3", "3:2", "3:4", "4:3", "9:16", "16:9"],
+    sizes: ["1K"],
+  },
+} as const satisfies Partial<EngineSettings>;
+const seedreamOverOpenRouter = (...sizes: ("1K" | "2K" | "4K")[]) =>
+  ({
+    ...openrouter,
+    canvas: { kind: "named", ratios: gemini.canvas.ratios, sizes },
+  }) satisfies Partial<EngineSettings>;
 
 /**
  * 1K, 2K and 4K take 1,120, 1,680 and 2,520 tokens (Google's documentation) at 30 dollars a million: the announcement of the
@@ -71,6 +141,16 @@ const nanoBanana21 = {
   pricedIn: "2026-10",
 };
 
+/** Without votes, and the service's own, whose drawings are not measured. A name that is listed earlier stays there. */
+const unrated = [
+  "ideogram_4_6",
+  "ideogram_4_5",
+  "seedream_5_flash",
+  "custom_edit",
+  "orbita",
+  "onda",
+] as const satisfies EngineName[];
+
 /**
  * The default engine table. `ENGINES_FILE` overrides single fields. Prices are read from what the providers published, or
  * from others who quote it, in the month of `pricedIn`; none has been compared with a bill. Where input images are charged,
@@ -78,7 +158,8 @@ const nanoBanana21 = {
  */
 export const defaultEngines: EngineTable = {
   engines: {
-    // gemini-3.1-flash-image, the original model of this name, was announced to shut down on 2026-10-29.
+    // gemini-3.1-flash-image, the original model of this name, was announced to shut down on 2026-10-29. Sources differ on
+    // whether it still answers; its successor draws for half the price.
     nano_banana_2: { ...gemini, ...nanoBanana21 },
     nano_banana_2_1: { ...gemini, ...nanoBanana21 },
     nano_banana_pro: {
@@ -123,52 +204,28 @@ export const defaultEngines: EngineTable = {
     seedream_5_pro: {
       ...seedream,
       model: "dola-seedream-5-0-pro-260628",
-      canvas: {
-        kind: "free",
-        multipleOf: 8,
-        sideMin: 256,
-        sideMax: 4096,
-        pixelsMin: 921_600,
-        pixelsMax: 4_624_220,
-        ratioMax: 16,
-      },
+      canvas: seedream5Canvas,
       picturesMax: 10,
       // BytePlus' list of prices: 0.045 up to 2.61 megapixels, 0.09 above, and 0.003 for each input image after the first.
       priceUsd: { "1K": 0.048, "4K": 0.093 },
       pricedIn: "2026-09",
     },
-    // Id and price of `medium` quality: Ideogram's list of prices.
-    ideogram_4_5: {
-      wire: "ideogram",
-      account: "ideogram",
-      baseUrl: null,
-      model: "ideogram-4-5",
-      canvas: {
-        kind: "free",
-        multipleOf: 32,
-        sideMin: 256,
-        sideMax: 5024,
-        pixelsMin: 65_536,
-        pixelsMax: 4_194_304,
-        ratioMax: 6,
-      },
-      picturesMax: 5,
-      takesMask: true,
-      timeoutMs: 240_000,
-      callsAtOnceMax: 8,
-      callsPerMinuteMax: 60,
-      attemptsMax: 3,
-      backoffMs: 2_000,
-      priceUsd: { "4K": 0.06 },
-      pricedIn: "2026-11",
-      endsOn: null,
+    // The cheap tier, of at most 2K.
+    seedream_5_flash: {
+      ...seedream,
+      model: "dola-seedream-5-0-flash-260915",
+      canvas: seedream5Canvas,
+      picturesMax: 10,
+      priceUsd: { "4K": 0.018 },
+      pricedIn: "2026-09",
     },
-    // The operator's own model, on any server that is compatible with OpenAI's images API. Few of these honor a mask: as
-    // of November 2026 SGLang drops it, and of vLLM-Omni's models only those for inpainting read it.
+    ideogram_4_5: { ...ideogram, model: "ideogram-4-5" },
+    // Takes the same requests at the same price.
+    ideogram_4_6: { ...ideogram, model: "ideogram-4-6" },
+    // The operator's own model for identity drafts.
     orbita: {
-      ...openai,
+      ...ownServer,
       account: "openai_compatible",
-      model: modelOfAccount,
       canvas: {
         kind: "free",
         multipleOf: 16,
@@ -179,27 +236,85 @@ export const defaultEngines: EngineTable = {
         ratioMax: 2,
       },
       picturesMax: 4,
-      takesMask: false,
-      callsAtOnceMax: 1,
-      callsPerMinuteMax: 600,
-      priceUsd: { "4K": 0 },
-      pricedIn: null,
+    },
+    // The operator's own model for edits. Bounds of Qwen-Image-Edit, whose largest recommended canvases are 1328 × 1328 and
+    // 1664 × 928, and which takes up to three images.
+    custom_edit: {
+      ...ownServer,
+      account: "openai_compatible_edit",
+      canvas: {
+        kind: "free",
+        multipleOf: 16,
+        sideMin: 256,
+        sideMax: 1664,
+        pixelsMin: 65_536,
+        pixelsMax: 1_763_584,
+        ratioMax: 2,
+      },
+      picturesMax: 3,
     },
   },
+  // Ids: OpenRouter's list of models, as clients name them in November 2026. It charges the vendor's prices, and each answer
+  // says how much.
+  substitutes: {
+    nano_banana_2: { ...openrouter, model: "google/gemini-nano-banana-2.1" },
+    nano_banana_2_1: { ...openrouter, model: "google/gemini-nano-banana-2.1" },
+    nano_banana_pro: { ...openrouter, model: "google/gemini-3-pro-image" },
+    gpt_image: { ...gptOverOpenRouter, model: "openai/gpt-image-2" },
+    gpt_image_2_5: { ...gptOverOpenRouter, model: "openai/gpt-image-2.5-flare" },
+    seedream: { ...seedreamOverOpenRouter("2K", "4K"), model: "bytedance-seed/seedream-4.5" },
+    seedream_5_pro: { ...seedreamOverOpenRouter("1K", "2K"), model: "bytedance-seed/seedream-5-0-pro" },
+    seedream_5_flash: { ...seedreamOverOpenRouter("1K", "2K"), model: "bytedance-seed/seedream-5-0-flash" },
+  },
   order: {
+    // By people's votes on edits (arena.ai, August 2026: gpt-image-2 1463, Seedream 5 pro 1394, Nano Banana pro 1390 and 2
+    // 1385, Seedream 4.5 1303) against the price. The second and third are of other vendors than the first, because a
+    // vendor's models refuse alike. Nano Banana pro costs 2.4 times as much as 2, for five points; gpt_image costs the most.
     default: [
       "nano_banana_2",
       "nano_banana_2_1",
-      "nano_banana_pro",
-      "seedream",
-      "seedream_5_pro",
       "gpt_image_2_5",
+      "seedream_5_pro",
+      "seedream",
+      "nano_banana_pro",
       "gpt_image",
+      ...unrated,
+    ],
+    // Precise edits of Ideogram copy the pixels that a swap leaves as they are.
+    model_swap: [
+      "nano_banana_2",
+      "nano_banana_2_1",
+      "gpt_image_2_5",
+      "ideogram_4_6",
       "ideogram_4_5",
-      "orbita",
-      "onda",
+      "seedream_5_pro",
+      "seedream",
+      "nano_banana_pro",
+      "gpt_image",
+      ...unrated,
+    ],
+    // As above: of a garment's mask, Ideogram changes the inside alone.
+    garment_recolor: [
+      "nano_banana_2",
+      "gpt_image_2_5",
+      "ideogram_4_6",
+      "ideogram_4_5",
+      "seedream_5_pro",
+      "seedream",
+      "nano_banana_pro",
+      "gpt_image",
+      ...unrated,
     ],
     // For these shots the service's own engine keeps the product's pixels and costs nothing.
-    create_packshot: ["onda", "nano_banana_2", "nano_banana_pro", "seedream", "gpt_image_2_5"],
+    create_packshot: [
+      "onda",
+      "nano_banana_2",
+      "gpt_image_2_5",
+      "seedream_5_pro",
+      "seedream",
+      "nano_banana_pro",
+      "gpt_image",
+      ...unrated,
+    ],
   },
 };

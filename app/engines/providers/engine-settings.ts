@@ -3,12 +3,21 @@ import { engineNames } from "#contract/engines.ts";
 import { aspectRatios } from "#contract/fields.ts";
 import { drawnJobTypes } from "#contract/job-types.ts";
 import { outputPrices } from "#contract/prices.ts";
+import { quotedCharsMax } from "../prompts/prompt.ts";
 
 /** Supported APIs. */
-const wires = ["gemini", "openai", "seedream", "ideogram"] as const;
+const wires = ["gemini", "openai", "seedream", "ideogram", "openrouter"] as const;
 
 /** The account (key and address) of a call. */
-export const providerAccounts = ["gemini", "openai", "ark", "ideogram", "openai_compatible"] as const;
+export const providerAccounts = [
+  "gemini",
+  "openai",
+  "ark",
+  "ideogram",
+  "openrouter",
+  "openai_compatible",
+  "openai_compatible_edit",
+] as const;
 export type ProviderAccountName = (typeof providerAccounts)[number];
 
 /** Stands for the model that the environment names with the address of an account. */
@@ -49,6 +58,8 @@ export const EngineSettings = z.strictObject({
   canvas: Canvas,
   /** Maximum number of images per call: the edited one and references together. */
   picturesMax: z.int().min(0).max(16),
+  /** Maximum length of each text of a caller in the prompt; absent: `quotedCharsMax`. */
+  textCharsMax: z.int().min(100).max(quotedCharsMax).optional(),
   /** True when the model accepts a mask of the editable area. */
   takesMask: z.boolean(),
   /** Time limit of one call. `fetch` waits five minutes for a response, not longer. */
@@ -76,11 +87,15 @@ export const EngineSettings = z.strictObject({
 });
 export type EngineSettings = z.output<typeof EngineSettings>;
 
+/** An engine as another account offers it, used when the engine's own account has no key. */
+const Substitute = EngineSettings.partial().required({ account: true, model: true });
+
 /** Engines in the order in which `auto` tries them. */
 const Order = z.array(EngineNameField);
 
 export const EngineTable = z.strictObject({
   engines: z.partialRecord(EngineNameField, EngineSettings),
+  substitutes: z.partialRecord(EngineNameField, Substitute),
   order: z.strictObject({
     default: Order,
     ...(Object.fromEntries(drawnJobTypes.map((type) => [type, Order.optional()])) as Record<

@@ -26,9 +26,11 @@ export interface ReachableEngine {
   account: ProviderAccount;
 }
 
-/** The engines of the table with a configured account, in the table's order. */
+/** The engines of the table with a configured account, of their own or of their substitute, in the table's order. */
 export function listReachable(table: EngineTable, accounts: ProviderAccounts): ReachableEngine[] {
-  return Object.entries(table.engines).flatMap(([name, settings]) => {
+  return Object.entries(table.engines).flatMap(([name, own]) => {
+    const settings =
+      own && (accounts[own.account] ? own : { ...own, ...table.substitutes[name as EngineName] });
     const account = settings && accounts[settings.account];
     if (!settings || !account) return [];
     return {
@@ -42,9 +44,15 @@ export function listReachable(table: EngineTable, accounts: ProviderAccounts): R
 }
 
 /** Whose model it is: its rules decide which content is refused, whatever account pays for the call. */
-export function vendorOf({ account }: Pick<EngineSettings, "account">): string {
-  return account;
+export function vendorOf({ account, model }: Pick<EngineSettings, "account" | "model">): string {
+  return account === "openrouter" ? model.split("/")[0]! : (vendorsOfAccounts[account] ?? account);
 }
+
+/** As OpenRouter's model ids begin. */
+const vendorsOfAccounts: Partial<Record<ProviderAccountName, string>> = {
+  gemini: "google",
+  ark: "bytedance-seed",
+};
 
 /** The operations whose model field accepts the name. */
 function jobTypesOf(name: EngineName): DrawnJobType[] {

@@ -4,9 +4,10 @@ import { engineNames } from "#contract/engines.ts";
 import { defaultEngines } from "./default-engines.ts";
 import { EngineSettings, EngineTable } from "./engine-settings.ts";
 
-/** Schema of `ENGINES_FILE`: overridden fields of an engine, null to remove one, new engines, orders. */
+/** Schema of `ENGINES_FILE`: overridden fields of an engine or a substitute, null to remove one, new ones, orders. */
 const Overrides = z.strictObject({
   engines: z.partialRecord(z.enum(engineNames), EngineSettings.partial().nullable()).default({}),
+  substitutes: z.partialRecord(z.enum(engineNames), EngineSettings.partial().nullable()).default({}),
   order: EngineTable.shape.order.partial().default({}),
 });
 
@@ -24,17 +25,25 @@ export class EngineTableError extends Error {
 export function readEngineTable(file: string | null): EngineTable {
   if (file === null) return defaultEngines;
   const overrides = parseAs(Overrides, readJson(file), file);
-  const engines: Record<string, unknown> = { ...defaultEngines.engines };
-  for (const [name, change] of Object.entries(overrides.engines)) {
-    if (change === null) delete engines[name];
+  const engines = override(defaultEngines.engines, overrides.engines);
+  const substitutes = override(defaultEngines.substitutes, overrides.substitutes);
+  const order = { ...defaultEngines.order, ...overrides.order };
+  return parseAs(EngineTable, { engines, substitutes, order }, file);
+}
+
+type Changes = Partial<Record<string, Partial<EngineSettings> | null>>;
+
+function override(defaults: Changes, changes: Changes): Changes {
+  const table = { ...defaults };
+  for (const [name, change] of Object.entries(changes)) {
+    if (!change) delete table[name];
     else {
       // The month of the default prices says nothing about others.
       const undated = change.priceUsd && { pricedIn: null };
-      engines[name] = { ...(engines[name] as object | undefined), ...undated, ...change };
+      table[name] = { ...table[name], ...undated, ...change };
     }
   }
-  const order = { ...defaultEngines.order, ...overrides.order };
-  return parseAs(EngineTable, { engines, order }, file);
+  return table;
 }
 
 function readJson(file: string): unknown {

@@ -15,6 +15,8 @@ export interface DrawRequest {
   prompt: string;
   /** The edited image first, if there is one, then the references. */
   pictures: SentPicture[];
+  /** What each of them is, for models that take words between images. */
+  roles: string[];
   /** True when the first image is edited; false when all are references. */
   isEdit: boolean;
   /** White where the first image may change, black elsewhere: a gray png of its size. */
@@ -26,6 +28,8 @@ export interface DrawRequest {
     size: OutputSizeName;
   };
   seed: number | null;
+  /** Tells the provider that calls are of the same customer, and not of which: a hash. Null if unknown. */
+  endUser: string | null;
 }
 
 /** A provider's information about one of its models. */

@@ -7,11 +7,11 @@ import { isNightly } from "#test-support/seed.ts";
 import { startTestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { startProviderSimulator } from "../../provider-simulator/provider-simulator.ts";
-import type { Behaviour } from "../../provider-simulator/simulated-call.ts";
+import type { Behaviour, SimulatedWire } from "../../provider-simulator/simulated-call.ts";
 
 const names = ["nano_banana_2", "seedream", "gpt_image_2_5"] as const;
 const slowest = "seedream";
-const fastMs = { gemini: 10, openai: 40, ideogram: 0, openai_compatible: 0 };
+const fastMs = { gemini: 10, openai: 40 } as Record<SimulatedWire, number>;
 const atOnce = 2;
 
 /** Two services on one database, as two machines are, with three engines at different speeds. */

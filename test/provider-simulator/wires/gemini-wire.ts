@@ -4,7 +4,7 @@ import { InvalidCall, reply, type SimulatedReply } from "../reply.ts";
 import type { Behaviour, SimulatedCall } from "../simulated-call.ts";
 
 const longSides = { "512": 512, "1K": 1024, "2K": 2048, "4K": 4096 } as const;
-const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
+export const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 
 const Body = z.strictObject({
   contents: z
@@ -43,21 +43,37 @@ export function readGeminiCall(model: string, json: unknown, scale: number): Sim
   );
   if (pictures.length > 14) throw new InvalidCall("too many images");
   const { imageSize = "1K", aspectRatio = "1:1" } = generationConfig.imageConfig;
-  const [wide, tall] = aspectRatio.split(":").map(Number) as [number, number];
-  const unit = longSides[imageSize] / Math.max(wide, tall);
-  const prompt = parts.flatMap((part) => ("text" in part ? [part.text] : [])).join("\n");
+  // Text and images may be mixed: one before an image says what that is, the last one what to do.
+  const texts = parts.flatMap((part, at) => ("text" in part ? [{ text: part.text, at }] : []));
+  const prompt = texts.at(-1)?.text ?? "";
+  if (texts.at(-1)?.at !== parts.length - 1) throw new InvalidCall("the instruction is not the last part");
+  const labels = texts.slice(0, -1).map(({ text, at }) => {
+    if ("text" in parts[at + 1]!) throw new InvalidCall(`no image follows "${text}"`);
+    return text;
+  });
   return {
     wire: "gemini",
     model,
     prompt,
     pictures,
     // The API does not tell them apart: the words do.
-    isEdit: pictures.length > 0 && /^edit the first picture/im.test(prompt),
+    labels,
+    isEdit: pictures.length > 0 && /^edit image 1\b/im.test(prompt),
     mask: null,
-    // Its own sizes are multiples of 16, near to the ratio.
-    canvas: { width: toStep(wide * unit, scale), height: toStep(tall * unit, scale) },
+    canvas: canvasOf(imageSize, aspectRatio, scale),
     seed: generationConfig.seed ?? null,
   };
+}
+
+/** Its own sizes are multiples of 16, near to the ratio. */
+export function canvasOf(
+  size: keyof typeof longSides,
+  ratio: (typeof ratios)[number],
+  scale: number,
+): { width: number; height: number } {
+  const [wide, tall] = ratio.split(":").map(Number) as [number, number];
+  const unit = longSides[size] / Math.max(wide, tall);
+  return { width: toStep(wide * unit, scale), height: toStep(tall * unit, scale) };
 }
 
 const toStep = (side: number, scale: number) => Math.max(1, Math.round(Math.round(side / 16) * 16 * scale));

@@ -11,17 +11,18 @@ const Fields = z.strictObject({
   size: z.string().regex(/^\d+x\d+$/),
   output_format: z.enum(["png"]).optional(),
   quality: z.enum(["low", "medium", "high"]).optional(),
+  safety_identifier: z.string().min(1).max(64).optional(),
 });
 const CompatibleFields = Fields.extend({
   model: z.string().min(1).default("served-model"),
   response_format: z.literal("b64_json"),
   seed: z.coerce.number().int().optional(),
-}).omit({ output_format: true, quality: true });
+}).omit({ output_format: true, quality: true, safety_identifier: true });
 
 const [pixelsMin, pixelsMax] = [655_360, 8_294_400];
 
 export async function readOpenAiCall(
-  wire: "openai" | "openai_compatible",
+  wire: "openai" | "openai_compatible" | "openai_compatible_edit",
   fields: Record<string, unknown>,
   files: { pictures: Uint8Array[]; mask: Uint8Array | null; maskImage: Uint8Array | null },
   scale: number,
@@ -46,14 +47,17 @@ export async function readOpenAiCall(
   }
   const mask = files.mask && (await readAlphaMask(files.mask, files.pictures[0]!));
   // Servers read either one.
-  if (wire === "openai_compatible" && mask && mask.changes !== (await readWhiteShare(files.maskImage)))
+  if (wire !== "openai" && mask && mask.changes !== (await readWhiteShare(files.maskImage)))
     throw new InvalidCall("mask and mask_image differ");
   return {
     wire,
+    ...(wire === "openai" && {
+      safetyIdentifier: (parsed.data as { safety_identifier?: string }).safety_identifier ?? null,
+    }),
     model,
     prompt,
     pictures: files.pictures,
-    isEdit: files.pictures.length > 0 && /^edit the first picture/im.test(prompt),
+    isEdit: files.pictures.length > 0 && /^edit image 1\b/im.test(prompt),
     mask,
     canvas: { width: Math.round(width * scale), height: Math.round(height * scale) },
     seed: "seed" in parsed.data ? ((parsed.data.seed as number | undefined) ?? null) : null,

@@ -16,7 +16,7 @@ const Body = z.strictObject({
 
 /** Least and most pixels of a drawing, by model. */
 const pixels: [RegExp, number, number][] = [
-  [/5-0-pro/, 921_600, 4_624_220],
+  [/5-0-(pro|flash)/, 921_600, 4_624_220],
   [/4-5/, 3_686_400, 16_777_216],
 ];
 
@@ -34,7 +34,7 @@ export function readSeedreamCall(json: unknown, scale: number): SimulatedCall {
     model,
     prompt,
     pictures: images.map((uri) => Uint8Array.from(Buffer.from(uri.slice(uri.indexOf(",") + 1), "base64"))),
-    isEdit: images.length > 0 && /^edit the first picture/im.test(prompt),
+    isEdit: images.length > 0 && /^edit image 1\b/im.test(prompt),
     mask: null,
     canvas: { width: Math.round(width * scale), height: Math.round(height * scale) },
     seed: null,

@@ -29,8 +29,16 @@ export interface DrawingKind<T extends DrawnJobType> {
   findUnsupportedReason?(request: JobRequests[T], engine: string): UnsupportedReason | null;
   /** The output that the others get as a reference; null for none. */
   chooseAnchor(request: JobRequests[T]): Anchor | null;
-  /** @param anchor the output that was drawn first; null for that one itself and for sets without one. */
-  toDrawing(work: WorkOf<T>, spec: RenderSpec, anchor: LoadPicture | null): Promise<Drawing>;
+  /**
+   * @param anchor the output that was drawn first; null for that one itself and for sets without one.
+   * @param textCharsMax as `EngineSettings.textCharsMax`.
+   */
+  toDrawing(
+    work: WorkOf<T>,
+    spec: RenderSpec,
+    anchor: LoadPicture | null,
+    textCharsMax?: number,
+  ): Promise<Drawing>;
 }
 
 /** Uploaded reference images. */

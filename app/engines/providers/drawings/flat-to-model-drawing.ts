@@ -6,18 +6,21 @@ export const flatToModelDrawing: DrawingKind<"flat_2_model"> = {
   countPictures: ({ images }) => images.length + 1,
   chooseAnchor: ({ instructions, options }) =>
     options.use_anchor && hasSeveralOutputs(instructions) ? { imageIndex: 0, groupIndex: 0 } : null,
-  toDrawing: async ({ request, identities, load }, spec, anchor) => {
+  toDrawing: async ({ request, identities, load }, spec, anchor, textCharsMax) => {
     const { prompt, pose, background, seed, options } = request.instructions[spec.imageIndex]!;
     const identity = identities[0]!;
     return {
-      prompt: buildFlatToModelPrompt({
-        notes: notesOf(request.images),
-        identity,
-        prompt,
-        pose,
-        background,
-        hasAnchor: anchor !== null,
-      }),
+      prompt: buildFlatToModelPrompt(
+        {
+          notes: notesOf(request.images),
+          identity,
+          prompt,
+          pose,
+          background,
+          hasAnchor: anchor !== null,
+        },
+        textCharsMax,
+      ),
       edited: null,
       references: [...referencesOf(request.images, load), identity.loadPhoto, ...(anchor ? [anchor] : [])],
       loadMask: null,

@@ -31,14 +31,17 @@ export const identityDraftDrawing: DrawingKind<"identity_creation"> = {
     return null;
   },
   chooseAnchor: () => null,
-  toDrawing: async ({ request, load }, { imageIndex, groupIndex, version }) => {
+  toDrawing: async ({ request, load }, { imageIndex, groupIndex, version }, _anchor, textCharsMax) => {
     const { built_prompt, input_assets, options, num_variations } = request.instructions[imageIndex]!;
     return {
-      prompt: buildDraftPrompt({
-        builtPrompt: built_prompt,
-        references: input_assets.length,
-        variation: groupIndex + (version - 1) * num_variations,
-      }),
+      prompt: buildDraftPrompt(
+        {
+          builtPrompt: built_prompt,
+          references: input_assets.length,
+          variation: groupIndex + (version - 1) * num_variations,
+        },
+        textCharsMax,
+      ),
       edited: null,
       references: referencesOf(input_assets, load),
       loadMask: null,

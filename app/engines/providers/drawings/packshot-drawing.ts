@@ -15,7 +15,7 @@ export const packshotDrawing: DrawingKind<"create_packshot"> = {
     options.use_anchor && hasSeveralOutputs(instructions)
       ? { imageIndex: options.anchor_index, groupIndex: 0 }
       : null,
-  toDrawing: async ({ request, load }, spec, anchor) => {
+  toDrawing: async ({ request, load }, spec, anchor, textCharsMax) => {
     const instruction = request.instructions[spec.imageIndex]!;
     const { style, framing, angle, shadow, prompt, seed, options } = instruction;
     const { background, composition, props, surface, color_palette, lighting } = instruction;
@@ -25,16 +25,19 @@ export const packshotDrawing: DrawingKind<"create_packshot"> = {
         ? { width, height }
         : toFrameSize(toLongSide(size), ar ?? ratios[framing ?? "square_packshot"] ?? "1:1");
     return {
-      prompt: buildPackshotPrompt({
-        notes: notesOf(request.images),
-        style,
-        choices: { background, composition, props, surface, color_palette, lighting },
-        framing,
-        angle,
-        shadow,
-        prompt,
-        hasAnchor: anchor !== null,
-      }),
+      prompt: buildPackshotPrompt(
+        {
+          notes: notesOf(request.images),
+          style,
+          choices: { background, composition, props, surface, color_palette, lighting },
+          framing,
+          angle,
+          shadow,
+          prompt,
+          hasAnchor: anchor !== null,
+        },
+        textCharsMax,
+      ),
       edited: null,
       references: [...referencesOf(request.images, load), ...(anchor ? [anchor] : [])],
       loadMask: null,

@@ -8,18 +8,26 @@ export const playgroundDrawing: DrawingKind<"edit_chat"> = {
   countPictures: ({ image_ids, identity_codes, conversation_id }) =>
     image_ids.length + identity_codes.length + (conversation_id === undefined ? 0 : 1),
   chooseAnchor: () => null,
-  toDrawing: async ({ request, load, loadWorkingImage, identities, earlierPrompts = [] }) => {
+  toDrawing: async (
+    { request, load, loadWorkingImage, identities, earlierPrompts = [] },
+    _spec,
+    _anchor,
+    textCharsMax,
+  ) => {
     const pictures = request.image_ids.map((fileId) => () => load(fileId));
     // Without a working image, the first given image is edited.
     const [edited = null, ...references] = loadWorkingImage ? [loadWorkingImage, ...pictures] : pictures;
     return {
-      prompt: buildPlaygroundPrompt({
-        prompt: request.prompt,
-        earlier: earlierPrompts,
-        isEdit: edited !== null,
-        references: references.length,
-        identities,
-      }),
+      prompt: buildPlaygroundPrompt(
+        {
+          prompt: request.prompt,
+          earlier: earlierPrompts,
+          isEdit: edited !== null,
+          references: references.length,
+          identities,
+        },
+        textCharsMax,
+      ),
       edited,
       references: [...references, ...identities.map(({ loadPhoto }) => loadPhoto)],
       loadMask: null,

@@ -8,6 +8,7 @@ import {
   type SafetyRating,
 } from "@google/genai";
 import type { CallAnswer } from "../../contract.ts";
+import { imageName } from "../../prompts/prompt.ts";
 import { answerOf, answerOfStatus, readBase64 } from "../call-fault.ts";
 import { toRefusal } from "../prohibited-content.ts";
 import { providerFetch } from "../provider-fetch.ts";
@@ -55,12 +56,14 @@ export function createGeminiWire({ key, baseUrl, timeoutMs }: WireOptions): Wire
   };
 }
 
-function toCall({ model, prompt, pictures, canvas, seed }: DrawRequest, abortSignal: AbortSignal) {
+function toCall({ model, prompt, pictures, roles, canvas, seed }: DrawRequest, abortSignal: AbortSignal) {
+  // Each image after its name and role, what to do with them last: the order that the model follows best.
   const parts: Part[] = [
+    ...pictures.flatMap(({ bytes, mime }, index) => [
+      { text: `${imageName(index)} – ${roles[index]}:` },
+      { inlineData: { mimeType: mime, data: Buffer.from(bytes).toString("base64") } },
+    ]),
     { text: prompt },
-    ...pictures.map(({ bytes, mime }) => ({
-      inlineData: { mimeType: mime, data: Buffer.from(bytes).toString("base64") },
-    })),
   ];
   return {
     model,

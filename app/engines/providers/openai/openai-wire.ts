@@ -39,6 +39,8 @@ export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: Open
       ...(isCompatible
         ? { response_format: "b64_json" as const, ...(request.seed !== null && { seed: request.seed }) }
         : {
+            // One customer's abuse then blocks that customer, and not the whole account.
+            ...(request.endUser && { safety_identifier: request.endUser }),
             output_format: "png" as const,
             quality: canvas.size === "1K" ? ("medium" as const) : ("high" as const),
           }),

@@ -73,10 +73,18 @@ export async function toWork(
 }
 
 async function toWorkIdentity(deps: Deps, identity: Identity): Promise<WorkIdentity> {
-  const { code, name, gender, age, faceKey, photoKey } = identity;
+  const { code, name, gender, age, faceKey, photoKey, draftResultId } = identity;
   const faceModel = await deps.store.identities.findFaceModel(code);
   // The landmarks of the model refer to the crop. Without a model there is no crop.
-  return { code, name, gender, age, faceModel, loadPhoto: () => deps.files.read(faceKey ?? photoKey) };
+  return {
+    code,
+    name,
+    gender,
+    age,
+    isInvented: draftResultId !== null,
+    faceModel,
+    loadPhoto: () => deps.files.read(faceKey ?? photoKey),
+  };
 }
 
 /** Null when the job has no anchor or its picture is missing. */

@@ -5,8 +5,8 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { modelsByJobType } from "#contract/engines.ts";
 import { defaultEngines } from "#engines/providers/default-engines.ts";
-import { EngineTable } from "#engines/providers/engine-settings.ts";
-import { listReachable } from "#engines/providers/list-reachable.ts";
+import { EngineSettings, EngineTable } from "#engines/providers/engine-settings.ts";
+import { listReachable, vendorOf } from "#engines/providers/list-reachable.ts";
 import { EngineTableError, readEngineTable } from "#engines/providers/read-engine-table.ts";
 import { readConfig } from "#server/config.ts";
 import { openEngines } from "#server/open-engines.ts";
@@ -49,7 +49,10 @@ test("a file changes single fields, adds engines and takes them out", () => {
 
 test("every price that ships says from which month it is, and one from a file does not inherit it", () => {
   const undated = Object.entries(defaultEngines.engines).filter(([, { pricedIn }]) => pricedIn === null);
-  expect(undated.map(([name, { priceUsd }]) => [name, priceUsd])).toEqual([["orbita", { "4K": 0 }]]);
+  expect(undated.map(([name, { priceUsd }]) => [name, priceUsd])).toEqual([
+    ["orbita", { "4K": 0 }],
+    ["custom_edit", { "4K": 0 }],
+  ]);
   const priceUsd = { "4K": 1 };
   const priced = (change: object) =>
     readEngineTable(fileOf({ engines: { seedream: change } })).engines.seedream?.pricedIn;
@@ -88,9 +91,74 @@ test("an engine is there when its provider has a key, and only then", () => {
     "gpt_image_2_5",
     "seedream",
     "seedream_5_pro",
+    "seedream_5_flash",
   ]);
-  expect(of({ IDEOGRAM_API_KEY: "i" })).toEqual(["ideogram_4_5"]);
+  expect(of({ IDEOGRAM_API_KEY: "i" })).toEqual(["ideogram_4_5", "ideogram_4_6"]);
   expect(of({ OPENAI_COMPATIBLE_URL: "http://gpu:8000/v1" })).toEqual(["orbita"]);
+  expect(of({ OPENAI_COMPATIBLE_EDIT_URL: "http://gpu:8000/v1" })).toEqual(["custom_edit"]);
+});
+
+test("one OpenRouter key reaches the engines whose own providers have none, by its ids, without masks", () => {
+  const { accounts } = readConfig({
+    DATA_DIR: folder,
+    OPENROUTER_API_KEY: "r",
+    OPENAI_API_KEY: "o",
+  }).providers;
+  const reachable = listReachable(defaultEngines, accounts);
+  expect(
+    Object.fromEntries(reachable.map(({ name, settings, account }) => [name, [settings.model, account.key]])),
+  ).toEqual({
+    nano_banana_2: ["google/gemini-nano-banana-2.1", "r"],
+    nano_banana_2_1: ["google/gemini-nano-banana-2.1", "r"],
+    nano_banana_pro: ["google/gemini-3-pro-image", "r"],
+    gpt_image: ["gpt-image-2", "o"],
+    gpt_image_2_5: ["gpt-image-2.5-flare", "o"],
+    seedream: ["bytedance-seed/seedream-4.5", "r"],
+    seedream_5_pro: ["bytedance-seed/seedream-5-0-pro", "r"],
+    seedream_5_flash: ["bytedance-seed/seedream-5-0-flash", "r"],
+  });
+  for (const { name, settings, account } of reachable.filter((one) => one.account.key === "r")) {
+    expect(EngineSettings.parse(settings), name).toMatchObject({ wire: "openrouter", takesMask: false });
+    expect([settings.canvas.kind, account.baseUrl]).toEqual(["named", null]);
+  }
+});
+
+test("a file names other models of OpenRouter's, takes a substitute out, and gives an engine one for good", () => {
+  const table = readEngineTable(
+    fileOf({
+      engines: { custom_edit: { wire: "openrouter", account: "openrouter", model: "qwen/qwen-image-3" } },
+      substitutes: { nano_banana_2: { model: "google/other" }, seedream: null },
+    }),
+  );
+  const reachable = listReachable(table, { openrouter: { key: "r", baseUrl: null } });
+  const models = Object.fromEntries(reachable.map(({ name, settings }) => [name, settings.model]));
+  expect(models).toMatchObject({ custom_edit: "qwen/qwen-image-3", nano_banana_2: "google/other" });
+  expect(models).not.toHaveProperty("seedream");
+  expect(reachable.find(({ name }) => name === "custom_edit")?.jobTypes).toEqual([
+    "model_swap",
+    "garment_recolor",
+    "edit_chat",
+  ]);
+});
+
+test("a model's vendor is the same whichever account pays for it", () => {
+  const vendor = (account: "gemini" | "ark" | "openai" | "openrouter" | "ideogram", model: string) =>
+    vendorOf({ account, model });
+  expect(vendor("openrouter", "google/gemini-3-pro-image")).toBe(vendor("gemini", "gemini-nano-banana-2.1"));
+  expect(vendor("openrouter", "bytedance-seed/seedream-4.5")).toBe(vendor("ark", "seedream-4-5-251128"));
+  expect(vendor("openrouter", "openai/gpt-image-2")).toBe(vendor("openai", "gpt-image-2"));
+  expect(vendor("openrouter", "qwen/qwen-image-3")).not.toBe(vendor("ideogram", "ideogram-4-6"));
+});
+
+test("auto asks a second vendor right after the first, and for each job type the engines that do it", () => {
+  const { order, engines } = defaultEngines;
+  for (const type of ["default", "model_swap", "garment_recolor", "create_packshot"] as const) {
+    const names = (order[type] ?? []).filter((name) => name in engines && name !== "nano_banana_2_1");
+    const [first, second] = names.map((name) => vendorOf(engines[name]!));
+    expect(first, type).not.toBe(second);
+    const able = type === "default" ? [] : (modelsByJobType[type] as readonly string[]);
+    expect(able.filter((name) => name !== "auto" && !(order[type] as string[]).includes(name))).toEqual([]);
+  }
 });
 
 test("an engine does the operations whose model field takes its name", () => {
@@ -169,6 +237,8 @@ test("half an account is a setting that is wrong", () => {
     [{ GEMINI_BASE_URL: "http://localhost:1" }, "GEMINI_BASE_URL"],
     [{ OPENAI_COMPATIBLE_KEY: "k" }, "OPENAI_COMPATIBLE_KEY"],
     [{ OPENAI_COMPATIBLE_MODEL: "m" }, "OPENAI_COMPATIBLE_MODEL"],
+    [{ OPENAI_COMPATIBLE_EDIT_KEY: "k" }, "OPENAI_COMPATIBLE_EDIT_KEY"],
+    [{ OPENROUTER_BASE_URL: "http://localhost:1" }, "OPENROUTER_BASE_URL"],
     [{ PROVIDER_DAILY_SPEND_MAX: "-1" }, "PROVIDER_DAILY_SPEND_MAX"],
   ] as const) {
     const read = () => readConfig({ DATA_DIR: folder, ...environment });

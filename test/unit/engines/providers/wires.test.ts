@@ -12,6 +12,7 @@ import {
   startProviderSimulator,
 } from "../../../provider-simulator/provider-simulator.ts";
 import type { Behaviour } from "../../../provider-simulator/simulated-call.ts";
+import { openRouterCostUsd } from "../../../provider-simulator/wires/openrouter-wire.ts";
 
 let simulator: ProviderSimulator;
 beforeAll(async () => {
@@ -26,16 +27,22 @@ const engines = {
   openai: "gpt_image_2_5",
   ark: "seedream",
   ideogram: "ideogram_4_5",
+  openrouter: "nano_banana_2",
   openai_compatible: "orbita",
+  openai_compatible_edit: "custom_edit",
 } as const;
 type Name = keyof typeof engines;
 const names = Object.keys(engines) as Name[];
 
-const settingsOf = (name: Name) => defaultEngines.engines[engines[name]]!;
+const settingsOf = (name: Name) => ({
+  ...defaultEngines.engines[engines[name]]!,
+  ...(name === "openrouter" && defaultEngines.substitutes.nano_banana_2),
+});
+const isOwnServer = (name: Name) => name.startsWith("openai_compatible");
 const modelOf = (name: Name) => settingsOf(name).model;
 
 /** The model that draws: a server of the operator's own is asked for none here. */
-const drawnBy = (name: Name) => (name === "openai_compatible" ? "served-model" : modelOf(name));
+const drawnBy = (name: Name) => (isOwnServer(name) ? "served-model" : modelOf(name));
 
 function wireOf(name: Name, timeoutMs = 20_000, addresses = simulator.addresses): Wire {
   return createWire({
@@ -51,17 +58,19 @@ async function plain(background: string, size = 64): Promise<{ bytes: Uint8Array
   return { bytes: Uint8Array.from(await file.png().toBuffer()), mime: "image/png" };
 }
 
-const words = "Edit the first picture.\nMake the dress green.";
+const words = "Edit Image 1.\nMake the dress green.";
 
 async function requestOf(name: Name, change: Partial<DrawRequest> = {}): Promise<DrawRequest> {
   return {
     model: modelOf(name),
     prompt: words,
     pictures: [await plain("#ff0000"), await plain("#0000ff")],
+    roles: ["photograph to edit", "reference"],
     isEdit: true,
     mask: null,
     canvas: { width: 2048, height: 2048, ratio: "1:1", size: "2K" },
     seed: null,
+    endUser: null,
     ...change,
   };
 }
@@ -186,6 +195,10 @@ describe("documented words of refusal", () => {
       ],
     ],
     ["ideogram", ["is_image_safe", "http_422"]],
+    [
+      "openrouter",
+      ["moderation_blocked", "IMAGE_SAFETY", "content_policy_violation", "InputTextSensitiveContentDetected"],
+    ],
   ];
   test.each(listed.flatMap(([name, codes]) => codes.map((code) => [name, code] as const)))(
     "%s %s",
@@ -216,6 +229,9 @@ describe("a refusal that concerns minors or sexual content is told from others b
     ["ark", { about: "The output image may contain pornographic content." }],
     ["ideogram", { code: "http_422", about: "The prompt may depict a minor" }],
     ["ideogram", { code: "http_422", about: "Sexual content is not allowed" }],
+    ["openrouter", { about: "sexual/minors" }],
+    ["openrouter", { code: "moderation_blocked", about: "safety_violations=[sexual]" }],
+    ["openrouter", { code: "PROHIBITED_CONTENT" }],
   ])("%s %o", async (name, refusal) => {
     const answer = await draw(name, { kind: "refuse", ...refusal });
     expect(answer.kind).toBe("refused");
@@ -232,6 +248,8 @@ describe("a refusal that concerns minors or sexual content is told from others b
     ["ark", { code: "SensitiveContentDetected.Violence" }],
     ["ark", { code: "InputImageSensitiveContentDetected.PrivacyInformation" }],
     ["ideogram", {}],
+    ["openrouter", {}],
+    ["openrouter", { code: "IMAGE_SAFETY" }],
   ])("%s %o is an ordinary one", async (name, refusal) => {
     const answer = await draw(name, { kind: "refuse", ...refusal });
     expect(answer.kind).toBe("refused");
@@ -347,6 +365,40 @@ test("a server of the operator's own is asked for its only model when none is na
   expect(asked).toEqual(["served-model", "Qwen/Qwen-Image-Edit-2511"]);
 });
 
+test("words that were flagged are the caller's: they do not make a refusal one that concerns minors", async () => {
+  const request = await requestOf("openrouter", { prompt: "Edit Image 1.\nA child in a yellow raincoat." });
+  simulator.behave(() => ({ kind: "refuse", about: "violence" }));
+  const answer = await wireOf("openrouter").draw(request, new AbortController().signal, ignoreStart);
+  expect(answer).toEqual({ kind: "refused", code: "moderation" });
+});
+
+test("OpenRouter says what a picture cost", async () => {
+  expect(await draw("openrouter")).toMatchObject({ kind: "picture", costUsd: openRouterCostUsd });
+});
+
+test("Gemini reads what each image is before it, and what to do with them last", async () => {
+  await draw("gemini");
+  expect(simulator.calls.at(-1)).toMatchObject({
+    labels: ["Image 1 – photograph to edit:", "Image 2 – reference:"],
+    prompt: words,
+  });
+});
+
+test("OpenAI alone is told which calls are of one customer", async () => {
+  for (const name of names) {
+    for (const pictures of [[], [await plain("#ff0000")]]) {
+      const request = await requestOf(name, {
+        pictures,
+        isEdit: pictures.length > 0,
+        endUser: "f".repeat(64),
+      });
+      await wireOf(name).draw(request, new AbortController().signal, ignoreStart);
+      const told = simulator.calls.at(-1)!.safetyIdentifier;
+      expect(told, name).toBe(name === "openai" ? "f".repeat(64) : undefined);
+    }
+  }
+});
+
 test("a mask says the same to every provider that takes one", async () => {
   const half = await sharp({ create: { width: 64, height: 64, channels: 3, background: "black" } })
     .composite([
@@ -355,7 +407,7 @@ test("a mask says the same to every provider that takes one", async () => {
     .toColourspace("b-w")
     .png()
     .toBuffer();
-  for (const name of ["openai", "ideogram", "openai_compatible"] as const) {
+  for (const name of ["openai", "ideogram", "openai_compatible", "openai_compatible_edit"] as const) {
     const request = await requestOf(name, { mask: Uint8Array.from(half) });
     expect((await wireOf(name).draw(request, new AbortController().signal, ignoreStart)).kind).toBe(
       "picture",
