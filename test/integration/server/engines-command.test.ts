@@ -31,7 +31,7 @@ test("check asks every engine with a key for its model, unpaid, and says what ea
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  expect(rows.length).toBe(9);
+  expect(rows.length).toBe(11);
   expect(rows.every(({ state }) => state === "ok")).toBe(true);
   expect(rows.find(({ engine }) => engine === "gpt_image_2_5")).toMatchObject({
     model: "gpt-image-2.5-flare",
