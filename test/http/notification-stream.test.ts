@@ -39,9 +39,9 @@ const live = (events: ServerEvent[]) => events.filter(({ event }) => event === n
 test("of very many stored notifications a connection gets the newest thousand and is told up to which the others go; by their ids it gets them all", async () => {
   const { id, token } = await service.account();
   const first = await tell(id);
-  const { name, data, createdAt } = first;
+  const { name, createdAt } = first;
   await service.database.prisma.notification.createMany({
-    data: Array.from({ length: 1_201 }, () => ({ accountId: id, name, data: { ...data }, createdAt })),
+    data: Array.from({ length: 1_201 }, () => ({ accountId: id, name, data: {}, createdAt })),
   });
   const all = (
     await service.database.prisma.notification.findMany({ where: { accountId: id }, orderBy: { id: "asc" } })

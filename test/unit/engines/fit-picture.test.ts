@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { encodeImage } from "#engines/codec.ts";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
@@ -30,7 +30,7 @@ async function grainyPhoto(side: number) {
   return { data, width: side, height: side };
 }
 
-const bytesOf = async (picture: sharp.Sharp) => Uint8Array.from(await picture.toBuffer());
+const bytesOf = async (picture: Sharp) => Uint8Array.from(await picture.toBuffer());
 
 test("a PNG of 4,096 px with grain, which is too large for Shopify, becomes a JPEG without visible loss", async () => {
   const image = await grainyPhoto(4096);
