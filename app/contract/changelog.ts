@@ -10,6 +10,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "A stream of notifications without `Last-Event-ID`, `id_task` and `name_list` begins with the newest 1,000 at most; `backfill_complete` then has `omitted_to_id`.",
       "Models `ideogram_4_6`, `seedream_5_flash` and `custom_edit`, a model of the operator's own; `POST /garment-recolor` accepts `ideogram_4_5` and `ideogram_4_6`.",
       "A refusal by a model that concerns minors or sexual content ends the job; no other model is asked.",
+      "A content filter reads every free text before anything is stored, held or sent: 403 `content_blocked` with its `category`. After five such requests at once, one more a minute; meanwhile 429 for whatever creates something with words.",
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contentCategories } from "./content-categories.ts";
 import { faceProblems } from "./face.ts";
 import { codesAt, type ErrorStatus, type FieldCode, type Problem } from "./problems.ts";
 
@@ -10,7 +11,7 @@ const ErrorPosition = z.enum(["body", "query", "path", "form", "header"]);
 const codeField = (codes: string[], description: string) => z.string().meta({ description, enum: codes });
 
 /** Params of a sentence. A param that is itself a problem has `code`, `params` and `message`. */
-const Params = z
+export const Params = z
   .record(z.string(), z.unknown())
   .meta({ description: "Parameters of the sentence, by name", example: { minimum: 120 } });
 
@@ -86,7 +87,12 @@ export const errorBodies = {
     in_progress_credits: z.number(),
     user_credits: z.number(),
   }),
-  403: body(403, {}),
+  403: body(403, {
+    category: z
+      .enum(contentCategories)
+      .optional()
+      .meta({ description: "Of `content_blocked`: the category of the content" }),
+  }),
   404: body(404, {}),
   405: body(405, {}),
   409: body(409, {

@@ -1,13 +1,18 @@
 /** Field schemas shared by several operations. */
 import { z } from "zod";
 import { ruled } from "./field-rule.ts";
+import { notFreeText } from "./free-text.ts";
 import { enlargeTimesMax, outputPricesInWords } from "./prices.ts";
 import { problem } from "./problems.ts";
 
-/** Trimmed text. Characters that PostgreSQL cannot store are refused. */
+/** Marks, embeddings, overrides and isolates that turn the direction of what follows, also in pages around the text. */
+const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Trimmed text without controls of direction. Characters that PostgreSQL cannot store are refused. */
 export function text(max: number) {
   return z
     .string()
+    .overwrite((value) => value.replace(directionControls, ""))
     .trim()
     .max(max)
     .refine(isStorable, ruled(problem("unstorable_text")));
@@ -21,7 +26,7 @@ export const Timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC" })
 
 /** A project's string key or its number. */
 export const ProjectReference = z
-  .union([z.string().min(1).max(200), z.number().int().positive()])
+  .union([notFreeText(z.string().min(1).max(200)), z.number().int().positive()])
   .meta({ description: "`project_id` of POST /project, or `project_id`/`project_key` of GET /project" });
 
 /** Absent, `null` or text. */
@@ -76,13 +81,15 @@ export const PictureOptions = z
   })
   .prefault({});
 
-export const IdentityCode = z.string().min(1).max(64).meta({ description: "`identity_code` of an identity" });
+export const IdentityCode = notFreeText(z.string().min(1).max(64)).meta({
+  description: "`identity_code` of an identity",
+});
 
 /** An input photo: its id, optionally with a note about its content. */
 export const InputImage = z
   .union([
-    z.string().min(1).max(200),
-    z.strictObject({ file_id: z.string().min(1).max(200), note: optionalText(500) }),
+    notFreeText(z.string().min(1).max(200)),
+    z.strictObject({ file_id: notFreeText(z.string().min(1).max(200)), note: optionalText(500) }),
   ])
   .transform((value) => (typeof value === "string" ? { file_id: value } : value));
 
@@ -94,7 +101,9 @@ export const JobAccepted = z.object({
   total_outputs: z.number().int(),
 });
 
-export const FileId = z.string().min(1).max(200).meta({ description: "`file_id` of POST /upload" });
+export const FileId = notFreeText(z.string().min(1).max(200)).meta({
+  description: "`file_id` of POST /upload",
+});
 
 /** A query parameter that is `true` or `false`, the latter when it is absent. */
 export const queryFlag = (description: string) =>

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { failureFields } from "./errors.ts";
 import { Timestamp } from "./fields.ts";
+import { notFreeText } from "./free-text.ts";
 import { maskLimits, recolorLimits } from "./limits.ts";
 
-export const MaskId = z.string().min(1).max(64).meta({
+export const MaskId = notFreeText(z.string().min(1).max(64)).meta({
   description: "`mask_id` of a garment mask",
   example: "0199f3c4-91d2-7b44-8e0a-2c5d7f1b6a33",
 });

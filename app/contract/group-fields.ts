@@ -1,6 +1,7 @@
 /** Field schemas of groups. */
 import { z } from "zod";
 import { Timestamp, text } from "./fields.ts";
+import { notFreeText } from "./free-text.ts";
 import { groupLimits } from "./limits.ts";
 
 /** A name that is usable in a URL path: no slashes and no invisible characters. */
@@ -38,4 +39,4 @@ export const InvitationBody = z.object({
 });
 
 /** Normalized for comparison: trimmed and in lower case. */
-export const MemberEmail = text(320).min(1).toLowerCase();
+export const MemberEmail = notFreeText(text(320)).min(1).toLowerCase();

@@ -16,6 +16,8 @@ export const limits = {
   identityPromote: { capacity: 5, refillMs: 12_000, scope: "account" },
   /** Quotes and refused job starts. */
   quotes: { capacity: 30, refillMs: 2_000, scope: "account" },
+  /** Requests that the content filter blocked. While it is empty, the account creates nothing that has words. */
+  blockedContent: { capacity: 5, refillMs: 60_000, scope: "account" },
   editChat: { capacity: 15, refillMs: 4_000, scope: "account" },
   upscale: { capacity: 5, refillMs: 12_000, scope: "account" },
   /** Against guessing passwords from one address. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { ruled } from "./field-rule.ts";
 import { PageQuery, Timestamp, text } from "./fields.ts";
+import { notFreeText } from "./free-text.ts";
 import { presetLimits } from "./limits.ts";
 import { type PresetType, presetInstructions, presetTypes } from "./preset-instructions.ts";
 import { problem } from "./problems.ts";
@@ -30,7 +31,7 @@ const InstructionData = z
   .meta({ description: "One instruction in the form of its job; for `model_swap` the swap options" });
 
 const CategoryIds = z
-  .array(z.string().min(1).max(200))
+  .array(notFreeText(z.string().min(1).max(200)))
   .max(presetLimits.categoriesPerPresetMax)
   .meta({ description: "The caller's own categories that contain it" });
 
@@ -159,8 +160,8 @@ export const CategoryBody = z
   .object({
     id: z.string().meta({ example: "0199f3b7-2e84-7f10-9c35-6d8a1b4e7f92" }),
     name: z.string().meta({ example: "Spring looks" }),
-    description: z.string().nullable(),
-    thumbnail_url: z.string().nullable(),
+    description: z.string().meta({ description: "Empty when there is none" }),
+    thumbnail_url: z.string().meta({ description: "Empty when there is none" }),
     visibility: Visibility,
     created_by: CreatedBy,
     created_at: Timestamp,

@@ -3,7 +3,7 @@
  *
  * `at` lists the HTTP statuses whose answer has it as `code`; `field` when it is the code of an entry of `detail` in a
  * 400; `work` when it is the code of a failed output, job or identity; `attempt` when it is the code of a webhook attempt
- * without a response; `warning` when a finished output has it among its warnings. `{name}` in a text is the param of that name. A code is never renamed or redefined; a text can be
+ * without a response; `warning` when a finished output has it among its warnings, `face` when an identity has. `{name}` in a text is the param of that name. A code is never renamed or redefined; a text can be
  * reworded.
  */
 export const problems = {
@@ -22,6 +22,10 @@ export const problems = {
     text: "This upload address is not valid or has expired; ask for a new one",
   },
   link_invalid: { at: [403], text: "This link is not valid or has expired" },
+  content_blocked: {
+    at: [403],
+    text: "The content filter blocks this request, in the category {category}. Change its words or pictures",
+  },
   size_not_in_plan: { at: [403], text: "Size {size} is not part of your plan" },
   custom_dimensions_not_in_plan: { at: [403], text: "Custom dimensions are not part of your plan" },
   identity_not_in_plan: { at: [403], text: "Identity {identity_code} is not part of your plan" },
@@ -154,6 +158,10 @@ export const problems = {
   face_check_slow: { at: [503], text: "Checking the photo took too long; try again" },
   mask_work_slow: { at: [503], text: "Finding the garment took too long; try again" },
   mask_work_failed: { at: [503], text: "The photo could not be analyzed; try again" },
+  moderation_away: {
+    at: [503],
+    text: "The request concerns a minor and can't be moderated at the moment; try again",
+  },
   identity_creation_off: { at: [503], text: "Identity creation is switched off" },
 
   storage_quota_reached: {
@@ -165,6 +173,7 @@ export const problems = {
   required: { at: ["field"], text: "is required" },
   body_required: { at: ["field"], text: "a JSON object is required" },
   unknown_field: { at: ["field"], text: "is not a known field" },
+  more_problems: { at: ["field"], text: "the request has {count} more problems like these" },
   given_twice: { at: ["field"], text: "must be given once" },
   wrong_type: { at: ["field"], text: "must be {expected}" },
   not_a_choice: { at: ["field"], text: "must be one of {choices}" },
@@ -226,6 +235,10 @@ export const problems = {
   nothing_understood: { at: ["field"], text: "contains nothing that an instruction has a field for" },
   https_only: { at: ["field"], text: "must start with https://" },
   url_with_credentials: { at: ["field"], text: "must not hold a user name or password" },
+  port_of_another_protocol: {
+    at: ["field"],
+    text: "must not use port {port}, which is another protocol's",
+  },
   private_address: { at: ["field"], text: "must be an address on the public internet" },
   upscale_too_large: {
     at: ["field"],
@@ -539,7 +552,18 @@ export const problems = {
     at: ["field", "work"],
     text: "The eyes are hidden, by dark glasses for example. Use a photo that shows them.",
   },
-  eyes_closed: { at: ["field", "work"], text: "The eyes are closed. Use a photo with open eyes." },
+  eyes_closed: {
+    at: ["field", "work", "face"],
+    text: "The eyes are closed. Use a photo with open eyes.",
+  },
+  face_small: {
+    at: ["face"],
+    text: "The face is {pixels} pixels wide. From {minimum} pixels on, more of it can be drawn",
+  },
+  face_of_low_quality: {
+    at: ["face"],
+    text: "The photo's quality is {score} of 100. From {minimum} on, results look more like the person",
+  },
   face_side_hidden: {
     at: ["field", "work"],
     text: "One side of the face is hidden or in deep shadow. Use a photo that shows both.",
@@ -553,19 +577,19 @@ export const problems = {
     text: "Most of the face is covered. Use a photo that shows all of it.",
   },
   face_under_hand: {
-    at: ["field", "work"],
+    at: ["field", "work", "face"],
     text: "A hand lies over the face. Use a photo that shows all of it.",
   },
   face_under_hair: {
-    at: ["field", "work"],
+    at: ["field", "work", "face"],
     text: "Hair hangs over an eye, a brow or a cheek. Use a photo with the hair out of the face.",
   },
   face_under_hat: {
-    at: ["field", "work"],
+    at: ["field", "work", "face"],
     text: "Something worn on the head lies over the forehead. Use a photo that shows the whole face.",
   },
   face_with_glasses: {
-    at: ["field", "work"],
+    at: ["field", "work", "face"],
     text: "The person wears glasses. Use a photo without glasses.",
   },
   face_without_skin: {
@@ -790,7 +814,7 @@ export const problems = {
 } as const satisfies Record<string, { at: readonly Place[]; text: string }>;
 
 /** Where a problem can appear. */
-export type Place = ErrorStatus | 408 | 416 | "field" | "work" | "attempt" | "warning";
+export type Place = ErrorStatus | 408 | 416 | "field" | "work" | "attempt" | "warning" | "face";
 
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 507;
 
@@ -803,6 +827,7 @@ export type FieldCode = CodeAt<"field">;
 export type WorkCode = CodeAt<"work">;
 export type AttemptCode = CodeAt<"attempt">;
 export type WarningCode = CodeAt<"warning">;
+export type FaceWarningCode = CodeAt<"face">;
 
 /** A problem as data: its code, its params and its sentence. */
 export interface Problem<C extends ProblemCode = ProblemCode> {

@@ -6,6 +6,7 @@
 export type * from "./contract/engine.ts";
 export type * from "./contract/faces.ts";
 export type * from "./contract/masks.ts";
+export type * from "./contract/moderation.ts";
 export type * from "./contract/outcome.ts";
 export type * from "./contract/paid-calls.ts";
 export type * from "./contract/picture.ts";

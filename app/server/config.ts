@@ -113,6 +113,7 @@ const Environment = z.object({
   PROVIDER_DAILY_SPEND_MAX: z.preprocess((value) => value || undefined, z.coerce.number().min(0).optional()),
   PROVIDER_REDRAWS: z.enum(["true", "false"]).default("true"),
   PROVIDERS_SIMULATED: flag,
+  CONTENT_MODERATION: z.enum(["openai", ""]).optional(),
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: secret,
   CREDIT_PRICE: optional.transform(readCreditPrice),
@@ -163,6 +164,8 @@ export interface Config {
     redraws: boolean;
     /** Whether other programs stand in for the providers: outputs of their engines say SIMULATED. */
     simulated: boolean;
+    /** Whether OpenAI's moderation endpoint judges words and pictures beside the content filter's table. */
+    moderates: boolean;
   };
   service: {
     linkSecret: string;
@@ -234,6 +237,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       dailySpendMaxUsd: env.PROVIDER_DAILY_SPEND_MAX ?? null,
       redraws: env.PROVIDER_REDRAWS === "true",
       simulated: env.PROVIDERS_SIMULATED,
+      moderates: readModeration(env),
     },
     service: {
       linkSecret: env.LINK_SECRET ?? secrets.linkSecret,
@@ -303,6 +307,14 @@ function readGarmentParser(env: z.infer<typeof Environment>): ParserSettings | n
     );
   }
   return { kind: "file", model: path.resolve(model), labels: path.resolve(labels) };
+}
+
+/** @throws SettingsError when the endpoint's account has no key. */
+function readModeration(env: z.infer<typeof Environment>): boolean {
+  if (env.CONTENT_MODERATION !== "openai") return false;
+  if (!env.OPENAI_API_KEY)
+    throw new SettingsError("CONTENT_MODERATION: set OPENAI_API_KEY, too, or leave this out");
+  return true;
 }
 
 /** @throws SettingsError for an address or a model that belongs to no account. */

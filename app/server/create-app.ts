@@ -15,6 +15,7 @@ import { withLogFields } from "./log.ts";
 import { countRestarts, measureOwnMeans } from "./means-metrics.ts";
 import {
   createRegistry,
+  measureContentBlocks,
   measureFinders,
   measureMaskLookups,
   measureRequests,
@@ -97,6 +98,7 @@ export async function createApp(options: {
   });
   measureOwnMeans(registry, { pool: runtime.pool, findRoom: () => runtime.service.deps.files.room() });
   measureMaskLookups(registry, runtime.service.deps.maskLookups);
+  measureContentBlocks(registry, runtime.service.deps.contentBlocks);
   const { finders } = runtime.service.deps.maskEngine;
   measureFinders(registry, finders);
   const stopReceiving = receiveRestarts(countRestarts(registry));

@@ -64,6 +64,20 @@ export function measureMaskLookups(registry: Registry, lookups: MaskLookups): vo
   });
 }
 
+/** Counts requests that this process's content filter has blocked, by category. */
+export function measureContentBlocks(registry: Registry, blocks: Record<string, number>): void {
+  new Counter({
+    name: "restyle_content_blocked_total",
+    help: "Requests that the content filter blocked, by category",
+    labelNames: ["category"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [category, count] of Object.entries(blocks)) this.inc({ category }, count);
+    },
+  });
+}
+
 /** Measures which finders this process uses, and whether the operator's own parser works. */
 export function measureFinders(registry: Registry, { finds, parser }: FinderReport): void {
   new Counter({

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Engine, EngineOrder, FaceEngine, MaskEngine } from "#engines/contract.ts";
+import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { assertNetworkFiles, NetworkFileError } from "#engines/nets/network-files.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
@@ -11,6 +11,7 @@ import {
 import { createProviderEngine } from "#engines/providers/create-provider-engine.ts";
 import { createWire } from "#engines/providers/create-wire.ts";
 import { listReachable, type ReachableEngine } from "#engines/providers/list-reachable.ts";
+import { createOpenAiModerator } from "#engines/providers/openai/openai-moderator.ts";
 import { EngineTableError, readEngineTable } from "#engines/providers/read-engine-table.ts";
 import type { Config } from "./config.ts";
 import { SettingsError } from "./start-problem.ts";
@@ -21,6 +22,8 @@ export interface Engines {
   engineOrder?: EngineOrder;
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
+  /** Absent: the content filter's table alone. */
+  moderator?: Moderator;
 }
 
 /**
@@ -51,6 +54,8 @@ export async function openEngines(options: {
   const remote = reachable.map((engine) =>
     createProviderEngine(engine, { wire: createWire(engine), threads: onda.threads }),
   );
+  const { accounts, moderates } = options.providers;
+  const moderator = moderates && accounts.openai ? createOpenAiModerator(accounts.openai) : null;
   // A model of the operator's own under the name takes its operations; the rest stays here.
   const taken = remote.find(({ name }) => name === "onda")?.jobTypes ?? [];
   const local: Engine = { ...onda, jobTypes: onda.jobTypes.filter((type) => !taken.includes(type)) };
@@ -59,6 +64,7 @@ export async function openEngines(options: {
     engineOrder: table.order,
     faceEngine,
     maskEngine: onda.masks,
+    ...(moderator && { moderator }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { PrismaClient } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
-import type { Engine, EngineOrder, FaceEngine, MaskEngine } from "#engines/contract.ts";
+import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
 import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
 import { makePreviewPicture } from "#engines/picture-file/make-preview-picture.ts";
 import { markPicture } from "#engines/picture-file/mark-picture.ts";
+import { shrinkPicture } from "#engines/picture-file/shrink-picture.ts";
 import { stripMetadata } from "#engines/picture-file/strip-metadata.ts";
 import { createDiskFileStore } from "./adapters/disk-file-store.ts";
 import { type BiometricKey, createFaceCipher } from "./adapters/face-cipher.ts";
@@ -43,6 +44,8 @@ export interface ServiceOptions {
   engineOrder?: EngineOrder | undefined;
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
+  /** Absent: the content filter's table alone. */
+  moderator?: Moderator | undefined;
   /** Tasks that this process has queues for. */
   tasks: ReturnType<typeof tasksWith>;
   log: Log;
@@ -87,6 +90,7 @@ export function createService(options: ServiceOptions): Service {
     stripMetadata: (owner, bytes, mime) => limitPictures(owner, () => stripMetadata(bytes, mime)),
     markPicture: (owner, image, word) => limitPictures(owner, () => markPicture(image, word)),
     makePreviewPicture: (owner, bytes) => limitPictures(owner, () => makePreviewPicture(bytes)),
+    shrinkPicture: (owner, bytes) => limitPictures(owner, () => shrinkPicture(bytes)),
     engines: options.engines,
     engineOrder: options.engineOrder,
     faceEngine: options.faceEngine,
@@ -94,6 +98,8 @@ export function createService(options: ServiceOptions): Service {
     maskEngine: options.maskEngine,
     limitMasks: createFairLimit(maskTurns),
     maskLookups: { known: 0, found: 0, refused: 0 },
+    moderator: options.moderator ?? null,
+    contentBlocks: { sexual: 0, minors: 0, gore: 0, hate: 0, real_person: 0 },
     webhookSender,
     runAlone: createRunAlone(),
     log,

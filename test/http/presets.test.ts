@@ -260,7 +260,7 @@ describe("a category", () => {
     const path = `/preset/categories/${made.id}`;
     const code = (await owner.post("/preset", preset({ category_ids: [made.id] }))).body.preset_code;
     const patched = await owner.send("PATCH", path, { name: "B", description: null });
-    expect(patched.body).toMatchObject({ name: "B", description: null, preset_count: 1 });
+    expect(patched.body).toMatchObject({ name: "B", description: "", thumbnail_url: "", preset_count: 1 });
     expect((await owner.send("PATCH", path, {})).status).toBe(400);
     expect(await owner.del(path)).toMatchObject({ status: 200, body: { success: true } });
     for (const answer of [await owner.get(path), await owner.del(path)])

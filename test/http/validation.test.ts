@@ -221,6 +221,20 @@ test("nesting without end is refused wherever it stands", async () => {
   }
 });
 
+test("a request with thousands of problems lists the first hundred, and how many more there are", async () => {
+  const keys = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`k${at}`, 1]));
+  const problems = refused(await caller.post("/project", { project_name: "Own", ...keys }));
+  expect(problems).toHaveLength(101);
+  expect(problems.at(0)).toBe("body k0: is not a known field");
+  expect(problems.at(-1)).toMatch(/the request has 59900 more problems like these$/);
+});
+
+test("controls of direction are taken out of every text", async () => {
+  const answer = await caller.post("/project", { project_name: "\u202eSpr\u2066ing\u2069 28" });
+  expect(answer.body.project_name).toBe("Spring 28");
+  expect((await caller.post("/project", { project_name: "\u202e \u200f" })).status).toBe(400);
+});
+
 test("names that every object has are unknown fields like others", async () => {
   const names = ["constructor", "toString", "hasOwnProperty", "valueOf"];
   const body = Object.fromEntries(names.map((name) => [name, "x"]));

@@ -14,6 +14,12 @@ import {
 } from "./simulator-state.ts";
 import { answerGemini, readGeminiCall, refuseGemini } from "./wires/gemini-wire.ts";
 import { answerGeneration, readIdeogramCall, refuseIdeogram } from "./wires/ideogram-wire.ts";
+import {
+  answerModeration,
+  type JudgeQuestion,
+  type ModerationQuestion,
+  readModerationQuestion,
+} from "./wires/openai-moderation.ts";
 import { answerOpenAi, readOpenAiCall, refuseOpenAi } from "./wires/openai-wire.ts";
 import { answerOpenRouter, readOpenRouterCall, refuseOpenRouter } from "./wires/openrouter-wire.ts";
 import { answerSeedream, readSeedreamCall, refuseSeedream } from "./wires/seedream-wire.ts";
@@ -31,6 +37,10 @@ export interface ProviderSimulator {
   endModelsOn(day: string | null): void;
   /** How often OpenAI was asked about a model. */
   countQuestions(): number;
+  /** Every question of OpenAI's moderation endpoint, in order. */
+  moderations: ModerationQuestion[];
+  /** Says how questions are judged from now on; until then nothing is flagged. */
+  judge(judge: JudgeQuestion): void;
   /** Says what becomes of calls from now on; absent for a call: it is drawn. */
   behave(choose: ChooseBehaviour): void;
   close(): Promise<void>;
@@ -53,6 +63,8 @@ export async function startProviderSimulator(
     choose: () => undefined,
     modelsEndOn: null,
     questions: 0,
+    moderations: [],
+    judge: () => [],
     faultsLeft: new Map(),
     origin: "",
     files: new Map(),
@@ -86,6 +98,10 @@ export async function startProviderSimulator(
       state.modelsEndOn = day;
     },
     countQuestions: () => state.questions,
+    moderations: state.moderations,
+    judge: (judge) => {
+      state.judge = judge;
+    },
     behave: (choose) => {
       state.choose = choose;
     },
@@ -133,6 +149,11 @@ async function answer(
       if (name !== "openai") return send(response, reply(200, { object: "list", data: [] }));
       state.questions += 1;
       return send(response, reply(200, { id, object: "model", shutdown_date: state.modelsEndOn }));
+    }
+    if (name === "openai" && path === "v1/moderations") {
+      const question = readModerationQuestion(json());
+      state.moderations.push(question);
+      return send(response, answerModeration(question, state.judge));
     }
     const isEdit = path === "v1/images/edits";
     if (!isEdit && path !== "v1/images/generations") return send(response, reply(404, { error: {} }));

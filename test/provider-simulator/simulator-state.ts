@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { drawSimulated } from "./draw-simulated.ts";
 import type { Behaviour, SimulatedCall } from "./simulated-call.ts";
+import type { JudgeQuestion, ModerationQuestion } from "./wires/openai-moderation.ts";
 
 /** A picture that a provider would charge for. */
 export interface BilledPicture {
@@ -22,6 +23,8 @@ export interface SimulatorState {
   modelsEndOn: string | null;
   /** Questions about one of OpenAI's models. */
   questions: number;
+  moderations: ModerationQuestion[];
+  judge: JudgeQuestion;
   /** Failures that a drawing or a file has left. */
   faultsLeft: Map<string, number>;
   origin: string;

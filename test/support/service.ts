@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { retention } from "#contract/limits.ts";
 import type { PlanName } from "#contract/plans.ts";
-import type { Engine, EngineOrder, FaceEngine, MaskEngine } from "#engines/contract.ts";
+import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
 import { alwaysAvailable } from "#server/availability.ts";
 import { builtPages } from "#server/built-pages.ts";
 import type { Config } from "#server/config.ts";
@@ -56,6 +56,7 @@ export async function startTestService(
     providers?: Partial<Config["providers"]>;
     faceEngine?: FaceEngine;
     maskEngine?: MaskEngine;
+    moderator?: Moderator;
     workers?: boolean;
     diskFreeBytesMin?: number;
     timing?: Partial<QueueTiming>;
@@ -98,6 +99,7 @@ export async function startTestService(
       dailySpendMaxUsd: null,
       redraws: false,
       simulated: false,
+      moderates: false,
       ...options.providers,
     },
     workerMetricsPort: null,
@@ -127,6 +129,7 @@ export async function startTestService(
     ...(options.engineOrder && { engineOrder: options.engineOrder }),
     faceEngine: options.faceEngine ?? createTestFaceEngine(),
     maskEngine: options.maskEngine ?? createTestMaskEngine().engine,
+    ...(options.moderator && { moderator: options.moderator }),
   };
   const runtime = openRuntime({ config, databaseUrl: database.url, engines, log });
   const { deps } = runtime.service;

@@ -10,7 +10,7 @@ const texts: Record<ErrorStatus, string> = {
   400: "Invalid request; `detail` lists every bad field",
   401: "Missing, malformed, expired or revoked token; the same body for each",
   402: "Not enough credits",
-  403: "Not allowed, by the plan or by ownership of the project",
+  403: "Not allowed: by the plan, by ownership, or content that the filter blocks (`content_blocked`)",
   404: "Not found, or another account's",
   405: "The address exists, but not for this method; `Allow` lists its methods",
   409: "Conflict with what exists",
@@ -46,7 +46,13 @@ const examples: Record<Exclude<ErrorStatus, 400>, Examples> = {
     in_progress_credits: 10,
     user_credits: 45,
   }),
-  403: one(bodyOf("size_not_in_plan", { size: "4K" })),
+  403: {
+    plan: { summary: "Not part of the plan", value: bodyOf("size_not_in_plan", { size: "4K" }) },
+    content: {
+      summary: "Blocked by the content filter",
+      value: { ...bodyOf("content_blocked", { category: "gore" }), category: "gore" },
+    },
+  },
   404: one(bodyOf("job_not_found")),
   405: one(bodyOf("method_not_allowed", { allowed: "GET, HEAD, POST" })),
   409: one(bodyOf("project_name_taken", { name: "Spring" })),
@@ -72,6 +78,8 @@ export function errorStatusesOf(operation: Operation): ErrorStatus[] {
   if (isShadowed(operation)) statuses.add(405);
   // A body is parsed before the server knows whether the operation accepts one.
   if (operation.method !== "GET") for (const status of [400, 413, 415] as const) statuses.add(status);
+  // The content filter reads the words of every body.
+  if (operation.body || operation.form) statuses.add(403);
   if (operation.idempotent) for (const status of [400, 409] as const) statuses.add(status);
   return [...statuses].sort((left, right) => left - right);
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { notFreeText } from "../free-text.ts";
 import { accountLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 
-const Password = z.string().max(accountLimits.passwordCharsMax);
+const Password = notFreeText(z.string().max(accountLimits.passwordCharsMax));
 
 export const changePassword = defineOperation({
   id: "changePassword",

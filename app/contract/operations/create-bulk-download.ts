@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notFreeText } from "../free-text.ts";
 import { downloadLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 import { createDownload } from "./create-download.ts";
@@ -13,7 +14,10 @@ export const createBulkDownload = defineOperation({
   access: "token",
   idempotent: true,
   body: z.strictObject({
-    job_ids: z.array(z.string().min(1).max(200)).min(1).max(downloadLimits.imagesMax),
+    job_ids: z
+      .array(notFreeText(z.string().min(1).max(200)))
+      .min(1)
+      .max(downloadLimits.imagesMax),
   }),
   replies: createDownload.replies,
   errors: [400, 404, 409],

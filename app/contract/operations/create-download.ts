@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "../fields.ts";
+import { notFreeText } from "../free-text.ts";
 import { defineOperation } from "../operation.ts";
 
 export const createDownload = defineOperation({
@@ -10,7 +11,7 @@ export const createDownload = defineOperation({
   tag: "Downloads",
   access: "token",
   idempotent: true,
-  body: z.strictObject({ job_id: z.string().min(1).max(200) }),
+  body: z.strictObject({ job_id: notFreeText(z.string().min(1).max(200)) }),
   replies: { 200: z.object({ download_url: z.url(), expires: Timestamp }) },
   errors: [400, 404, 409],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "../fields.ts";
+import { notFreeText } from "../free-text.ts";
 import { modes } from "../modes.ts";
 import { defineOperation } from "../operation.ts";
 
@@ -13,12 +14,12 @@ export const createToken = defineOperation({
   tag: "Authentication",
   access: "token",
   body: z.strictObject({
-    expiration: z
-      .union([z.int(), z.iso.duration({ error: "must be seconds or an ISO 8601 duration such as P90D" })])
-      .meta({
-        description: "Lifetime: seconds or an ISO 8601 duration, 1 hour to 4 years",
-        example: "P90D",
-      }),
+    expiration: notFreeText(
+      z.union([z.int(), z.iso.duration({ error: "must be seconds or an ISO 8601 duration such as P90D" })]),
+    ).meta({
+      description: "Lifetime: seconds or an ISO 8601 duration, 1 hour to 4 years",
+      example: "P90D",
+    }),
     mode: z.enum(modes).optional().meta({
       description: "Default: that of the request's token. A test token creates test tokens only (403)",
       example: "test",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notFreeText } from "../free-text.ts";
 import { presetLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 
@@ -15,7 +16,7 @@ export const deletePresets = defineOperation({
   access: "token",
   body: z.strictObject({
     preset_codes: z
-      .array(z.string().min(1).max(200))
+      .array(notFreeText(z.string().min(1).max(200)))
       .min(1)
       .max(presetLimits.bulkDeleteMax)
       .meta({ description: "`preset_code`s", example: ["p7d2k9m4x1qe"] }),

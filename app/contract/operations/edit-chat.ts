@@ -2,6 +2,7 @@ import { z } from "zod";
 import { editChatModels } from "../engines.ts";
 import { type BrokenRule, fieldRule } from "../field-rule.ts";
 import { AspectRatio, DryRun, FileId, IdentityCode, OutputSize, optionalText, Quote } from "../fields.ts";
+import { notFreeText } from "../free-text.ts";
 import { defineOperation } from "../operation.ts";
 import { problem } from "../problems.ts";
 
@@ -42,24 +43,33 @@ function findGapsOf(body: Record<string, unknown>): BrokenRule[] {
   ];
 }
 
-export const EditChatRequest = z
+const fields = {
+  prompt: optionalText(4000),
+  image_ids: listOf(FileId, 10),
+  identity_codes: listOf(IdentityCode, 2),
+  model: z.enum(editChatModels).default("auto"),
+  num_variations: z.int().min(1).max(4).default(1),
+  output_mode: z.enum(["auto", "match", "ratio", "custom"]).default("auto"),
+  aspect_ratio: AspectRatio.nullish().transform((value) => value ?? undefined),
+  width: Side,
+  height: Side,
+  conversation_id: notFreeText(z.string().max(100))
+    .nullish()
+    .transform((value) => value ?? undefined),
+};
+
+/** A call as it is sent. */
+export const EditChatBody = z
   .strictObject({
-    prompt: optionalText(4000),
-    image_ids: listOf(FileId, 10),
-    identity_codes: listOf(IdentityCode, 2),
-    model: z.enum(editChatModels).default("auto"),
-    size: OutputSize.default("2K"),
-    num_variations: z.int().min(1).max(4).default(1),
-    output_mode: z.enum(["auto", "match", "ratio", "custom"]).default("auto"),
-    aspect_ratio: AspectRatio.nullish().transform((value) => value ?? undefined),
-    width: Side,
-    height: Side,
-    conversation_id: z
-      .string()
-      .max(100)
-      .nullish()
-      .transform((value) => value ?? undefined),
+    ...fields,
+    size: OutputSize.optional().meta({ description: "Default: the largest that the plan allows, at most 2K" }),
   })
+  .check(fieldRule(findGapsOf));
+export type EditChatBody = z.output<typeof EditChatBody>;
+
+/** A call with its size, as it is stored. */
+export const EditChatRequest = z
+  .strictObject({ ...fields, size: OutputSize.default("2K") })
   .check(fieldRule(findGapsOf));
 export type EditChatRequest = z.output<typeof EditChatRequest>;
 
@@ -74,7 +84,7 @@ export const editChat = defineOperation({
   idempotent: true,
   quotable: true,
   query: z.object({ dry_run: DryRun }),
-  body: EditChatRequest,
+  body: EditChatBody,
   examples: {
     answer: { required_credits: 10, total_outputs: 2 },
     body: {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { text } from "../fields.ts";
+import { notFreeText } from "../free-text.ts";
 import { notificationLimits } from "../limits.ts";
 import { Notification } from "../notifications.ts";
 import { defineOperation } from "../operation.ts";
 
 /** One value, several separated by commas, or a list of them. Null and an empty list do not filter. */
 export const Values = z
-  .union([text(2000), z.array(text(200)).max(100)])
+  .union([notFreeText(text(2000)), z.array(notFreeText(text(200))).max(100)])
   .nullish()
   .transform((value) => {
     const list = typeof value === "string" ? value.split(",") : (value ?? []);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { text } from "../fields.ts";
+import { notFreeText } from "../free-text.ts";
 import { defineOperation } from "../operation.ts";
 import { planNames } from "../plans.ts";
 
 /** The customer's name in the calling system. */
-export const ExternalRef = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,255}$/, "must have 1 to 255 characters of ASCII without spaces")
-  .meta({ description: "The customer's name in the calling system, e.g. a shop domain" });
+export const ExternalRef = notFreeText(
+  z.string().regex(/^[\x21-\x7e]{1,255}$/, "must have 1 to 255 characters of ASCII without spaces"),
+).meta({ description: "The customer's name in the calling system, e.g. a shop domain" });
 
 /** An operator's endpoint: one account per installed shop. It is not part of the public interface. */
 export const openAccount = defineOperation({
@@ -20,7 +20,8 @@ export const openAccount = defineOperation({
   body: z.strictObject({
     external_ref: ExternalRef,
     email: z.email().max(320).optional(),
-    name: text(200).min(1),
+    // Of a customer, who may be called anything.
+    name: notFreeText(text(200).min(1)),
     plan: z.enum(planNames),
   }),
   replies: {

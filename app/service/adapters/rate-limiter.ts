@@ -22,6 +22,8 @@ export interface Bucket {
 /** Consumes a token of every limit or of none. Returns the last limit's bucket, or the one that refused. */
 export interface ConsumeTokens {
   (limits: readonly [CountedLimit, ...CountedLimit[]]): Promise<Bucket>;
+  /** The bucket as it is; consumes nothing. */
+  look(limit: CountedLimit): Promise<Bucket>;
   /** Returns a token that was consumed for a refused action. */
   giveBack(limit: CountedLimit): Promise<void>;
 }
@@ -49,9 +51,18 @@ export function createRateLimiter(runSql: RunSql): ConsumeTokens {
         WHERE ${level(limit)} >= 1
       RETURNING b.tokens, b.updated_at AS now`);
     if (taken) return toBucket(limit, taken, true);
+    return toBucket(limit, (await read(limit)) ?? { tokens: 0, now: new Date() }, false);
+  }
+
+  async function read(limit: CountedLimit): Promise<Level | undefined> {
     const [left] = await runSql<Level>(Prisma.sql`
       SELECT ${level(limit)} AS tokens, clock_timestamp() AS now FROM rate_buckets b WHERE key = ${limit.key}`);
-    return toBucket(limit, left ?? { tokens: 0, now: new Date() }, false);
+    return left;
+  }
+
+  async function look(limit: CountedLimit): Promise<Bucket> {
+    const left = (await read(limit)) ?? { tokens: limit.capacity, now: new Date() };
+    return toBucket(limit, left, left.tokens >= 1);
   }
 
   async function giveBack(limit: CountedLimit): Promise<void> {
@@ -70,7 +81,7 @@ export function createRateLimiter(runSql: RunSql): ConsumeTokens {
     }
     return bucket;
   };
-  return Object.assign(consumeAll, { giveBack });
+  return Object.assign(consumeAll, { look, giveBack });
 }
 
 function toBucket({ capacity, refillMs }: CountedLimit, { tokens, now }: Level, isAllowed: boolean): Bucket {

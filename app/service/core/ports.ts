@@ -2,8 +2,10 @@
  * The ports of the service's rules: clock, ids, store, files, engines and webhook delivery. Rules receive them as
  * arguments; each adapter implements one with one library.
  */
+
+import type { ContentCategory } from "#contract/content-categories.ts";
 import type { Retention } from "#contract/limits.ts";
-import type { Engine, EngineOrder, FaceEngine, MaskEngine } from "#engines/contract.ts";
+import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
 import type { PasswordCost } from "./accounts/password.ts";
 import type { AccountTables } from "./ports/account-ports.ts";
 import type { ErasureTables } from "./ports/erasure-ports.ts";
@@ -13,6 +15,7 @@ import type {
   InspectImage,
   MakePreviewPicture,
   MarkPicture,
+  ShrinkPicture,
   StripMetadata,
 } from "./ports/file-ports.ts";
 import type { GarmentMaskTables } from "./ports/garment-mask-ports.ts";
@@ -91,6 +94,7 @@ export interface Deps {
   stripMetadata: StripMetadata;
   markPicture: MarkPicture;
   makePreviewPicture: MakePreviewPicture;
+  shrinkPicture: ShrinkPicture;
   /** The drawing engines; the first one is the platform's default. */
   engines: readonly Engine[];
   /** In which order `auto` tries them; absent: as they are listed. */
@@ -103,6 +107,10 @@ export interface Deps {
   limitMasks: FairLimit;
   /** Mask lookups of this process, for its metrics. */
   maskLookups: MaskLookups;
+  /** Judges words and pictures in addition to the content filter's table; null: the table alone. */
+  moderator: Moderator | null;
+  /** Requests that this process's content filter has blocked, for its metrics. */
+  contentBlocks: Record<ContentCategory, number>;
   webhookSender: WebhookSender;
   /**
    * Mutual exclusion within this process: runs such work one at a time, until it ends or its signal is aborted.

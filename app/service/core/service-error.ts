@@ -1,3 +1,4 @@
+import type { ContentCategory } from "#contract/content-categories.ts";
 import { type ErrorDetail, toDetail } from "#contract/errors.ts";
 import {
   type AnswerCode,
@@ -74,6 +75,11 @@ export class ServiceError extends Error {
     return new ServiceError(problem("real_person_named", { term }), {
       extra: { blocked_term: term, detail },
     });
+  }
+
+  /** Content that the service does not draw. */
+  static contentBlocked(category: ContentCategory): ServiceError {
+    return new ServiceError(problem("content_blocked", { category }), { extra: { category } });
   }
 
   /** A photo that does not show exactly one clearly visible face. `rule` names the rule it breaks. */

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { listFreeTexts } from "#contract/free-text.ts";
+import { assertContentAllowed } from "../core/content/assert-content-allowed.ts";
 import { runOnce } from "../core/idempotency/run-once.ts";
 import type { Account } from "../core/ports.ts";
 import { type AuthenticateAndLimitOptions, authenticateAndLimit } from "./authenticate-and-limit.ts";
 import { deprecationHeaders } from "./deprecation-headers.ts";
 import { hashRequest } from "./hash-request.ts";
 import { type FormOptions, readForm } from "./read-form.ts";
-import { isJobStart, uncountRefusedStart } from "./request-limits.ts";
+import { countBlockedContent, isJobStart, uncountRefusedStart } from "./request-limits.ts";
 import type { HttpDeps, Route, RouteAnswer } from "./route.ts";
 import { validate } from "./validate.ts";
 
@@ -77,12 +79,45 @@ function addressOf(request: FastifyRequest, params: unknown): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function run(route: Route, options: HttpDeps, call: Call): Promise<RouteAnswer> {
+/** @throws ServiceError 403 for content that is not drawn, 429 after many of them, 503. */
+async function filterContent(
+  { operation }: Route,
+  { deps, consume }: RouteOptions & HttpDeps,
+  { account, request }: Call,
+): Promise<void> {
+  const schema = operation.body ?? operation.form;
+  if (!schema) return;
+  const body = request.body as Record<string, unknown> | undefined;
+  const texts = listFreeTexts(schema, body);
+  const filter = () =>
+    assertContentAllowed(deps, account, {
+      texts,
+      request: { ...(request.params as object), ...body },
+      isDrawn: operation.quotable === true,
+    });
+  // Words that are only read back change while they are typed, so those are not counted.
+  await (account && operation.idempotent && texts.length > 0
+    ? countBlockedContent(consume, account, filter)
+    : filter());
+}
+
+async function run(route: Route, options: RouteOptions & HttpDeps, call: Call): Promise<RouteAnswer> {
   const { deps, feed, streams } = options;
   const { operation } = route;
   const { request, reply, account } = call;
-  const handle = (resourceId: string) =>
-    route.handle({ ...call.values, deps, feed, streams, account, resourceId, request, reply } as never);
+  const handle = async (resourceId: string) => {
+    await filterContent(route, options, call);
+    return route.handle({
+      ...call.values,
+      deps,
+      feed,
+      streams,
+      account,
+      resourceId,
+      request,
+      reply,
+    } as never);
+  };
 
   const isDryRun = (call.values.query as { dry_run?: boolean } | undefined)?.dry_run === true;
   const key = request.headers["idempotency-key"];

@@ -66,6 +66,27 @@ export async function uncountRefusedStart(
   setLimitHeaders(bucket, reply);
 }
 
+/**
+ * Runs the content filter on a request. Every request that it blocks consumes a token of a bucket of its own; while
+ * that bucket is empty, the account creates nothing that has words.
+ * @throws ServiceError what `filter` throws; 429.
+ */
+export async function countBlockedContent(
+  consume: ConsumeTokens,
+  account: Account,
+  filter: () => Promise<void>,
+): Promise<void> {
+  const limit = { key: `account:${account.id}:blockedContent`, ...limits.blockedContent };
+  const { isAllowed, waitMs } = await consume.look(limit);
+  if (!isAllowed) throw ServiceError.rateLimited(Math.max(1, Math.ceil(waitMs / 1000)));
+  try {
+    await filter();
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === "content_blocked") await consume([limit]);
+    throw error;
+  }
+}
+
 function defaultLimit({ account }: Caller, address: string): CountedLimit {
   return account && !plans[account.plan].limitedByIp
     ? { key: `account:${account.id}:wide`, ...limits.wide }

@@ -39,8 +39,8 @@ export function toCategoryBody(view: CategoryView): CategoryBody {
   return {
     id: category.id,
     name: category.name,
-    description: category.description,
-    thumbnail_url: category.thumbnailUrl,
+    description: category.description ?? "",
+    thumbnail_url: category.thumbnailUrl ?? "",
     visibility: visibilityOf(view),
     created_by: view.owner,
     created_at: category.createdAt.toISOString(),

@@ -45,8 +45,20 @@ export function validate(operation: Operation, request: FastifyRequest): Record<
     );
     if (parsed.success) values[name] = parsed.data;
   }
-  if (detail.length > 0) throw ServiceError.invalid(detail);
+  if (detail.length > 0) throw ServiceError.invalid(capped(detail));
   return values;
+}
+
+/** Enough to mend a request that a person wrote. */
+const detailsMax = 100;
+
+function capped(detail: ErrorDetail[]): ErrorDetail[] {
+  const rest = detail.length - detailsMax;
+  if (rest <= 0) return detail;
+  return [
+    ...detail.slice(0, detailsMax),
+    toDetail(null, problem("more_problems", { count: rest }), detail.at(-1)!.position),
+  ];
 }
 
 /**

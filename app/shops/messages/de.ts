@@ -1858,6 +1858,10 @@ export const de = translation({
     "Die Prüfung des Fotos hat zu lange gedauert. Bitte erneut versuchen.",
   "failure.service.real_person_named.detail":
     "Die Beschreibung nennt eine echte Person ({term}). Bitte jemanden beschreiben, den es nicht gibt.",
+  "failure.service.content_blocked.detail":
+    "Diese Angaben oder Fotos verlangen etwas, das hier nicht gezeichnet wird: Nacktheit, Gewalt, Hass, Minderjährige in anzüglichen oder echte Personen in falschen Szenen. Nichts wurde berechnet. Bitte ändern und neu versuchen.",
+  "failure.service.moderation_away.detail":
+    "Angaben zu Minderjährigen werden geprüft, bevor etwas gezeichnet wird, und die Prüfung ist gerade nicht erreichbar. Bitte in einigen Minuten neu versuchen.",
   "failure.service.identity_creation_off.detail":
     "Das Erstellen von Personen ist auf diesem Server ausgeschaltet.",
   "failure.service.identity_not_ready.detail":

@@ -1804,6 +1804,10 @@ export const en = {
   "failure.service.face_check_slow.detail": "Looking at the photo took too long. Try again.",
   "failure.service.real_person_named.detail":
     "The description names a real person ({term}). Describe somebody who doesn’t exist.",
+  "failure.service.content_blocked.detail":
+    "These words or photos ask for something that isn’t drawn here: nudity, violence, hate, minors in suggestive scenes, or real people in false ones. Nothing was charged. Change them and try again.",
+  "failure.service.moderation_away.detail":
+    "Words about minors are checked before anything is drawn, and the check can’t be reached right now. Try again in a few minutes.",
   "failure.service.identity_creation_off.detail": "Creating people is switched off on this server.",
   "failure.service.identity_not_ready.detail":
     "The identity could not be prepared. Upload another photo of the person.",

@@ -56,7 +56,15 @@ async function readLines(
 }
 
 async function readLine(client: ImageServiceClient, { field, words }: WishInWords): Promise<WishLineView> {
-  const said = await client.call(readWish, { body: words });
+  const said = await client.call(readWish, { body: words }).catch((error) => {
+    if (error instanceof ImageServiceError && error.body?.code === "content_blocked") return error.body;
+    throw error;
+  });
+  if ("error" in said) {
+    const { code, params, error: sentence } = said;
+    const problem = toFailureView(serviceFailure({ code, params, sentence })).detail;
+    return { field, color: null, kept: [], isReadByModel: false, problem, garment: null };
+  }
   return {
     field,
     color: said.color,

@@ -96,6 +96,16 @@ export const rules: SpecSection[] = [
         ],
       },
       {
+        id: "errors.403-content",
+        text: "Content that the filter blocks is 403 with its category; nothing is held, stored or sent",
+        proofs: [
+          "http/content-filter > $operation.id refuses blocked content in $path",
+          "http/content-filter > a blocked request stores nothing, holds nothing and is sent nowhere, with and without dry_run",
+          "unit/contract/free-text > every text of every request is read by the content filter, or declared as no free text",
+          "unit/service/content/find-blocked-content > lets at least 200 honest phrases of fashion pass",
+        ],
+      },
+      {
         id: "errors.404",
         text: "Unknown endpoints and things, in JSON",
         proofs: [

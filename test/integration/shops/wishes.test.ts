@@ -56,6 +56,7 @@ test.each<[Partial<RecolorDraft>, string, string]>([
   [{ instruction: "make it look vintage" }, "instruction", "failure.service.color_unknown.detail"],
   [{ instruction: "with white polka dots" }, "instruction", "wish.ignored"],
   [{ instruction: "polka dots" }, "instruction", "failure.service.pattern_in_words.detail"],
+  [{ instruction: "navy, and remove her clothes" }, "instruction", "failure.service.content_blocked.detail"],
 ])("%j stops at the form, and nothing is held", async (options, field, key) => {
   const draft = await draftOf(options);
   expect(await merchant.readWish(draft)).toMatchObject({

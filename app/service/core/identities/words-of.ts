@@ -37,7 +37,7 @@ function joins(gap: string, previous: string): boolean {
 }
 
 /** NFKD without accents and invisible characters, with one kind of apostrophe and of hyphen. */
-function withoutMarks(text: string): string {
+export function withoutMarks(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}]/gu, "")
@@ -53,7 +53,7 @@ const latinLetters: Record<string, string> = {
   ...{ α: "a", β: "b", ε: "e", η: "n", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x" },
 };
 
-function toLatin(word: string): string {
+export function toLatin(word: string): string {
   // Fast path: most words are plain, so the lookup per letter is skipped.
   return /^[a-z0-9']*$/.test(word)
     ? word

@@ -1,6 +1,7 @@
 import type { Quote } from "#contract/fields.ts";
 import { isTerminalResultStatus } from "#contract/job-types.ts";
-import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import type { EditChatBody, EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { type Plan, plans } from "#contract/plans.ts";
 import { noProblem, problem } from "#contract/problems.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Result, Store } from "../ports.ts";
@@ -17,7 +18,8 @@ import { queueResults } from "./queue-results.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
 /** The price of a call. @throws ServiceError as `editChat`. */
-export async function quoteEditChat(deps: Deps, account: Account, request: EditChatRequest): Promise<Quote> {
+export async function quoteEditChat(deps: Deps, account: Account, body: EditChatBody): Promise<Quote> {
+  const request = withSize(account, body);
   const { outputs } = await assertAcceptable(deps, account, "edit_chat", request);
   if (request.conversation_id) await getConversation(deps, account, request.conversation_id);
   return quoteCredits(deps, account, outputs);
@@ -31,9 +33,10 @@ export async function quoteEditChat(deps: Deps, account: Account, request: EditC
 export async function editChat(
   deps: Deps,
   account: Account,
-  spec: { batchId: string; request: EditChatRequest },
+  spec: { batchId: string; body: EditChatBody },
 ): Promise<Job> {
-  const { batchId, request } = spec;
+  const { batchId } = spec;
+  const request = withSize(account, spec.body);
   const found = await assertAcceptable(deps, account, "edit_chat", request);
   const conversation = request.conversation_id
     ? await getConversation(deps, account, request.conversation_id)
@@ -58,6 +61,12 @@ export async function editChat(
     await addCall(deps, tx, { job: current, calls: [...calls, call], found, batchId });
     return current;
   });
+}
+
+/** The call with its size: by default the largest of the plan, at most 2K. */
+function withSize(account: Account, body: EditChatBody): EditChatRequest {
+  const { sizes }: Plan = plans[account.plan];
+  return { ...body, size: body.size ?? (sizes.includes("2K") ? "2K" : "1K") };
 }
 
 async function getConversation(deps: Deps, account: Account, id: string): Promise<Job> {

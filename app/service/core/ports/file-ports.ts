@@ -61,6 +61,9 @@ export type MarkPicture = (
   word: "TEST" | "SIMULATED",
 ) => Promise<Uint8Array>;
 
+/** A small JPEG of a picture file, upright. `owner` as in `InspectImage`. */
+export type ShrinkPicture = (owner: string, bytes: Uint8Array) => Promise<Uint8Array>;
+
 /** Accepted picture formats. */
 export type PictureMime = "image/jpeg" | "image/png" | "image/webp";
 

@@ -4,6 +4,7 @@ import { problem } from "#contract/problems.ts";
 import { announce } from "../notifications/announce.ts";
 import type { Account, Deps, RetiredSecret, Webhook } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { isPortOfAnotherProtocol } from "./is-port-of-another-protocol.ts";
 
 /** Rotated secrets that stay valid at the same time. Older ones no longer sign. */
 const previousSecretsMax = 3;
@@ -48,10 +49,13 @@ export async function setWebhook(deps: Deps, account: Account, url: string): Pro
 }
 
 function assertUsableAddress(deps: Deps, url: string): void {
-  const { protocol, username, password } = new URL(url);
+  const address = new URL(url);
+  const { protocol, username, password, port } = address;
   const isAllowed = protocol === "https:" || (protocol === "http:" && deps.settings.webhookAllowPrivate);
   if (!isAllowed) throw ServiceError.invalidField("url", problem("https_only"));
   if (username || password) throw ServiceError.invalidField("url", problem("url_with_credentials"));
+  if (isPortOfAnotherProtocol(address))
+    throw ServiceError.invalidField("url", problem("port_of_another_protocol", { port }));
   const refusal = deps.webhookSender.refusalOf(url);
   if (refusal) throw ServiceError.invalidField("url", refusal);
 }

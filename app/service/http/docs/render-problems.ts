@@ -17,5 +17,6 @@ function placeOf(place: Place): string {
   if (place === "field") return "a field of a 400";
   if (place === "attempt") return "a webhook attempt without a response";
   if (place === "warning") return "a warning of a finished output";
+  if (place === "face") return "a warning of an identity";
   return place === "work" ? "a failed output, job or identity" : String(place);
 }

@@ -5,7 +5,7 @@ import { defineRoute, type Route } from "../route.ts";
 export const playgroundRoutes: Route[] = [
   defineRoute(operations.editChat, async ({ deps, account, query, body, resourceId, reply }) => {
     if (query.dry_run) return { status: 200, body: await quoteEditChat(deps, account, body) };
-    const job = await editChat(deps, account, { batchId: resourceId, request: body });
+    const job = await editChat(deps, account, { batchId: resourceId, body });
     reply.header("Location", `${deps.settings.baseUrl}/jobs/${job.id}/results`);
     return { status: 202, body: { job_id: job.id, conversation_id: job.id, status: "processing" } };
   }),

@@ -52,8 +52,8 @@ export function createMerchant(account: Account, own: Belongings, photo: Uint8Ar
       make: (rng, { jobs }, newId) => {
         const chats = jobs.filter(({ type }) => type === "edit_chat");
         const goesOn = chats.length > 0 && rng.chance(0.6);
-        const request = randomChat(rng, own, goesOn ? rng.pick(chats).id : undefined);
-        const spec = { batchId: newId(), request };
+        const body = randomChat(rng, own, goesOn ? rng.pick(chats).id : undefined);
+        const spec = { batchId: newId(), body };
         return (deps) => editChat(deps, account, spec);
       },
     },

@@ -209,6 +209,7 @@ test("a model under the name onda takes the operations that a request may name i
     dailySpendMaxUsd: null,
     redraws: true,
     simulated: false,
+    moderates: false,
   };
   const log = pino({ level: "silent" });
   const { engines, faceEngine } = await openEngines({
