@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FaceWarningCode, Problem } from "./problems.ts";
 
 /** Rules that a photo can break when it must show exactly one clearly visible face. */
 export const faceProblems = [
@@ -10,6 +11,22 @@ export const faceProblems = [
   "face_unclear",
 ] as const;
 export type FaceProblem = (typeof faceProblems)[number];
+
+/**
+ * Warnings about a photo from which an engine that copies faces can't draw: such an engine takes the pixels of the
+ * photo, so nothing may lie before the face. A model that draws the face anew can use it.
+ */
+export const copyFlaws = [
+  "eyes_closed",
+  "face_with_glasses",
+  "face_under_hand",
+  "face_under_hair",
+  "face_under_hat",
+] as const satisfies FaceWarningCode[];
+export type CopyFlaw = (typeof copyFlaws)[number];
+
+/** From these values on, a photo raises no warning. */
+export const goodFace = { widthMin: 200, scoreMin: 60 } as const;
 
 const part = (description: string) => z.number().min(0).max(100).meta({ description });
 
@@ -42,3 +59,13 @@ export const FaceMetadata = z.object({
     .meta({ description: "Components of the quality score, each 0-100" }),
 });
 export type FaceMetadata = z.infer<typeof FaceMetadata>;
+
+/** What is kept of a photo's one face. Rows of earlier releases have no warnings. */
+export type FaceFacts = FaceMetadata & { warnings?: Problem<FaceWarningCode>[] };
+
+/** The first reason why an engine that copies faces can't use the photo; null without one. */
+export function findCopyFlaw(facts: Pick<FaceFacts, "warnings"> | null): Problem<CopyFlaw> | null {
+  const isFlaw = (one: Problem<FaceWarningCode>): one is Problem<CopyFlaw> =>
+    copyFlaws.some((code) => code === one.code);
+  return facts?.warnings?.find(isFlaw) ?? null;
+}

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ConsentBody } from "./consent.ts";
-import { failureFields } from "./errors.ts";
+import { failureFields, Params } from "./errors.ts";
 import { FaceMetadata } from "./face.ts";
 import { IdentityCode, Timestamp, text } from "./fields.ts";
 import { identityTiers } from "./identity-tiers.ts";
+import { codesAt, problems } from "./problems.ts";
 
 export const preprocessingStatuses = ["pending", "processing", "completed", "failed"] as const;
 export type PreprocessingStatus = (typeof preprocessingStatuses)[number];
@@ -17,6 +18,12 @@ export const IdentityParams = z.object({ identity_code: IdentityCode });
 export const IdentityGender = text(50).meta({ description: "In the owner's words", example: "woman" });
 export const IdentityAge = z.int().min(0).max(120).meta({ description: "Years", example: 29 });
 export const IdentityTag = text(100).meta({ description: "The owner's own label", example: "summer" });
+
+const FaceWarning = z.object({
+  code: z.string().meta({ description: "Stable", enum: codesAt("face"), example: "face_under_hair" }),
+  params: Params.nullable().meta({ example: null }),
+  message: z.string().meta({ example: problems.face_under_hair.text }),
+});
 
 /** The published form of an identity. */
 export const IdentityBody = z
@@ -39,6 +46,10 @@ export const IdentityBody = z
     consent: ConsentBody,
     face_detected: z.boolean(),
     face_metadata: FaceMetadata.nullable(),
+    warnings: z.array(FaceWarning).default([]).meta({
+      description:
+        "What may spoil drawings of this photo. `eyes_closed` and `face_…` about something before the face: an engine that copies faces (`onda`) can't use it and refuses it at the swap; a model that draws faces anew can",
+    }),
     quality_score: z
       .number()
       .nullable()

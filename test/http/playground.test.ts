@@ -188,14 +188,17 @@ test("missing and invalid fields are a 400 that names each of them", async () =>
 test.each([
   { plan: "free" as const, credits: 3 },
   { plan: "paid" as const, credits: 5 },
-])("a call without a size on the plan $plan gets the largest of the plan, at most 2K", async ({ plan, credits }) => {
-  const { caller } = await open({ plan });
-  expect(await caller.post("/edit-chat?dry_run=true", { prompt: "a hat" })).toMatchObject({
-    status: 200,
-    body: { required_credits: credits },
-  });
-  expect((await caller.post("/edit-chat", { prompt: "a hat" })).status).toBe(202);
-});
+])(
+  "a call without a size on the plan $plan gets the largest of the plan, at most 2K",
+  async ({ plan, credits }) => {
+    const { caller } = await open({ plan });
+    expect(await caller.post("/edit-chat?dry_run=true", { prompt: "a hat" })).toMatchObject({
+      status: 200,
+      body: { required_credits: credits },
+    });
+    expect((await caller.post("/edit-chat", { prompt: "a hat" })).status).toBe(202);
+  },
+);
 
 test("sizes and custom dimensions need the plan", async () => {
   const free = (await open({ plan: "free" })).caller;

@@ -301,15 +301,22 @@ describe("without leave for private receivers an address is refused at once that
     expect((await guardedCaller.get("/webhooks")).status).toBe(404);
   });
 
-  test.each([0, 22, 25, 110, 3306, 5432, 6379, 6667])("the port %i of another protocol is not taken", async (port) => {
-    const guardedCaller = createCaller(guarded, (await guarded.account()).token);
-    const answer = await guardedCaller.put("/webhooks", { url: `https://example.com:${port}/hook` });
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { detail: [{ field: "url", code: "port_of_another_protocol", params: { port: String(port) } }] },
-    });
-    expect((await guardedCaller.put("/webhooks", { url: "https://example.com:8443/hook" })).status).toBe(200);
-  });
+  test.each([0, 22, 25, 110, 3306, 5432, 6379, 6667])(
+    "the port %i of another protocol is not taken",
+    async (port) => {
+      const guardedCaller = createCaller(guarded, (await guarded.account()).token);
+      const answer = await guardedCaller.put("/webhooks", { url: `https://example.com:${port}/hook` });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          detail: [{ field: "url", code: "port_of_another_protocol", params: { port: String(port) } }],
+        },
+      });
+      expect((await guardedCaller.put("/webhooks", { url: "https://example.com:8443/hook" })).status).toBe(
+        200,
+      );
+    },
+  );
 
   test("only https is taken", async () => {
     const guardedCaller = createCaller(guarded, (await guarded.account()).token);

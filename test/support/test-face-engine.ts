@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import type { FaceMetadata } from "#contract/face.ts";
+import type { FaceFacts } from "#contract/face.ts";
 import type { DescribedFace, FaceEngine, FaceRefusal, PreparedFace } from "#engines/contract.ts";
 
-const metadata: FaceMetadata = {
+export const goodFaceFacts: FaceFacts = {
   box: { x: 0.3, y: 0.2, width: 0.4, height: 0.4 },
   face_width: 320,
   yaw: 2,
@@ -13,7 +13,7 @@ const metadata: FaceMetadata = {
 
 /** What a test wants of one call; absent: one good face. */
 export interface FaceScript {
-  check?: (photo: Uint8Array) => FaceRefusal | undefined;
+  check?: (photo: Uint8Array) => FaceRefusal | { kind: "face"; metadata: FaceFacts } | undefined;
   prepare?: (photo: Uint8Array, signal: AbortSignal) => Promise<PreparedFace | FaceRefusal | undefined>;
   describe?: (photo: Uint8Array) => DescribedFace | FaceRefusal | undefined;
 }
@@ -22,8 +22,8 @@ export interface FaceScript {
 export function createTestFaceEngine(script: FaceScript = {}): FaceEngine & { script: FaceScript } {
   return {
     script,
-    check: async (photo) => script.check?.(photo) ?? { kind: "face", metadata },
-    prepare: async (photo, signal) => (await script.prepare?.(photo, signal)) ?? (await prepared()),
+    check: async (photo) => script.check?.(photo) ?? { kind: "face", metadata: goodFaceFacts },
+    prepare: async (photo, signal) => (await script.prepare?.(photo, signal)) ?? (await preparedFace()),
     describe: async (photo) =>
       script.describe?.(photo) ?? {
         kind: "described",
@@ -35,7 +35,8 @@ export function createTestFaceEngine(script: FaceScript = {}): FaceEngine & { sc
   };
 }
 
-async function prepared(): Promise<PreparedFace> {
+/** A prepared face of the facts, by default of a good photo. */
+export async function preparedFace(metadata = goodFaceFacts): Promise<PreparedFace> {
   const picture = async (size: number) => ({
     bytes: await sharp({ create: { width: size, height: size, channels: 3, background: "#c58c6b" } })
       .jpeg()

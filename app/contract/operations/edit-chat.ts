@@ -62,7 +62,9 @@ const fields = {
 export const EditChatBody = z
   .strictObject({
     ...fields,
-    size: OutputSize.optional().meta({ description: "Default: the largest that the plan allows, at most 2K" }),
+    size: OutputSize.optional().meta({
+      description: "Default: the largest that the plan allows, at most 2K",
+    }),
   })
   .check(fieldRule(findGapsOf));
 export type EditChatBody = z.output<typeof EditChatBody>;

@@ -31,6 +31,8 @@ export interface Engine {
   /** Also the value of a request's `model` that selects this engine. */
   readonly name: EngineName;
   readonly jobTypes: readonly DrawnJobType[];
+  /** True for an engine that takes an identity's pixels from its photo: see `copyFlaws`. */
+  readonly copiesFaces?: boolean;
   /** Concurrent results of an engine on another machine. Absent for an engine that draws in this process. */
   readonly callsAtOnceMax?: number;
   /** Model id at the provider; absent for an engine that draws in this process. */

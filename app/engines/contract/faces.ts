@@ -1,5 +1,5 @@
 /** Faces of photos, and the engine that finds and measures them. */
-import type { FaceMetadata, FaceProblem } from "#contract/face.ts";
+import type { FaceFacts, FaceProblem } from "#contract/face.ts";
 import type { FieldCode, Problem, WorkCode } from "#contract/problems.ts";
 import type { EncodedImage } from "./picture.ts";
 import type { Share } from "./share.ts";
@@ -13,7 +13,7 @@ export interface PreparedFace {
   face: EncodedImage;
   /** At most 512 px on the longest side. */
   thumbnail: EncodedImage;
-  metadata: FaceMetadata;
+  metadata: FaceFacts;
   /** 0-100. */
   score: number;
   /** Landmarks and embedding, plain JSON. */
@@ -37,10 +37,7 @@ export interface DescribedFace {
 /** Finds and measures the one face of a photo. */
 export interface FaceEngine {
   /** The gate of an upload: exactly one clearly visible face. */
-  check(
-    photo: Uint8Array,
-    signal: AbortSignal,
-  ): Promise<{ kind: "face"; metadata: FaceMetadata } | FaceRefusal>;
+  check(photo: Uint8Array, signal: AbortSignal): Promise<{ kind: "face"; metadata: FaceFacts } | FaceRefusal>;
   /**
    * Prepares the data of an identity: crop, landmarks, embedding, quality.
    */

@@ -1,4 +1,4 @@
-import type { FaceMetadata } from "#contract/face.ts";
+import type { FaceFacts } from "#contract/face.ts";
 import type { DescribedFace, FaceRefusal, PreparedFace } from "../contract.ts";
 
 /** The tasks of a face thread. Plain data in both directions. */
@@ -7,7 +7,7 @@ export interface FaceTask {
   photo: Uint8Array;
 }
 
-export type CheckAnswer = { kind: "face"; metadata: FaceMetadata } | FaceRefusal;
+export type CheckAnswer = { kind: "face"; metadata: FaceFacts } | FaceRefusal;
 export type PrepareAnswer = PreparedFace | FaceRefusal;
 export type DescribeAnswer = DescribedFace | FaceRefusal;
 

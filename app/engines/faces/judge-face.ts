@@ -1,5 +1,6 @@
 import { faceWidthMin } from "#contract/limits.ts";
 import { problem } from "#contract/problems.ts";
+import type { FaceMeasures } from "#imaging/faces/face-score.ts";
 import type { FaceProblem, FaceRefusal } from "../contract.ts";
 import type { MeasuredFace } from "./measure-face.ts";
 
@@ -26,7 +27,7 @@ export function judgeFace({
   meshScore,
   flatness,
 }: MeasuredFace): FaceRefusal | null {
-  const { faceWidth, pose, eyes, exposure, sharpness, skinShown } = measures;
+  const { faceWidth, pose, exposure, sharpness, skinShown } = measures;
   if (flatness > flatnessMax) {
     return refuse("no_face", problem("face_drawn"));
   }
@@ -75,14 +76,16 @@ export function judgeFace({
   if (cover.isOverMouth) {
     return refuse("face_unclear", problem("mouth_hidden"));
   }
-  if ((eyes.right + eyes.left) / 2 < meanOpenMin || Math.min(eyes.right, eyes.left) < eachOpenMin) {
-    return refuse("face_unclear", problem("eyes_closed"));
-  }
   const shown = Object.values(skinShown);
   if (shown.reduce((sum, share) => sum + share, 0) / shown.length < skinShownMin) {
     return refuse("face_unclear", problem("face_covered"));
   }
   return null;
+}
+
+/** Whether the eyes, or one of them, are closed. */
+export function hasClosedEyes({ eyes }: FaceMeasures): boolean {
+  return (eyes.right + eyes.left) / 2 < meanOpenMin || Math.min(eyes.right, eyes.left) < eachOpenMin;
 }
 
 export function refuse(rule: FaceProblem, reason: FaceRefusal["reason"]): FaceRefusal {

@@ -1,8 +1,8 @@
-import type { FaceMetadata } from "#contract/face.ts";
-import { problem } from "#contract/problems.ts";
+import { type CopyFlaw, type FaceFacts, goodFace } from "#contract/face.ts";
+import { type FaceWarningCode, type Problem, problem } from "#contract/problems.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { findOccluderProblem, measureOccluders } from "#imaging/faces/face-occluders.ts";
-import { partsOf } from "#imaging/faces/face-score.ts";
+import { type FaceMeasures, type FaceParts, partsOf, scoreOf } from "#imaging/faces/face-score.ts";
 import { measureGlasses, wearsGlasses } from "#imaging/glasses/glasses-features.ts";
 import { type DecodedImage, decodeImage, UnreadableImage } from "../codec.ts";
 import type { FaceRefusal } from "../contract.ts";
@@ -10,7 +10,7 @@ import { parseHead } from "../nets/parse-head.ts";
 import type { ParsePerson } from "../nets/parsing-net.ts";
 import type { DetectorNets } from "./detector-nets.ts";
 import { findFaces } from "./find-faces.ts";
-import { judgeFace, refuse } from "./judge-face.ts";
+import { hasClosedEyes, judgeFace, refuse } from "./judge-face.ts";
 import { type MeasuredFace, measureFace } from "./measure-face.ts";
 
 /** A photo that passed the gate. */
@@ -19,7 +19,7 @@ export interface ReadFace {
   photo: DecodedImage;
   mesh: FaceMesh;
   measured: MeasuredFace;
-  metadata: FaceMetadata;
+  metadata: FaceFacts;
 }
 
 /** Maximum number of faces to report. The small faces of a larger crowd are missed, so the number would be wrong. */
@@ -27,7 +27,7 @@ const countedMax = 5;
 /** Maximum longest side of the decoded photo; a phone's photo keeps its size. */
 const photoSideMax = 4096;
 
-/** The parsing network is loaded when a face passes all other rules. */
+/** The parsing network is loaded for a face that is clearly visible. */
 export interface GateNets extends DetectorNets {
   loadParsingNet(): Promise<ParsePerson>;
 }
@@ -58,13 +58,10 @@ export async function readFace(nets: GateNets, file: Uint8Array): Promise<ReadFa
   const measured = measureFace(photo, mesh, score);
   const refusal = judgeFace(measured);
   if (refusal !== null) return refusal;
-  if (wearsGlasses(measureGlasses(photo, mesh))) return refuse("face_unclear", problem("face_with_glasses"));
-  const head = await parseHead(await nets.loadParsingNet(), photo, mesh);
-  const occluder = findOccluderProblem(measureOccluders(head, mesh), "taken");
-  if (occluder !== null) return refuse("face_unclear", problem(occluder));
   const { measures } = measured;
   const parts = partsOf(measures);
-  const metadata: FaceMetadata = {
+  const flaw = hasClosedEyes(measures) ? "eyes_closed" : await findCover(nets, photo, mesh);
+  const metadata: FaceFacts = {
     box: {
       x: round(face.box.x / photo.width, 4),
       y: round(face.box.y / photo.height, 4),
@@ -83,8 +80,30 @@ export async function readFace(nets: GateNets, file: Uint8Array): Promise<ReadFa
       eyes: round(parts.eyes, 1),
       occlusion: round(parts.occlusion, 1),
     },
+    warnings: warningsOf(flaw, measures, parts),
   };
   return { kind: "read", photo, mesh, measured, metadata };
+}
+
+/** What lies before the face. */
+async function findCover(nets: GateNets, photo: DecodedImage, mesh: FaceMesh): Promise<CopyFlaw | null> {
+  if (wearsGlasses(measureGlasses(photo, mesh))) return "face_with_glasses";
+  const head = await parseHead(await nets.loadParsingNet(), photo, mesh);
+  return findOccluderProblem(measureOccluders(head, mesh), "taken");
+}
+
+function warningsOf(
+  flaw: CopyFlaw | null,
+  { faceWidth }: FaceMeasures,
+  parts: FaceParts,
+): Problem<FaceWarningCode>[] {
+  const { widthMin, scoreMin } = goodFace;
+  const [pixels, score] = [Math.round(faceWidth), Math.round(scoreOf(parts))];
+  return [
+    ...(flaw ? [problem(flaw)] : []),
+    ...(pixels < widthMin ? [problem("face_small", { pixels, minimum: widthMin })] : []),
+    ...(score < scoreMin ? [problem("face_of_low_quality", { score, minimum: scoreMin })] : []),
+  ];
 }
 
 export function round(value: number, digits: number): number {

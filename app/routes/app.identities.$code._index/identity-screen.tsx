@@ -20,7 +20,7 @@ const refreshMs = 3_000;
 
 /** One identity: its face, what the photo gives, its rights and where it is used. */
 export function IdentityScreen({ view }: { view: IdentityDetailView }) {
-  const { t } = useMessages();
+  const { t, say } = useMessages();
   const { identity, withdrawal, isGone } = view;
   const [ending, setEnding] = useState<"withdraw" | "delete" | null>(null);
   const productsAddress = useProductsAddress();
@@ -103,6 +103,13 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
                 ) : null}
               </BlockStack>
             </Card>
+            {view.warnings.length > 0 ? (
+              <Notice tone="warning" title={t("identity.warnings.title")}>
+                {view.warnings.map((warning) => (
+                  <p key={warning.key}>{say(warning)}</p>
+                ))}
+              </Notice>
+            ) : null}
             {view.face ? <FaceCard face={view.face} score={view.qualityScore} /> : null}
           </BlockStack>
           {details}

@@ -1,4 +1,4 @@
-import type { FaceMetadata } from "#contract/face.ts";
+import type { FaceFacts, FaceMetadata } from "#contract/face.ts";
 import type { IdentityBody, IdentityStatusBody } from "#contract/identity-fields.ts";
 import type { IdentityView } from "../core/identities/get-identity.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
@@ -7,6 +7,8 @@ import { toFailureBody } from "./to-failure-body.ts";
 
 export function toIdentityBody(deps: Deps, view: IdentityView): IdentityBody {
   const { identity, groups } = view;
+  const facts = identity.faceMetadata as FaceFacts | null;
+  const { warnings = [], ...metadata } = facts ?? {};
   return {
     identity_code: identity.code,
     name: identity.name,
@@ -29,7 +31,8 @@ export function toIdentityBody(deps: Deps, view: IdentityView): IdentityBody {
     success: identity.preprocessingStatus !== "failed",
     // Every identity passed face detection at its upload.
     face_detected: true,
-    face_metadata: identity.faceMetadata as FaceMetadata | null,
+    face_metadata: facts && (metadata as FaceMetadata),
+    warnings,
     quality_score: identity.qualityScore,
     preprocessing_status: identity.preprocessingStatus,
     error_message: identity.errorMessage,

@@ -4,7 +4,8 @@ import { listGroups } from "#contract/operations/list-groups.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
-import { message } from "../messages/message.ts";
+import { en } from "../messages/en.ts";
+import { type Message, message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { findNameInRestyles } from "./find-name-in-restyles.ts";
 import { notFound } from "./identity-refusal.ts";
@@ -68,6 +69,7 @@ function toDetails(
     qualityScore: identity.quality_score,
     faceUrl,
     face: toFace(identity),
+    warnings: identity.warnings.map(toWarning),
     consent: identity.consent,
     groups,
   };
@@ -92,6 +94,7 @@ function toGone(code: string, name: string) {
     qualityScore: null,
     faceUrl: null,
     face: null,
+    warnings: [],
     consent: null,
     groups: null,
   };
@@ -142,6 +145,14 @@ function toFace({ face_metadata: face }: IdentityBody): FaceView | null {
     widthPixels: Math.round(face.face_width),
     grades: parts.map((part) => ({ part, value: Math.round(face.parts[part]) })),
   };
+}
+
+/** A warning of a later release is shown in the service's own sentence. */
+function toWarning({ code, params, message: sentence }: IdentityBody["warnings"][number]): Message {
+  const key = `identity.warning.${code}`;
+  return Object.hasOwn(en, key)
+    ? ({ key, ...(params && { params }) } as Message)
+    : message("failure.said", { sentence });
 }
 
 function toRightsView(

@@ -100,6 +100,8 @@ export interface IdentityDetailView {
   /** The upright crop of head and neck; null until it is prepared. */
   faceUrl: string | null;
   face: FaceView | null;
+  /** What may spoil drawings of its photo. */
+  warnings: Message[];
   /** What was recorded when its photo was uploaded: who agreed, when and for what; null when nothing was. */
   consent: { by: string | null; at: string; purpose: string | null } | null;
   rights: RightsView;

@@ -1464,6 +1464,21 @@ export const de = translation({
   "identities.status.until": "Bis {day}",
   "identities.credits": "Zu wenig Credits.",
   "identities.too_fast": "Zu viele Anfragen in einer Minute. Kurz warten und erneut versuchen.",
+  "identity.warnings.title": "Dieses Foto kann die Ergebnisse einschränken",
+  "identity.warning.eyes_closed":
+    "Die Augen sind geschlossen. Das eingebaute Modell kann dieses Foto nicht verwenden; andere können es, öffnen sie aber vielleicht.",
+  "identity.warning.face_with_glasses":
+    "Die Person trägt eine Brille. Das eingebaute Modell kann dieses Foto nicht verwenden, andere Modelle können es.",
+  "identity.warning.face_under_hand":
+    "Eine Hand liegt über dem Gesicht. Das eingebaute Modell kann dieses Foto nicht verwenden, andere Modelle können es.",
+  "identity.warning.face_under_hair":
+    "Haare hängen über einem Auge, einer Braue oder einer Wange. Das eingebaute Modell kann dieses Foto nicht verwenden, andere Modelle können es.",
+  "identity.warning.face_under_hat":
+    "Eine Kopfbedeckung liegt über der Stirn. Das eingebaute Modell kann dieses Foto nicht verwenden, andere Modelle können es.",
+  "identity.warning.face_small":
+    "Das Gesicht ist nur {pixels} Pixel breit. Ab {minimum} Pixeln werden Ergebnisse schärfer.",
+  "identity.warning.face_of_low_quality":
+    "Die Qualität des Fotos ist {score} von 100. Ab {minimum} sehen Ergebnisse der Person ähnlicher.",
   "identities.photo.unusable":
     "Diese Datei kann nicht verwendet werden. Geeignet ist ein JPEG, PNG oder WebP ohne Animation bis {megabytes, number} MB.",
 

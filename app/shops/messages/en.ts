@@ -1418,6 +1418,21 @@ export const en = {
   "identities.status.until": "Until {day}",
   "identities.credits": "Not enough credits.",
   "identities.too_fast": "That was too many requests in a minute. Wait a moment and try again.",
+  "identity.warnings.title": "This photo may limit what can be drawn",
+  "identity.warning.eyes_closed":
+    "The eyes are closed. The built-in model can’t use this photo; other models can, but may open them.",
+  "identity.warning.face_with_glasses":
+    "The person wears glasses. The built-in model can’t use this photo; other models can.",
+  "identity.warning.face_under_hand":
+    "A hand lies over the face. The built-in model can’t use this photo; other models can.",
+  "identity.warning.face_under_hair":
+    "Hair hangs over an eye, a brow or a cheek. The built-in model can’t use this photo; other models can.",
+  "identity.warning.face_under_hat":
+    "Something on the head lies over the forehead. The built-in model can’t use this photo; other models can.",
+  "identity.warning.face_small":
+    "The face is only {pixels} pixels wide. With {minimum} pixels or more, results are sharper.",
+  "identity.warning.face_of_low_quality":
+    "The photo’s quality is {score} of 100. From {minimum} on, results look more like the person.",
   "identities.photo.unusable":
     "This file can’t be used. Choose a still JPEG, PNG or WebP of at most {megabytes, number} MB.",
 

@@ -168,6 +168,7 @@ function detailOf(scenario: Scenario, cards: IdentityCard[], code: string): Iden
     identity,
     qualityScore: identity.status === "completed" ? 84 : null,
     faceUrl: identity.thumbnailUrl,
+    warnings: [],
     face:
       identity === goneCard
         ? null

@@ -35,8 +35,11 @@ describe.skipIf(!hasPhotos)("on real photos", () => {
   test.each([
     ["faces/hu-cgi-model-11.jpg", "face_under_hair"],
     ["onmodel/fashn-model.webp", "face_under_hat"],
-  ])("%s can't be drawn from: %s", async (name, code) => {
-    expect(await engine.check(await readPhoto(name), never)).toMatchObject({ reason: { code } });
+  ])("%s can't be copied, which is a warning: %s", async (name, code) => {
+    expect(await engine.check(await readPhoto(name), never)).toMatchObject({
+      kind: "face",
+      metadata: { warnings: [{ code }] },
+    });
   });
 
   test.each([

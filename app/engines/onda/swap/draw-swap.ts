@@ -20,6 +20,7 @@ import type { ShownFace } from "#imaging/swap/shown-face.ts";
 import { type SwappedFace, swapFace } from "#imaging/swap/swap-face.ts";
 import { measureSwap } from "#imaging/swap/swap-measures.ts";
 import { encodeOutput } from "../encode-output.ts";
+import type { Refusal } from "../refusal.ts";
 import { analyzeTarget, type SeenPerson } from "./analyze-target.ts";
 import { type ReadIdentity, readIdentity } from "./read-identity.ts";
 import { findSwapProblem, scoreSwap } from "./score-swap.ts";
@@ -87,10 +88,7 @@ interface PaintedSwap {
   person: SeenPerson;
 }
 
-async function paintSwap(
-  nets: SwapNets,
-  task: SwapWork,
-): Promise<PaintedSwap | { kind: "refused"; reason: Problem<WorkCode> }> {
+async function paintSwap(nets: SwapNets, task: SwapWork): Promise<PaintedSwap | Refusal> {
   const identity = await readIdentity(nets, task.identity);
   if (identity.kind === "refused") return identity;
   const target = await toneTarget(nets, task, identity);

@@ -35,6 +35,8 @@ let last: { key: string; identity: ReadIdentity | UnfitIdentity } | null = null;
 export interface UnfitIdentity {
   kind: "refused";
   reason: Problem<WorkCode>;
+  /** A model that draws the face anew may be able to use the photo. */
+  isContent: true;
 }
 
 /** Decodes an identity's crop and measures its face. */
@@ -62,24 +64,25 @@ async function analyzeIdentity(
   mesh: FaceMesh,
   embedding: readonly number[],
 ): Promise<ReadIdentity | UnfitIdentity> {
-  if (wearsGlasses(measureGlasses(image, mesh)))
-    return { kind: "refused", reason: problem("identity_with_glasses") };
+  if (wearsGlasses(measureGlasses(image, mesh))) return unfit(problem("identity_with_glasses"));
   // Earlier versions may have accepted this identity with looser rules.
   const head = await parseHead(nets.parsePerson, image, mesh);
   const occluder = findOccluderProblem(measureOccluders(head, mesh), "taken");
   if (occluder !== null)
-    return {
-      kind: "refused",
-      reason:
-        occluder === "face_with_glasses"
-          ? problem("identity_with_glasses")
-          : problem("identity_covered", { reason: problem(occluder) }),
-    };
+    return unfit(
+      occluder === "face_with_glasses"
+        ? problem("identity_with_glasses")
+        : problem("identity_covered", { reason: problem(occluder) }),
+    );
   const face = findVisibleFace(image, mesh, toParsedHead(head));
-  if (face === null) return { kind: "refused", reason: problem("identity_shows_too_little") };
+  if (face === null) return unfit(problem("identity_shows_too_little"));
   const visible = placePart(face.alpha, areaAroundHead(mesh));
   const beard = readBeard(alignFace(image, mesh));
   return { kind: "read", image, mesh, visible, tone: face.tone, beard, embedding };
+}
+
+function unfit(reason: Problem<WorkCode>): UnfitIdentity {
+  return { kind: "refused", reason, isContent: true };
 }
 
 function meshOf(model: FaceModel, width: number, height: number): FaceMesh {

@@ -5,6 +5,7 @@ import type { DrawnMeasures } from "#imaging/swap/swap-measures.ts";
 import type { EncodedImage, Quality } from "../../contract.ts";
 import type { FaceModel } from "../../faces/face-model.ts";
 import type { OutputFile } from "../encode-output.ts";
+import type { Refusal } from "../refusal.ts";
 import type { SeenPerson } from "./analyze-target.ts";
 import type { SwapLook } from "./swap-look.ts";
 
@@ -45,7 +46,7 @@ export type FaceAnalysisAnswer =
       /** 0-1: suitability of this photo as the anchor. */
       fitness: number;
     }
-  | { kind: "refused"; reason: Problem<WorkCode> };
+  | Refusal;
 
 export type SwapAnswer =
   | {
@@ -56,7 +57,7 @@ export type SwapAnswer =
       quality: Quality;
       measures: SwapMeasures;
     }
-  | { kind: "refused"; reason: Problem<WorkCode> }
+  | Refusal
   /** Drawn, but it failed its checks. */
   | { kind: "flawed"; person: SeenPerson; reason: Problem<WorkCode>; measures: SwapMeasures };
 

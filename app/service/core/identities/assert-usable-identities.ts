@@ -1,5 +1,7 @@
+import { type FaceFacts, findCopyFlaw } from "#contract/face.ts";
 import { planIncludes } from "#contract/plans.ts";
 import { fromStored, problem } from "#contract/problems.ts";
+import type { Engine } from "#engines/contract.ts";
 import type { IdentityReference } from "../jobs/kinds/kind.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -8,12 +10,13 @@ import { ServiceError } from "../service-error.ts";
  * Returns the stored codes of identities that a job may use. An identity in preprocessing is allowed: the job waits for
  * it.
  * @throws ServiceError 404 for one that does not exist or is not visible to the account, 403 for a platform identity
- *   that the plan does not include, 400 for one whose preprocessing has failed.
+ *   that the plan does not include, 400 for one whose preprocessing has failed, or that none of the engines can draw.
  */
 export async function assertUsableIdentities(
   deps: Deps,
   account: Account,
   references: IdentityReference[],
+  engines: readonly Engine[],
 ): Promise<string[]> {
   if (references.length === 0) return [];
   const codes = references.map(({ code }) => code);
@@ -29,6 +32,10 @@ export async function assertUsableIdentities(
         field,
         problem("identity_unusable", { reason: fromStored(identity) ?? problem("photo_failed") }),
       );
+    }
+    const flaw = findCopyFlaw(identity.faceMetadata as FaceFacts | null);
+    if (flaw && engines.every(({ copiesFaces }) => copiesFaces)) {
+      throw ServiceError.invalidField(field, problem("identity_unusable", { reason: flaw }));
     }
   }
   return [...new Set(codes)];

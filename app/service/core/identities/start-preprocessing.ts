@@ -1,4 +1,4 @@
-import type { FaceMetadata } from "#contract/face.ts";
+import type { FaceFacts } from "#contract/face.ts";
 import { nameKeyOf } from "#contract/identity-name.ts";
 import { noProblem } from "#contract/problems.ts";
 import { startJobWithin } from "../jobs/start-job.ts";
@@ -19,7 +19,7 @@ export type NewIdentity = Pick<
   | "photoMime"
   | "draftResultId"
   | "consent"
-> & { faceMetadata: FaceMetadata };
+> & { faceMetadata: FaceFacts };
 
 /**
  * Inserts an identity, which takes a slot, and the job that preprocesses it. The caller's transaction has locked the

@@ -43,16 +43,16 @@ export async function assertAcceptable<T extends DrawnJobType>(
   const request: JobRequests[DrawnJobType] = given;
   kind.assertAllowed?.(plans[account.plan], request);
   const ended = await listEnded(deps, deps.store);
-  const [engine] = chooseEngines({ ...deps, ended }, { kind, request });
+  const engines = chooseEngines({ ...deps, ended }, { kind, request });
   const reference = kind.projectOf(request);
   const project = reference === null ? null : await getProject(deps, account, reference);
-  const identityCodes = await assertUsableIdentities(deps, account, kind.identitiesOf(request));
+  const identityCodes = await assertUsableIdentities(deps, account, kind.identitiesOf(request), engines);
   const files = await assertUsableFiles(deps, account, kind.filesOf(request));
   await assertUsableMasks(deps, account, kind.masksOf?.(request) ?? [], files);
   kind.assertFit?.(request, files);
   return {
     kind,
-    shortfall: engine!.findIgnoredOptions({ type, request } as Pick<Work, "type" | "request">),
+    shortfall: engines[0]!.findIgnoredOptions({ type, request } as Pick<Work, "type" | "request">),
     request,
     projectId: project?.id ?? null,
     files,
