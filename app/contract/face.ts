@@ -1,6 +1,15 @@
 import { z } from "zod";
 import type { FaceWarningCode, Problem } from "./problems.ts";
 
+/** Age groups of people, with the first year of each. */
+export const ageGroups = { child: 0, teen: 13, adult: 18, older: 60 } as const;
+export type AgeGroup = keyof typeof ageGroups;
+export const ageGroupNames = Object.keys(ageGroups) as [AgeGroup, ...AgeGroup[]];
+
+export function ageGroupOf(age: number): AgeGroup {
+  return ageGroupNames.findLast((group) => age >= ageGroups[group])!;
+}
+
 /** Rules that a photo can break when it must show exactly one clearly visible face. */
 export const faceProblems = [
   "unreadable",

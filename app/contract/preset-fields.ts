@@ -1,5 +1,6 @@
 /** Field schemas of presets and their categories. */
 import { z } from "zod";
+import { ageGroupNames } from "./face.ts";
 import { ruled } from "./field-rule.ts";
 import { PageQuery, Timestamp, text } from "./fields.ts";
 import { notFreeText } from "./free-text.ts";
@@ -208,6 +209,10 @@ export const ExtractionBody = z
       description: "An instruction of POST /identity/create",
       example: { hair: { color: "brown" } },
     }),
+    age_group: z
+      .enum(ageGroupNames)
+      .nullable()
+      .meta({ description: "Group of the age; null where none is told", example: "adult" }),
     not_read: z
       .array(
         z.object({
@@ -216,8 +221,8 @@ export const ExtractionBody = z
             .meta({ description: "Group and field of the instruction", example: "appearance.gender" }),
           reason: z.enum(["never_read", "not_clear"]).meta({
             description:
-              "`never_read`: not read from any photo, because no network at hand tells it reliably. `not_clear`: this photo does not show it clearly",
-            example: "never_read",
+              "`not_clear`: this photo does not show it clearly. `never_read`: from no photo; no field is at the moment",
+            example: "not_clear",
           }),
         }),
       )
@@ -225,15 +230,15 @@ export const ExtractionBody = z
         description:
           "Fields of the instruction that the photo does not give. Add them, or a draft can have any value there. Empty for a text",
         example: [
-          { field: "appearance.gender", reason: "never_read" },
-          { field: "appearance.age", reason: "never_read" },
+          { field: "appearance.skin", reason: "not_clear" },
+          { field: "face.eyes", reason: "not_clear" },
         ],
       }),
     suggested_name: z.string(),
     suggested_description: z.string().meta({
       description: "Extracted attributes, and those not found",
       example:
-        "Measured on a photo: hair brown (#5a3825). Not clear enough to measure: skin, eyes. Gender and age are not read from a photo: add them.",
+        "Seen on a photo: gender female; age group adult; hair brown (#5a3825). Not clear enough to tell: skin, eyes.",
     }),
     file_id: z.string().nullable().meta({
       description: "The photo; null for a text",

@@ -21,6 +21,13 @@ export const networkWeights: NetworkWeights[] = [
     decision: "0006",
   },
   {
+    name: "gender and age of faces (faceres)",
+    package: "@vladmandic/human",
+    licence: "A. Savchenko (HSE_FaceRec_tf), whose own licence was not verified; the package itself is MIT",
+    open: "trained on VGGFace2, whose photos were released for research: take legal advice before selling",
+    decision: "0006",
+  },
+  {
     name: "MoveNet Lightning, a body's joints",
     package: "@vladmandic/human",
     licence: "Apache-2.0, Google; the package itself is MIT",

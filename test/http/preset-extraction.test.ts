@@ -29,7 +29,7 @@ async function person(credits = 10) {
 const see = (seen: Omit<DescribedFace, "kind"> | FaceRefusal) => {
   faceEngine.script.describe = () => ("kind" in seen ? seen : { kind: "described", ...seen });
 };
-const nothing = { skin: null, hair: null, eyes: null };
+const nothing = { skin: null, hair: null, eyes: null, gender: null, age: null };
 const type = "identity_creation";
 const isInstruction = (instruction: unknown) => IdentityInstruction.safeParse(instruction).success;
 
@@ -40,15 +40,15 @@ describe("POST /preset/extract-from-image", () => {
     const { status, body } = await me.post("/preset/extract-from-image", { file_id, type });
     expect(status).toBe(200);
     expect(body).toEqual({
-      instruction_data: { appearance: { skin: "tan" }, hair: { color: "dark brown" } },
+      instruction_data: { appearance: { gender: "woman", skin: "tan" }, hair: { color: "dark brown" } },
+      age_group: null,
       not_read: [
-        { field: "appearance.gender", reason: "never_read" },
-        { field: "appearance.age", reason: "never_read" },
+        { field: "appearance.age", reason: "not_clear" },
         { field: "face.eyes", reason: "not_clear" },
       ],
-      suggested_name: "Dark brown hair, tan skin",
+      suggested_name: "Woman, dark brown hair, tan skin",
       suggested_description:
-        "Measured on a photo: skin tan (#c58c6b); hair dark brown (#2b1d14). Not clear enough to measure: eyes. Gender and age are not read from a photo: add them.",
+        "Seen on a photo: gender female; skin tan (#c58c6b); hair dark brown (#2b1d14). Not clear enough to tell: age group, eyes.",
       file_id,
     });
     expect(isInstruction(body.instruction_data)).toBe(true);
@@ -59,6 +59,25 @@ describe("POST /preset/extract-from-image", () => {
       description: body.suggested_description,
     });
     expect(kept.status).toBe(201);
+  });
+
+  test.each([
+    { gender: "male", age: 31, told: { gender: "man", age: 31 }, group: "adult" },
+    { gender: "female", age: 66, told: { gender: "woman", age: 66 }, group: "older" },
+    { gender: "female", age: 15, told: { gender: "girl", age: 15 }, group: "teen" },
+    { gender: "male", age: 7, told: { gender: "boy", age: 7 }, group: "child" },
+    { gender: null, age: 31, told: { age: 31 }, group: "adult" },
+  ] as const)("tells gender and age group where the face shows them: %j", async ({ gender, age, told: words, group }) => {
+    const me = await person();
+    const file_id = await me.upload();
+    see({ ...nothing, gender, age });
+    const { body } = await me.post("/preset/extract-from-image", { file_id, type });
+    expect(body).toMatchObject({ instruction_data: { appearance: words }, age_group: group });
+    expect(body.not_read.map(({ field }: { field: string }) => field)).toEqual([
+      ...(gender ? [] : ["appearance.gender"]),
+      ...["appearance.skin", "hair.color", "face.eyes"],
+    ]);
+    expect(isInstruction(body.instruction_data)).toBe(true);
   });
 
   test("charges one credit for each, once for an Idempotency-Key, also when the first answer was lost", async () => {
@@ -194,6 +213,7 @@ describe("POST /preset/extract-from-text", () => {
     });
     expect(status).toBe(200);
     expect(body).toEqual({
+      age_group: "adult",
       instruction_data: {
         appearance: { age: 32, gender: "woman", ethnicity: "scandinavian" },
         face: { eyes: "green" },

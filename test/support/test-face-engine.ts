@@ -30,6 +30,8 @@ export function createTestFaceEngine(script: FaceScript = {}): FaceEngine & { sc
         skin: { hex: "#c58c6b", name: "tan" },
         hair: { hex: "#2b1d14", name: "dark brown" },
         eyes: null,
+        gender: "female",
+        age: null,
       },
     close: async () => undefined,
   };

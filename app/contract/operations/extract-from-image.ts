@@ -12,7 +12,7 @@ export const extractFromImage = defineOperation({
   summary: "Extract a brief from a photo of one person",
   description:
     `The photo must show exactly one clearly visible face that is at least ${faceWidthMin} pixels wide. ` +
-    `Skin, hair and eye color are measured; \`not_read\` names the fields that the photo does not give. Gender and age are never read from a photo: add them, or a draft can have any. The answer's \`instruction_data\` is an instruction of POST /identity/create. It costs ${extractionPriceInWords}, charged on success.`,
+    `Skin, hair and eye color are measured; gender and age are what the face looks like. \`not_read\` names the fields that the photo does not show clearly: add them, or a draft can have any. \`age_group\` is more certain than the age in years. The answer's \`instruction_data\` is an instruction of POST /identity/create. It costs ${extractionPriceInWords}, charged on success.`,
   tag: "Presets",
   access: "token",
   limit: "extraction",

@@ -26,12 +26,15 @@ export interface MeasuredColor {
   name: string;
 }
 
-/** Measured attributes only; null for those that the photo does not show clearly. */
+/** What a face looks like; null for what the photo does not show clearly. */
 export interface DescribedFace {
   kind: "described";
   skin: MeasuredColor | null;
   hair: MeasuredColor | null;
   eyes: MeasuredColor | null;
+  gender: "female" | "male" | null;
+  /** Years that the face looks like, told where its age group is clear. */
+  age: number | null;
 }
 
 /** Finds and measures the one face of a photo. */

@@ -3,6 +3,7 @@ import { loadParsingNet } from "../nets/parsing-net.ts";
 import { loadPersonNet } from "../nets/person-net.ts";
 import { startTensorFlow } from "../nets/tensorflow.ts";
 import { readOnnxRuntime } from "../thread-pool.ts";
+import { loadAgeNet } from "./age-net.ts";
 import { describeFace } from "./describe-face.ts";
 import { loadDetectorNets } from "./detector-nets.ts";
 import type { FaceAnswer, FaceTask } from "./face-tasks.ts";
@@ -16,6 +17,7 @@ const nets = {
   ...(await loadDetectorNets()),
   loadParsingNet: loadOnce(() => loadParsingNet(readOnnxRuntime())),
   loadPersonNet: loadOnce(loadPersonNet),
+  loadAgeNet: loadOnce(async () => loadAgeNet(await startTensorFlow())),
 };
 
 /** Entry point of a face thread. */

@@ -44,6 +44,16 @@ export const networkFiles = {
     path: "models/iris.bin",
     sha256: "d7f296d184274213d4642681ae186112cbbec77fd2ab066257d3c56a1940bc71",
   },
+  "faceres.json": {
+    package: human,
+    path: "models/faceres.json",
+    sha256: "5b83d49c0385d2e68a05122441b94226313677cae9fcc40b9587ad50079eb4df",
+  },
+  "faceres.bin": {
+    package: human,
+    path: "models/faceres.bin",
+    sha256: "2c7d2d62b76c97528b736527aa09d310ea71743c9e3e79fb6c62d4b2d73af79b",
+  },
   "movenet-lightning.json": {
     package: human,
     path: "models/movenet-lightning.json",

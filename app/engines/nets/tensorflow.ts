@@ -44,7 +44,7 @@ interface GraphFile {
 /** Loads a graph from disk, because the runtime's own loader speaks http alone. */
 export async function loadGraph(
   { converter }: TensorFlow,
-  name: "blazeface" | "facemesh" | "iris" | "movenet-lightning",
+  name: "blazeface" | "facemesh" | "iris" | "faceres" | "movenet-lightning",
 ): Promise<Converter.GraphModel> {
   const { weightsManifest, ...graph } = await readNetworkJson<GraphFile>(`${name}.json`);
   const weightData = (await readNetworkFile(`${name}.bin`)).buffer;

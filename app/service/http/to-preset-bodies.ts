@@ -73,11 +73,12 @@ export function toCategoryShareBody(
 }
 
 export function toExtractionBody(
-  { instruction, notRead, suggestedName, suggestedDescription }: Extraction,
+  { instruction, ageGroup, notRead, suggestedName, suggestedDescription }: Extraction,
   fileId: string | null,
 ): z.output<typeof ExtractionBody> {
   return {
     instruction_data: { ...instruction },
+    age_group: ageGroup,
     not_read: notRead,
     suggested_name: suggestedName,
     suggested_description: suggestedDescription,

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FaceEngine, FaceRefusal, PreparedFace } from "#engines/contract.ts";
+import { ageGroupOf, type FaceFacts } from "#contract/face.ts";
+import type { DescribedFace, FaceEngine, FaceRefusal, PreparedFace } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { type FaceModel, parseFaceModel } from "#engines/faces/face-model.ts";
 import { identityDistance, sameIdentityMax } from "#imaging/faces/identity-distance.ts";
@@ -102,13 +104,28 @@ describe("the gate", () => {
     },
   );
 
+  test.each<[PortraitName, string]>([
+    ["eyesShut", "eyes_closed"],
+    ["lookingDown", "eyes_closed"],
+    ["hairOverFace", "eyes_closed"],
+    ["dark", "face_under_hair"],
+    ["curls", "face_under_hair"],
+    ["blackHair", "face_under_hair"],
+  ])("a face that can't be copied passes with a warning: %s", async (name, code) => {
+    const seen = await engine.check(await readPortrait(name), never);
+    expect(seen).toMatchObject({ kind: "face" });
+    expect((seen as { metadata: FaceFacts }).metadata.warnings?.map((one) => one.code)).toContain(code);
+  });
+
+  test("a face under 200 pixels passes with a warning that says how wide it is", async () => {
+    const small = await bytesOf(sharp(await readPortrait("laughing")).resize({ width: 300 }));
+    const seen = await engine.check(small, never);
+    expect((seen as { metadata: FaceFacts }).metadata.warnings).toContainEqual(
+      expect.objectContaining({ code: "face_small", params: { pixels: expect.any(Number), minimum: 200 } }),
+    );
+  });
+
   test.each<[PortraitName, FaceRefusal["problem"], RegExp]>([
-    ["eyesShut", "face_unclear", /eyes are closed/],
-    ["lookingDown", "face_unclear", /eyes are closed/],
-    ["hairOverFace", "face_unclear", /eyes are closed/],
-    ["dark", "face_unclear", /Hair hangs over/],
-    ["curls", "face_unclear", /Hair hangs over/],
-    ["blackHair", "face_unclear", /Hair hangs over/],
     ["overShoulder", "face_turned", /turned 3\d degrees to the side; at most 35/],
     ["profile", "no_face", /No face was found/],
   ])("a portrait is refused: %s", async (name, problem, reason) => {
@@ -308,8 +325,19 @@ describe("describing", () => {
     });
   });
 
+  test.each([
+    ["studio-ines", "female"],
+    ["studio-jonas", "male"],
+    ["studio-mara", "female"],
+  ] as const)("%s looks like an adult, and like what is said", async (name, gender) => {
+    const photo = new Uint8Array(await readFile(`scripts/demo/identities/${name}.jpg`));
+    const seen = await engine.describe(photo, never);
+    expect(seen).toMatchObject({ kind: "described", gender });
+    expect(ageGroupOf((seen as DescribedFace).age!)).toBe("adult");
+  });
+
   test("a photo the gate refuses is not described", async () => {
-    expect(await engine.describe(await readPortrait("eyesShut"), never)).toMatchObject({ kind: "refused" });
+    expect(await engine.describe(await readPortrait("profile"), never)).toMatchObject({ kind: "refused" });
   });
 });
 

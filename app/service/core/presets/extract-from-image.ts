@@ -1,4 +1,5 @@
 import { toDetail } from "#contract/errors.ts";
+import { ageGroupOf } from "#contract/face.ts";
 import type { Quote } from "#contract/fields.ts";
 import { otherPrices } from "#contract/prices.ts";
 import { problem } from "#contract/problems.ts";
@@ -50,9 +51,15 @@ async function getPhoto(deps: Deps, account: Account, fileId: string): Promise<s
   return file.storageKey;
 }
 
-function toExtraction({ skin, hair, eyes }: DescribedFace): Extraction {
+function toExtraction({ skin, hair, eyes, gender, age }: DescribedFace): Extraction {
+  const ageGroup = age === null ? null : ageGroupOf(age);
+  const isMinor = ageGroup === "child" || ageGroup === "teen";
   const instruction = toInstruction({
-    appearance: skin ? { skin: skin.name } : {},
+    appearance: {
+      ...(gender && { gender: genderWords[gender][isMinor ? "minor" : "adult"] }),
+      ...(age !== null && { age }),
+      ...(skin && { skin: skin.name }),
+    },
     face: eyes ? { eyes: eyes.name } : {},
     hair: hair ? { color: hair.name } : {},
   });
@@ -64,20 +71,25 @@ function toExtraction({ skin, hair, eyes }: DescribedFace): Extraction {
     { name: "hair", field: "hair.color", color: hair },
     { name: "eyes", field: "face.eyes", color: eyes },
   ] as const;
-  const measured = colors.flatMap(({ name, color }) =>
-    color ? [`${name} ${color.name} (${color.hex})`] : [],
-  );
-  const unclear = colors.filter(({ color }) => !color);
+  const seen = [
+    { name: "gender", field: "appearance.gender", text: gender },
+    { name: "age group", field: "appearance.age", text: ageGroup },
+    ...colors.map(({ name, field, color }) => ({ name, field, text: color && `${color.name} (${color.hex})` })),
+  ] as const;
+  const told = seen.flatMap(({ name, text }) => (text ? [`${name} ${text}`] : []));
+  const unclear = seen.filter(({ text }) => !text);
   return {
     instruction,
-    notRead: [
-      { field: "appearance.gender", reason: "never_read" },
-      { field: "appearance.age", reason: "never_read" },
-      ...unclear.map(({ field }) => ({ field, reason: "not_clear" as const })),
-    ],
+    ageGroup,
+    notRead: unclear.map(({ field }) => ({ field, reason: "not_clear" as const })),
     suggestedName: suggestName(instruction),
-    suggestedDescription: `Measured on a photo: ${measured.join("; ")}.${
-      unclear.length > 0 ? ` Not clear enough to measure: ${unclear.map(({ name }) => name).join(", ")}.` : ""
-    } Gender and age are not read from a photo: add them.`,
+    suggestedDescription: `Seen on a photo: ${told.join("; ")}.${
+      unclear.length > 0 ? ` Not clear enough to tell: ${unclear.map(({ name }) => name).join(", ")}.` : ""
+    }`,
   };
 }
+
+const genderWords = {
+  female: { minor: "girl", adult: "woman" },
+  male: { minor: "boy", adult: "man" },
+} as const;

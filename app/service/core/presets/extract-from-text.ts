@@ -1,3 +1,4 @@
+import { ageGroupOf } from "#contract/face.ts";
 import type { Quote } from "#contract/fields.ts";
 import { presetLimits } from "#contract/limits.ts";
 import { otherPrices } from "#contract/prices.ts";
@@ -38,6 +39,7 @@ function readText(text: string): Extraction {
   const left = unmatched.length > 0 ? ` Not understood and left out: ${unmatched.join(" ")}.` : "";
   return {
     instruction,
+    ageGroup: ageOf(instruction),
     notRead: [],
     suggestedName: suggestName(instruction),
     suggestedDescription: `Read from a text: ${describe(instruction)}.${left}`.slice(
@@ -45,6 +47,10 @@ function readText(text: string): Extraction {
       presetLimits.descriptionCharsMax,
     ),
   };
+}
+
+function ageOf({ appearance }: ExtractedInstruction) {
+  return typeof appearance?.age === "number" ? ageGroupOf(appearance.age) : null;
 }
 
 function describe(instruction: ExtractedInstruction): string {

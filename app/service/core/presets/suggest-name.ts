@@ -1,4 +1,5 @@
 import { cutText } from "#contract/cut-text.ts";
+import type { AgeGroup } from "#contract/face.ts";
 import { presetLimits } from "#contract/limits.ts";
 import type { FieldNotRead } from "#contract/preset-fields.ts";
 
@@ -12,6 +13,8 @@ export interface ExtractedInstruction {
 /** The answer of an extraction. */
 export interface Extraction {
   instruction: ExtractedInstruction;
+  /** Null where no age is told. */
+  ageGroup: AgeGroup | null;
   /** Fields that a photo does not give; none for a text. */
   notRead: FieldNotRead[];
   suggestedName: string;
