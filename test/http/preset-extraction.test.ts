@@ -67,18 +67,21 @@ describe("POST /preset/extract-from-image", () => {
     { gender: "female", age: 15, told: { gender: "girl", age: 15 }, group: "teen" },
     { gender: "male", age: 7, told: { gender: "boy", age: 7 }, group: "child" },
     { gender: null, age: 31, told: { age: 31 }, group: "adult" },
-  ] as const)("tells gender and age group where the face shows them: %j", async ({ gender, age, told: words, group }) => {
-    const me = await person();
-    const file_id = await me.upload();
-    see({ ...nothing, gender, age });
-    const { body } = await me.post("/preset/extract-from-image", { file_id, type });
-    expect(body).toMatchObject({ instruction_data: { appearance: words }, age_group: group });
-    expect(body.not_read.map(({ field }: { field: string }) => field)).toEqual([
-      ...(gender ? [] : ["appearance.gender"]),
-      ...["appearance.skin", "hair.color", "face.eyes"],
-    ]);
-    expect(isInstruction(body.instruction_data)).toBe(true);
-  });
+  ] as const)(
+    "tells gender and age group where the face shows them: %j",
+    async ({ gender, age, told: words, group }) => {
+      const me = await person();
+      const file_id = await me.upload();
+      see({ ...nothing, gender, age });
+      const { body } = await me.post("/preset/extract-from-image", { file_id, type });
+      expect(body).toMatchObject({ instruction_data: { appearance: words }, age_group: group });
+      expect(body.not_read.map(({ field }: { field: string }) => field)).toEqual([
+        ...(gender ? [] : ["appearance.gender"]),
+        ...["appearance.skin", "hair.color", "face.eyes"],
+      ]);
+      expect(isInstruction(body.instruction_data)).toBe(true);
+    },
+  );
 
   test("charges one credit for each, once for an Idempotency-Key, also when the first answer was lost", async () => {
     const me = await person();

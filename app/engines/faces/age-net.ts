@@ -27,7 +27,8 @@ export async function loadAgeNet(tensorFlow: TensorFlow): Promise<SeeAge> {
     tf.tidy(() => {
       const input = sampleFrame(image, faceFrameOf(mesh, cut), side, side, { outside: "edge" });
       const outputs = model.execute(tf.tensor(input.data, [1, side, side, 3], "float32")) as Tensor[];
-      const find = (columns: number) => outputs.find(({ shape }) => shape[1] === columns)!.dataSync<"float32">();
+      const find = (columns: number) =>
+        outputs.find(({ shape }) => shape[1] === columns)!.dataSync<"float32">();
       const years = find(100);
       return { male: find(1)[0]!, age: years.reduce((sum, share, year) => sum + share * year, 0) };
     });

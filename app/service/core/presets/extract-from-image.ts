@@ -74,7 +74,11 @@ function toExtraction({ skin, hair, eyes, gender, age }: DescribedFace): Extract
   const seen = [
     { name: "gender", field: "appearance.gender", text: gender },
     { name: "age group", field: "appearance.age", text: ageGroup },
-    ...colors.map(({ name, field, color }) => ({ name, field, text: color && `${color.name} (${color.hex})` })),
+    ...colors.map(({ name, field, color }) => ({
+      name,
+      field,
+      text: color && `${color.name} (${color.hex})`,
+    })),
   ] as const;
   const told = seen.flatMap(({ name, text }) => (text ? [`${name} ${text}`] : []));
   const unclear = seen.filter(({ text }) => !text);
