@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Drawn here, before there are workers, so that all of them share it; test/support/seed.ts reads it.
 process.env.SEED ??= String(randomInt(2 ** 31));
+// Tests use a server of their own, which these variables of the shell are not meant for.
+for (const name of Object.keys(process.env)) if (name.startsWith("PG")) delete process.env[name];
 // Test workers, their pixel threads and the servers that they start load the same modules again and again.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, ".cache/compiled");
 // Servers that tests start: every further thread would load its networks anew, two seconds of processor time.

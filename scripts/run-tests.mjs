@@ -16,6 +16,7 @@ if (!(kind in kinds)) {
   process.exit(2);
 }
 const root = path.resolve(import.meta.dirname, "..");
+const children = new Set();
 const env = { ...process.env, ...(kind === "nightly" && { TEST_NIGHTLY: "1" }) };
 
 /** Runs one command of node_modules/.bin; whether it was content. */
@@ -23,6 +24,7 @@ function run(name, args, isQuiet) {
   return new Promise((resolve) => {
     const stdio = isQuiet ? ["ignore", "pipe", "pipe"] : "inherit";
     const child = spawn(path.join(root, "node_modules/.bin", name), args, { cwd: root, env, stdio });
+    children.add(child);
     let said = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk) => {
@@ -34,6 +36,7 @@ function run(name, args, isQuiet) {
     });
     child.on("close", (code) => {
       if (code !== 0 && said) console.error(`\n${[name, ...args].join(" ")} failed:\n${said}`);
+      children.delete(child);
       resolve({ name, isContent: code === 0 });
     });
   });
@@ -41,6 +44,9 @@ function run(name, args, isQuiet) {
 
 // Ctrl-C reaches the whole group; this process waits for the others to end in their own way.
 process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => {
+  for (const child of children) child.kill("SIGTERM");
+});
 const ended = await Promise.all([
   run("biome", ["check", "."], true),
   run("knip", [], true),

@@ -4,6 +4,8 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -18,6 +20,7 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 const nodeMajorMin = 20;
 const freeBytesMin = 1.5e9;
+const progressEveryMs = 15_000;
 
 /** What each command needs beside the packages. */
 const commands = {
@@ -51,10 +54,27 @@ function fail(message) {
 // Progress goes to stderr: stdout belongs to the command.
 const say = (message) => console.error(message);
 
+/** Does a step of the preparation, and says while it lasts that it goes on. */
+async function during(step, work) {
+  const from = Date.now();
+  const seconds = () => Math.round((Date.now() - from) / 1000);
+  say(`${step} …`);
+  const timer = setInterval(() => say(`${step}: ${seconds()} s so far`), progressEveryMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    say(`${step}: ${seconds()} s`);
+  }
+}
+
+const preparing = new Set();
+
 /** Runs a program to its end; what it printed is given back, not shown. */
 function run(program, args) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    preparing.add(child);
     let printed = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text) => {
@@ -62,7 +82,10 @@ function run(program, args) {
       });
     }
     child.on("error", (error) => resolve({ isDone: false, printed: error.message }));
-    child.on("close", (code) => resolve({ isDone: code === 0, printed }));
+    child.on("close", (code) => {
+      preparing.delete(child);
+      resolve({ isDone: code === 0, printed });
+    });
   });
 }
 
@@ -88,6 +111,27 @@ function fingerprint(places) {
   return hash.digest("hex");
 }
 
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses packages that could not set themselves up, such as the Node that everything here runs under. */
+async function assertSetUp() {
+  const { isDone, printed } = await run(path.join(root, "node_modules/.bin/node"), ["--version"]);
+  if (isDone) return;
+  const setting = await run("npm", ["config", "get", "ignore-scripts"]);
+  fail(
+    setting.printed.trim() === "true"
+      ? `npm's setting ignore-scripts keeps packages from setting themselves up. Run \`npm rebuild --ignore-scripts=false\` in ${root} once, then start again; package.json lists under allowScripts whose scripts run.`
+      : `The project's own Node does not run (${printed.trim()}). Delete ${path.join(root, "node_modules")} and start again.`,
+  );
+}
+
 /** Does the work unless its inputs are those of the last time and what it makes is there. */
 async function once(name, inputs, output, work) {
   const stamp = path.join(root, "node_modules", `.restyle-${name}`);
@@ -95,6 +139,10 @@ async function once(name, inputs, output, work) {
   const isGood =
     existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
   if (isGood) return;
+  const folder = ["node_modules", "."].map((place) => path.join(root, place)).find(existsSync);
+  if (!isWritable(folder)) {
+    fail(`${folder} can't be written to, and ${name} must be made there: run this once as a user who may.`);
+  }
   await work();
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
@@ -102,42 +150,43 @@ async function once(name, inputs, output, work) {
 
 const preparations = {
   packages: () =>
-    once("packages", ["package-lock.json"], "node_modules/.bin/node", () => {
-      say("Installing packages …");
-      // `npm ci` refuses a lock file without the optional packages of other platforms; this keeps to it all the same.
-      const args = ["install", "--no-save", "--loglevel=error", "--no-audit", "--no-fund"];
-      return npm(args, "Installing packages");
-    }),
+    once("packages", ["package-lock.json"], "node_modules/.bin/node", () =>
+      during("Installing packages", async () => {
+        // `npm ci` refuses a lock file without the optional packages of other platforms; this keeps to it all the same.
+        const args = ["install", "--no-save", "--loglevel=error", "--no-audit", "--no-fund"];
+        // Also where npm's settings or NODE_ENV leave them out: the pages are built with development packages.
+        await npm([...args, "--include=dev", "--include=optional"], "Installing packages");
+        await assertSetUp();
+      }),
+    ),
   client: () =>
-    once("client", ["prisma/schema", "package-lock.json"], "node_modules/.prisma/client/index.js", () => {
-      say("Generating the database client …");
-      return npm(["run", "--silent", "prisma:generate"], "Generating the database client");
-    }),
+    once("client", ["prisma/schema", "package-lock.json"], "node_modules/.prisma/client/index.js", () =>
+      during("Generating the database client", () =>
+        npm(["run", "--silent", "prisma:generate"], "Generating the database client"),
+      ),
+    ),
   pages: () =>
     once(
       "pages",
       ["app", "vite.config.ts", "scripts/compress-pages.mjs", "package-lock.json"],
       "build/server/index.js",
-      () => {
-        say("Building the pages …");
-        return npm(["run", "--silent", "build"], "Building the pages");
-      },
+      () => during("Building the pages", () => npm(["run", "--silent", "build"], "Building the pages")),
     ),
-  schema: () => npm(["run", "--silent", "admin:schema"], "Fetching the Admin API schema"),
+  schema: () => {
+    const fetchIt = () => npm(["run", "--silent", "admin:schema"], "Fetching the Admin API schema");
+    const isThere = existsSync(path.join(root, ".cache/admin-schema"));
+    return isThere ? fetchIt() : during("Fetching the Admin API schema", fetchIt);
+  },
   // No dependency of the service, because of its 290 MB: docs/decisions/0044.
   onnxruntime: async () => {
     const folder = path.join(root, ".cache/onnxruntime");
     const binaries = path.join(folder, "node_modules/onnxruntime-node/bin/napi-v6");
     if (existsSync(binaries)) return;
-    say("Installing onnxruntime-node for the tests of garment parsers …");
     const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-    const { isDone } = await run("npm", [
-      "install",
-      "--prefix",
-      folder,
-      ...options,
-      "onnxruntime-node@1.30.0",
-    ]);
+    const args = ["install", "--prefix", folder, ...options, "onnxruntime-node@1.30.0"];
+    const { isDone } = await during("Installing onnxruntime-node for the tests of garment parsers", () =>
+      run("npm", args),
+    );
     if (!isDone) {
       rmSync(folder, { recursive: true, force: true });
       return say("onnxruntime-node could not be installed: the tests that run a model will be skipped.");
@@ -154,10 +203,11 @@ const preparations = {
     const canInstall = process.getuid?.() === 0 && (await run("apt-get", ["--version"])).isDone;
     if (!canInstall)
       return say("Chromium is missing and can't be installed here: the browser tests will be skipped.");
-    say("Installing Chromium for the browser tests …");
     const apt = (...args) => run("apt-get", args);
-    await apt("update", "-q");
-    const { isDone, printed } = await apt("install", "-y", "-q", "--no-install-recommends", ...missing);
+    const { isDone, printed } = await during("Installing Chromium for the browser tests", async () => {
+      await apt("update", "-q");
+      return apt("install", "-y", "-q", "--no-install-recommends", ...missing);
+    });
     if (isDone) return;
     console.error(printed);
     say("Chromium could not be installed: the browser tests will be skipped.");
@@ -178,6 +228,13 @@ if (bavail * bsize < freeBytesMin && !existsSync(path.join(root, "node_modules")
     `The disk is almost full: about 1.5 GB are needed in ${root}, ${Math.round((bavail * bsize) / 1e6)} MB are free.`,
   );
 }
+
+// What was begun ends with this process; a later start does it again.
+const stopPreparing = () => {
+  for (const child of preparing) child.kill("SIGTERM");
+  process.exit(1);
+};
+process.once("SIGTERM", stopPreparing);
 
 const isFirst = (name) => downloads.includes(name);
 const needed = ["packages", ...commands[command]];
@@ -205,6 +262,8 @@ const child =
         cwd: root,
         stdio: "inherit",
       });
+child.on("error", (error) => fail(`${command} could not be started: ${error.message}`));
+process.off("SIGTERM", stopPreparing);
 // The terminal signals the whole group; this process only waits for the command to end in its own way.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => child.kill("SIGTERM"));

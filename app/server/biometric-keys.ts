@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BiometricKey } from "#service/adapters/face-cipher.ts";
+import { createOnce } from "./create-once.ts";
 import { SettingsError } from "./start-problem.ts";
 
 const form = /^([a-zA-Z0-9_-]{1,40}):(.*)$/;
@@ -43,12 +44,6 @@ function parseKey(text: string): BiometricKey {
 /** When two processes start concurrently, both use the key of the first one. */
 function readOwnKey(dataDir: string): string {
   const file = path.resolve(dataDir, "biometric.key");
-  mkdirSync(path.dirname(file), { recursive: true });
-  try {
-    const id = randomBytes(4).toString("hex");
-    writeFileSync(file, `${id}:${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  createOnce(file, `${randomBytes(4).toString("hex")}:${randomBytes(32).toString("hex")}\n`);
   return readFileSync(file, "utf8").trim();
 }

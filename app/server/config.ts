@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -10,6 +10,7 @@ import type { ParserSettings } from "#engines/onda/parser/operator-parser.ts";
 import type { ProviderAccounts } from "#engines/providers/list-reachable.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
 import { readBiometricKeys } from "./biometric-keys.ts";
+import { createOnce } from "./create-once.ts";
 import { SettingsError } from "./start-problem.ts";
 
 const flag = z
@@ -353,6 +354,14 @@ function readProviderAccounts(env: z.infer<typeof Environment>): ProviderAccount
   return accounts;
 }
 
+/**
+ * Removes PostgreSQL's own variables (PGSSLMODE, PGOPTIONS, PGCLIENTENCODING …) from the environment. They are meant for
+ * other servers, but drivers and the private server's programs obey them.
+ */
+export function ignorePostgresVariables(): void {
+  for (const name of Object.keys(process.env)) if (name.startsWith("PG")) delete process.env[name];
+}
+
 const Secrets = z.object({ linkSecret: z.string().min(32), operatorToken: z.string().min(32) });
 
 /**
@@ -361,15 +370,10 @@ const Secrets = z.object({ linkSecret: z.string().min(32), operatorToken: z.stri
  */
 function readSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = path.resolve(dataDir, "secrets.json");
-  mkdirSync(path.dirname(file), { recursive: true });
   const fresh = {
     linkSecret: randomBytes(32).toString("hex"),
     operatorToken: randomBytes(32).toString("hex"),
   };
-  try {
-    writeFileSync(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  createOnce(file, JSON.stringify(fresh, null, 2));
   return Secrets.parse(JSON.parse(readFileSync(file, "utf8")));
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Config } from "./config.ts";
+import { type Config, ignorePostgresVariables } from "./config.ts";
 import { joinEmbeddedPostgres, type ServerReport } from "./embedded/postgres.ts";
 
 export interface OpenDatabase {
@@ -14,5 +14,6 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     return { url: config.databaseUrl, keepRunning: () => undefined, leave: async () => undefined };
   }
+  ignorePostgresVariables();
   return joinEmbeddedPostgres({ dir: path.join(config.dataDir, "postgres"), durable: true });
 }

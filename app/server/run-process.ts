@@ -23,6 +23,8 @@ export interface Role {
   start(start: Start): Promise<{ close(): Promise<void> }>;
 }
 
+const noop = () => undefined;
+
 /** Time for closing in addition to the work in flight. */
 const closeGraceMs = 10_000;
 
@@ -69,26 +71,36 @@ async function run(role: string, roles: Record<string, Role>): Promise<void> {
     process.exit(1);
   });
 
-  const database = await openDatabase(config);
-  open.push({ close: database.leave });
-  // A single process with a private server supervises it as well.
-  if (!process.connected || roles[role].keepsDatabase) {
-    database.keepRunning({
-      ended: () => log.error("the private PostgreSQL server has ended; starting it again"),
-      restarted: () => {
-        restarts.count("postgres");
-        log.info("the private PostgreSQL server runs again");
-      },
-      failed: (error, delayMs) =>
-        log.error({ err: error, delayMs }, "PostgreSQL did not start; trying again"),
-    });
+  const opening = openDatabase(config);
+  // Also while it is being opened: a private server that has just been started would go on without this process.
+  open.push({ close: () => opening.then((database) => database.leave(), noop) });
+  try {
+    const database = await opening;
+    // A single process with a private server supervises it as well.
+    if (!process.connected || roles[role].keepsDatabase) {
+      database.keepRunning({
+        ended: () => log.error("the private PostgreSQL server has ended; starting it again"),
+        restarted: () => {
+          restarts.count("postgres");
+          log.info("the private PostgreSQL server runs again");
+        },
+        failed: (error, delayMs) =>
+          log.error({ err: error, delayMs }, "PostgreSQL did not start; trying again"),
+      });
+    }
+    // A supervisor starts its processes after it has reached the database with the same settings.
+    await waitForDatabase(database.url, log, { hasAnswered: process.connected === true });
+    await migrate(database.url, log);
+    if (isStopping) return;
+    const running = await roles[role].start({ config, databaseUrl: database.url, log, restarts, stop });
+    open.unshift(running);
+    log.info({ address: config.publicUrl }, `${role} started`);
+  } catch (error) {
+    // What is closed meanwhile makes a start fail, too.
+    if (isStopping) return;
+    process.stderr.write(`${toStartProblem(error)}\n`);
+    await stop("the start failed", toExitCode(error));
   }
-  // A supervisor starts its processes after it has reached the database with the same settings.
-  await waitForDatabase(database.url, log, { hasAnswered: process.connected === true });
-  await migrate(database.url, log);
-  const running = await roles[role].start({ config, databaseUrl: database.url, log, restarts, stop });
-  open.unshift(running);
-  log.info({ address: config.publicUrl }, `${role} started`);
 }
 
 /**

@@ -13,8 +13,10 @@ const missingPrivilege = "42501";
 export function toStartProblem(error: unknown): string {
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `Port ${port} is in use; stop what uses it or set PORT to another.`;
-  if (code === "EACCES")
+  if (code === "EACCES" || code === "EPERM")
     return `Not allowed: ${message}. Check who owns the data folder, or choose a port above 1023.`;
+  if (code === "EROFS")
+    return `The file system is read-only: ${message}. Set DATA_DIR to a folder that can be written to.`;
   if (code === "ENOSPC") return "The disk is full; free some space in the data folder and start again.";
   if (code === "ECONNREFUSED") return "The database does not answer; check DATABASE_URL.";
   if (code === missingPrivilege || isConnectionRefusedByServer(error))
@@ -36,7 +38,7 @@ export function toExitCode(error: unknown): number {
   const { code, message } = error as NodeJS.ErrnoException;
   const isForPerson =
     error instanceof SettingsError ||
-    ["EADDRINUSE", "EADDRNOTAVAIL", "EACCES", "ERR_INVALID_URL"].includes(String(code)) ||
+    ["EADDRINUSE", "EADDRNOTAVAIL", "EACCES", "EPERM", "EROFS", "ERR_INVALID_URL"].includes(String(code)) ||
     code === missingPrivilege ||
     (code === "ERR_MODULE_NOT_FOUND" && message.includes("build/server"));
   return isForPerson ? wrongSettings : failed;

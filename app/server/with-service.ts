@@ -1,5 +1,5 @@
 import type { Deps } from "#service/core/ports.ts";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { assertDatabaseAnswers } from "./database/wait-for-database.ts";
 import { createLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
@@ -11,12 +11,23 @@ import { openRuntime } from "./runtime.ts";
 export async function withService(name: string, work: (deps: Deps) => Promise<void>): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
-  await assertDatabaseAnswers(database.url);
-  await migrate(database.url);
+  try {
+    await workOn(database.url, { config, name, work });
+  } finally {
+    await database.leave();
+  }
+}
+
+async function workOn(
+  databaseUrl: string,
+  { config, name, work }: { config: Config; name: string; work: (deps: Deps) => Promise<void> },
+): Promise<void> {
+  await assertDatabaseAnswers(databaseUrl);
+  await migrate(databaseUrl);
   const log = createLog({ level: "warn", name });
   const runtime = openRuntime({
     config,
-    databaseUrl: database.url,
+    databaseUrl,
     engines: await openEngines({
       threads: 1,
       garmentParser: null,
@@ -31,6 +42,5 @@ export async function withService(name: string, work: (deps: Deps) => Promise<vo
     await work(runtime.service.deps);
   } finally {
     await runtime.close();
-    await database.leave();
   }
 }

@@ -101,7 +101,8 @@ beforeAll(async () => {
   server = await startSupervisedServer({
     name: "outage-private",
     dataDir,
-    command: [process.execPath, "scripts/run.mjs", "start"],
+    // npm passes a signal on to its own child only, which must not be a shell.
+    command: ["npm", "start"],
   });
   token = await openAccount(server);
 });
@@ -223,7 +224,7 @@ test.runIf(isNightly)(
   150_000,
 );
 
-test("SIGTERM to the start command ends web, worker and PostgreSQL", async () => {
+test("SIGTERM to `npm start` ends web, worker and PostgreSQL", async () => {
   const pids = await allOf();
   expect(pids).toHaveLength(3);
   process.kill(server.pid, "SIGTERM");

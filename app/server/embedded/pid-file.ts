@@ -7,12 +7,18 @@ const run = promisify(execFile);
 /** A starting server writes its file's content at once after it has created the file. */
 const emptyMsMax = 5_000;
 
-/** The file in which a server records its process id, folder, start time and port, in this order. */
+/** The file in which a server records its process id, folder, start time, port and, as the eighth, its state. */
 const fileIn = (data: string) => path.join(data, "postmaster.pid");
 
 /** The port that is recorded for the server on this data folder; null without one. */
 export async function readRecordedPort(data: string): Promise<number | null> {
   return Number((await readLines(data))[3]) || null;
+}
+
+/** Whether the server that is recorded for this data folder accepts connections, as it says itself. */
+export async function isServerReady(data: string, pid: number): Promise<boolean> {
+  const lines = await readLines(data);
+  return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
 }
 
 /** Whether the process that is recorded for this data folder is its server, also while that starts or hangs. */
@@ -46,7 +52,7 @@ async function readLines(data: string): Promise<string[]> {
 
 /** A process whose details cannot be read counts as the server. */
 async function isServerOf(data: string, pid: number): Promise<boolean> {
-  if (!exists(pid)) return false;
+  if (!isProcess(pid)) return false;
   // A server works in its data folder. A zombie has no working directory.
   if (process.platform === "linux") {
     const [folder, own] = await Promise.all([
@@ -64,7 +70,8 @@ async function isServerOf(data: string, pid: number): Promise<boolean> {
   );
 }
 
-function exists(pid: number): boolean {
+/** Whether a process has this id, of whichever user. */
+export function isProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,14 +1,22 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, cp, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { chown, cp, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { userInfo } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
+import { createOnce, syncFolder } from "../create-once.ts";
 import { nextDelay } from "../next-delay.ts";
-import { isServerRunning, readRecordedPort, removeStalePidFile } from "./pid-file.ts";
+import {
+  isProcess,
+  isServerReady,
+  isServerRunning,
+  readRecordedPort,
+  removeStalePidFile,
+} from "./pid-file.ts";
 import { choosePort, portFile, writePort } from "./port.ts";
 import { keepPresence } from "./presence.ts";
 import { assertOwnFolder, findServerUser, type ServerUser, whereUserCanGo } from "./server-user.ts";
@@ -16,6 +24,7 @@ import { assertOwnFolder, findServerUser, type ServerUser, whereUserCanGo } from
 const run = promisify(execFile);
 /** Upper bound of crash recovery on a slow disk. */
 const startSecondsMax = 60;
+const startPollMs = 50;
 const stopSecondsMax = 15;
 const answerMsMax = 2_000;
 
@@ -62,7 +71,7 @@ export async function joinEmbeddedPostgres(options: {
   if (user) await chown(home, user.uid, user.gid);
   const binaries = await reachableBinaries(home, user);
   const data = path.join(home, "data");
-  const password = await readOrCreatePassword(home);
+  const password = await readOrCreatePassword(home, user);
 
   if (!existsSync(path.join(data, "PG_VERSION"))) {
     // An empty database in its place would look like the loss of everything.
@@ -73,12 +82,19 @@ export async function joinEmbeddedPostgres(options: {
     await initialise({ binaries, data, home, user });
   }
   const place = { binaries, data, home, user, password, durable: options.durable };
-  const port = await joinOrStart(place);
+  const { port, isOwn } = await joinOrStart(place);
 
   const urlOf = (database: string) => `postgresql://restyle:${password}@127.0.0.1:${port}/${database}`;
-  await ensureDatabase(urlOf("postgres"), "restyle");
-  const presence = await keepPresence(urlOf("postgres"));
+  const presence = await present().catch(async (error) => {
+    if (isOwn) await stop(place);
+    throw error;
+  });
   let isLeaving = false;
+
+  async function present() {
+    await ensureDatabase(urlOf("postgres"), "restyle");
+    return keepPresence(urlOf("postgres"));
+  }
   let restarting: Promise<void> | null = null;
 
   async function restart(report: ServerReport): Promise<void> {
@@ -109,17 +125,17 @@ export async function joinEmbeddedPostgres(options: {
     leave: async () => {
       isLeaving = true;
       await restarting;
-      if (await presence.end()) return;
-      // A server that has ended or hangs must not block the shutdown.
-      await run(
-        binaries.pg_ctl,
-        ["stop", "-D", data, "-m", "fast", "-w", "-t", String(stopSecondsMax)],
-        asUser(user),
-      ).catch(async (error) => {
-        if (await isServerRunning(place.data)) throw error;
-      });
+      if (!(await presence.end())) await stop(place);
     },
   };
+}
+
+async function stop({ binaries, data, user }: Place): Promise<void> {
+  const args = ["stop", "-D", data, "-m", "fast", "-w", "-t", String(stopSecondsMax)];
+  // A server that has ended or hangs must not block the shutdown.
+  await run(binaries.pg_ctl, args, asUser(user)).catch(async (error) => {
+    if (await isServerRunning(data)) throw error;
+  });
 }
 
 const restartDelays = { firstMs: 200, maxMs: 3_000 };
@@ -141,11 +157,8 @@ async function reachableBinaries(home: string, user: ServerUser | null): Promise
   if ((await whereUserCanGo(native, user)) === native) return binaries;
   // The server's user cannot enter root's folders, so it gets a copy beside its data.
   const copy = path.join(home, "native");
-  if (!existsSync(copy)) {
-    const part = `${copy}.${process.pid}`;
-    await cp(native, part, { recursive: true, verbatimSymlinks: true });
-    await rename(part, copy);
-  }
+  if (!existsSync(copy))
+    await createFolder(copy, (part) => cp(native, part, { recursive: true, verbatimSymlinks: true }));
   const inCopy = (file: string) => path.join(copy, path.relative(native, file));
   return {
     initdb: inCopy(binaries.initdb),
@@ -154,13 +167,34 @@ async function reachableBinaries(home: string, user: ServerUser | null): Promise
   };
 }
 
-async function readOrCreatePassword(home: string): Promise<string> {
-  const file = path.join(home, "password");
-  try {
-    await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+/**
+ * Makes a folder under another name and renames it, so that a process that dies meanwhile leaves nothing in its place. Of
+ * two processes, the first one's folder stays.
+ */
+async function createFolder(folder: string, make: (part: string) => Promise<void>): Promise<void> {
+  const home = path.dirname(folder);
+  const prefix = `${path.basename(folder)}.part-`;
+  for (const name of await readdir(home)) {
+    const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length) : Number.NaN);
+    // A program that outlives its killed parent may still write there: what stays now is removed another time.
+    if (pid === process.pid || (pid > 0 && !isProcess(pid)))
+      await rm(path.join(home, name), { recursive: true, force: true }).catch(() => undefined);
   }
+  const part = path.join(home, `${prefix}${process.pid}`);
+  try {
+    await make(part);
+    await rename(part, folder);
+    syncFolder(home);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+async function readOrCreatePassword(home: string, user: ServerUser | null): Promise<string> {
+  const file = path.join(home, "password");
+  createOnce(file, randomBytes(24).toString("hex"));
+  if (user) await chown(file, user.uid, user.gid);
   return readFile(file, "utf8");
 }
 
@@ -171,25 +205,40 @@ interface Place {
   user: ServerUser | null;
 }
 
+/** initdb writes everything to the disk before it ends. */
 async function initialise({ binaries, data, home, user }: Place): Promise<void> {
-  const passwordFile = path.join(home, "password");
-  if (user) await chown(passwordFile, user.uid, user.gid);
-  await run(
-    binaries.initdb,
-    [
-      "--pgdata",
-      data,
-      "--auth=scram-sha-256",
-      "--username=restyle",
-      "--pwfile",
-      passwordFile,
-      "--encoding=UTF8",
-      "--locale=C",
-      // Iterations slow down guessing; nobody guesses 24 random bytes, and every connection would pay for them.
-      "--set=scram_iterations=1",
-    ],
-    asUser(user),
-  );
+  if (!user) assertNamedUser();
+  const args = [
+    "--auth=scram-sha-256",
+    "--username=restyle",
+    "--pwfile",
+    path.join(home, "password"),
+    "--encoding=UTF8",
+    "--locale=C",
+    // Iterations slow down guessing; nobody guesses 24 random bytes, and every connection would pay for them.
+    "--set=scram_iterations=1",
+  ];
+  await createFolder(data, async (part) => {
+    await run(binaries.initdb, ["--pgdata", part, ...args], asUser(user)).catch((cause) => {
+      const [, reason = cause.message] = /error: (.*)/.exec(cause.stderr ?? "") ?? [];
+      throw new Error(
+        `The private database could not be created in ${home}: ${reason}. Mend this, or set DATABASE_URL to a server of yours.`,
+        { cause },
+      );
+    });
+  });
+}
+
+/** @throws Error when the system knows no name of this process's user, which initdb asks for */
+function assertNamedUser(): void {
+  try {
+    userInfo();
+  } catch (cause) {
+    throw new Error(
+      `PostgreSQL can't run as user ${process.getuid?.()}, who is not in /etc/passwd. Add that user, start as another, or set DATABASE_URL to a server of yours.`,
+      { cause },
+    );
+  }
 }
 
 interface Server extends Place {
@@ -197,40 +246,67 @@ interface Server extends Place {
   durable: boolean;
 }
 
-/** The port of the server on this data folder. Starts the server if none runs. */
-async function joinOrStart(server: Server): Promise<number> {
+/** The port of the server on this data folder, and whether it was started here because none ran. */
+async function joinOrStart(server: Server): Promise<{ port: number; isOwn: boolean }> {
   const found = await findRunningPort(server);
-  if (found) return found;
+  const joined = found ? { port: found, isOwn: false } : await start(server);
+  // Also of a server whose own starter died before it could.
+  await writePort(server.home, joined.port);
+  return joined;
+}
+
+async function start(server: Server): Promise<{ port: number; isOwn: boolean }> {
   const port = await choosePort(server.home);
   try {
     await startAt(server, port);
+    return { port, isOwn: true };
   } catch (error) {
     // Another process may have started it first.
     const running = await findRunningPort(server);
     if (!running) throw error;
-    return running;
+    return { port: running, isOwn: false };
   }
-  await writePort(server.home, port);
-  return port;
 }
 
-/** Starts the server and waits until it answers. @throws Error when it does not. */
+/**
+ * Starts the server and waits until it accepts connections. It is started without pg_ctl, whose shell would expand `$`
+ * and backticks in paths.
+ *
+ * @throws Error when it ends or takes too long
+ */
 async function startAt(server: Server, port: number): Promise<void> {
   const settings = [
-    `-p ${port}`,
-    "-c listen_addresses=127.0.0.1",
-    "-c unix_socket_directories=''",
-    "-c max_connections=200",
-    server.durable ? "" : "-c fsync=off -c synchronous_commit=off -c full_page_writes=off",
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=200",
+    ...(server.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
   ];
+  const args = ["-D", server.data, "-p", String(port), ...settings.flatMap((one) => ["-c", one])];
   const log = path.join(server.home, "postgres.log");
   await removeStalePidFile(server.data);
-  const args = ["start", "-D", server.data, "-w", "-t", String(startSecondsMax), "-l", log];
-  await run(server.binaries.pg_ctl, [...args, "-o", settings.join(" ")], asUser(server.user)).catch(
-    (cause) => {
-      throw new Error(`The private PostgreSQL server did not start; its log is ${log}.`, { cause });
-    },
-  );
+  const output = await open(log, "a", 0o600);
+  // In a session of its own, because it outlives this process when others use it.
+  const child = spawn(server.binaries.postgres, args, {
+    ...asUser(server.user),
+    detached: true,
+    stdio: ["ignore", output.fd, output.fd],
+  });
+  let hasEnded = false;
+  child.once("exit", () => {
+    hasEnded = true;
+  });
+  let cause: Error | undefined;
+  child.once("error", (error) => {
+    cause = error;
+  });
+  child.unref();
+  await output.close();
+  for (const from = Date.now(); Date.now() - from < startSecondsMax * 1000; await sleep(startPollMs)) {
+    if (hasEnded || cause || child.pid === undefined) break;
+    if (await isServerReady(server.data, child.pid)) return;
+  }
+  // One that takes longer to recover goes on; the next start waits for it.
+  throw new Error(`The private PostgreSQL server did not start; its log is ${log}.`, { cause });
 }
 
 /** Port of the server that runs on this data folder, waiting while it starts; null when none runs. */
