@@ -16,6 +16,8 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "Preset categories have empty strings instead of nulls in `description` and `thumbnail_url`.",
       "A 400 lists at most a hundred problems, and `more_problems` says how many more there are. Webhook ports of other protocols are refused. Controls of direction are taken out of texts.",
       "A content filter reads every free text before anything is stored, held or sent: 403 `content_blocked` with its `category`. After five such requests at once, one more a minute; meanwhile 429 for whatever creates something with words.",
+      "A receiver that answers 410 Gone ends its webhook.",
+      "A `Last-Event-ID` that the account has not reached counts as none.",
     ],
   },
   {

@@ -50,8 +50,8 @@ export const ImageResultData = z.object({
 export type ImageResultData = z.infer<typeof ImageResultData>;
 
 /**
- * `error` without a job: the account's webhook was disabled because every delivery had failed for five days. It has no
- * job id, so clients that filter by job id ignore it.
+ * `error` without a job: the account's webhook was disabled because every delivery had failed for five days, or its
+ * receiver answered 410. It has no job id, so clients that filter by job id ignore it.
  */
 export const WebhookDisabledData = z.object({
   error_message: z.string(),

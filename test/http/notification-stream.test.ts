@@ -152,6 +152,20 @@ describe("Last-Event-ID", () => {
     },
   );
 
+  test("above the account's newest counts as none, such as one of another account or of before a restore", async () => {
+    const { id, token } = await service.account();
+    const first = await tell(id);
+    const foreign = await tell((await service.account()).id);
+    const reader = await open({ token, lastEventId: foreign.id + 1_000 });
+    expect(idsOf(await reader.until(isBackfilled))).toEqual([first.id]);
+    const second = await tell(id);
+    await reader.until((events) => live(events).length === 1);
+    expect(idsOf(reader.events)).toEqual([first.id, second.id]);
+    // The newest itself is no foreign one.
+    const again = await open({ token, lastEventId: second.id });
+    expect(idsOf(await again.until(isBackfilled))).toEqual([]);
+  });
+
   test("misses nothing that another transaction committed later under a smaller id", async () => {
     const { id, token } = await service.account();
     const { deps } = service.runtime.service;

@@ -290,6 +290,45 @@ describe("a webhook on which every delivery has failed for five days", () => {
   });
 });
 
+describe("a receiver that answers 410 Gone", () => {
+  const isOff = () => becomes({ is_active: false }, async () => (await caller.get("/webhooks")).body);
+
+  test("ends its webhook at the first such answer, which webhook and delivery show; the account is told", async () => {
+    receiver.answerWith((_serial, response) => response.writeHead(410).end());
+    await caller.put("/webhooks", { url: receiver.url });
+    await isOff();
+    expect((await caller.get("/webhooks")).body).toMatchObject({
+      is_active: false,
+      last_response_status: 410,
+    });
+    expect(await first()).toMatchObject({
+      status: "failed",
+      attempts_made: 1,
+      next_attempt_at: null,
+      attempts: [{ response_status: 410 }],
+    });
+    const [told] = (await caller.post("/notifications", { name_list: "error" })).body;
+    expect(told.data).toMatchObject({
+      error_message: expect.stringContaining("410 Gone"),
+      url: receiver.url,
+      last_response_status: 410,
+    });
+    await tell(1);
+    await makeDue();
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+
+  test("is sent to again after PUT, also when it fails otherwise then", async () => {
+    receiver.answerWith((_serial, response) => response.writeHead(410).end());
+    await caller.put("/webhooks", { url: receiver.url });
+    await isOff();
+    receiver.answerWith((_serial, response) => response.writeHead(500).end());
+    await caller.put("/webhooks", { url: receiver.url });
+    await becomes({ status: "pending", attempts_made: 1 });
+    expect((await caller.get("/webhooks")).body.is_active).toBe(true);
+  });
+});
+
 interface Listed {
   notification: { data: { n?: number } };
 }

@@ -89,7 +89,8 @@ export const fieldTexts: Record<string, string> = {
   instructions: "The instructions, one per entry",
   invitations: "The invitations of this page",
   invited_by: "E-mail of the inviter",
-  is_active: "Whether notifications are delivered",
+  is_active:
+    "Whether notifications are delivered; false after 5 days of failures or an answer 410, until the URL is set again",
   job_count: "Jobs",
   job_id: "Id of the job, from the answer that started it",
   job_ids: "Ids of the jobs",

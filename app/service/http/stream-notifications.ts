@@ -55,6 +55,8 @@ export async function streamNotifications(context: RouteContext<typeof operation
   try {
     const unsubscribe = await feed.subscribe(account.id, hear);
     stream.onClose(unsubscribe);
+    // It belongs to another account, or the database was restored: the account's own ids would never reach it.
+    if (lastId > 0 && lastId > (await deps.store.notifications.newestId(account.id))) lastId = 0;
     const wantsAll = lastId === 0 && query.id_task === undefined && query.name_list === undefined;
     const newest = { accountId: account.id, since, count: backfillMax };
     const omittedId = wantsAll ? await deps.store.notifications.findIdBehindNewest(newest) : null;

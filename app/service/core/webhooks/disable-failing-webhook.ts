@@ -5,14 +5,20 @@ import type { Deps, Webhook } from "../ports.ts";
 /** A webhook is disabled when every attempt has failed for this long. */
 const failingMsMax = 5 * 24 * 3_600_000;
 
-/** Whether every attempt has failed for five days. */
-export function isGivenUp(deps: Deps, { isActive, failingSince }: Webhook): boolean {
-  return isActive && failingSince !== null && deps.now().getTime() - failingSince.getTime() >= failingMsMax;
+/** The receiver wants nothing more (HTTP 410). */
+const isGone = ({ lastResponseStatus }: Webhook) => lastResponseStatus === 410;
+
+/** Whether every attempt has failed for five days, or the last one was answered that the receiver is gone for good. */
+export function isGivenUp(deps: Deps, webhook: Webhook): boolean {
+  const { isActive, failingSince } = webhook;
+  // Without a failure since it was set, an earlier receiver gave the last answer.
+  if (!isActive || failingSince === null) return false;
+  return isGone(webhook) || deps.now().getTime() - failingSince.getTime() >= failingMsMax;
 }
 
 /**
- * Disables the account's webhook when it has failed for five days: ends its pending deliveries and notifies the account
- * by an `error` without a job.
+ * Disables the account's webhook when it is given up: ends its pending deliveries and notifies the account by an `error`
+ * without a job.
  * @returns the current webhook, null when there is none.
  */
 export function disableFailingWebhook(deps: Deps, accountId: string): Promise<Webhook | null> {
@@ -24,8 +30,7 @@ export function disableFailingWebhook(deps: Deps, accountId: string): Promise<We
     await tx.webhooks.update(accountId, { isActive: false });
     await tx.deliveries.endPending(accountId, deps.now());
     const data: WebhookDisabledData = {
-      error_message:
-        "The webhook was switched off: every delivery has failed for 5 days. PUT /webhooks switches it on again",
+      error_message: `The webhook was switched off: ${isGone(webhook) ? "its receiver answered 410 Gone" : "every delivery has failed for 5 days"}. PUT /webhooks switches it on again`,
       webhook_id: webhook.id,
       url: webhook.url,
       failing_since: webhook.failingSince?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { type AttemptOutcome, isDelivered } from "./send-notification.ts";
 
 /**
  * Records the outcomes of one account's attempts and schedules the retries of failed ones. Disables the webhook when
- * every attempt has failed for five days.
+ * every attempt has failed for five days or its receiver is gone for good.
  * @returns the current webhook, null when it is deleted.
  */
 export async function recordAttempts(

@@ -114,7 +114,7 @@ ${table(
     ],
     [
       "Disabling",
-      "When every attempt has failed for 5 days, the webhook is disabled and an `error` notification reports it",
+      "When every attempt has failed for 5 days, or the receiver answers 410 Gone, the webhook is disabled and an `error` notification reports it",
     ],
     ["URL", "https with a public address; redirects are not followed"],
     ["Test", "`POST /webhooks/test` sends a ping and returns the response"],
