@@ -346,7 +346,7 @@ export const problems = {
   },
   picture_too_slow: {
     at: ["field", "work"],
-    text: "The picture took longer than {seconds} seconds to process; try a smaller or simpler one",
+    text: "The picture took longer than {seconds} seconds of processor time; try a smaller or simpler one",
   },
   work_too_slow: { at: ["work"], text: "It took too long and was given up" },
   file_unavailable: { at: ["work"], text: "A file that is needed for it can't be read" },

@@ -1,19 +1,21 @@
 import { Piscina, workerData } from "piscina";
 import { createFairTurns } from "./fair-turns.ts";
+import type { ThreadData, ThreadTask } from "./pool-thread.ts";
 
 /** Worker threads that run one task each. */
 export interface ThreadPool {
   /**
    * Runs one task in a thread. An aborted call rejects with the signal's reason; its thread is terminated and replaced.
    *
-   * @throws ThreadTimeout when the task exceeds its time limit; its thread is terminated and replaced.
+   * @throws ThreadTimeout when the task exceeds its limit of processor time; its thread is terminated and replaced.
+   * @throws ThreadStarved when it has not ended for so long that the machine must be at fault; likewise.
    * @throws the task's error, or that of a thread that could not start, after `onFault` was called with it.
    */
   run<Answer>(task: unknown, signal: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** A task exceeded its time limit. */
+/** A task exceeded its limit of processor time. */
 export class ThreadTimeout extends Error {
   override readonly name = "ThreadTimeout";
 
@@ -25,14 +27,20 @@ export class ThreadTimeout extends Error {
   }
 }
 
-/**
- * Many times the slowest accepted picture on a busy machine, so only a hanging or malicious picture takes this long.
- */
-const timeoutMsDefault = 120_000;
+/** A task did not end although its thread used little processor time: the machine is busy, or the task waits for ever. */
+export class ThreadStarved extends Error {
+  override readonly name = "ThreadStarved";
 
-interface ThreadData {
-  onnxRuntime: string | null;
+  constructor(wallMs: number) {
+    super(`It did not end within ${wallMs / 1000} seconds, and did not have the processor for long`);
+  }
 }
+
+/** Many times the processor time of the slowest accepted picture, so only a hanging or malicious one takes this long. */
+const timeoutMsDefault = 120_000;
+/** Less than the time limits of the tasks that draw (`service/tasks/catalogue.ts`), so that another try is left. */
+const wallMsMaxDefault = 8 * 60_000;
+const lookEveryMsMax = 1_000;
 
 /** The option `onnxRuntime` of this thread's pool. */
 export function readOnnxRuntime(): string | null {
@@ -45,6 +53,13 @@ interface Threads {
   fault: Error | null;
 }
 
+/** Processor time of its thread since the task began; 0 before, and where the thread can't be asked any more. */
+async function usedMs({ threads }: Piscina, [threadId, fromUs]: Float64Array): Promise<number> {
+  const thread = threads.find((one) => one.threadId === threadId);
+  const usage = await thread?.cpuUsage().catch(() => null);
+  return usage ? (usage.user + usage.system - fromUs) / 1000 : 0;
+}
+
 /**
  * Threads of one worker file. They start with the first task, so a process without tasks has none. Tasks wait for a
  * thread in fair turns (`fair-turns.ts`).
@@ -52,19 +67,24 @@ interface Threads {
 export function createThreadPool(options: {
   worker: URL;
   threads: number;
-  /** Time limit of a task. */
+  /** Processor time of its own thread that a task may use. */
   timeoutMs?: number;
+  /** How long a task may take in all once it has its turn, the start of a thread included. */
+  wallMsMax?: number;
   /** Main file of onnxruntime-node; its threads ask `readOnnxRuntime` for it. Absent: TensorFlow.js runs all networks. */
   onnxRuntime?: string | null;
   onFault?: (error: unknown) => void;
 }): ThreadPool {
-  const { timeoutMs = timeoutMsDefault } = options;
+  const { timeoutMs = timeoutMsDefault, wallMsMax = wallMsMaxDefault } = options;
   const startPool = () =>
     new Piscina({
-      filename: options.worker.href,
+      filename: new URL("./pool-thread.ts", import.meta.url).href,
       minThreads: 0,
       maxThreads: options.threads,
-      workerData: { onnxRuntime: options.onnxRuntime ?? null } satisfies ThreadData,
+      workerData: {
+        worker: options.worker.href,
+        onnxRuntime: options.onnxRuntime ?? null,
+      } satisfies ThreadData,
       idleTimeout: Number.POSITIVE_INFINITY,
       // Otherwise a thread would accept a second task while it waits for the decoder, and hold two pictures in memory.
       concurrentTasksPerWorker: 1,
@@ -86,16 +106,23 @@ export function createThreadPool(options: {
 
   async function runInTime<Answer>(task: unknown, signal: AbortSignal): Promise<Answer> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new ThreadTimeout(timeoutMs)), timeoutMs);
     const either = AbortSignal.any([signal, late.signal]);
     const own = threads;
+    const begun = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
+    const look = async () => {
+      if ((await usedMs(own.pool, begun)) >= timeoutMs) late.abort(new ThreadTimeout(timeoutMs));
+    };
+    const timers = [
+      setInterval(look, Math.min(lookEveryMsMax, timeoutMs / 2)),
+      setTimeout(() => late.abort(new ThreadStarved(wallMsMax)), wallMsMax),
+    ];
     try {
-      return await own.pool.run(task, { signal: either });
+      return await own.pool.run({ task, begun } satisfies ThreadTask, { signal: either });
     } catch (error) {
       either.throwIfAborted();
       throw own.fault ?? error;
     } finally {
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
     }
   }
 

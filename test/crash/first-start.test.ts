@@ -15,7 +15,7 @@ const momentMsMax = 20_000;
 /** Time for the next start. */
 const startMsMax = 120_000;
 
-const environment = (dataDir: string, port: number) => ({
+const environment = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: "development",
   DATABASE_URL: "",

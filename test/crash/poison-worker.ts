@@ -1,8 +1,11 @@
 /**
  * A worker process whose engine is killed by one kind of picture, as a fault in a native library would: it draws jobs
- * labelled "poison" by ending its process. DATABASE_URL and DATA_DIR say where.
+ * labelled "poison" by ending its process, and those labelled "held" once the file `held` is gone from DATA_DIR.
+ * DATABASE_URL and DATA_DIR say where.
  */
-
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig } from "#server/config.ts";
 import { connectionSettings } from "#server/database/connection-settings.ts";
 import { createLog } from "#server/log.ts";
@@ -18,8 +21,11 @@ const isPoison = (label: string | undefined, imageIndex: number) => label === "p
 const { engine, setPlan } = createTestEngine(async ({ work, imageIndex }) => {
   if (work.type !== "garment_recolor") return undefined;
   if (isPoison(work.request.garment_label, imageIndex)) process.kill(process.pid, "SIGKILL");
+  if (work.request.garment_label === "held") {
+    while (existsSync(path.join(config.dataDir, "held"))) await sleep(50);
+  }
   // Others are at work whenever the process dies.
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await sleep(30);
   return undefined;
 });
 setPlan((work) => {

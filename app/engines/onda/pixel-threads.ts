@@ -1,5 +1,5 @@
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
-import { createThreadPool, ThreadTimeout } from "../thread-pool.ts";
+import { createThreadPool, ThreadStarved, ThreadTimeout } from "../thread-pool.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 
 export interface PixelThreadsOptions {
@@ -7,15 +7,16 @@ export interface PixelThreadsOptions {
   threads: number;
   /** Main file of onnxruntime-node for the parsing network; absent: TensorFlow.js. */
   onnxRuntime?: string | null;
-  /** Time limit of a task; absent: the pool's own limit. */
+  /** Limits of a task; absent: the pool's own. */
   timeoutMs?: number;
+  wallMsMax?: number;
   /** Called with every fault that becomes a `failed` outcome, for the log; the outcome's reason does not repeat it. */
   onFault?: (error: unknown) => void;
 }
 
 /**
  * A fault in a thread fails this image only. Its message may contain file names, so it is not part of the reason. A
- * task that exceeded its time limit is not retried (`retry` is false), because it would block a thread as long again.
+ * task that exceeded its processor time is not retried (`retry` is false), because it would block a thread as long again.
  */
 export interface PixelFailure {
   kind: "failed";
@@ -50,7 +51,7 @@ export function createPixelThreads(options: PixelThreadsOptions): PixelThreads {
         }
         return {
           kind: "failed",
-          reason: problem("engine_fault"),
+          reason: problem(error instanceof ThreadStarved ? "work_too_slow" : "engine_fault"),
           retry: true,
         };
       }

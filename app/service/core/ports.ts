@@ -78,6 +78,9 @@ export interface MaskLookups {
   refused: number;
 }
 
+/** What may run in the process at the same time: anything, anything but suspects (`jobs/open-starts.ts`), or nothing. */
+export type Company = "any" | "no suspect" | "nothing";
+
 export interface Deps {
   now(): Date;
   /** UUIDv7, which sorts by time. */
@@ -113,10 +116,12 @@ export interface Deps {
   contentBlocks: Record<ContentCategory, number>;
   webhookSender: WebhookSender;
   /**
-   * Mutual exclusion within this process: runs such work one at a time, until it ends or its signal is aborted.
-   * @throws TryLaterError while other such work runs: a task that waits would use up its slot and its time limit.
+   * Runs work that draws, in this process, with at most this company, until it ends or its signal is aborted. Work that
+   * may run beside nothing waits for what runs already.
+   * @throws TryLaterError while what runs allows no further work: a task that waits would use up its slot and its time
+   *   limit.
    */
-  runAlone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  runBeside<T>(company: Company, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
   log: Log;
   settings: {
     /** Public base URL of the service, without a trailing slash: `https://api.example.com/v1`. */

@@ -32,7 +32,7 @@ const ofRender = (queue: "results" | "results-backlog") =>
     payload: z.object({ resultId: z.number().int() }),
     attempts: 3,
     backoffMs: 2_000,
-    timeoutMs: 10 * minuteMs,
+    timeoutMs: 30 * minuteMs,
   });
 
 /** The same, from an engine of this machine on: those before it refused or can't be called. */
@@ -42,7 +42,7 @@ const ofLocalRender = (queue: "results" | "results-backlog") =>
     payload: z.object({ resultId: z.number().int(), engine: z.enum(engineNames) }),
     attempts: 3,
     backoffMs: 2_000,
-    timeoutMs: 10 * minuteMs,
+    timeoutMs: 30 * minuteMs,
   });
 
 /** Draws one result with an engine of another machine. Its calls take minutes and no pixel thread. */
@@ -72,7 +72,7 @@ export const tasks = {
     ...ofJob,
     attempts: 3,
     backoffMs: 2_000,
-    timeoutMs: 10 * minuteMs,
+    timeoutMs: 30 * minuteMs,
   }),
   "result.render": ofRender("results"),
   "result.render.backlog": ofRender("results-backlog"),

@@ -209,7 +209,12 @@ test("two runs of one result at once pay once", async () => {
   simulator.behave(() => ({ kind: "wait", until }));
   const first = renderResult(deps, resultId, attempt, "gpt_image");
   await expect.poll(() => simulator.calls.length, { interval: 10 }).toBe(1);
-  const second = renderResult({ ...deps, runAlone: (work) => work() }, resultId, attempt, "gpt_image");
+  const second = renderResult(
+    { ...deps, runBeside: (_company, work) => work() },
+    resultId,
+    attempt,
+    "gpt_image",
+  );
   await expect(second).rejects.toThrow("another process");
   open();
   await first;
@@ -231,8 +236,8 @@ test.each([
       return engine.render(...given);
     },
   }));
-  const runAlone: Deps["runAlone"] = (work) => work();
-  await renderResult({ ...deps, engines, runAlone }, resultId, attempt, "gpt_image");
+  const runBeside: Deps["runBeside"] = (_company, work) => work();
+  await renderResult({ ...deps, engines, runBeside }, resultId, attempt, "gpt_image");
   expect(await find()).toMatchObject({ status: paid === 1 ? "completed" : "aborted" });
   expect(simulator.bill.length).toBe(paid);
 });

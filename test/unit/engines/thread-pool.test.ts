@@ -1,13 +1,16 @@
+import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
+import { problem } from "#contract/problems.ts";
 import { createFairTurns, onBehalfOf } from "#engines/fair-turns.ts";
-import { createThreadPool, type ThreadPool, ThreadTimeout } from "#engines/thread-pool.ts";
+import { createPixelThreads } from "#engines/onda/pixel-threads.ts";
+import { createThreadPool, type ThreadPool, ThreadStarved, ThreadTimeout } from "#engines/thread-pool.ts";
 
 const worker = new URL("./spinning-worker.ts", import.meta.url);
-const pools: ThreadPool[] = [];
+const pools: Pick<ThreadPool, "close">[] = [];
 afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
-const open = (options: { threads: number; timeoutMs?: number }) => {
+const open = (options: { threads: number; timeoutMs?: number; wallMsMax?: number }) => {
   const pool = createThreadPool({ worker, ...options });
   pools.push(pool);
   return pool;
@@ -20,6 +23,40 @@ test("a task that never ends is ended with its thread, says how long it had, and
   const next = pool.run({ answer: "next" }, never);
   await expect(hanging).rejects.toThrow(new ThreadTimeout(2_000));
   await expect(next).resolves.toBe("next");
+});
+
+test("only processor time of its own counts: a task on a busy machine, whose thread stands still, is not too slow", async () => {
+  const pool = open({ threads: 1, timeoutMs: 500 });
+  await expect(pool.run({ stoppedMs: 2_500, answer: "late" }, never)).resolves.toBe("late");
+});
+
+test("a task that stands still for good is ended with its thread, without being called too slow", async () => {
+  const pool = open({ threads: 1, timeoutMs: 500, wallMsMax: 3_000 });
+  const stopped = pool.run({ stoppedMs: 600_000, answer: "" }, never);
+  await expect(stopped).rejects.toThrow(ThreadStarved);
+  await expect(pool.run({ answer: "next" }, never)).resolves.toBe("next");
+});
+
+test("a picture whose thread got no time is tried again; one that took its time is not", async () => {
+  const run = async (limits: { timeoutMs?: number; wallMsMax?: number }) => {
+    const threads = createPixelThreads({ threads: 1, ...limits });
+    pools.push(threads);
+    const source = await sharp({ create: { width: 600, height: 600, channels: 3, background: "gray" } })
+      .png()
+      .toBuffer();
+    return threads.run({ task: "analyze-product", source }, never);
+  };
+  // No thread starts within a millisecond.
+  expect(await run({ wallMsMax: 1 })).toEqual({
+    kind: "failed",
+    reason: problem("work_too_slow"),
+    retry: true,
+  });
+  expect(await run({ timeoutMs: 1 })).toEqual({
+    kind: "failed",
+    reason: problem("picture_too_slow", { seconds: 0.001 }),
+    retry: false,
+  });
 });
 
 test("the time a task waits for a thread does not count against it", async () => {

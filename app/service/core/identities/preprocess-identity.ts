@@ -11,7 +11,7 @@ import {
   openStartsMax,
   poisonReason,
   reportPoison,
-  runAloneIfSuspect,
+  runApartIfSuspect,
   withOpenStart,
 } from "../jobs/open-starts.ts";
 import type { Deps, Identity, Job, Result } from "../ports.ts";
@@ -35,7 +35,7 @@ interface Spec {
  */
 export async function preprocessIdentity(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const [known] = await deps.store.results.listByJob(jobId);
-  await runAloneIfSuspect(deps, known ?? null, attempt, async () => {
+  await runApartIfSuspect(deps, known ?? null, attempt, async () => {
     const started = deps.now().getTime();
     const spec = await markProcessing(deps, jobId);
     if (!spec) return;

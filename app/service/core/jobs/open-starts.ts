@@ -1,29 +1,40 @@
 import { problem } from "#contract/problems.ts";
-import type { Deps, Job, Result, Store } from "../ports.ts";
+import type { Company, Deps, Job, Result, Store } from "../ports.ts";
 import type { Attempt } from "./attempt.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
+
+/** Deaths of a process in company, which anything else in it or on its machine may have caused. They decide nothing. */
+const deathsInCompany = 2;
+/** Deaths of a process that did nothing else, after which the work is given up. */
+const deathsAloneMax = 2;
 
 /**
  * Maximum number of process deaths per row. A run increments the count before it starts and decrements it when it ends,
  * with or without an error. Therefore the count of a row without a run is the number of processes that died during it.
  */
-export const openStartsMax = 3;
+export const openStartsMax = deathsInCompany + deathsAloneMax;
 
 /** The reason of work that failed because processes died during it. */
 export const poisonReason = problem("process_died");
 
 /**
- * Runs work alone if an earlier run of it did not end. When a process dies, all its running tasks are suspects; run one
- * at a time, only the faulty one is counted again.
- * @throws TryLaterError while other suspect work runs.
+ * Runs work apart if an earlier run of it did not end. When a process dies, all its running tasks are suspects; run one
+ * at a time, mostly only the faulty one is counted again. One that was counted twice runs beside nothing else, because
+ * only such deaths are its fault beyond doubt.
+ * @throws TryLaterError while what runs allows no further work.
  */
-export async function runAloneIfSuspect<T>(
-  deps: Pick<Deps, "runAlone">,
+export async function runApartIfSuspect<T>(
+  deps: Pick<Deps, "runBeside">,
   row: Pick<Result | Job, "openStarts"> | null,
   { signal }: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {
-  return row && row.openStarts > 0 ? deps.runAlone(work, signal) : work();
+  return deps.runBeside(companyOf(row?.openStarts ?? 0), work, signal);
+}
+
+function companyOf(deaths: number): Company {
+  if (deaths === 0) return "any";
+  return deaths < deathsInCompany ? "no suspect" : "nothing";
 }
 
 /** Runs work whose start was counted. On an error the count is decremented, because the process is alive. */
@@ -47,7 +58,7 @@ export function reportPoison(deps: Pick<Deps, "log">, job: Job, result?: Result)
   const fileIds = isDrawn(job.type) ? listInputs(job, result) : [];
   deps.log.error(
     { accountId: job.accountId, jobId: job.id, resultId: result?.id, jobType: job.type, fileIds },
-    `the process died ${openStartsMax} times during this work; it has failed`,
+    `the process died ${openStartsMax} times during this work, ${deathsAloneMax} of them with nothing else at work; it has failed`,
   );
 }
 

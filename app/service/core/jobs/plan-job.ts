@@ -12,7 +12,7 @@ import {
   openStartsMax,
   poisonReason,
   reportPoison,
-  runAloneIfSuspect,
+  runApartIfSuspect,
   withOpenStart,
 } from "./open-starts.ts";
 import { queueResults } from "./queue-results.ts";
@@ -25,7 +25,7 @@ import { toWork } from "./to-work.ts";
  */
 export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const known = await deps.store.jobs.find(jobId);
-  await runAloneIfSuspect(deps, known, attempt, async () => {
+  await runApartIfSuspect(deps, known, attempt, async () => {
     const start = await markProcessing(deps, jobId);
     if (start.kind === "not now") return;
     if (start.kind === "failed") return failResults(deps, jobId, start.reason);

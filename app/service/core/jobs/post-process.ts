@@ -10,7 +10,7 @@ import {
   openStartsMax,
   poisonReason,
   reportPoison,
-  runAloneIfSuspect,
+  runApartIfSuspect,
   withOpenStart,
 } from "./open-starts.ts";
 import { noPostProcessingProblem, toStoredPostProcessing } from "./post-processing-problem.ts";
@@ -27,7 +27,7 @@ type Finish =
  * results already have the wanted tone.
  */
 export async function postProcess(deps: Deps, job: Job, results: Result[], attempt: Attempt): Promise<void> {
-  await runAloneIfSuspect(deps, job, attempt, async () => {
+  await runApartIfSuspect(deps, job, attempt, async () => {
     const begun = await begin(deps, job.id);
     if (begun === "over") return;
     const revoked = await findIdentityNotReady(deps.store, job.accountId, job.identityCodes);

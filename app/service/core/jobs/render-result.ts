@@ -13,7 +13,7 @@ import {
   openStartsMax,
   poisonReason,
   reportPoison,
-  runAloneIfSuspect,
+  runApartIfSuspect,
   withOpenStart,
 } from "./open-starts.ts";
 import { queueAtEngine } from "./queue-results.ts";
@@ -31,7 +31,7 @@ export async function renderResult(
   from: EngineName | null = null,
 ): Promise<void> {
   const known = await deps.store.results.find(resultId);
-  await runAloneIfSuspect(deps, known, attempt, async () => {
+  await runApartIfSuspect(deps, known, attempt, async () => {
     const started = deps.now().getTime();
     const start = await markProcessing(deps, resultId);
     if (start.kind === "not now") return;
