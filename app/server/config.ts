@@ -11,6 +11,7 @@ import type { ProviderAccounts } from "#engines/providers/list-reachable.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
 import { readBiometricKeys } from "./biometric-keys.ts";
 import { createOnce } from "./create-once.ts";
+import type { SharedSecret } from "./database/compare-secrets.ts";
 import { SettingsError } from "./start-problem.ts";
 
 const flag = z
@@ -137,6 +138,8 @@ export interface Config {
   diskFreeBytesMin: number;
   /** Null: a private server in `dataDir`. */
   databaseUrl: string | null;
+  /** Secrets of the installation, which every process with this database must know. */
+  sharedSecrets: readonly SharedSecret[];
   /** Time limit of one statement, and of a request that waits for an unavailable database. */
   databaseTimeoutMs: number;
   /** Delay before a stopped process is restarted; doubles with each failure up to the maximum. */
@@ -214,6 +217,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const secrets = readSecrets(env.DATA_DIR);
+  const linkSecret = env.LINK_SECRET ?? secrets.linkSecret;
   const operatorToken = env.OPERATOR_TOKEN ?? secrets.operatorToken;
   return {
     isProduction,
@@ -224,6 +228,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: path.resolve(env.DATA_DIR),
     diskFreeBytesMin: env.DISK_FREE_MIN_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
+    sharedSecrets: [
+      { setting: "LINK_SECRET", value: linkSecret, isGenerated: env.LINK_SECRET === undefined },
+      { setting: "OPERATOR_TOKEN", value: operatorToken, isGenerated: env.OPERATOR_TOKEN === undefined },
+    ],
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     restart: { firstMs: env.RESTART_DELAY_MS, maxMs: env.RESTART_DELAY_MAX_MS },
     shutdown: { delayMs: env.SHUTDOWN_DELAY_MS, timeoutMs: env.SHUTDOWN_TIMEOUT_MS },
@@ -241,7 +249,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       moderates: readModeration(env),
     },
     service: {
-      linkSecret: env.LINK_SECRET ?? secrets.linkSecret,
+      linkSecret,
       operatorToken,
       biometricKeys: readBiometricKeys(env.BIOMETRIC_KEY, env.DATA_DIR),
       webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, readConfig } from "./config.ts";
+import { compareSecrets } from "./database/compare-secrets.ts";
 import { waitForDatabase } from "./database/wait-for-database.ts";
 import { createLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
@@ -91,6 +92,8 @@ async function run(role: string, roles: Record<string, Role>): Promise<void> {
     // A supervisor starts its processes after it has reached the database with the same settings.
     await waitForDatabase(database.url, log, { hasAnswered: process.connected === true });
     await migrate(database.url, log);
+    // A private database has no other machine.
+    if (config.databaseUrl) await compareSecrets(database.url, config.sharedSecrets);
     if (isStopping) return;
     const running = await roles[role].start({ config, databaseUrl: database.url, log, restarts, stop });
     open.unshift(running);

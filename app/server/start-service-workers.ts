@@ -62,6 +62,8 @@ export function startServiceWorkers(options: {
       "webhook-retries": 16,
     },
     log,
+    // Without the files of the database, tasks would only be given back, ever later.
+    canWork: async () => (await runtime.service.findFolderProblem()) === null,
     observe: options.observe,
     timing: options.timing,
     describe: async ({ resultId }): Promise<LogFields> => {

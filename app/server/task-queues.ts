@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   createPostgresBackend,
   DelayedError,
@@ -42,6 +43,8 @@ export interface QueueTiming {
   /** Upper bound of the time until a dead worker's tasks run again, together with the next one. */
   lockMs: number;
   stalledCheckMs: number;
+  /** How often a process asks whether it can take tasks. */
+  readyCheckMs: number;
   /** Delay of a postponed task; it doubles each time, up to `laterMsMax`. */
   laterMs: number;
   laterMsMax: number;
@@ -54,6 +57,7 @@ export interface QueueTiming {
 const defaultTiming: QueueTiming = {
   lockMs: 10_000,
   stalledCheckMs: 5_000,
+  readyCheckMs: 2_000,
   laterMs: 5_000,
   laterMsMax: 5 * 60_000,
   graceMs: 30_000,
@@ -226,6 +230,8 @@ export function startTaskWorkers(options: {
   /** Time limit of tasks in flight at shutdown; none when absent. */
   finishMsMax?: number;
   observe?: ObserveTask;
+  /** Whether this process can do the work: while it can't, it leaves the tasks to others. Absent: always. */
+  canWork?: () => Promise<boolean>;
   /** Log fields of a task in addition to its payload. */
   describe?: (payload: Record<string, unknown>) => Promise<LogFields>;
   timing?: Partial<QueueTiming>;
@@ -286,6 +292,7 @@ export function startTaskWorkers(options: {
   const workers = queues.map((name) => {
     const worker = new Worker(name, run, {
       connection: connectionOf(options.connection),
+      autorun: options.canWork === undefined,
       // Retry delay of the queue after a database outage.
       runRetryDelay: 1_000,
       concurrency: options.concurrency[name],
@@ -302,15 +309,53 @@ export function startTaskWorkers(options: {
     worker.on("error", reportTrouble(log, name));
     return worker;
   });
+  const turnstile = options.canWork && openWhile(options.canWork, workers, log, timing.readyCheckMs);
   return {
     opened: async () => {
       await Promise.all(workers.map((worker) => worker.waitUntilReady()));
     },
     close: async () => {
+      await turnstile?.close();
       // Tasks in flight may finish; the rest are aborted and run again after the next start.
       const timer = setTimeout(() => stopping.abort(), options.finishMsMax ?? 0);
       await Promise.all(workers.map((worker) => worker.close()));
       clearTimeout(timer);
+    },
+  };
+}
+
+/** Lets the workers take tasks while the process can work; their own tasks in flight go on. */
+function openWhile(
+  canWork: () => Promise<boolean>,
+  workers: InstanceType<typeof Worker>[],
+  log: Log,
+  everyMs: number,
+): { close(): Promise<void> } {
+  const stopping = new AbortController();
+  let isOpen = false;
+  let isTold = false;
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      // During an outage of the database, nothing is known; tasks can't be taken then, either.
+      const can = await canWork().catch(() => isOpen);
+      if (can && !isOpen && !stopping.signal.aborted) {
+        await Promise.all(workers.map((worker) => worker.resume()));
+        if (isTold) log.info({}, "this process takes tasks again");
+        isTold = false;
+      }
+      if (!can && isOpen) await Promise.all(workers.map((worker) => worker.pause(true)));
+      if (!can && !isTold) {
+        log.warn({}, "this process takes no tasks for the time being; others may");
+        isTold = true;
+      }
+      isOpen = can;
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    close: async () => {
+      stopping.abort();
+      await watching;
     },
   };
 }

@@ -21,8 +21,6 @@ export async function startWorker(
   const { renderThreads: threads, garmentParser, onnxRuntime, providers } = config;
   const engines = await openEngines({ threads, garmentParser, onnxRuntime, providers, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
-  // The check logs the problem itself; a database outage is logged elsewhere.
-  void runtime.service.findFolderProblem().catch(() => undefined);
   const registry = createRegistry("worker");
   measureMaskLookups(registry, runtime.service.deps.maskLookups);
   measureFinders(registry, engines.maskEngine.finders);

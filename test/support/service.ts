@@ -84,6 +84,7 @@ export async function startTestService(
     publicUrl: options.pages ? publicUrl : "",
     dataDir,
     databaseUrl: database.url,
+    sharedSecrets: [],
     diskFreeBytesMin: options.diskFreeBytesMin ?? 0,
     databaseTimeoutMs: 10_000,
     restart: { firstMs: 1_000, maxMs: 30_000 },

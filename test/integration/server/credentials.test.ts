@@ -7,8 +7,10 @@ import { text } from "node:stream/consumers";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@prisma/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compareSecrets } from "#server/database/compare-secrets.ts";
 import { waitForDatabase } from "#server/database/wait-for-database.ts";
 import { createLog } from "#server/log.ts";
+import { SettingsError } from "#server/start-problem.ts";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
 import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
 
@@ -77,6 +79,45 @@ test("a worker whose supervisor has reached the database waits while its passwor
   worker.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
   await setPassword("current");
+});
+
+test("a machine whose secrets are not the installation's does not start, and says what to set", async () => {
+  const shared = (value: string) => [{ setting: "LINK_SECRET", value, isGenerated: false }];
+  const own = await createTestDatabase();
+  const elsewhere = await mkdtemp(path.join(tmpdir(), "restyle-elsewhere-"));
+  const start = async (env: Record<string, string>) => {
+    const worker = spawn(process.execPath, ["app/server/main.ts", "worker"], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: own.url, DATA_DIR: elsewhere, ...env },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const [problem, [code]] = await Promise.all([text(worker.stderr), once(worker, "exit")]);
+    return { code, problem };
+  };
+  try {
+    await compareSecrets(own.url, shared("of the installation"));
+    await compareSecrets(own.url, shared("of the installation"));
+    expect(await start({})).toEqual({
+      code: 2,
+      problem: expect.stringMatching(
+        /^LINK_SECRET is not set here, .+: set it to the value of the machines .+\.\n$/,
+      ),
+    });
+    expect(await start({ LINK_SECRET: "another secret of more than 32 characters" })).toEqual({
+      code: 2,
+      problem: expect.stringMatching(/^LINK_SECRET is not the one that the other machines .+\.\n$/),
+    });
+    // The way that the sentence names.
+    const { problem } = await start({ LINK_SECRET: "another secret of more than 32 characters" });
+    await own.prisma.$executeRawUnsafe(/DELETE FROM [^.]+/.exec(problem)?.[0] ?? "");
+    await compareSecrets(own.url, shared("another secret of more than 32 characters"));
+    await expect(compareSecrets(own.url, shared("of the installation"))).rejects.toThrow(SettingsError);
+    const stored = await own.prisma.serviceSetting.findMany({ where: { name: "link_secret_sha256" } });
+    expect(stored).toEqual([{ name: "link_secret_sha256", value: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  } finally {
+    await own.close();
+    await rm(elsewhere, { recursive: true, force: true });
+  }
 });
 
 test.each([

@@ -51,7 +51,7 @@ const openWorker = (dataDir: string) =>
     log,
     dataDir,
     database: { ...web.database, close: async () => undefined },
-    timing: { laterMs: 50, laterMsMax: 100 },
+    timing: { laterMs: 50, laterMsMax: 100, readyCheckMs: 50 },
   });
 
 async function readiness({ url }: TestService) {
@@ -67,45 +67,63 @@ const check = (folder: string, { database } = web) =>
     info: () => undefined,
   } as never)();
 
-test("a process without the database's files is not ready, touches none, and postpones work instead of failing it", async () => {
+const postponed = () => lines.filter(({ msg }) => msg === "the task is tried again later");
+
+test("a process without the database's files is not ready, touches none, takes no task, and leaves the work to others", async () => {
   const caller = createCaller(web, token);
-  const { body } = await caller.startRecolor(2, { processing_size: 1024 });
   expect(await readiness(web)).toEqual([200, "ready"]);
+  const { file_id } = (await caller.post("/upload", { filename: "tee.png" })).body;
+  const { upload_url } = (await caller.get(`/upload/${file_id}`)).body;
 
   const elsewhere = await openWorker(await emptyFolder());
   expect(await readiness(elsewhere)).toEqual([503, "wrong files folder"]);
-  await expect
-    .poll(() => lines.filter(({ msg }) => msg === "the task is tried again later").length)
-    .toBeGreaterThan(4);
   const told = lines.find(({ msg }) => msg === "Using the folder of files failed; trying again");
   expect(JSON.stringify(told?.err)).toContain(
     `The folder ${elsewhere.filesDir} has none of this database's files`,
   );
-  // However long ago the work was asked for.
-  const longAgo = new Date(Date.now() - 3 * 24 * 3_600_000);
-  await web.database.prisma.job.updateMany({ data: { createdAt: longAgo } });
-  await web.database.prisma.result.updateMany({ data: { createdAt: longAgo } });
-  lines.length = 0;
-  await expect
-    .poll(() => lines.filter(({ msg }) => msg === "the task is tried again later").length)
-    .toBeGreaterThan(4);
-  expect(await web.database.prisma.result.count({ where: { status: "failed" } })).toBe(0);
+  const { body, files } = await caller.startRecolor(2, { processing_size: 1024 });
   const stranger = createCaller(elsewhere, token);
-  const { upload_url } = (await stranger.post("/upload", { filename: "tee.png" })).body;
-  const refused = await fetch(upload_url, {
+  const { project_key } = (await caller.get("/project")).body.projects[0];
+  const order = { project_id: project_key, images: files, reference_text: "#1F3A5F" };
+  const put = await fetch(upload_url.replace(web.url, elsewhere.url), {
     method: "PUT",
     headers: { "Content-Type": "image/png" },
     body: (await smallPicture()) as never,
   });
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get("retry-after")).toBe("5");
-  expect(await refused.json()).toMatchObject({ code: "storage_unavailable" });
+  const refusals = [
+    await stranger.post("/upload", { filename: "tee.png" }),
+    await stranger.post("/garment-recolor", order),
+    { status: put.status, headers: put.headers, body: await put.json() },
+  ];
+  for (const refused of refusals) {
+    expect(refused).toMatchObject({ status: 503, body: { code: "storage_unavailable" } });
+    expect(refused.headers.get("retry-after")).toBe("5");
+  }
   expect(await readdir(elsewhere.filesDir).catch(() => [])).toEqual([]);
-  await elsewhere.close();
 
   const right = await openWorker(path.dirname(web.filesDir));
   expect(await caller.ended(body.job_id)).toMatchObject({ status: "completed", processed_images: 2 });
+  expect(postponed()).toEqual([]);
   await right.close();
+  await elsewhere.close();
+});
+
+test("work waits for files that are away, however long ago it was asked for, and is done when they are back", async () => {
+  const caller = createCaller(web, token);
+  const { body } = await caller.startRecolor(2, { processing_size: 1024 });
+  const longAgo = new Date(Date.now() - 3 * 24 * 3_600_000);
+  await web.database.prisma.job.updateMany({ data: { createdAt: longAgo } });
+  await web.database.prisma.result.updateMany({ data: { createdAt: longAgo } });
+  await rename(web.filesDir, `${web.filesDir}-away`);
+  lines.length = 0;
+  const worker = await openWorker(path.dirname(web.filesDir));
+  await expect.poll(() => lines.some(({ msg }) => String(msg).includes("takes no tasks"))).toBe(true);
+  expect(await web.database.prisma.result.count({ where: { jobId: body.job_id, status: "pending" } })).toBe(
+    2,
+  );
+  await rename(`${web.filesDir}-away`, web.filesDir);
+  expect(await caller.ended(body.job_id)).toMatchObject({ status: "completed", processed_images: 2 });
+  await worker.close();
 });
 
 test("a folder that leaves while a process runs makes it not ready until it is back", async () => {

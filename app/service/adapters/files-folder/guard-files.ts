@@ -28,7 +28,7 @@ export function guardFiles(files: FileStore, findProblem: () => Promise<string |
       await assertRight();
       yield* files.list();
     },
-    room: files.room,
-    reserve: files.reserve,
+    room: guarded(files.room),
+    reserve: guarded(files.reserve),
   };
 }
