@@ -327,7 +327,7 @@ export function startTaskWorkers(options: {
 /** Lets the workers take tasks while the process can work; their own tasks in flight go on. */
 function openWhile(
   canWork: () => Promise<boolean>,
-  workers: InstanceType<typeof Worker>[],
+  workers: readonly Pick<InstanceType<typeof Worker>, "pause" | "resume">[],
   log: Log,
   everyMs: number,
 ): { close(): Promise<void> } {
