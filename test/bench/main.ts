@@ -1,5 +1,5 @@
 /** Runs the benches one after the other, each in a process of its own: `npm run bench [-- NAME …]`. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -10,9 +10,15 @@ const benches = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -ending.length))
   .sort();
 
+let bench: ChildProcess | undefined;
+process.once("SIGTERM", () => {
+  bench?.kill("SIGTERM");
+  process.exit(1);
+});
+
 async function run(name: string): Promise<boolean> {
   process.stdout.write(`\n${name}\n`);
-  const bench = spawn(process.execPath, [path.join(import.meta.dirname, name + ending)], {
+  bench = spawn(process.execPath, [path.join(import.meta.dirname, name + ending)], {
     stdio: "inherit",
   });
   const [code] = await once(bench, "exit");
