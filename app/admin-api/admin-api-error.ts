@@ -13,7 +13,7 @@ export interface AdminUserError {
  * - `forbidden`: the token lacks an access scope.
  * - `unauthorized`: the token is not accepted (expired, or the app was uninstalled).
  * - `invalid`: Shopify rejected the document or its variables; a mistake of ours.
- * - `unavailable`: Shopify failed (5xx or an internal error); sending again may help.
+ * - `unavailable`: Shopify failed (5xx or an internal error), or keeps the shop closed for now; sending again may help.
  * - `unreachable`: no answer arrived; whether the request took effect is not known.
  */
 export type AdminApiErrorCode =

@@ -34,7 +34,8 @@ export interface NewImageFile {
 /**
  * Creates an image file from uploaded bytes. Shopify processes the file asynchronously: poll `findFileStatus`
  * until it is `ready`. A unique file name makes the call idempotent: Shopify refuses a second call, and
- * `findFileByName` finds the file of the first. Needs the scope `write_files`.
+ * `listFilesByName` finds the file of the first. The refusal may also come later, as a file that fails with
+ * `DUPLICATE_FILENAME_ERROR`. Needs the scope `write_files`.
  *
  * @throws AdminApiError `refused`, with `FILENAME_ALREADY_EXISTS` when the name is taken
  */

@@ -31,7 +31,7 @@ export const createVariantsDocument: AdminDocument<CreateVariantsMutation, Creat
 /** A variant to create, without stock. */
 export type NewVariant = Pick<
   ProductVariant,
-  "sku" | "price" | "compareAtPrice" | "isTaxable" | "inventoryPolicy" | "isTracked" | "options"
+  "sku" | "price" | "compareAtPrice" | "isTaxable" | "inventoryPolicy" | "isTracked" | "options" | "valueIds"
 > & {
   /** The medium of the product that it carries from its first moment. */
   mediaId: string;
@@ -48,7 +48,7 @@ export const variantsMax = 2048;
 const variantsPerRequest = 250;
 
 /**
- * Creates variants; option values that the product lacks are created with them. All or none of 250. Needs the scope
+ * Creates variants; option values without an id are created with them. All or none of 250. Needs the scope
  * `write_products`.
  *
  * @throws AdminApiError `refused`, among others with `VARIANT_ALREADY_EXISTS` or `PRODUCT_DOES_NOT_EXIST`
@@ -70,7 +70,11 @@ export async function createVariants(
 function toInput(variant: NewVariant) {
   const { details } = variant;
   return {
-    optionValues: Object.entries(variant.options).map(([optionName, name]) => ({ optionName, name })),
+    // A value of an option that is linked to a metafield is taken by its id only.
+    optionValues: Object.entries(variant.options).map(([optionName, name]) => {
+      const id = variant.valueIds[optionName];
+      return id ? { id } : { optionName, name };
+    }),
     price: variant.price,
     compareAtPrice: variant.compareAtPrice,
     taxable: variant.isTaxable,

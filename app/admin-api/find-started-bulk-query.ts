@@ -4,7 +4,7 @@ import type { BulkQueriesQuery, BulkQueriesQueryVariables } from "./generated/ad
 /** @public `scripts/admin-types.ts` generates its types. */
 export const bulkQueriesDocument: AdminDocument<BulkQueriesQuery, BulkQueriesQueryVariables> = /* GraphQL */ `
   query BulkQueries($first: Int!) {
-    bulkOperations(first: $first, query: "operation_type:query", sortKey: CREATED_AT, reverse: true) {
+    bulkOperations(first: $first, query: "operation_type:query", sortKey: CREATED_AT) {
       nodes {
         id
         query
@@ -13,7 +13,7 @@ export const bulkQueriesDocument: AdminDocument<BulkQueriesQuery, BulkQueriesQue
   }
 `;
 
-/** Five may run on a shop at once: one whose answer was lost is among the latest. */
+/** The latest come first. Five may run on a shop at once, so one whose answer was lost is among them. */
 const lookedAt = 20;
 
 /** The id of the latest bulk query with exactly this text; null when there is none. @throws AdminApiError */

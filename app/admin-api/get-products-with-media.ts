@@ -38,18 +38,14 @@ export interface ProductWithMedia {
   images: ProductImage[];
 }
 
-/**
- * Shopify reserves the maximum cost of a query before it runs: 10 products with 10 images each reserve about
- * 230 points. Four such requests at once fit into half of the smallest plan's bucket of 2,000 points.
- */
+/** Shopify reserves the cost of a query before it runs: 11 points, whatever the number of ids. */
 const idsPerRequest = 10;
 const imagesPerProduct = 10;
 const requestsAtOnce = 4;
 
 /**
  * Reads products with all their images, in the order of `ids`. Ids that are not products of this shop are
- * left out. Accepts any number of ids; each product costs about 3 points of the shop's rate limit and each
- * image 2. Needs the scope `read_products`.
+ * left out. Accepts any number of ids. Needs the scope `read_products`.
  *
  * @throws AdminApiError
  */

@@ -37,7 +37,7 @@ export interface ProductGallery {
   hasMoreImages: boolean;
 }
 
-/** A product with 30 images reserves about 70 points. */
+/** A request reserves 19 points. */
 const imagesPerProduct = 30;
 
 /**

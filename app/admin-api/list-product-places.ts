@@ -45,8 +45,8 @@ export interface ProductPlaces {
 }
 
 /**
- * Reads one page of ids of matching products, each with its place in the list. Reserves a point of the shop's rate limit
- * per product. Needs the scope `read_products`.
+ * Reads one page of ids of matching products, each with its place in the list. A page of 250 reserves 13 points of the
+ * shop's rate limit. Needs the scope `read_products`.
  *
  * @throws AdminApiError
  */

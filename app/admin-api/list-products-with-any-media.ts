@@ -20,7 +20,7 @@ export const productIdsDocument: AdminDocument<ProductIdsQuery, ProductIdsQueryV
   }
 `;
 
-/** Shopify's maximum page size; reserves about 500 of the 1,000 points that one query may cost. */
+/** Shopify's maximum page size; reserves 24 points of the shop's rate limit. */
 const productsPerRequest = 250;
 
 /**

@@ -62,8 +62,8 @@ export interface ListProductsRequest extends PageRequest {
   sort?: ProductSort;
   descending?: boolean;
   /**
-   * Default: 4. A page reserves about `pageSize * (4 + 2 * imagesPerProduct)` points of the shop's rate
-   * limit; Shopify refuses a query above 1,000.
+   * Default: 4. A page of 25 reserves about 50 points of the shop's rate limit: a connection is counted by the logarithm of
+   * its size. Shopify refuses a query above 1,000.
    */
   imagesPerProduct?: number;
 }

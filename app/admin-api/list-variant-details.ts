@@ -38,7 +38,7 @@ export const variantDetailsDocument: AdminDocument<VariantDetailsQuery, VariantD
 /** A variant's data for shipping, customs and accounting; null and undefined for unset fields. */
 export type VariantDetails = Omit<NonNullable<VariantDetailsQuery["nodes"][number]>, "id">;
 
-/** About 5 points each. */
+/** A request reserves 5 points. */
 const variantsPerRequest = 60;
 
 /**

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type ProductImage, productImageFragment, toProductImage } from "./product-image-fragment.ts";
+import { type ProductImage, productImageFields, toProductImage } from "./product-image-fragment.ts";
 
 /**
- * Query that `runBulkQuery` takes: all products that match a search, with their images.
+ * Query that `runBulkQuery` takes: all products that match a search, with their images. Whether bulk queries take named
+ * fragments is not documented, so it has none.
  *
  * @param name letters, digits and `_`: with a name of its own, an operation is found again by its text
  */
@@ -12,11 +13,10 @@ export function toProductExportQuery(name: string, search: string): string {
     edges { node {
       id title productType
       featuredMedia { id }
-      media(query: "media_type:IMAGE") { edges { node { ...ProductImage } } }
+      media(query: "media_type:IMAGE") { edges { node { ... on MediaImage { ${productImageFields} } } } }
     } }
   }
-}
-${productImageFragment}`;
+}`;
 }
 
 export interface ExportedProduct {

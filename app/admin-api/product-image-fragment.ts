@@ -4,8 +4,7 @@ import type { ProductImageFragment } from "./generated/admin-operations.ts";
  * The fields of an image of a product. `thumbnail` and `tile` are sizes that Shopify's CDN renders on request, so
  * that lists do not load full pictures; both are given in CSS pixels doubled for dense screens.
  */
-export const productImageFragment = /* GraphQL */ `
-  fragment ProductImage on MediaImage {
+export const productImageFields = /* GraphQL */ `
     id
     alt
     status
@@ -18,7 +17,10 @@ export const productImageFragment = /* GraphQL */ `
       thumbnailUrl: url(transform: { maxWidth: 160, maxHeight: 160 })
       tileUrl: url(transform: { maxWidth: 640, maxHeight: 640 })
     }
-  }
+`;
+
+export const productImageFragment = /* GraphQL */ `
+  fragment ProductImage on MediaImage {${productImageFields}}
 `;
 
 /** An image in state `ready` can be shown, restyled and attached. */

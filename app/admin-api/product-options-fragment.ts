@@ -33,6 +33,8 @@ export interface ProductOption {
   name: string;
   /** True when the values are entries of a metafield: such an option takes no values by name. */
   isLinked: boolean;
+  /** That metafield's key, such as `size`. */
+  linkedKey: string | null;
   values: OptionValue[];
 }
 
@@ -41,6 +43,7 @@ export function toProductOptions({ options }: ProductOptionsFragment): ProductOp
     id,
     name,
     isLinked: Boolean(linkedMetafield),
+    linkedKey: linkedMetafield?.key ?? null,
     values: optionValues.map((value) => ({
       id: value.id,
       name: value.name,

@@ -59,6 +59,12 @@ export function readAdminReply<Data>(body: AdminReplyBody): Data {
 }
 
 /**
+ * States of a shop or of its connection that pass: 404 while it moves or is paused, 423 while Shopify holds it locked, 430
+ * while it takes too many requests for suspicious ones. Source: Shopify's list of status codes.
+ */
+const passingStatuses: ReadonlySet<number> = new Set([404, 408, 409, 423, 425, 430]);
+
+/**
  * Maps a response whose status is not 200 to an error. `retryAfterSeconds` is the header of a 429, null when
  * absent.
  */
@@ -74,6 +80,6 @@ export function toHttpError(
   }
   if (status === 401) return AdminApiError.unauthorized(message);
   if (status === 402 || status === 403) return AdminApiError.forbidden(message);
-  if (status >= 500) return AdminApiError.unavailable(message);
+  if (status >= 500 || passingStatuses.has(status)) return AdminApiError.unavailable(message);
   return AdminApiError.invalid(message);
 }

@@ -8,6 +8,8 @@
  * - `bulk_failure`: the bulk operation fails with `code` when half of its result is there.
  * - `cut`: the reply breaks off after `bytes` of its body.
  * - `metadata_lost`: the file is kept without its metadata, as a CDN that encodes it anew does.
+ * - `late_image`: the file is READY, but its image is there only `ms` of the clock later.
+ * - `stale_media`: the file is attached, but reads of its product list it only `ms` of the clock later.
  * - `latency`: the reply comes `ms` later, in real time.
  * - `lost_reply`: everything happens, but the connection breaks before the reply.
  */
@@ -28,6 +30,8 @@ export type FaultEffect =
   | { kind: "bulk_failure"; code: "INTERNAL_SERVER_ERROR" | "TIMEOUT" | "ACCESS_DENIED" }
   | { kind: "cut"; bytes: number }
   | { kind: "metadata_lost" }
+  | { kind: "late_image"; ms: number }
+  | { kind: "stale_media"; ms: number }
   | { kind: "latency"; ms: number }
   | { kind: "lost_reply" };
 

@@ -1,7 +1,14 @@
 import type { VariantDetailsState } from "./state/shop-state.ts";
 
 /** One picture of a product to seed: a file on disk, or its bytes with a file name. `alt` may be empty. */
-export type SeedImage = { path: string; alt: string } | { bytes: Uint8Array; filename: string; alt: string };
+export type SeedImage = ({ path: string } | { bytes: Uint8Array; filename: string }) & {
+  alt: string;
+  /** `processing`: uploaded just now. `imageless`: READY, but its image is null. Ready unless given. */
+  state?: "processing" | "imageless";
+};
+
+/** A medium of a product that is no picture: a video elsewhere, or a 3D model. */
+export type SeedMedium = { externalVideo: string; alt: string } | { model: string; alt: string };
 
 /** `optionValues` line up with the product's `options` (for options `["Color", "Size"]`: `["Red", "M"]`). */
 export interface SeedVariant {
@@ -33,6 +40,10 @@ export interface SeedProduct {
   options?: string[];
   /** `#RRGGBB` by name of a value, for values that have a swatch. */
   swatches?: Record<string, string>;
+  /** The metafield by name of an option, for options whose values are its entries, as those of a category are. */
+  linkedOptions?: Record<string, { namespace: string; key: string }>;
   variants: SeedVariant[];
   images: SeedImage[];
+  /** What stands before its images in the gallery. */
+  otherMedia?: SeedMedium[];
 }

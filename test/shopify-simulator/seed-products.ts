@@ -5,7 +5,7 @@ import { toFreeFilename } from "./admin-graphql/file-mutations.ts";
 import { toFreshValue } from "./admin-graphql/option-values.ts";
 import { defaultDetails } from "./admin-graphql/variant-details.ts";
 import { extensions, readPicture } from "./media/read-picture.ts";
-import type { SeedImage, SeedProduct } from "./seed-product.ts";
+import type { SeedImage, SeedMedium, SeedProduct } from "./seed-product.ts";
 import type { Simulation } from "./simulation.ts";
 import type { FileOutcome, FileState, ProductState, ShopState } from "./state/shop-state.ts";
 
@@ -37,6 +37,27 @@ async function readImage(sim: Simulation, image: SeedImage): Promise<ReadImage> 
   };
 }
 
+/** A medium that is no picture. */
+function addMedium(sim: Simulation, shop: ShopState, medium: SeedMedium): string {
+  const isVideo = "externalVideo" in medium;
+  const now = sim.clock.now();
+  const file: FileState = {
+    id: sim.store.newId(isVideo ? "ExternalVideo" : "Model3d"),
+    alt: medium.alt,
+    filename: isVideo ? medium.externalVideo : medium.model,
+    blob: null,
+    source: null,
+    outcome: null,
+    status: "READY",
+    mediaType: isVideo ? "EXTERNAL_VIDEO" : "MODEL_3D",
+    createdAt: now,
+    updatedAt: now,
+    createdByApp: false,
+  };
+  shop.files[file.id] = file;
+  return file.id;
+}
+
 async function addFile(
   sim: Simulation,
   shop: ShopState,
@@ -53,9 +74,10 @@ async function addFile(
     blob: await sim.store.writeBlob(bytes, extensions[outcome.mimeType] ?? "bin"),
     source: null,
     outcome,
-    status: "READY",
+    status: image.state === "processing" ? "PROCESSING" : "READY",
     createdAt: now,
     updatedAt: now,
+    ...(image.state === "imageless" ? { imageFrom: null } : {}),
     createdByApp: false,
   };
   shop.files[file.id] = file;
@@ -87,6 +109,7 @@ export async function seedProducts(
     const mediaIds: string[] = [];
     for (const image of seed.images) mediaIds.push(await addFile(sim, shop, image, names));
     const product = toProductState(sim, seed, mediaIds);
+    product.mediaIds.unshift(...(seed.otherMedia ?? []).map((medium) => addMedium(sim, shop, medium)));
     shop.products[product.id] = product;
     byHandle.set(product.handle, product);
     ids.push(product.id);
@@ -116,8 +139,9 @@ function toProductState(sim: Simulation, seed: SeedProduct, mediaIds: string[]):
       values: [...new Set(variants.map(({ optionValues }) => optionValues[index] ?? ""))].map((value) => ({
         ...toFreshValue(sim, value),
         swatch: seed.swatches?.[value] ?? null,
+        ...(seed.linkedOptions?.[name] ? { linkedMetafieldValue: sim.store.newId("Metaobject") } : {}),
       })),
-      linkedMetafield: null,
+      linkedMetafield: seed.linkedOptions?.[name] ?? null,
     })),
     variants: variants.map((variant) => ({
       id: sim.store.newId("ProductVariant"),

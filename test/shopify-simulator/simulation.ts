@@ -17,6 +17,7 @@ export interface FilledOptions {
   timing: Timing;
   limits: Limits;
   strictRefresh: boolean;
+  lateDuplicates: boolean;
 }
 
 /** What every part of the simulated Shopify works with. */

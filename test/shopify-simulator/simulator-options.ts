@@ -37,6 +37,8 @@ export interface SimulatorOptions {
   timing?: Partial<Timing>;
   /** True stops the clock: time passes only when a test advances it. */
   frozenClock?: boolean;
+  /** True takes a second file of a name and has it fail afterwards, instead of refusing it at once. */
+  lateDuplicates?: boolean;
   /** True refuses a refresh token as soon as it was used once. */
   strictRefresh?: boolean;
   limits?: Partial<Limits>;

@@ -103,6 +103,7 @@ function fillOptions(options: SimulatorOptions): FilledOptions {
     timing: { ...timingDefault, ...options.timing },
     limits: { ...limitsDefault, ...options.limits },
     strictRefresh: options.strictRefresh ?? false,
+    lateDuplicates: options.lateDuplicates ?? false,
     locale: options.locale ?? "en",
     adminLocale: options.adminLocale ?? "en",
   };

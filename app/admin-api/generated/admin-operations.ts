@@ -1188,22 +1188,6 @@ export type FindBulkOperationQuery = { bulkOperation?: { status: BulkOperationSt
 
 export type BulkOperationStateFragment = { status: BulkOperationStatus, errorCode?: BulkOperationErrorCode | null, rootObjectCount: string, url?: string | null };
 
-export type FilesByNameQueryVariables = Exact<{
-  query: Scalars['String']['input'];
-  first: Scalars['Int']['input'];
-}>;
-
-
-export type FilesByNameQuery = { files: { nodes: Array<
-      | { __typename: 'ExternalVideo' | 'GenericFile' | 'Model3d' | 'Video' }
-      | (
-        { id: string, alt?: string | null, fileStatus: FileStatus, fileErrors: Array<{ code: FileErrorCode, message: string, details?: string | null }>, image?: { url: string, width?: number | null, height?: number | null } | null }
-        & { __typename: 'MediaImage' }
-      )
-    > } };
-
-export type FileStateFragment = { id: string, alt?: string | null, fileStatus: FileStatus, fileErrors: Array<{ code: FileErrorCode, message: string, details?: string | null }>, image?: { url: string, width?: number | null, height?: number | null } | null };
-
 export type FileStatusesQueryVariables = Exact<{
   ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
 }>;
@@ -1226,6 +1210,8 @@ export type FileStatusesQuery = { nodes: Array<
       & { __typename: 'MediaImage' }
     )
    | null> };
+
+export type FileStateFragment = { id: string, alt?: string | null, fileStatus: FileStatus, fileErrors: Array<{ code: FileErrorCode, message: string, details?: string | null }>, image?: { url: string, width?: number | null, height?: number | null } | null };
 
 export type JobDoneQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1274,7 +1260,7 @@ export type ProductVariantsQueryVariables = Exact<{
 }>;
 
 
-export type ProductVariantsQuery = { product?: { id: string, title: string, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, sku?: string | null, price: string, compareAtPrice?: string | null, taxable: boolean, inventoryPolicy: ProductVariantInventoryPolicy, inventoryQuantity?: number | null, inventoryItem: { tracked: boolean }, selectedOptions: Array<{ name: string, value: string }>, media: { nodes: Array<{ id: string }> }, metafield?: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } }, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> } | null };
+export type ProductVariantsQuery = { product?: { id: string, title: string, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, sku?: string | null, price: string, compareAtPrice?: string | null, taxable: boolean, inventoryPolicy: ProductVariantInventoryPolicy, inventoryQuantity?: number | null, inventoryItem: { tracked: boolean }, selectedOptions: Array<{ name: string, value: string, optionValue: { id: string } }>, media: { nodes: Array<{ id: string }> }, metafield?: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } }, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> } | null };
 
 export type ProductOptionsFragment = { options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> };
 
@@ -1339,6 +1325,20 @@ export type CollectionsPageQueryVariables = Exact<{
 
 
 export type CollectionsPageQuery = { collections: { nodes: Array<{ id: string, title: string }>, pageInfo: { hasNextPage: boolean } } };
+
+export type FilesByNameQueryVariables = Exact<{
+  query: Scalars['String']['input'];
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type FilesByNameQuery = { files: { nodes: Array<
+      | { __typename: 'ExternalVideo' | 'GenericFile' | 'Model3d' | 'Video' }
+      | (
+        { id: string, alt?: string | null, fileStatus: FileStatus, fileErrors: Array<{ code: FileErrorCode, message: string, details?: string | null }>, image?: { url: string, width?: number | null, height?: number | null } | null }
+        & { __typename: 'MediaImage' }
+      )
+    > } };
 
 export type MediaIdsQueryVariables = Exact<{
   productId: Scalars['ID']['input'];

@@ -91,7 +91,12 @@ export function VariantsField(props: Props) {
           choice?.create
             ? t("publish.variants.new.help")
             : chosen === galleryOnly
-              ? t("publish.variants.gallery.help", { color: color.label })
+              ? t(
+                  colorOption.takesNewValues
+                    ? "publish.variants.gallery.help"
+                    : "publish.variants.linked_option.help",
+                  { color: color.label, option: colorOption.name },
+                )
               : undefined
         }
       />

@@ -66,7 +66,9 @@ async function openExport(
   url: string,
   from: number,
 ): Promise<AsyncIterable<Uint8Array> | null> {
-  const reply = await fetch(url, { headers: from > 0 ? { Range: `bytes=${from}-` } : {} });
+  // The stored place counts bytes of the file, not of a compressed reply.
+  const headers = { "Accept-Encoding": "identity", ...(from > 0 ? { Range: `bytes=${from}-` } : {}) };
+  const reply = await fetch(url, { headers });
   if (reply.status === 416) return null;
   if (!reply.ok || !reply.body) {
     await reply.body?.cancel();

@@ -5,7 +5,7 @@ import { readColor } from "#contract/color-names.ts";
 import { findColorOption } from "../publishing/color-option.ts";
 import type { OptionColorsView, OptionColorView } from "../views.ts";
 
-/** Maximum number of products that are read; each costs about 8 points of the shop's rate limit per variant. */
+/** Maximum number of products that are read; each costs up to 71 points of the shop's rate limit per 60 variants. */
 const productsMax = 20;
 const requestsAtOnce = 2;
 

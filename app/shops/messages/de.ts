@@ -1233,6 +1233,8 @@ export const de = translation({
     "Eine Variante je Kombination der anderen Optionen. Preis, Steuer, Gewicht, Kosten, Zolldaten und Grundpreis werden übernommen. Shopify kennt keine Entwürfe von Varianten: Ohne Bestand gelten sie als ausverkauft.",
   "publish.variants.gallery": "Keine, nur die Galerie des Produkts",
   "publish.variants.gallery.help": "{color} ist in der Galerie zu sehen, aber nicht wählbar.",
+  "publish.variants.linked_option.help":
+    "„{option}“ nimmt seine Werte aus einer Liste in Shopify. Soll {color} Varianten bekommen, die Farbe zuerst dort hinzufügen. Bis dahin kommen die Bilder in die Galerie.",
   "publish.variants.no_option":
     "Dieses Produkt hat keine Option für die Farbe. Die Bilder kommen in die Galerie.",
   "publish.variants.name": "Name der Farbe",

@@ -1193,6 +1193,8 @@ export const en = {
     "One variant for each combination of the other options. Price, tax, weight, cost, customs data and unit price are copied. Shopify has no draft variants: without stock they show as sold out.",
   "publish.variants.gallery": "None, only the product’s gallery",
   "publish.variants.gallery.help": "Shoppers see {color} in the gallery and can’t choose it.",
+  "publish.variants.linked_option.help":
+    "“{option}” takes its values from a list in Shopify. To give {color} variants, add the color there first; until then its images go to the gallery.",
   "publish.variants.no_option": "This product has no option for its color, so the images go to its gallery.",
   "publish.variants.name": "Name of the color",
   "publish.variants.name.missing": "Enter the name that shoppers see",

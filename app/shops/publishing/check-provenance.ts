@@ -32,6 +32,8 @@ export async function checkProvenance(deps: ShopsDeps, publicationId: string): P
   try {
     const admin = openShopAdmin(deps, publication.shopDomain);
     const file = await findFileStatus(admin, publication.mediaId ?? "");
+    // Shopify says `ready` before the image can be fetched.
+    if (file?.state === "ready" && !file.url) throw new NotDelivered("The file has no image yet");
     await record(file?.url ? await readState(deps, file.url) : "unchecked");
   } catch (error) {
     throwIfStopped(deps);

@@ -15,13 +15,17 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+/** Keys of metafields that say a product's color; Shopify's product categories have the first. */
+const colorKeys = new Set(["color-pattern", "color", "colour"]);
+
 const foldedNames = new Set([...colorOptionNames].map(fold));
 
-/** The option that holds a product's color; null when it has none. */
-export function findColorOption<Option extends Pick<ProductOption, "name">>(
+/** The option that holds a product's color, by the metafield it is linked to or by its name; null when it has none. */
+export function findColorOption<Option extends Pick<ProductOption, "name" | "linkedKey">>(
   options: readonly Option[],
 ): Option | null {
-  return options.find(({ name }) => foldedNames.has(fold(name))) ?? null;
+  const linked = options.find(({ linkedKey }) => colorKeys.has(linkedKey ?? ""));
+  return linked ?? options.find(({ name }) => foldedNames.has(fold(name))) ?? null;
 }
 
 /** Maximum difference per channel (0-255) of two notations of one color. */

@@ -1,6 +1,7 @@
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
+import { deleteFiles } from "#admin-api/delete-files.ts";
 import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
@@ -12,9 +13,10 @@ import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { assertMayPublish } from "./assert-may-publish.ts";
 import { fetchResult, imageBytesMax } from "./fetch-result.ts";
-import { findCreatedFile } from "./find-created-file.ts";
+import { findCreatedFile, isDuplicate } from "./find-created-file.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, postpone, recordStep } from "./publication-rows.ts";
+import { unlessGone } from "./unless-gone.ts";
 
 const mimeTypes = { png: "image/png", jpg: "image/jpeg" } as const;
 const extensions = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
@@ -25,6 +27,9 @@ const readyPollMs = 1_000;
 const readyAgainMs = 10_000;
 
 const undecidedAgainMs = 2_000;
+
+/** Where the file that a name belongs to is not found within this time, it is gone. */
+const searchedWithinMs = 5 * 60_000;
 
 /** Name of the lease on a publication. */
 export function toPublicationLease(publicationId: string): string {
@@ -131,13 +136,33 @@ async function recordRefusedCreation(
 
 /**
  * Resumes after a crash during the creation: adopts an existing file, or creates it. Shopify's search may
- * lag; the creation is then refused because the name is taken, and the search is repeated.
+ * lag; the creation is then refused because the name is taken, or its file fails for that reason, and the search is
+ * repeated.
  */
 async function adopt(deps: ShopsDeps, admin: AdminClient, publication: PublicationToRun): Promise<void> {
+  if (publication.mediaId !== null) await removeDuplicate(deps, admin, publication);
   const file = await findCreatedFile(admin, publication.filename);
   if (file.kind === "found") await recordStep(deps, publication, "created", { mediaId: file.fileId });
   if (file.kind === "unknown") await postpone(deps, publication, undecidedAgainMs);
-  if (file.kind === "none") await recordStep(deps, publication, "staged");
+  if (file.kind === "none") await resumeWithout(deps, publication);
+}
+
+/** Without a staged upload the file is known to be there: it is waited for. */
+async function resumeWithout(deps: ShopsDeps, publication: PublicationToRun): Promise<void> {
+  if (publication.stagedUrl !== null) return recordStep(deps, publication, "staged");
+  const isGone = deps.now().getTime() - publication.stepAt.getTime() > searchedWithinMs;
+  if (isGone) await recordStep(deps, publication, "none");
+  else await postpone(deps, publication, undecidedAgainMs);
+}
+
+/** Deletes the second file of a name, which has failed; the first is then searched for. */
+async function removeDuplicate(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  publication: PublicationToRun,
+): Promise<void> {
+  await unlessGone(() => deleteFiles(admin, [publication.mediaId ?? ""]));
+  await recordStep(deps, publication, "creating", { mediaId: null });
 }
 
 async function awaitReady(
@@ -151,6 +176,10 @@ async function awaitReady(
     const file = await findFileStatus(admin, publication.mediaId ?? "");
     if (!file) throw new PublicationRefused(failure("file_deleted"));
     if (file.state === "ready") return recordStep(deps, publication, "ready");
+    if (isDuplicate(file)) {
+      await recordStep(deps, publication, "creating", { stagedUrl: null });
+      return postpone(deps, publication, undecidedAgainMs);
+    }
     if (file.state === "failed") {
       const reasons = file.errors.map(({ message }) => message).join(" ");
       throw new PublicationRefused(failure("shopify_processing", { reason: reasons }));

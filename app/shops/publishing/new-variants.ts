@@ -36,10 +36,12 @@ export function toMissingVariants(
   for (const variant of variants) {
     const combination = combinationOf(variant);
     if (existing.has(combination) || missing.has(combination)) continue;
+    const { [optionName]: _color, ...valueIds } = variant.valueIds;
     const isSoldOut = settings.stock === "sold-out";
     missing.set(combination, {
       copiedFrom: variant.id,
       options: { ...variant.options, [optionName]: optionValue },
+      valueIds,
       sku: toSku(settings.sku, variant.sku, optionValue),
       price: variant.price,
       compareAtPrice: variant.compareAtPrice,

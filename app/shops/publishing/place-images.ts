@@ -15,13 +15,23 @@ import { enqueueFileRemoval, listRemovable } from "./enqueue-file-removal.ts";
 import { findTargetIndex, type PlacedImage, type Placement, toPlaceOrder } from "./media-position.ts";
 import { placeableSteps } from "./placeable-steps.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
-import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
+import {
+  findPublication,
+  type PublicationToRun,
+  postpone,
+  recordEnd,
+  recordStep,
+} from "./publication-rows.ts";
 import { settleColorways } from "./settle-colorways.ts";
 import { settleDisclosure } from "./settle-disclosure.ts";
 
 /** Shopify moves a medium within a second; a slower job is checked again at the next image. */
 const jobPolls = 20;
 const jobPollMs = 500;
+
+/** Reads of Shopify may be older than what was written just before. */
+const listedWithinMs = 2 * 60_000;
+const listedAgainMs = 10_000;
 
 /**
  * Attaches the ready images of one product, moves them to their places, links the variants of their colors, and then
@@ -122,7 +132,7 @@ async function orderImages(deps: ShopsDeps, lease: Lease, attached: PublicationT
   }
 }
 
-/** @returns those that are in their places; the others were removed from the product meanwhile, and have failed */
+/** @returns those that are in their places; of the others some are not listed yet, and some were removed and have failed */
 async function moveToPlaces(
   deps: ShopsDeps,
   lease: Lease,
@@ -139,6 +149,10 @@ async function moveToPlaces(
   for (const publication of toOrder) {
     const mediaId = publication.mediaId ?? "";
     if (!mediaIds.includes(mediaId)) {
+      if (deps.now().getTime() - publication.stepAt.getTime() < listedWithinMs) {
+        await postpone(deps, publication, listedAgainMs);
+        continue;
+      }
       await handlePublicationFailure(deps, publication, new PublicationRefused(failure("image_removed")));
       continue;
     }

@@ -145,6 +145,8 @@ function mayPass(error: AdminApiError): boolean {
     "AT_LEAST_ONE_VARIANT_DOES_NOT_BELONG_TO_THE_PRODUCT",
     "OPTION_VALUE_HAS_VARIANTS",
     "STALE_OBJECT",
+    // The metafield that was read is gone.
+    "INVALID_COMPARE_DIGEST",
   ];
   return passing.some((code) => error.isRefusedWith(code));
 }

@@ -3,10 +3,13 @@ import type { AdminClient, AdminDocument } from "#admin-api/admin-client.ts";
 import { countProducts } from "#admin-api/count-products.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { getShopDetails } from "#admin-api/get-shop-details.ts";
+import { listMediaIds } from "#admin-api/list-media-ids.ts";
 import { listAllProductMedia, listProductMedia } from "#admin-api/list-product-media.ts";
 import { listProducts } from "#admin-api/list-products.ts";
 import { listProductsWithAnyMedia } from "#admin-api/list-products-with-any-media.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
+import { listUsableImages } from "#shops/catalogue/usable-images.ts";
+import type { SeedImage } from "#simulator/seed-product.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
 import { connectAdmin, testApp, testShop, toDirectClient } from "./connect-admin.ts";
 import { toSeedProduct } from "./test-products.ts";
@@ -85,7 +88,10 @@ describe("the simulated Admin API", () => {
   });
 
   it("refuses a query that could cost more than one query may", async () => {
-    await expect(listProducts(admin, { pageSize: 250, imagesPerProduct: 20 })).rejects.toMatchObject({
+    const media = "media(first: 250) { nodes { id preview { image { url } } } }";
+    const variants = `variants(first: 250) { nodes { id ${media} } }`;
+    const document = `{ products(first: 250) { nodes { id ${variants} } } }`;
+    await expect(admin.request(document, {})).rejects.toMatchObject({
       code: "invalid",
       message: expect.stringMatching(/exceeds the single query max cost/),
     });
@@ -199,6 +205,40 @@ describe("the simulated Admin API", () => {
     const products = await getProductsWithMedia(admin, ids);
     expect(products.map(({ title }) => title)).toEqual(seeds.slice(0, 250).map(({ title }) => title));
     expect(products.every(({ images }) => images.length === 1)).toBe(true);
+  });
+
+  it("shows the images of a product only where its media are videos, models, in processing or without a picture, too", async () => {
+    const seed = await toSeedProduct({ pictures: 1 });
+    const [image] = seed.images;
+    const picture = (name: string) => ({ ...(image as SeedImage), filename: `${name}.jpg` });
+    const [id] = await simulator.seedProducts(testShop, [
+      {
+        ...seed,
+        otherMedia: [
+          { externalVideo: "https://videos.example/1", alt: "A walk" },
+          { model: "shirt.glb", alt: "A model" },
+        ],
+        images: [
+          { ...picture("shown"), alt: "Shown" },
+          { ...picture("busy"), state: "processing" },
+          { ...picture("empty"), state: "imageless" },
+        ],
+      },
+    ]);
+    const [product] = await getProductsWithMedia(admin, [id!]);
+    expect(product?.images.map(({ state, url }) => [state, url !== null])).toEqual([
+      ["ready", true],
+      ["processing", false],
+      ["ready", false],
+    ]);
+    expect(listUsableImages(product!).map(({ alt }) => alt)).toEqual(["Shown"]);
+    expect((await listMediaIds(admin, id!)).map((one) => one.split("/").at(-2))).toEqual([
+      ...["ExternalVideo", "Model3d", "MediaImage", "MediaImage", "MediaImage"],
+    ]);
+    await simulator.settleMedia();
+    const [later] = await getProductsWithMedia(admin, [id!]);
+    expect(listUsableImages(later!)).toHaveLength(2);
+    expect(simulator.violations).toEqual([]);
   });
 
   it("gives all images of a product that has more than a page of them", async () => {

@@ -3,7 +3,6 @@ import type { Merchant } from "#shops/merchant.ts";
 import { countriesOfTheUnion } from "#shops/publishing/disclosure-setting.ts";
 import type { DisclosureForm, RestyleView } from "#shops/views.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
-import { isNightly } from "#test-support/seed.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
@@ -18,17 +17,29 @@ import {
 
 const database = createCrashingDatabase(["ProductDisclosure"]);
 /** One for each test that takes one. */
-const productCount = isNightly ? 12 : 9;
+const productCount = 11;
 
 let shops: TestShops;
 let merchant: Merchant;
 let view: RestyleView;
 let next = 0;
+/** What happens between the next reading of what a product says and the writing. */
+let beforeWriting = () => {};
 
 beforeAll(async () => {
   shops = await startTestShops({
     engine: createTestEngine().engine,
-    wrapPrisma: database.wrap,
+    wrapPrisma: (prisma) =>
+      database.wrap(prisma).$extends({
+        query: {
+          productDisclosure: {
+            update({ args, query }) {
+              beforeWriting();
+              return query(args);
+            },
+          },
+        },
+      }) as typeof prisma,
     simulator: { limits: { bucketPoints: 1_000_000, bucketRestorePerSecond: 1_000_000 } },
   });
   const ids = await seedShop(
@@ -228,6 +239,26 @@ describe("metadata written by others is kept", () => {
     writeForeign(productId, "ai_images", "list.file_reference", JSON.stringify([original]));
     await settle(productId);
     expect(said(productId).images).toHaveLength(3);
+  });
+
+  test("a metafield that is deleted between reading and writing is written anew", async () => {
+    await sayIn({ places: ["metafield"] });
+    const product = await approveNext();
+    const { productId } = product;
+    const [original] = stateOf(productId).mediaIds;
+    writeForeign(productId, "ai_images", "list.file_reference", JSON.stringify([original]));
+    const { metafields } = shops.simulator.shop(shopDomain);
+    let isDeleted = false;
+    beforeWriting = () => {
+      if (!isDeleted) delete metafields[`${productId} restyle ai_images`];
+      isDeleted = true;
+    };
+    await product.publish();
+    await shops.runTasks();
+    expect(said(productId).images).toBeNull();
+    await settle(productId);
+    expect(said(productId).images).toHaveLength(2);
+    expect(await product.failures()).toEqual([]);
   });
 
   test("a metafield of the same name that is no list: the merchant is told, and can try again", async () => {

@@ -4,6 +4,7 @@ import type { Merchant } from "#shops/merchant.ts";
 import { toLocalTime } from "#shops/publishing/local-time.ts";
 import type { RestyleView, VariantChoice } from "#shops/views.ts";
 import type { Fault } from "#simulator/faults.ts";
+import type { SeedProduct } from "#simulator/seed-product.ts";
 import type { ProductState, VariantDetailsState } from "#simulator/state/shop-state.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
@@ -597,10 +598,11 @@ test("a scheduled color whose value is gone by then stops with the reason, and n
 
 test("a color that would go beyond Shopify's number of variants is refused before anything is created", async () => {
   const product = await approveNext();
-  const { variants } = stateOf(product.productId);
+  const { variants, options } = stateOf(product.productId);
   const [first] = variants;
   if (!first) throw new Error("no variant");
   for (let index = 0; variants.length < 1400; index++) {
+    options[1]?.values.push({ id: shops.ports.newId(), name: `Size ${index}`, swatch: null });
     variants.push({
       ...first,
       id: shops.ports.newId(),
@@ -654,6 +656,87 @@ test("a color for which nothing was chosen goes to the variants of its name, and
   await shops.runTasks();
   expect(await gallery.colorway()).toBeUndefined();
   expect(stateOf(gallery.productId).variants).toEqual(gallery.before.variants);
+});
+
+describe("options whose values are entries of a metafield", () => {
+  const linkedSize = { Size: { namespace: "shopify", key: "size" } };
+  const linkedColor = { Muster: { namespace: "shopify", key: "color-pattern" } };
+
+  async function seedLinked(handle: string, options: string[], linkedOptions: SeedProduct["linkedOptions"]) {
+    const [productId] = await shops.simulator.seedProducts(shopDomain, [
+      {
+        title: "Linked tee",
+        handle,
+        productType: "T-Shirts",
+        vendor: "Atelier",
+        tags: [],
+        price: "49.00",
+        options,
+        linkedOptions,
+        variants: ["S", "M"].flatMap((size) =>
+          ["Red", "Navy"].map((color) => ({
+            sku: `${handle}-${color}-${size}`,
+            optionValues: [color, size],
+          })),
+        ),
+        images: [
+          {
+            bytes: new Uint8Array(
+              await sharp({ create: { width: 48, height: 64, channels: 3, background: "#b6785a" } })
+                .jpeg()
+                .toBuffer(),
+            ),
+            filename: `${handle}.jpg`,
+            alt: "Linked tee",
+          },
+        ],
+      },
+    ]);
+    const view = await restyle(shops, merchant, [productId!]);
+    await approveAll(merchant, view.id);
+    const { rowId } = view.images[0]!;
+    const publish = async (choice: VariantChoice) => {
+      await merchant.publish(view.id, { placement: "last", alt: {}, variants: { [rowId]: choice } });
+      const read = async () => (await merchant.getRestyle(view.id)).colorways[rowId];
+      await eventually(async () => {
+        await shops.runTasks();
+        return /linked|failed/.test((await read())?.state ?? "");
+      });
+      return read();
+    };
+    const [plan] = await merchant.getPublishPlan(view.id, [productId!]);
+    return { productId: productId!, rowId, plan: plan!, publish };
+  }
+
+  test("a new color gets its variants when the sizes are linked", async () => {
+    const { productId, plan, publish } = await seedLinked("linked-size", ["Color", "Size"], linkedSize);
+    expect(plan.colorOption?.takesNewValues).toBe(true);
+    expect(await publish(fresh)).toMatchObject({ state: "linked", problem: null });
+    expect(stateOf(productId).variants.slice(4)).toMatchObject(
+      ["S", "M"].map((size) => ({ optionValues: ["Midnight", size], mediaIds: [expect.any(String)] })),
+    );
+    const sizes = stateOf(productId).options[1];
+    expect(sizes?.values.map(({ name }) => name)).toEqual(["S", "M"]);
+  });
+
+  test("a linked color is known by its metafield, takes an image, and takes no new value", async () => {
+    const { productId, rowId, plan, publish } = await seedLinked(
+      "linked-color",
+      ["Muster", "Size"],
+      linkedColor,
+    );
+    expect(plan).toMatchObject({
+      colorOption: { name: "Muster", takesNewValues: false },
+      matches: { [rowId]: "Navy" },
+    });
+    expect(await publish({ ...existing, optionName: "Muster" })).toMatchObject({ state: "linked" });
+    expect(picturesOf(productId, "Navy")).toEqual(Array(2).fill(expect.any(String)));
+    const other = await seedLinked("linked-color-new", ["Muster", "Size"], linkedColor);
+    expect(await other.publish({ ...fresh, optionName: "Muster" })).toMatchObject({
+      state: "failed",
+      problem: { detail: { key: "failure.color_option_linked.detail" } },
+    });
+  });
 });
 
 test("the plan of a product is what publishing makes of it, and the changes since are told before an undo", async () => {
@@ -778,7 +861,7 @@ test("points and requests for a published product of two images are what the doc
     .filter((call) => !isPoll(call));
   const points = made.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
   const rounds = made.filter(({ operations }) => operations.includes("productReorderMedia")).length;
-  if (rounds === 1) expect({ requests: made.length, points }).toEqual({ requests: 11, points: 131 });
+  if (rounds === 1) expect({ requests: made.length, points }).toEqual({ requests: 11, points: 161 });
   // Images that did not get ready together are placed in two rounds, each of which reads the product again.
   else expect({ rounds, isBounded: made.length <= 14 }).toEqual({ rounds: 2, isBounded: true });
 });

@@ -59,7 +59,8 @@ export const bulkFields = {
   /** Searches are ignored: every operation of the simulated shop is a query of the app. */
   bulkOperations(args: ConnectionArguments & { reverse?: boolean | null }, context: RequestContext) {
     const key = ({ id }: BulkOperationState) => (id.split("/").at(-1) ?? "").padStart(16, "0");
-    const direction = args.reverse ? -1 : 1;
+    // The latest first, as Shopify lists them; `reverse` begins with the oldest.
+    const direction = args.reverse ? 1 : -1;
     const compare = (a: string, b: string) => direction * (a < b ? -1 : a > b ? 1 : 0);
     const sorted = bulkOperationsOf(context.shop).sort((a, b) => compare(key(a), key(b)));
     return toConnection(sorted, args, key, (operation) => toBulkOperation(context, operation), compare);

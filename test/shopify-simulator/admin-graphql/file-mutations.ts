@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { GraphQLError } from "graphql";
 import { createStagedTarget, type StagedUploadInput } from "../staged/staged-targets.ts";
-import type { FileState, ProductState } from "../state/shop-state.ts";
-import { toMediaImage } from "./media-object.ts";
+import type { FileState, ProductState, ShopState } from "../state/shop-state.ts";
+import { toMedium } from "./media-object.ts";
 import { assertScope, type RequestContext } from "./request-context.ts";
 
 interface FileCreateInput {
@@ -59,8 +59,8 @@ function checkNewFile({ sim, shop }: RequestContext, input: FileCreateInput, ind
   if ((input.alt?.length ?? 0) > sim.options.limits.altCharactersMax) {
     return [toUserError("ALT_VALUE_LIMIT_EXCEEDED", field("alt"), "The alt value exceeds the maximum limit")];
   }
-  if (!URL.canParse(input.originalSource)) {
-    return [toUserError("INVALID", field("originalSource"), "The source is not a valid URL")];
+  if (!/^https?:$/.test(URL.parse(input.originalSource)?.protocol ?? "")) {
+    return [toUserError("INVALID_IMAGE_SOURCE_URL", field("originalSource"), "File URL is invalid")];
   }
   const sourceExtension = extensionOf(filenameFromSource(input.originalSource));
   if (input.filename && sourceExtension && extensionOf(input.filename) !== sourceExtension) {
@@ -72,11 +72,16 @@ function checkNewFile({ sim, shop }: RequestContext, input: FileCreateInput, ind
       ),
     ];
   }
-  const isTaken = Object.values(shop.files).some((file) => file.filename === input.filename);
-  if (input.duplicateResolutionMode === "RAISE_ERROR" && isTaken) {
+  if (isDuplicate(shop, input) && !sim.options.lateDuplicates) {
     return [toUserError("FILENAME_ALREADY_EXISTS", field("filename"), "The filename already exists")];
   }
   return [];
+}
+
+/** True for a file that is to be refused because its name is taken. */
+function isDuplicate(shop: ShopState, { filename, duplicateResolutionMode }: FileCreateInput): boolean {
+  const isTaken = Object.values(shop.files).some((file) => file.filename === filename);
+  return duplicateResolutionMode === "RAISE_ERROR" && isTaken;
 }
 
 /** A name that no other file of the shop has; Shopify appends a UUID to a taken one. */
@@ -92,11 +97,16 @@ function createFile(context: RequestContext, input: FileCreateInput): FileState 
   const { sim, shop } = context;
   const now = sim.clock.now();
   const wanted = input.filename || filenameFromSource(input.originalSource);
-  const failure = sim.faults.take("media_failure", shop.domain, ["fileCreate"]);
+  const isLateDuplicate = isDuplicate(shop, input);
+  const failure = isLateDuplicate
+    ? { code: "DUPLICATE_FILENAME_ERROR" }
+    : sim.faults.take("media_failure", shop.domain, ["fileCreate"]);
+  const { mediaUploadedMs, mediaProcessingMs } = sim.options.timing;
+  const late = sim.faults.take("late_image", shop.domain, ["fileCreate"]);
   const file: FileState = {
     id: sim.store.newId("MediaImage"),
     alt: input.alt ?? "",
-    filename: toFreeFilename(Object.values(shop.files), wanted),
+    filename: isLateDuplicate ? wanted : toFreeFilename(Object.values(shop.files), wanted),
     blob: null,
     source: input.originalSource,
     outcome: failure
@@ -106,6 +116,7 @@ function createFile(context: RequestContext, input: FileCreateInput): FileState 
     createdAt: now,
     updatedAt: now,
     createdByApp: true,
+    ...(late ? { imageFrom: now + mediaUploadedMs + mediaProcessingMs + late.ms } : {}),
     ...(sim.faults.take("metadata_lost", shop.domain, ["fileCreate"]) ? { losesMetadata: true } : {}),
   };
   shop.files[file.id] = file;
@@ -113,33 +124,33 @@ function createFile(context: RequestContext, input: FileCreateInput): FileState 
   return file;
 }
 
-function checkUpdate({ sim, shop }: RequestContext, input: FileUpdateInput, index: number): UserError[] {
-  const field = (name: string) => ["files", index, name];
-  const file = shop.files[input.id];
-  if (!file) {
-    return [toUserError("FILE_DOES_NOT_EXIST", field("id"), `File id ${input.id} does not exist.`)];
+/** What is wrong with any of the files: Shopify names the list, not the file. */
+function checkUpdates({ sim, shop }: RequestContext, inputs: FileUpdateInput[]): UserError[] {
+  const fail = (code: string, message: string) => [toUserError(code, ["files"], message)];
+  const missing = inputs.filter(({ id }) => !shop.files[id]).map(({ id }) => JSON.stringify(id));
+  if (missing.length > 0) {
+    const [ids, does] = missing.length > 1 ? ["ids", "do"] : ["id", "does"];
+    return fail("FILE_DOES_NOT_EXIST", `File ${ids} [${missing.join(", ")}] ${does} not exist.`);
   }
-  if (file.status !== "READY") {
-    return [toUserError("NON_READY_STATE", field("id"), "Non-ready files cannot be updated.")];
+  if (inputs.some(({ id }) => shop.files[id]?.status !== "READY")) {
+    return fail("NON_READY_STATE", "Non-ready files cannot be updated.");
   }
-  if ((input.alt?.length ?? 0) > sim.options.limits.altCharactersMax) {
-    return [toUserError("ALT_VALUE_LIMIT_EXCEEDED", field("alt"), "The alt value exceeds the maximum limit")];
-  }
-  const errors: UserError[] = [];
-  for (const name of ["referencesToAdd", "referencesToRemove"] as const) {
-    for (const reference of input[name] ?? []) {
-      const product = shop.products[reference];
-      if (!product) {
-        const message = `The reference target ${reference} does not exist.`;
-        errors.push(toUserError("REFERENCE_TARGET_DOES_NOT_EXIST", field(name), message));
-      } else if (name === "referencesToAdd" && !product.mediaIds.includes(file.id)) {
-        if (product.mediaIds.length < sim.options.limits.mediaPerProductMax) continue;
-        const message = "The product has reached its limit of media.";
-        errors.push(toUserError("PRODUCT_MEDIA_LIMIT_EXCEEDED", field(name), message));
-      }
+  for (const [index, input] of inputs.entries()) {
+    if ((input.alt?.length ?? 0) > sim.options.limits.altCharactersMax) {
+      const field = ["files", index, "alt"];
+      return [toUserError("ALT_VALUE_LIMIT_EXCEEDED", field, "The alt value exceeds the maximum limit")];
     }
+    const references = [...(input.referencesToAdd ?? []), ...(input.referencesToRemove ?? [])];
+    if (references.some((id) => !shop.products[id])) {
+      return fail("REFERENCE_TARGET_DOES_NOT_EXIST", "The reference target does not exist");
+    }
+    const isFull = (input.referencesToAdd ?? []).some((id) => {
+      const mediaIds = shop.products[id]?.mediaIds ?? [];
+      return !mediaIds.includes(input.id) && mediaIds.length >= sim.options.limits.mediaPerProductMax;
+    });
+    if (isFull) return fail("PRODUCT_MEDIA_LIMIT_EXCEEDED", "The product has reached its limit of media.");
   }
-  return errors;
+  return [];
 }
 
 function detach(file: FileState, product: ProductState): boolean {
@@ -159,6 +170,8 @@ function updateFile({ sim, shop }: RequestContext, input: FileUpdateInput): File
     const product = shop.products[id];
     if (!product || product.mediaIds.includes(file.id)) continue;
     product.mediaIds.push(file.id);
+    const stale = sim.faults.take("stale_media", shop.domain, ["fileUpdate"]);
+    if (stale) file.listedFrom = sim.clock.now() + stale.ms;
     sim.productChanged(shop, product);
   }
   for (const id of input.referencesToRemove ?? []) {
@@ -193,7 +206,7 @@ export const fileMutations = {
     assertInputSize(args.files);
     const userErrors = args.files.flatMap((input, index) => checkNewFile(context, input, index));
     if (userErrors.length > 0) return { files: [], userErrors };
-    const files = args.files.map((input) => toMediaImage(context, createFile(context, input)));
+    const files = args.files.map((input) => toMedium(context, createFile(context, input)));
     context.sim.store.changed();
     return { files, userErrors };
   },
@@ -201,9 +214,9 @@ export const fileMutations = {
     assertScope(context, "fileUpdate", "write_files", "write_images");
     assertInputSize(args.files);
     for (const input of args.files) refuseReplacement(context, input);
-    const userErrors = args.files.flatMap((input, index) => checkUpdate(context, input, index));
+    const userErrors = checkUpdates(context, args.files);
     if (userErrors.length > 0) return { files: [], userErrors };
-    const files = args.files.map((input) => toMediaImage(context, updateFile(context, input)));
+    const files = args.files.map((input) => toMedium(context, updateFile(context, input)));
     context.sim.store.changed();
     return { files, userErrors };
   },
@@ -211,14 +224,15 @@ export const fileMutations = {
     assertScope(context, "fileDelete", "write_files", "write_images");
     const { sim, shop } = context;
     assertInputSize(args.fileIds);
-    const userErrors = args.fileIds.flatMap((id, index) => {
-      const file = shop.files[id];
-      const field = ["fileIds", index];
-      if (!file) return [toUserError("FILE_DOES_NOT_EXIST", field, `File id ${id} does not exist.`)];
-      const isBusy = file.status === "UPLOADED" || file.status === "PROCESSING";
-      return isBusy ? [toUserError("FILE_LOCKED", field, "File has a pending operation.")] : [];
-    });
-    if (userErrors.length > 0) return { deletedFileIds: null, userErrors };
+    const missing = args.fileIds.filter((id) => !shop.files[id]);
+    if (missing.length > 0) {
+      const [ids, does] = missing.length > 1 ? ["ids", "do"] : ["id", "does"];
+      const message = `File ${ids} ${missing.join(",")} ${does} not exist.`;
+      return {
+        deletedFileIds: null,
+        userErrors: [toUserError("FILE_DOES_NOT_EXIST", ["fileIds"], message)],
+      };
+    }
     for (const id of args.fileIds) {
       const file = shop.files[id];
       if (!file) continue;
@@ -229,6 +243,6 @@ export const fileMutations = {
       if (file.blob) await sim.store.deleteBlob(file.blob);
     }
     sim.store.changed();
-    return { deletedFileIds: args.fileIds, userErrors };
+    return { deletedFileIds: args.fileIds, userErrors: [] };
   },
 };

@@ -2,7 +2,7 @@ import { GraphQLError } from "graphql";
 import type { FileState } from "../state/shop-state.ts";
 import { toNumericId } from "../webhooks/webhook-payloads.ts";
 import { type ConnectionArguments, toConnection } from "./connection.ts";
-import { toMediaImage } from "./media-object.ts";
+import { toMedium } from "./media-object.ts";
 import { assertScope, type RequestContext } from "./request-context.ts";
 
 interface FilesArguments extends ConnectionArguments {
@@ -42,6 +42,6 @@ export const fileQueries = {
       );
     }
     found.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
-    return toConnection(found, args, keyOf, (file) => toMediaImage(context, file), compareKeys);
+    return toConnection(found, args, keyOf, (file) => toMedium(context, file), compareKeys);
   },
 };

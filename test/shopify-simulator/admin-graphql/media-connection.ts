@@ -1,5 +1,5 @@
 import { type ConnectionArguments, toConnection } from "./connection.ts";
-import { toMediaImage } from "./media-object.ts";
+import { toMedium } from "./media-object.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** Pages a list whose order is its own: the key of an item is its place. */
@@ -33,7 +33,9 @@ export function toMediaConnection(
       message: `The media search "${args.query}" is not simulated`,
     });
   }
-  // Every medium of the simulated shop is an image.
-  const files = kind && kind !== "IMAGE" ? [] : mediaIds.flatMap((id) => shop.files[id] ?? []);
-  return toOrderedConnection(files, args, (file) => toMediaImage(context, file));
+  const files = mediaIds.flatMap((id) => shop.files[id] ?? []);
+  const shown = files.filter(
+    (file) => (!kind || kind === (file.mediaType ?? "IMAGE")) && (file.listedFrom ?? 0) <= sim.clock.now(),
+  );
+  return toOrderedConnection(shown, args, (file) => toMedium(context, file));
 }

@@ -21,6 +21,7 @@ export function toFileUrl(origin: string, shop: string, file: FileState, transfo
 
 function toImage({ sim, shop }: RequestContext, file: FileState): Record<string, unknown> | null {
   if (file.status !== "READY" || file.outcome?.kind !== "picture") return null;
+  if (file.imageFrom === null || (file.imageFrom ?? 0) > sim.clock.now()) return null;
   const { width, height } = file.outcome;
   return {
     __typename: "Image",
@@ -39,28 +40,41 @@ function toErrors(file: FileState): Record<string, unknown>[] {
   return [{ code, details: message, message }];
 }
 
-/** A file as the type `MediaImage`, which is the same object in the files and on products. */
-export function toMediaImage(context: RequestContext, file: FileState): Record<string, unknown> {
+/** A file as its type, which is the same object in the files and on products: `MediaImage` unless it says otherwise. */
+export function toMedium(context: RequestContext, file: FileState): Record<string, unknown> {
   const { sim, shop } = context;
-  const image = toImage(context, file);
-  return {
-    __typename: "MediaImage",
+  const common = {
     id: file.id,
     alt: file.alt || null,
     status: file.status,
     fileStatus: file.status,
-    mediaContentType: "IMAGE",
-    mimeType: file.outcome?.kind === "picture" ? file.outcome.mimeType : null,
     createdAt: new Date(file.createdAt).toISOString(),
     updatedAt: new Date(file.updatedAt).toISOString(),
+    fileErrors: toErrors(file),
+    mediaErrors: toErrors(file),
+    mediaWarnings: [],
+  };
+  if (file.mediaType) {
+    const isVideo = file.mediaType === "EXTERNAL_VIDEO";
+    return {
+      ...common,
+      __typename: isVideo ? "ExternalVideo" : "Model3d",
+      mediaContentType: file.mediaType,
+      preview: { status: file.status, image: null },
+      ...(isVideo ? { originUrl: file.filename, embedUrl: file.filename } : { filename: file.filename }),
+    };
+  }
+  const image = toImage(context, file);
+  return {
+    ...common,
+    __typename: "MediaImage",
+    mediaContentType: "IMAGE",
+    mimeType: file.outcome?.kind === "picture" ? file.outcome.mimeType : null,
     image,
     preview: { status: file.status, image },
     originalSource: image && {
       fileSize: file.outcome?.kind === "picture" ? file.outcome.bytes : null,
       url: toFileUrl(sim.origin, shop.domain, file),
     },
-    fileErrors: toErrors(file),
-    mediaErrors: toErrors(file),
-    mediaWarnings: [],
   };
 }

@@ -1,4 +1,3 @@
-import { GraphQLError } from "graphql";
 import type { MetafieldState } from "../state/shop-state.ts";
 import { toDigest, toMetafield, toMetafieldKey, toNamespace } from "./metafield-object.ts";
 import { assertScope, type RequestContext } from "./request-context.ts";
@@ -28,17 +27,18 @@ function findError(
   context: RequestContext,
   input: MetafieldInput,
   isNewOwner: boolean,
-): [string, string] | null {
+): [code: string, message: string, ...member: string[]] | null {
   if (!isNewOwner && !isOwner(context, input.ownerId)) return ["INVALID", "Owner does not exist."];
   if (!keyPattern.test(input.key)) return ["INVALID", "Key must be 2-64 characters long."];
   const existing = findExisting(context, input);
   const type = input.type ?? existing?.type;
-  if (!type) return ["BLANK", "Type can't be blank"];
+  if (!type) return ["BLANK", "Type can't be blank", "type"];
   if (existing && type !== existing.type) return ["INVALID_TYPE", `Type must be ${existing.type}`];
   if (input.value === "") return ["BLANK", "Value can't be blank"];
   if (type.startsWith("list.") && !isList(input.value)) return ["INVALID_VALUE", "Value is not a list."];
-  if (input.compareDigest !== undefined && input.compareDigest !== (existing ? toDigest(existing) : null)) {
-    return ["STALE_OBJECT", "The metafield has been modified since it was loaded."];
+  if (input.compareDigest && !existing) return ["INVALID_COMPARE_DIGEST", "Invalid `compareDigest` value."];
+  if (input.compareDigest !== undefined && existing && input.compareDigest !== toDigest(existing)) {
+    return ["STALE_OBJECT", "The resource has been updated since it was loaded."];
   }
   return null;
 }
@@ -60,8 +60,8 @@ export function findMetafieldErrors(
   return inputs.flatMap((input, index) => {
     const error = findError(context, input, isNewOwner);
     if (!error) return [];
-    const [code, message] = error;
-    return [{ code, field: ["metafields", String(index)], message, elementIndex: null }];
+    const [code, message, ...member] = error;
+    return [{ code, field: ["metafields", String(index), ...member], message, elementIndex: null }];
   });
 }
 
@@ -93,7 +93,7 @@ export const metafieldMutations = {
       return { metafields: null, userErrors: [error] };
     }
     const userErrors = findMetafieldErrors(context, metafields);
-    if (userErrors.length > 0) return { metafields: null, userErrors };
+    if (userErrors.length > 0) return { metafields: [], userErrors };
     const written = metafields.map((input) => toMetafield(writeMetafield(context, input)));
     context.sim.store.changed();
     return { metafields: written, userErrors };
@@ -122,7 +122,7 @@ function changeTags(
 ): Record<string, unknown> {
   const { sim, shop } = context;
   const product = shop.products[id];
-  if (!product) throw new GraphQLError("Resource not found", { extensions: { code: "NOT_FOUND" } });
+  if (!product) return { node: null, userErrors: [{ field: ["id"], message: "Product does not exist" }] };
   const tags = change(product.tags);
   if (tags.join("\0") !== product.tags.join("\0")) {
     product.tags = tags;

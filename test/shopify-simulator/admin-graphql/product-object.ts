@@ -2,7 +2,7 @@ import type { ProductState } from "../state/shop-state.ts";
 import { toNumericId } from "../webhooks/webhook-payloads.ts";
 import type { ConnectionArguments } from "./connection.ts";
 import { toMediaConnection, toOrderedConnection } from "./media-connection.ts";
-import { toMediaImage } from "./media-object.ts";
+import { toMedium } from "./media-object.ts";
 import { readMetafield } from "./metafield-object.ts";
 import type { RequestContext } from "./request-context.ts";
 import { toOptions, toVariant } from "./variant-object.ts";
@@ -47,7 +47,7 @@ export function toProduct(context: RequestContext, product: ProductState): Recor
     hasOutOfStockVariants: product.variants.some(
       ({ isTracked, inventoryQuantity }) => isTracked && inventoryQuantity <= 0,
     ),
-    featuredMedia: firstMedia ? () => toMediaImage(context, firstMedia) : null,
+    featuredMedia: firstMedia ? () => toMedium(context, firstMedia) : null,
     mediaCount: { count: product.mediaIds.length, precision: "EXACT" },
     variantsCount: { count: variantCount, precision: "EXACT" },
     options: ({ first }: { first?: number | null }) => toOptions(product).slice(0, first ?? undefined),

@@ -4,7 +4,7 @@ import { type Collection, listCollections, searchCollections } from "../state/co
 import type { ProductState } from "../state/shop-state.ts";
 import { toNumericId } from "../webhooks/webhook-payloads.ts";
 import { type ConnectionArguments, toConnection } from "./connection.ts";
-import { toMediaImage } from "./media-object.ts";
+import { toMedium } from "./media-object.ts";
 import { toProduct } from "./product-object.ts";
 import { searchProducts, UnknownSearchField } from "./product-search.ts";
 import { assertScope, type RequestContext } from "./request-context.ts";
@@ -61,7 +61,7 @@ function toNode(context: RequestContext, id: string): unknown {
   const variant = owner?.variants.find((one) => one.id === id);
   if (owner && variant) return toVariant(context, owner, variant);
   const file = shop.files[id];
-  if (file) return toMediaImage(context, file);
+  if (file) return toMedium(context, file);
   const job = shop.jobs[id];
   return job ? { __typename: "Job", id: job.id, done: job.done } : null;
 }
@@ -139,8 +139,8 @@ export const productQueries = {
     assertScope(context, "node", "read_products", "read_files");
     return toNode(context, args.id);
   },
+  /** A job that Shopify does not know any more is done. */
   job(args: { id: string }, { shop }: RequestContext) {
-    const job = shop.jobs[args.id];
-    return job ? { __typename: "Job", id: job.id, done: job.done } : null;
+    return { __typename: "Job", id: args.id, done: shop.jobs[args.id]?.done ?? true };
   },
 };

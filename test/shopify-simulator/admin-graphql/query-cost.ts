@@ -2,6 +2,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isCompositeType,
@@ -17,8 +18,14 @@ interface CostContext {
   variables: Record<string, unknown>;
 }
 
-/** Fields of a connection that hold its items; what is inside them counts once per item. */
+/** Fields of a connection that hold its items; a document that asks for both pays for both. */
 const itemFields = new Set(["nodes", "edges"]);
+
+/** What counting all objects of a kind costs, such as `productsCount`. */
+const countCost = 10;
+
+/** Amounts of money are free. */
+const freeTypes = new Set(["PageInfo", "MoneyV2", "MoneyBag"]);
 
 function readNumber(context: CostContext, field: FieldNode, argument: string): number | null {
   const value = field.arguments?.find((candidate) => candidate.name.value === argument)?.value;
@@ -30,24 +37,20 @@ function readNumber(context: CostContext, field: FieldNode, argument: string): n
   return null;
 }
 
-function readListLength(context: CostContext, field: FieldNode): number | null {
-  const value = field.arguments?.find((candidate) => candidate.name.value === "ids")?.value;
-  const ids = value?.kind === Kind.VARIABLE ? context.variables[value.name.value] : null;
-  return Array.isArray(ids) ? ids.length : null;
-}
+/** How many items a page of this size is counted as: it grows with the logarithm. */
+const weightOfPage = (size: number): number => Math.max(1, Math.floor(2 * Math.log(size)));
 
 function costOfField(context: CostContext, parent: GraphQLCompositeType, field: FieldNode): number {
   const definition = "getFields" in parent ? parent.getFields()[field.name.value] : undefined;
   const type = definition && getNamedType(definition.type);
-  if (!type || !isCompositeType(type) || !field.selectionSet) return 0;
+  if (!type || !isCompositeType(type) || !field.selectionSet || freeTypes.has(type.name)) return 0;
+  if (type.name === "Count" && parent === context.schema.getQueryType()) return countCost;
   if (isObjectType(type) && type.name.endsWith("Connection")) {
-    const size = readNumber(context, field, "first") ?? readNumber(context, field, "last") ?? 0;
-    return 2 + size * costOfItems(context, type, field.selectionSet);
+    const size = readNumber(context, field, "first") ?? readNumber(context, field, "last") ?? 1;
+    return 2 + weightOfPage(size) * costOfItems(context, type, field.selectionSet);
   }
-  if (type.name === "PageInfo") return 0;
-  const each = 1 + costOfSelections(context, type, field.selectionSet);
-  const isBatch = parent.name === "QueryRoot" && field.name.value === "nodes";
-  return isBatch ? each * (readListLength(context, field) ?? 1) : each;
+  // A list costs what one of its items does, `nodes(ids:)` too.
+  return 1 + costOfSelections(context, type, field.selectionSet);
 }
 
 function costOfItems(
@@ -60,11 +63,10 @@ function costOfItems(
     if (selection.kind !== Kind.FIELD || !itemFields.has(selection.name.value)) continue;
     const definition = "getFields" in connection ? connection.getFields()[selection.name.value] : undefined;
     const type = definition && getNamedType(definition.type);
-    if (type && isCompositeType(type) && selection.selectionSet) {
-      const inner = costOfSelections(context, type, selection.selectionSet);
-      // `edges { node { … } }` counts the node as the object, `nodes { … }` has to add it.
-      cost = Math.max(cost, selection.name.value === "nodes" ? 1 + inner : inner);
-    }
+    if (!type || !isCompositeType(type) || !selection.selectionSet) continue;
+    const inner = costOfSelections(context, type, selection.selectionSet);
+    // `edges { node { … } }` counts the node as the object, `nodes { … }` has to add it.
+    cost += selection.name.value === "nodes" ? 1 + inner : Math.max(1, inner);
   }
   return cost;
 }
@@ -90,11 +92,34 @@ function costOfSelections(context: CostContext, type: GraphQLCompositeType, set:
   return fields + dearestFragment;
 }
 
+/** Mutations that take files cost more. */
+const baseCosts: Record<string, number> = { fileCreate: 20, productCreateMedia: 20 };
 const mutationCost = 10;
 
+/** Variants that are created for one point. */
+const variantsPerPoint = 5;
+
+/** The payload and the objects in it come with the mutation; what is inside these counts. */
+function costOfMutation(context: CostContext, root: GraphQLObjectType, field: FieldNode): number {
+  const payload = getNamedType(root.getFields()[field.name.value]?.type);
+  const base = baseCosts[field.name.value] ?? mutationCost;
+  if (!payload || !isObjectType(payload) || !field.selectionSet) return base;
+  const inner = field.selectionSet.selections.map((member) => {
+    const definition = member.kind === Kind.FIELD && payload.getFields()[member.name.value];
+    const type = definition && getNamedType(definition.type);
+    if (!type || !isCompositeType(type) || member.kind !== Kind.FIELD || !member.selectionSet) return 0;
+    return costOfSelections(context, type, member.selectionSet);
+  });
+  const isCreation = field.name.value === "productVariantsBulkCreate";
+  const variants = isCreation ? context.variables.variants : null;
+  const created = Array.isArray(variants) ? Math.round(variants.length / variantsPerPoint) : 0;
+  return inner.reduce((sum, cost) => sum + cost, base + created);
+}
+
 /**
- * Points that Shopify would reserve for an operation, by its published rules: an object 1, scalars nothing, a
- * connection 2 plus its page size times an item, a mutation 10. The real numbers can differ.
+ * Points that Shopify reserves for an operation. The rules are what recorded answers of real stores add up to: an object
+ * 1, scalars and money nothing, a count of the shop 10, a connection 2 plus an item's cost times twice the logarithm of its page
+ * size, a mutation 10 or 20 plus what is selected inside its payload's objects.
  */
 export function estimateQueryCost(
   schema: GraphQLSchema,
@@ -102,7 +127,12 @@ export function estimateQueryCost(
   fragments: Record<string, FragmentDefinitionNode>,
   variables: Record<string, unknown>,
 ): number {
-  if (operation.operation === "mutation") return mutationCost * operation.selectionSet.selections.length;
-  const root = schema.getQueryType();
-  return root ? costOfSelections({ schema, fragments, variables }, root, operation.selectionSet) : 0;
+  const context = { schema, fragments, variables };
+  const root = operation.operation === "mutation" ? schema.getMutationType() : schema.getQueryType();
+  if (!root) return 0;
+  if (operation.operation === "query") return costOfSelections(context, root, operation.selectionSet);
+  return operation.selectionSet.selections.reduce(
+    (sum, selection) => sum + (selection.kind === Kind.FIELD ? costOfMutation(context, root, selection) : 0),
+    0,
+  );
 }

@@ -69,18 +69,25 @@ function recordUnknown({ sim, shop }: RequestContext, variants: VariantInput[]):
   }
 }
 
+/** What is wrong with one of the values of an input. */
+interface ValueError {
+  code: string;
+  place: number;
+}
+
 /** The names of the values that an input asks for, in the order of the options; undefined where it asks for none. */
-function readValues(product: ProductState, inputs: OptionValueInput[]): (string | undefined)[] | string {
+function readValues(product: ProductState, inputs: OptionValueInput[]): (string | undefined)[] | ValueError {
   const names: (string | undefined)[] = product.options.map(() => undefined);
-  for (const input of inputs) {
+  for (const [place, input] of inputs.entries()) {
     const index = product.options.findIndex(({ id, name, values }) =>
       input.id
         ? values.some((value) => value.id === input.id)
         : id === input.optionId || name === input.optionName,
     );
     const option = product.options[index];
-    if (!option) return "OPTION_VALUES_FOR_NUMBER_OF_UNKNOWN_OPTIONS";
-    if (option.linkedMetafield && input.name) return "CANNOT_SET_NAME_FOR_LINKED_OPTION_VALUE";
+    if (!option) return { code: "INVALID_INPUT", place };
+    if (option.linkedMetafield && input.name)
+      return { code: "CANNOT_SET_NAME_FOR_LINKED_OPTION_VALUE", place };
     names[index] = input.id
       ? option.values.find(({ id }) => id === input.id)?.name
       : (input.name ?? undefined);
@@ -90,7 +97,7 @@ function readValues(product: ProductState, inputs: OptionValueInput[]): (string 
 
 const messages: Record<string, string> = {
   PRODUCT_DOES_NOT_EXIST: "Product does not exist",
-  OPTION_VALUES_FOR_NUMBER_OF_UNKNOWN_OPTIONS: "Option does not exist",
+  INVALID_INPUT: "Option does not exist",
   CANNOT_SET_NAME_FOR_LINKED_OPTION_VALUE: "Cannot set name for an option value linked to a metafield",
 };
 
@@ -110,8 +117,8 @@ function createVariants(
   for (const [index, input] of inputs.entries()) {
     const place = ["variants", index];
     const values = readValues(product, input.optionValues ?? []);
-    if (typeof values === "string") {
-      errors.push(fail(values, [...place, "optionValues"]));
+    if ("code" in values) {
+      errors.push(fail(values.code, [...place, "optionValues", values.place]));
       continue;
     }
     const missing = product.options.filter((_, option) => !values[option]).map(({ name }) => name);
@@ -214,11 +221,10 @@ function checkPairs(
     message,
   });
   if (pairs.length > variantMediaPairsMax) {
-    const message = `Exceeded the maximum number of ${variantMediaPairsMax} variant-media pairs per mutation call.`;
+    const message = `Exceeded ${variantMediaPairsMax} variant-media pairs per mutation.`;
     return [fail("MAXIMUM_VARIANT_MEDIA_PAIRS_EXCEEDED", ["variantMedia"], message)];
   }
   const errors: UserError[] = [];
-  const seen = new Set<string>();
   for (const [index, { variantId, mediaIds }] of pairs.entries()) {
     const place = ["variantMedia", index];
     const variant = product.variants.find(({ id }) => id === variantId);
@@ -232,16 +238,17 @@ function checkPairs(
       );
       continue;
     }
-    if (seen.has(variantId)) {
+    if (pairs.findLastIndex((pair) => pair.variantId === variantId) > index) {
       refuse(
         "PRODUCT_VARIANT_SPECIFIED_MULTIPLE_TIMES",
         "variantId",
         "Variant specified in more than one pair.",
       );
     }
-    seen.add(variantId);
     const [mediaId] = mediaIds;
-    if (mediaIds.length !== 1 || !mediaId) {
+    if (!mediaId) {
+      refuse("BLANK", "mediaIds", "The mediaIds list cannot be empty.");
+    } else if (mediaIds.length > 1) {
       refuse(
         "TOO_MANY_MEDIA_PER_INPUT_PAIR",
         "mediaIds",
@@ -252,7 +259,7 @@ function checkPairs(
     } else if (!isAppending && !variant.mediaIds.includes(mediaId)) {
       refuse(
         "MEDIA_IS_NOT_ATTACHED_TO_VARIANT",
-        "mediaIds",
+        "variantId",
         "The specified media is not attached to the specified variant.",
       );
     } else if (isAppending && shop.files[mediaId]?.status !== "READY") {
@@ -307,9 +314,9 @@ export const variantMutations = {
     recordUnknown(context, args.variants);
     const fail = toFail("ProductVariantsBulkCreateUserError");
     const product = context.shop.products[args.productId];
-    if (!product) return refuse([fail("PRODUCT_DOES_NOT_EXIST", ["productId"])]);
+    if (!product) return refuse([fail("PRODUCT_DOES_NOT_EXIST", ["productId"])], []);
     const { errors, variants } = createVariants(context, product, args.variants, fail);
-    if (errors.length > 0) return refuse(errors);
+    if (errors.length > 0) return refuse(errors, []);
     return accept(context, product, variants);
   },
   productVariantsBulkUpdate(args: { productId: string; variants: VariantInput[] }, context: RequestContext) {
@@ -382,7 +389,11 @@ const toFail =
     message,
   });
 
-const refuse = (userErrors: UserError[]) => ({ product: null, productVariants: null, userErrors });
+const refuse = (userErrors: UserError[], productVariants: [] | null = null) => ({
+  product: null,
+  productVariants,
+  userErrors,
+});
 
 function accept(context: RequestContext, product: ProductState, variants: VariantState[]) {
   return {

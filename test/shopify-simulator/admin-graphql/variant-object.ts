@@ -11,6 +11,16 @@ const isoDate = (ms: number) => new Date(ms).toISOString();
 /** The option that a product without options of its own has in Shopify's answers. */
 const defaultOption = { name: "Title", value: defaultTitle };
 
+/** Its only value. */
+const toDefaultValue = (product: ProductState) => ({
+  __typename: "ProductOptionValue",
+  id: product.id.replace("Product", "ProductOptionValue"),
+  name: defaultOption.value,
+  hasVariants: true,
+  linkedMetafieldValue: null,
+  swatch: null,
+});
+
 /** A variant as the type `ProductVariant`. */
 export function toVariant(
   context: RequestContext,
@@ -52,8 +62,15 @@ export function toVariant(
     updatedAt: isoDate(product.updatedAt),
     selectedOptions:
       product.options.length === 0
-        ? [defaultOption]
-        : product.options.map(({ name }, index) => ({ name, value: variant.optionValues[index] ?? "" })),
+        ? [{ ...defaultOption, optionValue: toDefaultValue(product) }]
+        : product.options.map(({ name, values }, index) => {
+            const value = values.find((one) => one.name === variant.optionValues[index]);
+            return {
+              name,
+              value: variant.optionValues[index] ?? "",
+              optionValue: value ? toOptionValue(product, index, value) : null,
+            };
+          }),
     media: (args: ConnectionArguments) => toMediaConnection(context, variant.mediaIds, args),
     metafield: (args: { namespace?: string | null; key: string }) => readMetafield(context, variant.id, args),
   };
@@ -65,7 +82,7 @@ function toOptionValue(product: ProductState, index: number, value: OptionValueS
     id: value.id,
     name: value.name,
     hasVariants: product.variants.some(({ optionValues }) => optionValues[index] === value.name),
-    linkedMetafieldValue: null,
+    linkedMetafieldValue: value.linkedMetafieldValue ?? null,
     swatch: value.swatch && { color: value.swatch, image: null },
   };
 }
@@ -74,7 +91,6 @@ function toOptionValue(product: ProductState, index: number, value: OptionValueS
 export function toOptions(product: ProductState): Record<string, unknown>[] {
   if (product.options.length === 0) {
     const id = product.id.replace("Product", "ProductOption");
-    const value = { id: product.id.replace("Product", "ProductOptionValue"), name: defaultOption.value };
     return [
       {
         __typename: "ProductOption",
@@ -83,7 +99,7 @@ export function toOptions(product: ProductState): Record<string, unknown>[] {
         position: 1,
         values: [defaultOption.value],
         linkedMetafield: null,
-        optionValues: [{ ...value, hasVariants: true, linkedMetafieldValue: null, swatch: null }],
+        optionValues: [toDefaultValue(product)],
       },
     ];
   }

@@ -8,7 +8,7 @@ import { type BulkQuery, isConnection } from "./read-bulk-query.ts";
 /** Products read at once; `nodes` takes no more. */
 const chunkSize = 250;
 
-/** Reads every product that matches: a line each, and after them a line for everything in their connections. */
+/** Reads every product that matches: a line each, followed by a line for everything in its connections. */
 export async function exportProducts(context: RequestContext, query: BulkQuery): Promise<string[]> {
   assertScope(context, "products", "read_products");
   const products = searchProducts(Object.values(context.shop.products), query.search);
@@ -27,27 +27,26 @@ export async function exportProducts(context: RequestContext, query: BulkQuery):
     });
     if (result.errors?.[0]) throw result.errors[0];
     const nodes = result.data?.nodes as (Record<string, unknown> | null)[];
-    const children: string[] = [];
-    for (const node of nodes) if (node) lines.push(toLine(node, children));
-    // Shopify promises no order without `groupObjects`: a chunk's children follow all its products.
-    lines.push(...children);
+    // Shopify promises no order without `groupObjects`, but this is the one that it was seen to have.
+    for (const node of nodes) if (node) lines.push(...toLines(node));
   }
   return lines;
 }
 
-function toLine(node: Record<string, unknown>, children: string[]): string {
+function toLines(node: Record<string, unknown>): string[] {
   const own: Record<string, unknown> = {};
+  const children: string[] = [];
   for (const [name, value] of Object.entries(node)) {
     const { edges } = (value ?? {}) as { edges?: { node: Record<string, unknown> }[] };
     if (!edges) own[name] = value;
     else
       for (const { node: child } of edges) children.push(JSON.stringify({ ...child, __parentId: node.id }));
   }
-  return JSON.stringify(own);
+  return [JSON.stringify(own), ...children];
 }
 
 /** A document that reads products by id with all that is in their connections. */
-function toChunkDocument({ fields, fragments }: BulkQuery): DocumentNode {
+function toChunkDocument({ fields }: BulkQuery): DocumentNode {
   const whole = visit(fields, {
     Field(field) {
       if (!isConnection(field)) return undefined;
@@ -59,6 +58,5 @@ function toChunkDocument({ fields, fragments }: BulkQuery): DocumentNode {
       return { ...field, arguments: [...(field.arguments ?? []), first] };
     },
   });
-  return parse(`query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Product ${print(whole)} } }
-    ${fragments.map(print).join("\n")}`);
+  return parse(`query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Product ${print(whole)} } }`);
 }

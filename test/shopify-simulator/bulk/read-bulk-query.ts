@@ -1,10 +1,10 @@
 import {
   type FieldNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   Kind,
   type OperationDefinitionNode,
   parse,
+  type SelectionNode,
   type SelectionSetNode,
   validate,
   visit,
@@ -19,7 +19,6 @@ export interface BulkQuery {
   search: string | null;
   /** The fields of a product. */
   fields: SelectionSetNode;
-  fragments: FragmentDefinitionNode[];
 }
 
 /** True for a field whose items are asked for. */
@@ -41,16 +40,23 @@ export async function readBulkQuery(text: string): Promise<BulkQuery> {
   let depth = 0;
   let deepest = 0;
   let connections = 0;
+  let isIdMissing = false;
+  const parents: SelectionSetNode[] = [];
   visit(document, {
     Field: {
       enter(field) {
         if (!isConnection(field)) return;
+        const node = nodeOf(field);
+        if (depth > 0) isIdMissing ||= !parents.at(-1)?.selections.some(isId);
+        parents.push(node);
         connections += 1;
         depth += 1;
         deepest = Math.max(deepest, depth);
       },
       leave(field) {
-        if (isConnection(field)) depth -= 1;
+        if (!isConnection(field)) return;
+        depth -= 1;
+        parents.pop();
       },
     },
   });
@@ -60,6 +66,9 @@ export async function readBulkQuery(text: string): Promise<BulkQuery> {
   if (deepest > depthMax) {
     throw new GraphQLError("Bulk queries cannot contain connections with a nesting depth greater than 2.");
   }
+  if (isIdMissing) throw new GraphQLError("The parent of a nested connection must select its id.");
+  // No recorded query in bulk has a named fragment, so that nobody knows whether Shopify takes them.
+  if (document.definitions.length > 1) throw new GraphQLError("Named fragments in bulk are not simulated.");
   const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   const roots = (operation as OperationDefinitionNode).selectionSet.selections;
   const [root] = roots;
@@ -67,9 +76,10 @@ export async function readBulkQuery(text: string): Promise<BulkQuery> {
     throw new GraphQLError("Only a bulk query over products is simulated.");
   }
   const search = root.arguments?.find(({ name }) => name.value === "query")?.value;
-  const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
-  return { search: search?.kind === Kind.STRING ? search.value : null, fields: nodeOf(root), fragments };
+  return { search: search?.kind === Kind.STRING ? search.value : null, fields: nodeOf(root) };
 }
+
+const isId = (selection: SelectionNode) => selection.kind === Kind.FIELD && selection.name.value === "id";
 
 /** The selections of `edges { node { … } }`. */
 function nodeOf(connection: FieldNode): SelectionSetNode {

@@ -21,7 +21,7 @@ export async function serveExport(
     shop: domain,
     door: "bulk-file",
     operations: [operation],
-    variables: { range: request.headers.get("Range") },
+    variables: { range: request.headers.get("Range"), encoding: request.headers.get("Accept-Encoding") },
     status: fault?.status ?? 200,
     errors: [],
   });

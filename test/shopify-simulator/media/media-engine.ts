@@ -113,7 +113,7 @@ export function createMediaEngine(deps: Dependencies): MediaEngine {
   // A run that was cut off left files whose source was never read.
   for (const shop of Object.values(deps.store.state.shops)) {
     for (const file of Object.values(shop.files)) {
-      if (file.outcome === null) engine.start(shop, file);
+      if (file.outcome === null && !file.mediaType) engine.start(shop, file);
     }
   }
   return engine;

@@ -112,7 +112,7 @@ export function pickerProducts(sim: Simulation, shop: ShopState, query: string):
       tags: product.tags,
       images: product.mediaIds.flatMap((id) => {
         const file = shop.files[id];
-        if (file?.status !== "READY") return [];
+        if (file?.status !== "READY" || file.mediaType) return [];
         const imageId = `gid://shopify/ProductImage/${toNumericId(id)}`;
         return [{ id: imageId, altText: file.alt, originalSrc: toFileUrl(sim.origin, shop.domain, file) }];
       }),

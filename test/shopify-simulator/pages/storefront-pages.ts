@@ -26,7 +26,7 @@ function layout(shop: ShopState, title: string, content: Html): Html {
 function readyFiles(shop: ShopState, product: ProductState): FileState[] {
   return product.mediaIds.flatMap((id) => {
     const file = shop.files[id];
-    return file?.status === "READY" ? [file] : [];
+    return file?.status === "READY" && !file.mediaType ? [file] : [];
   });
 }
 

@@ -44,8 +44,11 @@ export function createStagedTarget(
           { name: "success_action_status", value: "201" },
           { name: "acl", value: "private" },
           { name: "key", value: key },
-          { name: "policy", value: randomBytes(24).toString("base64") },
+          { name: "x-goog-date", value: "20260101T000000Z" },
+          { name: "x-goog-credential", value: "simulated/20260101/auto/storage/goog4_request" },
+          { name: "x-goog-algorithm", value: "GOOG4-RSA-SHA256" },
           { name: "x-goog-signature", value: signature },
+          { name: "policy", value: randomBytes(24).toString("base64") },
         ];
   const staged: StagedState = {
     key,

@@ -24,6 +24,12 @@ export interface FileState {
   status: ProcessingStatus;
   createdAt: number;
   updatedAt: number;
+  /** What the medium is if it is no image. */
+  mediaType?: "EXTERNAL_VIDEO" | "MODEL_3D";
+  /** When a ready image can be seen: null is never; at once where it is not given. */
+  imageFrom?: number | null;
+  /** From when on products list it; at once where it is not given. */
+  listedFrom?: number;
   /** True for a file that loses its metadata when its source is read. */
   losesMetadata?: boolean;
   /** True for files that an app made through the API, false for what was on the shop before. */
@@ -71,6 +77,8 @@ export interface OptionValueState {
   name: string;
   /** `#RRGGBB` of the value's swatch. */
   swatch: string | null;
+  /** The entry of the metafield that the value is, for a linked option. */
+  linkedMetafieldValue?: string;
 }
 
 export interface OptionState {

@@ -14,7 +14,9 @@ export function toProductPayload(
   product: ProductState,
   origin: string,
 ): Record<string, unknown> {
-  const ready = product.mediaIds.filter((id) => shop.files[id]?.status === "READY");
+  const ready = product.mediaIds.filter(
+    (id) => shop.files[id]?.status === "READY" && !shop.files[id]?.mediaType,
+  );
   return {
     id: toNumericId(product.id),
     admin_graphql_api_id: product.id,
@@ -40,7 +42,7 @@ export function toProductPayload(
       admin_graphql_api_id: id,
       alt: shop.files[id]?.alt ?? null,
       position: index + 1,
-      media_content_type: "IMAGE",
+      media_content_type: shop.files[id]?.mediaType ?? "IMAGE",
       status: shop.files[id]?.status,
     })),
     images: ready.map((id, index) => ({

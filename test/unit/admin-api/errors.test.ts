@@ -54,7 +54,13 @@ describe("an Admin API reply", () => {
   it.each([
     [401, "unauthorized", false],
     [403, "forbidden", false],
-    [404, "invalid", false],
+    [400, "invalid", false],
+    [404, "unavailable", true],
+    [408, "unavailable", true],
+    [409, "unavailable", true],
+    [423, "unavailable", true],
+    [425, "unavailable", true],
+    [430, "unavailable", true],
     [429, "throttled", true],
     [503, "unavailable", true],
   ])("with status %i is %s", (status, code, retryable) => {

@@ -17,6 +17,7 @@ const toVariant = (options: Record<string, string>, more: Partial<ProductVariant
   isTracked: false,
   inventoryQuantity: 7,
   options,
+  valueIds: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, `id of ${value}`])),
   mediaId: null,
   madeFor: null,
   ...more,
@@ -35,6 +36,7 @@ test("a new color lacks one variant for each combination of the other options, c
   expect(toMissingVariants(variants, navy, soldOut)).toEqual([
     expect.objectContaining({
       options: { Color: "Dark navy", Size: "S" },
+      valueIds: { Size: "id of S" },
       price: "20.00",
       sku: "TEE-DARKNAVY",
       inventoryPolicy: "DENY",
@@ -53,8 +55,10 @@ test("a new color lacks one variant for each combination of the other options, c
   });
 });
 
-test("the color option is found in other languages, and a value by name, swatch or the color that its name is", () => {
-  const option = (name: string) => ({ name });
+test("the color option is found by its metafield or in other languages, and a value by name, swatch or the color that its name is", () => {
+  const option = (name: string, linkedKey: string | null = null) => ({ name, linkedKey });
+  expect(findColorOption([option("Farbe"), option("Stoff", "color-pattern")])?.name).toBe("Stoff");
+  expect(findColorOption([option("Size", "size")])).toBeNull();
   expect(findColorOption([option("Größe"), option("FARBE")])?.name).toBe("FARBE");
   expect(findColorOption([option("Size"), option("Material")])).toBeNull();
   const value = (name: string, swatch: string | null = null) => ({ id: name, name, swatch });

@@ -24,21 +24,21 @@ function toFilename(url: string): string {
 }
 
 /**
- * Finds the image file with this name, the oldest of several; null when none exists. Shopify's files have no
- * name field: the name is compared with the URL once the file is processed, and taken from the search before
- * that.
+ * Lists the image files with this name, the oldest first: a second one of a name fails, and is a file all the same.
+ * Shopify's files have no name field: the name is compared with the URL once the file is processed, and taken from
+ * the search before that.
  *
  * The search index lags by seconds: a file that was just created may be missing. Needs the scope
  * `read_files`.
  *
  * @throws AdminApiError
  */
-export async function findFileByName(admin: AdminClient, filename: string): Promise<FileState | null> {
+export async function listFilesByName(admin: AdminClient, filename: string): Promise<FileState[]> {
   const name = filename.replace(/["\\]/g, "\\$&");
   const { files } = await admin.request(filesByNameDocument, {
     query: `filename:"${name}"`,
     first: candidatesMax,
   });
   const states = files.nodes.flatMap((node) => (node.__typename === "MediaImage" ? [toFileState(node)] : []));
-  return states.find((file) => file.url === null || toFilename(file.url) === filename) ?? null;
+  return states.filter((file) => file.url === null || toFilename(file.url) === filename);
 }
