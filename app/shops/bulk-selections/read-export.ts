@@ -66,8 +66,9 @@ async function openExport(
   url: string,
   from: number,
 ): Promise<AsyncIterable<Uint8Array> | null> {
-  // The stored place counts bytes of the file, not of a compressed reply.
-  const headers = { "Accept-Encoding": "identity", ...(from > 0 ? { Range: `bytes=${from}-` } : {}) };
+  // The stored place counts bytes of the file, not of a compressed reply; to a range `fetch` adds the same itself.
+  const headers: Record<string, string> =
+    from > 0 ? { Range: `bytes=${from}-` } : { "Accept-Encoding": "identity" };
   const reply = await fetch(url, { headers });
   if (reply.status === 416) return null;
   if (!reply.ok || !reply.body) {
