@@ -60,10 +60,9 @@ export class ImageServiceError extends Error {
     return this.status === null;
   }
 
-  /** The refusal with its details, as one sentence. */
+  /** The refusal with its details, as one sentence for logs. */
   get reason(): string {
-    const details = this.body?.detail?.map(({ field, message }) => (field ? `${field} ${message}` : message));
-    return details?.length ? details.join("; ") : (this.body?.error ?? this.message);
+    return this.body ? toReason(this.body) : this.message;
   }
 
   static refused(
@@ -72,7 +71,7 @@ export class ImageServiceError extends Error {
     body: ServiceErrorBody | null,
     retryAfterMs: number | null,
   ) {
-    const said = body ? body.error : "no readable body";
+    const said = body ? toReason(body) : "no readable body";
     return new ImageServiceError(`${operation} answered ${status}: ${said}`, { status, body, retryAfterMs });
   }
 
@@ -86,6 +85,11 @@ export class ImageServiceError extends Error {
       cause,
     });
   }
+}
+
+function toReason({ error, detail }: ServiceErrorBody): string {
+  const details = detail?.map(({ field, message }) => (field ? `${field} ${message}` : message));
+  return details?.length ? details.join("; ") : error;
 }
 
 /** Parses the body of a refusal; null for another sender's, such as a proxy's. */

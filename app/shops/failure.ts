@@ -6,12 +6,12 @@ import { type Message, type MessageKey, message, type ParamsArgument } from "./m
 
 /**
  * Reason of a refusal or failure, stored as a code with parameters and formatted when it is shown. Codes of
- * the image generation service begin with `service.` and carry the service's own sentence, which is shown
- * when the catalogue does not have the code.
+ * the image generation service begin with `service.`.
  */
 export interface Failure {
   code: string;
   params?: Record<string, unknown>;
+  /** The service's own words, for the operator: merchants read sentences of the catalogue only. */
   sentence?: string;
   /** The failure behind this one. Where the catalogue has a sentence for it, that one is the detail. */
   cause?: Failure;
@@ -64,24 +64,25 @@ interface Refusal {
  * first field it names.
  */
 export function refusedByService(error: ImageServiceError): Failure {
-  const reason = withoutFullStop(error.reason);
-  return withCause(failure("refused_by_service", { reason }), refusalOf(error));
+  const of = failure("refused_by_service", { reference: toReference(refusalOf(error).code, error) });
+  return withCause({ ...of, sentence: error.reason }, refusalOf(error));
 }
 
 /** Failure of a shop whose account the service refuses permanently. */
 export function refusedShop(error: ImageServiceError): Failure {
-  const problem = error.body?.code ?? `HTTP ${error.status}`;
+  const problem = toReference(error.body?.code, error);
   return withCause(failure("shop_refused", { problem }), refusalOf(error));
 }
 
 /** Failure of a photo that the service refused permanently, in its upload or at the start of the job. */
-export function refusedPhoto(said: Refusal & { message: string }): Failure {
-  return withCause(failure("photo_refused", { reason: withoutFullStop(said.message) }), said);
+export function refusedPhoto(said: Refusal & { message: string }, error: ImageServiceError): Failure {
+  const of = failure("photo_refused", { reference: toReference(said.code, error) });
+  return withCause({ ...of, sentence: said.message }, said);
 }
 
 /** Failure of a photo whose upload was refused permanently. */
 export function refusedPhotoOf(error: ImageServiceError): Failure {
-  return refusedPhoto({ ...refusalOf(error), message: error.reason });
+  return refusedPhoto({ ...refusalOf(error), message: error.reason }, error);
 }
 
 function refusalOf({ body }: ImageServiceError): Refusal {
@@ -92,9 +93,9 @@ function withCause(of: Failure, { code, params }: Refusal): Failure {
   return code ? { ...of, cause: serviceFailure({ code, params }) } : of;
 }
 
-/** The catalogue's sentence continues after the reason. */
-function withoutFullStop(sentence: string): string {
-  return sentence.replace(/\.$/, "");
+/** What a merchant can tell the operator of a refusal that the catalogue has no sentence for. */
+function toReference(code: string | null | undefined, { status }: ImageServiceError): string {
+  return code ?? `HTTP ${status}`;
 }
 
 /** Maps a failure to messages of the catalogue. */
@@ -107,8 +108,11 @@ export function toFailureView(of: Failure): FailureView {
 }
 
 function toDetail(of: Failure): Message {
-  if (of.sentence) return toOwnDetail(of) ?? message("failure.said", { sentence: of.sentence });
-  return toOwnDetail(of) ?? message("failure.unexplained.detail");
+  const [, reference] = /^service\.(?!uncoded$)(\w+)$/.exec(of.code) ?? [];
+  return (
+    toOwnDetail(of) ??
+    (reference ? message("failure.unknown_code", { reference }) : message("failure.unexplained.detail"))
+  );
 }
 
 /** Failures whose own sentence says what to do, whatever is behind them. */
@@ -163,7 +167,7 @@ const Stored = z.object({
 
 /**
  * Reads a stored failure. `legacySentence` is the sentence that releases before codes stored, also during a
- * rolling update; it is shown unchanged.
+ * rolling update; it shows that there was a failure, and is not shown itself.
  */
 export function readFailure(stored: Prisma.JsonValue, legacySentence: string | null): FailureView | null {
   const read = Stored.safeParse(stored);

@@ -147,12 +147,12 @@ function toFace({ face_metadata: face }: IdentityBody): FaceView | null {
   };
 }
 
-/** A warning of a later release is shown in the service's own sentence. */
-function toWarning({ code, params, message: sentence }: IdentityBody["warnings"][number]): Message {
+/** A warning of a later release is shown by its code. */
+function toWarning({ code, params }: IdentityBody["warnings"][number]): Message {
   const key = `identity.warning.${code}`;
   return Object.hasOwn(en, key)
     ? ({ key, ...(params && { params }) } as Message)
-    : message("failure.said", { sentence });
+    : message("identity.warning_unknown", { reference: code });
 }
 
 function toRightsView(

@@ -1467,6 +1467,8 @@ export const de = translation({
   "identities.credits": "Zu wenig Credits.",
   "identities.too_fast": "Zu viele Anfragen in einer Minute. Kurz warten und erneut versuchen.",
   "identity.warnings.title": "Dieses Foto kann die Ergebnisse einschränken",
+  "identity.warning_unknown":
+    "Das Foto wurde mit einem Hinweis angenommen, für den diese App keine Worte hat (Referenz: {reference}).",
   "identity.warning.eyes_closed":
     "Die Augen sind geschlossen. Das eingebaute Modell kann dieses Foto nicht verwenden; andere können es, öffnen sie aber vielleicht.",
   "identity.warning.face_with_glasses":
@@ -1653,7 +1655,8 @@ export const de = translation({
     "Das ganze Bild prüfen: Es wurde vollständig neu gezeichnet, nicht nur der gewünschte Teil.",
 
   // Failures by code: a title where a whole product or page failed, a detail for every one
-  "failure.said": "{sentence}",
+  "failure.unknown_code":
+    "Der Bilddienst konnte das nicht ausführen (Referenz: {reference}). Nichts wurde berechnet. Wenn es wieder vorkommt, bitte dem Betreiber dieser App melden.",
   "failure.service_away.title": "Der Bilddienst ist nicht erreichbar",
   "failure.service_away.detail":
     "Credits, Identitäten, Vorschauen und neue Restyles sind im Moment nicht verfügbar. Bitte in einer Minute erneut versuchen.",
@@ -1672,7 +1675,8 @@ export const de = translation({
   "failure.insufficient_credits.detail":
     "Es waren weniger als die nötigen {needed, plural, one {# Credit} other {# Credits}} da. Nichts wurde berechnet.",
   "failure.refused_by_service.title": "Vom Bilddienst abgelehnt",
-  "failure.refused_by_service.detail": "{reason}. Nichts wurde berechnet.",
+  "failure.refused_by_service.detail":
+    "Der Bilddienst hat das abgelehnt (Referenz: {reference}). Nichts wurde berechnet. Wenn es wieder vorkommt, bitte dem Betreiber dieser App melden.",
   "failure.job_unknown.title": "Nicht mehr bekannt",
   "failure.job_unknown.detail": "Der Bilddienst kennt diesen Auftrag nicht mehr.",
   "failure.unexplained.title": "Nicht erstellt",
@@ -1695,6 +1699,8 @@ export const de = translation({
     "Das Modell {model} hat dieses Foto oder diese Angaben abgelehnt. Nichts wurde berechnet. Bitte beides ändern oder ein anderes Modell wählen.",
   "failure.service.engine_no_picture.detail":
     "Das Modell {model} hat kein brauchbares Bild geliefert. Nichts wurde berechnet. Bitte neu starten oder ein anderes Modell wählen.",
+  "failure.service.model_unavailable.detail":
+    "Das Modell {model} ist hier für diese Art von Bild nicht verfügbar. Nichts wurde berechnet. Ein anderes Modell wählen und neu starten.",
   "failure.service.engine_rejected.detail":
     "Das Modell {model} kann dieses Bild nicht erstellen. Nichts wurde berechnet. Bitte ein anderes Modell wählen.",
   "failure.service.stopped.detail":
@@ -1815,7 +1821,7 @@ export const de = translation({
 
   // Photos, products and publishing
   "failure.photo_refused.detail":
-    "Der Bilddienst hat dieses Foto abgelehnt: {reason}. Nichts wurde dafür berechnet.",
+    "Der Bilddienst hat dieses Foto abgelehnt (Referenz: {reference}). Nichts wurde dafür berechnet. Als JPEG speichern und beim Produkt erneut hochladen.",
   "failure.photo_type.detail": "Dieses Bild ist kein JPEG, PNG oder WebP.",
   "failure.photo_gone.detail": "Dieses Bild ist nicht mehr in Shopify. Nichts wurde dafür berechnet.",
   "failure.product_without_images.detail": "Dieses Produkt hat keine Bilder.",
@@ -1842,7 +1848,9 @@ export const de = translation({
   "failure.trial_plan.detail": "Shopify nimmt in diesem Testplan keine Bilder an.",
   "failure.shopify_closed.detail":
     "Shopify lässt diese App nicht mehr zu. Die App erneut öffnen und noch einmal veröffentlichen.",
-  "failure.shopify_refused.detail": "Shopify hat es abgelehnt: {reason}",
+  "failure.shopify_refused.detail": "Shopify hat es abgelehnt und schreibt: „{reason}“",
+  "failure.shopify_failed.detail":
+    "Shopify konnte das nicht ausführen (Referenz: {reference}). Noch einmal veröffentlichen; wenn es wieder vorkommt, bitte dem Betreiber dieser App melden.",
   "failure.shopify_processing.detail": "Shopify konnte das Bild nicht verarbeiten. {reason}",
   "failure.publication_out_of_reach.detail": "Shopify oder der Bilddienst war nicht erreichbar.",
   "failure.image_too_large.detail":

@@ -1421,6 +1421,8 @@ export const en = {
   "identities.credits": "Not enough credits.",
   "identities.too_fast": "That was too many requests in a minute. Wait a moment and try again.",
   "identity.warnings.title": "This photo may limit what can be drawn",
+  "identity.warning_unknown":
+    "The photo was accepted with a warning that this app has no words for (reference: {reference}).",
   "identity.warning.eyes_closed":
     "The eyes are closed. The built-in model can’t use this photo; other models can, but may open them.",
   "identity.warning.face_with_glasses":
@@ -1603,7 +1605,8 @@ export const en = {
     "Check the whole image: all of it was drawn again, not only what you asked for.",
 
   // Failures by code: a title where a whole product or page failed, a detail for every one
-  "failure.said": "{sentence}",
+  "failure.unknown_code":
+    "The image service could not do this (reference: {reference}). Nothing was charged. If it happens again, tell the operator of this app.",
   "failure.service_away.title": "The image service can’t be reached",
   "failure.service_away.detail":
     "Credits, identities, previews and new restyles are unavailable for the moment. Try again in a minute.",
@@ -1622,7 +1625,8 @@ export const en = {
   "failure.insufficient_credits.detail":
     "There were fewer than the {needed, plural, one {# credit} other {# credits}} it needs. Nothing was charged.",
   "failure.refused_by_service.title": "Refused by the image service",
-  "failure.refused_by_service.detail": "{reason}. Nothing was charged.",
+  "failure.refused_by_service.detail":
+    "The image service refused this (reference: {reference}). Nothing was charged. If it happens again, tell the operator of this app.",
   "failure.job_unknown.title": "No longer known",
   "failure.job_unknown.detail": "The image service does not know this job any more.",
   "failure.unexplained.title": "Not made",
@@ -1645,6 +1649,8 @@ export const en = {
     "The model {model} refused this photo or these words. Nothing was charged. Change them or choose another model.",
   "failure.service.engine_no_picture.detail":
     "The model {model} gave no usable image. Nothing was charged. Start it again or choose another model.",
+  "failure.service.model_unavailable.detail":
+    "The model {model} isn’t available here for this kind of image. Nothing was charged. Choose another model and start again.",
   "failure.service.engine_rejected.detail":
     "The model {model} can’t make this image. Nothing was charged. Choose another model.",
   "failure.service.stopped.detail":
@@ -1763,7 +1769,7 @@ export const en = {
 
   // Photos, products and publishing
   "failure.photo_refused.detail":
-    "The image service refused this photo: {reason}. Nothing was charged for it.",
+    "The image service refused this photo (reference: {reference}). Nothing was charged for it. Save it as a JPEG and upload it to the product again.",
   "failure.photo_type.detail": "This image is not a JPEG, PNG or WebP.",
   "failure.photo_gone.detail": "This image is no longer in Shopify. Nothing was charged for it.",
   "failure.product_without_images.detail": "This product has no images.",
@@ -1790,7 +1796,9 @@ export const en = {
   "failure.trial_plan.detail": "Shopify does not take images on this trial plan.",
   "failure.shopify_closed.detail":
     "Shopify no longer lets this app in. Open the app again and publish once more.",
-  "failure.shopify_refused.detail": "Shopify refused it: {reason}",
+  "failure.shopify_refused.detail": "Shopify refused it and said: “{reason}”",
+  "failure.shopify_failed.detail":
+    "Shopify could not do this (reference: {reference}). Publish once more, and tell the operator of this app if it happens again.",
   "failure.shopify_processing.detail": "Shopify could not process the image. {reason}",
   "failure.publication_out_of_reach.detail": "Shopify or the image service could not be reached.",
   "failure.image_too_large.detail":

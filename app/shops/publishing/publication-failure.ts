@@ -122,7 +122,10 @@ export function toRefusal(error: unknown): Failure | null {
   if (error.code === "not_found") return failure("product_gone");
   const known = error.userErrors.map(({ code }) => explanations[code ?? ""]).find(Boolean);
   const said = error.userErrors.map(({ message }) => message).join(" ");
-  return known ?? failure("shopify_refused", { reason: said || error.message });
+  if (known) return known;
+  return said
+    ? failure("shopify_refused", { reason: said })
+    : failure("shopify_failed", { reference: error.code });
 }
 
 /**

@@ -35,7 +35,7 @@ export function findRefusedFiles(
   const files = problems.map(({ field, ...said }) => {
     const value = typeof field === "string" ? valueAt(requestBody, field) : undefined;
     const fileId = fileIds.find((id) => id === value);
-    return fileId ? { fileId, failure: refusedPhoto(said) } : null;
+    return fileId ? { fileId, failure: refusedPhoto(said, error) } : null;
   });
   return files.every((file) => file !== null) ? files : [];
 }

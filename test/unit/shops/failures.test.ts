@@ -6,12 +6,15 @@ import {
   failure,
   readFailure,
   refusedByService,
+  refusedPhoto,
+  refusedPhotoOf,
   refusedShop,
   serviceFailure,
   toFailureView,
 } from "#shops/failure.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
+import { languages } from "#shops/messages/languages.ts";
 
 const { say } = createMessages(english);
 const stored = (value: object) => JSON.parse(JSON.stringify(value));
@@ -24,32 +27,33 @@ test("a failure of the app survives the way through a row and is said in the cat
   ]);
 });
 
-test("a code of the service that the catalogue does not know is said in the service's own sentence", () => {
+test("a code of the service that the catalogue does not know is said by its code, never in the service's sentence", () => {
   const said = serviceFailure({
     code: "cloth_too_shiny",
     params: { gloss: 3 },
     sentence: "It shines {too} much.",
   });
   const read = readFailure(stored(said), null);
-  expect(read && say(read.detail)).toBe("It shines {too} much.");
-  expect(say(toFailureView(serviceFailure({ code: "cloth_too_shiny" })).detail)).toBe(
-    "The image could not be made. Nothing was charged for it.",
+  expect(read && say(read.detail)).toBe(
+    "The image service could not do this (reference: cloth_too_shiny). Nothing was charged. If it happens again, tell the operator of this app.",
   );
 });
 
-test("a code whose parameters are missing or of another shape falls back to the sentence", () => {
+test("a code whose parameters are missing or of another shape falls back to a general sentence", () => {
   for (const params of [null, { needed: { credits: 3 } }]) {
     const view = toFailureView({
       code: "insufficient_credits",
       params: params ?? undefined,
       sentence: "Too few.",
     });
-    expect(say(view.detail)).toBe("Too few.");
+    expect(say(view.detail)).toBe("The image could not be made. Nothing was charged for it.");
   }
 });
 
-test("a sentence of the release before is shown as it is; a row without either has not failed", () => {
-  expect(say(readFailure(null, "No garment was found.")!.detail)).toBe("No garment was found.");
+test("a sentence of the release before tells only that there was a failure; a row without either has not failed", () => {
+  expect(say(readFailure(null, "No garment was found.")!.detail)).toBe(
+    "The image could not be made. Nothing was charged for it.",
+  );
   expect(readFailure(null, null)).toBeNull();
 });
 
@@ -78,7 +82,8 @@ test("a refused start keeps code and parameters of the field it names, and is sa
   );
   expect(said).toEqual({
     code: "refused_by_service",
-    params: { reason: "images.1 is an animation of 12 frames; send one still picture" },
+    params: { reference: "image_animated" },
+    sentence: "images.1 is an animation of 12 frames; send one still picture",
     cause: { code: "service.image_animated", params: { frames: 12 } },
   });
   const read = readFailure(stored(said), null)!;
@@ -88,14 +93,39 @@ test("a refused start keeps code and parameters of the field it names, and is sa
   ]);
 });
 
-test("a refusal with a code of the answer is said by that code; one the app has no words for, in the service's", () => {
+test("a refusal with a code of the answer is said by that code; one the app has no words for, with the code as reference", () => {
   const known = { error: "Project not found", code: "project_not_found" };
   expect(say(toFailureView(refusedByService(refusal(404, known))).detail)).toMatch(/no longer has this/);
   const unknown = { error: "The moon is full.", code: "moon_full", params: { phase: 1 } };
   const said = refusedByService(refusal(403, unknown));
   expect(said.cause).toEqual({ code: "service.moon_full", params: { phase: 1 } });
-  expect(say(toFailureView(said).detail)).toBe("The moon is full. Nothing was charged.");
-  expect(refusedByService(refusal(403, { error: "No" }))).not.toHaveProperty("cause");
+  expect(say(toFailureView(said).detail)).toMatch(/^The image service refused this \(reference: moon_full\)/);
+  const uncoded = refusedByService(refusal(403, { error: "No" }));
+  expect(uncoded).not.toHaveProperty("cause");
+  expect(say(toFailureView(uncoded).detail)).toContain("(reference: HTTP 403)");
+});
+
+test("no word of the service's English reaches a German merchant; the log has it", () => {
+  const { say: sage } = createMessages(languages.find(({ locale }) => locale === "de")!);
+  const unavailable = problem("model_unavailable", {
+    model: "auto",
+    job_type: "flat_2_model",
+    available: "none",
+  });
+  const unknown = { code: "moon_full", message: "the moon is full", params: null };
+  for (const [said, words] of [
+    [unavailable, /^Das Modell auto ist hier für diese Art von Bild nicht verfügbar\./],
+    [unknown, /\(Referenz: moon_full\)/],
+  ] as const) {
+    const detail = [{ field: "options.model", ...said, position: "body" }];
+    const error = refusal(400, { error: "Invalid request", code: "invalid_request", detail });
+    for (const of of [refusedByService(error), refusedPhotoOf(error), refusedPhoto(said, error)]) {
+      const sentence = sage(readFailure(stored(of), null)!.detail);
+      expect(sentence).toMatch(words);
+      expect(sentence).not.toContain(said.message);
+    }
+    expect(error.message).toContain(said.message);
+  }
 });
 
 test("a shop that the service refuses reads sentences of the app only, also for a code that the app does not know", () => {
