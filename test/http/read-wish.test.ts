@@ -44,7 +44,7 @@ test("the words of a recolor are read back: color, what is kept, what has no eff
 test("with auto, a model reads what the server's own engine can't; a named engine reads alone", async () => {
   const own = service.runtime.service.deps.engines;
   expect(own.map(({ name }) => name)).toEqual(["onda", "seedream"]);
-  expect((await ask({ reference_text: "Dunkelblau" })).body).toMatchObject({
+  expect((await ask({ reference_text: "Glitzer" })).body).toMatchObject({
     is_understood: true,
     read_by: "model",
   });
@@ -56,12 +56,12 @@ test("words that no engine understands are told with their code", async () => {
   const { engines } = service.runtime.service.deps;
   const away = (engines as unknown[]).splice(1);
   try {
-    expect((await ask({ reference_text: "Dunkelblau" })).body).toMatchObject({
+    expect((await ask({ reference_text: "Glitzer" })).body).toMatchObject({
       is_understood: false,
       color: null,
       code: "color_unknown",
-      params: { words: "Dunkelblau" },
-      error_message: expect.stringContaining("Dunkelblau"),
+      params: { words: "Glitzer" },
+      error_message: expect.stringContaining("Glitzer"),
     });
   } finally {
     (engines as unknown[]).push(...away);

@@ -706,9 +706,9 @@ export const de = translation({
   "wish.by_model": "Ein Bildmodell liest den Text so, wie er hier steht.",
   "wish.reading": "Wird gelesen …",
   "wish.ignored":
-    "„{words}“ ist hier nicht möglich. Diese Wörter streichen: Ein Wunsch nennt auf Englisch eine Farbe, eine Tönung wie faded oder was unverändert bleibt.",
+    "„{words}“ ist hier nicht möglich. Diese Wörter streichen: Ein Wunsch nennt eine Farbe, eine Tönung wie „verblasst“ oder was unverändert bleibt.",
   "wish.garment_unknown":
-    "„{garment}“ ist kein bekanntes Kleidungsstück. Auf Englisch benennen, etwa trousers, oder das Feld leer lassen.",
+    "„{garment}“ ist kein bekanntes Kleidungsstück. Anders benennen, etwa „Hose“, oder das Feld leer lassen.",
   "wish.unreached": "Der Text kann gerade nicht geprüft werden.",
   "new.refusal.wish": "Ein Teil des Textes wird nicht verstanden; siehe Hinweis am Feld.",
 
@@ -791,17 +791,17 @@ export const de = translation({
   "recolor.color.field": "Farbname oder Hex-Code",
   "recolor.color.placeholder": "Camel oder #1F3A5F",
   "recolor.color.picker": "Farbauswahl öffnen",
-  "recolor.color.help": "Ein Name, bei Mischtönen englisch wie dark teal, oder ein Hex-Code, der genau ist.",
+  "recolor.color.help": "Ein Name wie „Dunkelblau“ oder ein Hex-Code, der genau ist.",
   "recolor.color.not_set": "Nicht festgelegt",
   "recolor.color.unreadable": "Das ist kein Farbcode. Ein Hex-Code hat 3 oder 6 Stellen, etwa #1F3A5F.",
   "recolor.garment": "Kleidungsstück",
   "recolor.garment.automatic": "Kleidungsstück wird automatisch gefunden",
   "recolor.garment.placeholder": "Wird automatisch gefunden",
   "recolor.garment.help":
-    "Leer lassen, dann gelten Typ oder Titel des Produkts. Sonst auf Englisch benennen, etwa dress oder jacket.",
+    "Leer lassen, dann gelten Typ oder Titel des Produkts. Sonst benennen, etwa „Kleid“ oder „Jacke“.",
   "recolor.wish": "Zusätzlicher Wunsch",
-  "recolor.wish.placeholder": "slightly faded",
-  "recolor.wish.help": "Optional, auf Englisch. Ergänzt die Farbe.",
+  "recolor.wish.placeholder": "etwas verblasst",
+  "recolor.wish.help": "Optional. Ergänzt die Farbe.",
   "recolor.consistent": "Den Farbton auf allen Bildern eines Produkts gleich halten",
   "recolor.consistent.short": "gleicher Farbton",
   "recolor.missing": "Eine Farbe festlegen oder die Änderung unter „Optionen“ beschreiben.",
@@ -1722,13 +1722,13 @@ export const de = translation({
   "failure.service.no_garment.detail":
     "Auf diesem Foto wurde kein Kleidungsstück gefunden. Geeignet ist es an einer Person oder allein vor einfarbigem Hintergrund; oder das Kleidungsstück in einem neuen Restyle benennen.",
   "failure.service.garment_not_on_person.detail":
-    "Das genannte Kleidungsstück wurde an der Person nicht gefunden. Als tee, jacket, jeans, dress, hat oder shoes benennen oder das Feld leer lassen.",
+    "Das genannte Kleidungsstück wurde an der Person nicht gefunden. Als T-Shirt, Jacke, Jeans, Kleid, Hut oder Schuhe benennen oder das Feld leer lassen.",
   "failure.service.garment_place_not_found.detail":
     "Dieses Foto zeigt nicht den Teil des Körpers, an dem „{garment}“ getragen wird. Auf das Kleidungsstück zuschneiden oder ein anderes benennen.",
   "failure.service.garment_top_endless.detail":
-    "Das Oberteil hat fast die Farbe dessen, was darunter getragen wird. Das Foto auf das Oberteil zuschneiden oder das Kleidungsstück benennen, etwa als dress.",
+    "Das Oberteil hat fast die Farbe dessen, was darunter getragen wird. Das Foto auf das Oberteil zuschneiden oder das Kleidungsstück benennen, etwa als Kleid.",
   "failure.service.garment_bottom_endless.detail":
-    "Hose oder Rock haben fast die Farbe dessen, was darüber getragen wird. Das Foto darauf zuschneiden oder das Kleidungsstück benennen, etwa als jumpsuit.",
+    "Hose oder Rock haben fast die Farbe dessen, was darüber getragen wird. Das Foto darauf zuschneiden oder das Kleidungsstück benennen, etwa als Jumpsuit.",
   "failure.service.print_unclear.detail":
     "Es ist nicht klar, ob das Kleidungsstück bedruckt oder nur ungleich beleuchtet ist. Den Aufdruck mit dem Pinsel „Farbe behalten“ übermalen oder den Umriss annehmen, wenn es einfarbig ist.",
   "failure.service.part_unclear.detail":
@@ -1745,7 +1745,7 @@ export const de = translation({
     "So würde das ganze Foto zum Kleidungsstück. Bitte kleinere Striche verwenden.",
   "failure.service.stroke_outside.detail": "Dieser Strich liegt außerhalb des Fotos.",
   "failure.service.garment_ambiguous.detail":
-    "Das Foto zeigt mehrere Kleidungsstücke. Das gewünschte benennen, etwa jacket, shirt oder trousers, oder das Foto darauf zuschneiden.",
+    "Das Foto zeigt mehrere Kleidungsstücke. Das gewünschte benennen, etwa Jacke, Hemd oder Hose, oder das Foto darauf zuschneiden.",
   "failure.service.garment_name_doubtful.detail":
     "Das genannte Kleidungsstück ist nicht von dem zu unterscheiden, was dazu getragen wird. Den Namen prüfen oder das Foto zuschneiden.",
   "failure.service.garment_like_skin.detail":
@@ -1758,12 +1758,12 @@ export const de = translation({
     "Das Foto zeigt mehr als ein Kleidungsstück oder mehr als eine Farbe. Auf das gewünschte Kleidungsstück zuschneiden.",
 
   "failure.service.several_colors.detail":
-    "Der Wunsch nennt mehr als eine Farbe ({colors}). Nur eine angeben, etwa navy oder #1F2A44.",
+    "Der Wunsch nennt mehr als eine Farbe ({colors}). Nur eine angeben, etwa Marineblau oder #1F2A44.",
   "failure.service.pattern_in_words.detail":
-    "„{words}“ verlangt ein Muster. Eine einfarbige Angabe machen, etwa navy oder #1F2A44.",
-  "failure.service.no_color.detail": "Der Wunsch nennt keine Farbe. Eine angeben, etwa navy oder #1F2A44.",
+    "„{words}“ verlangt ein Muster. Eine einfarbige Angabe machen, etwa Marineblau oder #1F2A44.",
+  "failure.service.no_color.detail": "Der Wunsch nennt keine Farbe. Eine angeben, etwa Marineblau oder #1F2A44.",
   "failure.service.color_unknown.detail":
-    "„{words}“ ist keine lesbare Farbe. Einen englischen Namen wie navy oder forest green angeben, oder einen Hex-Code wie #1F2A44.",
+    "„{words}“ ist keine lesbare Farbe. Einen Namen wie „Dunkelblau“ oder „Tannengrün“ angeben, oder einen Hex-Code wie #1F2A44.",
 
   "failure.service.picture_damaged.detail":
     "Die Datei des Fotos ist beschädigt. Das Foto neu speichern, beim Produkt hochladen und neu starten.",

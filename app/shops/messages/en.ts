@@ -683,7 +683,7 @@ export const en = {
   "wish.ignored":
     "“{words}” can’t be done here. Take these words out; a wish names a color, a shade such as faded, or what to keep.",
   "wish.garment_unknown":
-    "“{garment}” is not a garment we know. Write it in English, such as trousers, or leave the field empty.",
+    "“{garment}” is not a garment we know. Name it otherwise, such as trousers, or leave the field empty.",
   "wish.unreached": "Your words can’t be checked right now.",
   "new.refusal.wish": "Some of your words are not understood; see the note beside them.",
 

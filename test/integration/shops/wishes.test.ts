@@ -48,7 +48,7 @@ const heldNow = async () => (await merchant.getHome()).credits!.onHold;
 
 test.each<[Partial<RecolorDraft>, string, string]>([
   [
-    { colors: [{ color: "Navy" }, { color: "Dunkelblau" }] },
+    { colors: [{ color: "Navy" }, { color: "Glitzer" }] },
     "colors",
     "failure.service.color_unknown.detail",
   ],
@@ -108,7 +108,7 @@ test("one photo is tried on for nothing, in any of the colors, from one copy of 
 });
 
 test("a try-on says why there is none: words, another shop's photo, a service that is away", async () => {
-  const unread = await draftOf({ colors: [{ color: "Dunkelblau" }] });
+  const unread = await draftOf({ colors: [{ color: "Glitzer" }] });
   expect(await merchant.tryOnPhoto(unread, 0)).toMatchObject({
     ok: false,
     canRetry: false,
@@ -150,7 +150,7 @@ test("words that the form refuses are refused for images that are made again, to
     return (await merchant.getRestyle(started.restyleId)).finishedAt;
   });
   const retry = (changes: object) => merchant.retryImages(started.restyleId, "cancelled", { ...changes });
-  expect(await retry({ colors: [{ color: "Dunkelblau" }] })).toMatchObject({
+  expect(await retry({ colors: [{ color: "Glitzer" }] })).toMatchObject({
     ok: false,
     problem: { key: "failure.service.color_unknown.detail" },
   });

@@ -264,7 +264,7 @@ export const shots: Shot[] = [
     scenario: "busy",
     path: newRestyle(1),
     act: async (page) => {
-      await page.getByLabel("Color name or hex code").fill("Dunkelblau");
+      await page.getByLabel("Color name or hex code").fill("Glitzer");
       await page.getByText("is not a color that can be read").waitFor();
     },
   },

@@ -70,7 +70,7 @@ describe("a wish beside a chosen color", () => {
   });
 });
 
-test.each(["Dunkelblau", "#12", "sparkling joy", "polka dots", "navy and red"])(
+test.each(["Glitzer", "#12", "sparkling joy", "polka dots", "navy and red"])(
   "refuses %j as a color",
   (text) => {
     expect(readWish({ text })).toMatchObject({ kind: "refused" });

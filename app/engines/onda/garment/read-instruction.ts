@@ -14,7 +14,8 @@ import type { Oklab } from "#imaging/oklab.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 import { isColorModifier, modifyColor } from "#imaging/recolor/color-modifiers.ts";
 import { findCssColor, findCssName } from "./css-color.ts";
-import { readKept } from "./read-kept.ts";
+import { toEnglish } from "./german-words.ts";
+import { placeKeepVerbs, readKept } from "./read-kept.ts";
 
 /** A color named in a sentence, in the writer's words. */
 export interface ColorMention {
@@ -27,8 +28,8 @@ export interface InstructionReading {
   wanted: ColorMention[];
   /** The first garment named outside of what is to be kept; `other` when only an accessory is. */
   kind: GarmentKind | null;
-  /** Words that shift a color named elsewhere: "faded", "darker". */
-  shifts: string[];
+  /** Words that shift a color named elsewhere: "faded", "darker"; in English, and as the writer said them. */
+  shifts: { modifier: string; words: string }[];
   /** Parts that the recolor leaves alone, such as "white buttons". */
   kept: string[];
   /** Words without effect on the recolor. */
@@ -36,7 +37,10 @@ export interface InstructionReading {
 }
 
 interface Token {
+  /** English, in lower case. */
   text: string;
+  /** The writer's word; empty where it belongs to the token before. */
+  said: string;
   /** A color written in code, such as #1f2a44 or rgb(31 42 68). */
   code: Oklab | null;
 }
@@ -71,13 +75,10 @@ const goals = new Set(["to", "into", "in", "as", "become", "becomes", "be"]);
 export function readInstruction(sentence: string): InstructionReading {
   const tokens = tokenise(sentence);
   const colors = findColors(tokens);
-  const parts = readKept(
-    tokens.map(({ text }) => text),
-    markColors(colors),
-  );
+  const parts = readKept(tokens, markColors(colors));
   const kept = findKept(tokens).map((isKept, at) => isKept || parts.covered[at]!);
   const mentions: (ColorMention & { attributive: boolean; goal: boolean })[] = [];
-  const shifts: string[] = [];
+  const shifts: InstructionReading["shifts"] = [];
   const unread: string[] = [];
   /** Words that are unread unless a garment follows, whose name they belong to: "the summer dress". */
   let open: string[] = [];
@@ -87,16 +88,16 @@ export function readInstruction(sentence: string): InstructionReading {
     const found = colors[at]!;
     const next = tokens[at + (found?.length ?? 1)]?.text ?? "";
     if (found === null) {
-      const { text } = tokens[at]!;
+      const { text, said } = tokens[at]!;
       if (!kept[at]) {
         const named = findGarmentKind(text);
         const isThing = isGarmentWord(text) || isAccessoryWord(text);
-        if (!isThing && !isStopWord(text)) open.push(text);
+        if (!isThing && !isStopWord(text)) open.push(said);
         else {
           if (!isThing) unread.push(...open);
           open = [];
-          if (named !== null && named !== (kind ?? named)) unread.push(text);
-          if (isColorModifier(text) && endsColor(next)) shifts.push(text);
+          if (named !== null && named !== (kind ?? named)) unread.push(said);
+          if (isColorModifier(text) && endsColor(next)) shifts.push({ modifier: text, words: said });
         }
         kind ??= named;
         namesAccessory ||= isAccessoryWord(text);
@@ -108,10 +109,7 @@ export function readInstruction(sentence: string): InstructionReading {
     open = [];
     if (!kept[at]) {
       mentions.push({
-        words: tokens
-          .slice(at, at + found.length)
-          .map((token) => token.text)
-          .join(" "),
+        words: toSaid(tokens.slice(at, at + found.length)),
         color: found.color,
         attributive: isGarmentWord(next),
         goal: [1, 2, 3].some((back) => goals.has(tokens[at - back]?.text ?? "")),
@@ -137,7 +135,7 @@ export function readInstruction(sentence: string): InstructionReading {
 const stopWords = new Set(
   `a an the this that these those my our your its it is it's be should must can could would want wish need like as
   become becomes in of on over under for with and or also so just only all whole entire complete completely fully solid plain very
-  much more bit little slightly somewhat quite please set give get shade tone hue version look looks i we you s`.split(
+  much more bit little slightly somewhat quite please set give get shade tone hue version look looks i we you s do`.split(
     /\s+/,
   ),
 );
@@ -184,15 +182,36 @@ function findHex(text: string): Oklab | null {
 }
 
 function tokenise(sentence: string): Token[] {
-  const pattern = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^()]*\)|[a-z0-9'’]+|[,;.!]/gi;
-  return [...sentence.replace(/[-_/]+/g, " ").matchAll(pattern)].map(([raw]) => {
-    const text = raw
+  const pattern =
+    /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^()]*\)|[\p{L}\p{N}'’]+|[,;.!]/giu;
+  const tokens = [
+    ...sentence
+      .normalize("NFC")
+      .replace(/[-_/]+/g, " ")
+      .matchAll(pattern),
+  ].flatMap(([raw]) => {
+    const said = raw
       .toLowerCase()
       .replace("’", "'")
       .replace(/^gray$/, "grey");
     const css = raw.startsWith("#") || raw.includes("(") ? findCssColor(raw) : null;
-    return { text, code: css ?? (raw.length === 6 ? findHex(raw) : null) };
+    const code = css ?? (raw.length === 6 ? findHex(raw) : null);
+    const texts = code === null ? toEnglish(said).split(" ") : [said];
+    return texts.map((text, index): Token => ({ text, said: index === 0 ? said : "", code }));
   });
+  return placeKeepVerbs(tokens, { text: "keep", said: "", code: null });
+}
+
+/** The sentence in English words, whatever it was written in. */
+export function inEnglish(sentence: string): string {
+  return tokenise(sentence)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** The tokens in the writer's words. */
+function toSaid(tokens: readonly Token[]): string {
+  return tokens.flatMap(({ said }) => said || []).join(" ");
 }
 
 interface FoundColor {

@@ -1,5 +1,11 @@
 import { isAccessoryWord, isGarmentWord } from "#contract/garment-words.ts";
 
+/** A word in English, and as the writer said it. */
+interface Word {
+  text: string;
+  said: string;
+}
+
 /** The parts that a request keeps unchanged. */
 export interface KeptReading {
   /** Parts that recolors can keep, such as "white buttons". */
@@ -18,7 +24,7 @@ const keepable =
   /^(buttons?|prints?|logos?|labels?|tags?|lettering|letters|text|zips?|zippers?|patch(es)?|badges?|backgrounds?|backdrop|scene|skin|hair|face|hands?|body|model|person|people|rest|everything|else|photo|light|lighting|shadows?|folds?|texture|shape|fit)$/;
 /** Stop words. */
 const stopWords = new Set(
-  "a an the this that its their his her as is are it they unchanged same alone intact".split(" "),
+  "a an the this that its their his her as is are it they so be unchanged same alone intact".split(" "),
 );
 const ends = new Set("; . ! but then make turn change dye paint to into in".split(" "));
 const joins = new Set(", and or".split(" "));
@@ -29,7 +35,8 @@ const joins = new Set(", and or".split(" "));
  *
  * @param isColor for each word, whether it is part of a color: "not red" negates a color, not a thing
  */
-export function readKept(words: readonly string[], isColor: readonly boolean[]): KeptReading {
+export function readKept(tokens: readonly Word[], isColor: readonly boolean[]): KeptReading {
+  const words = tokens.map(({ text }) => text);
   const reading: KeptReading = { kept: [], unread: [], covered: words.map(() => false) };
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
@@ -40,8 +47,9 @@ export function readKept(words: readonly string[], isColor: readonly boolean[]):
     const until = findEnd(words, from);
     for (const item of toItems(words, isColor, from, until)) {
       const can = !denies || keepsAfter;
-      if (can && item.words.some(isKeepable)) reading.kept.push(item.words.join(" "));
-      else if (!item.isColor) reading.unread.push([...(can ? [] : [word]), ...item.words].join(" "));
+      const said = item.at.flatMap((one) => tokens[one]!.said || []);
+      if (can && item.at.some((one) => isKeepable(words[one]!))) reading.kept.push(said.join(" "));
+      else if (!item.isColor) reading.unread.push([...(can ? [] : [tokens[at]!.said]), ...said].join(" "));
     }
     reading.covered.fill(true, at, until);
     at = until - 1;
@@ -66,18 +74,78 @@ function findEnd(words: readonly string[], from: number): number {
 }
 
 function toItems(words: readonly string[], isColor: readonly boolean[], from: number, until: number) {
-  const items: { words: string[]; isColor: boolean }[] = [];
+  const items: { at: number[]; isColor: boolean }[] = [];
   let isOpen = false;
   for (let at = from; at < until; at++) {
     const word = words[at]!;
     if (joins.has(word)) isOpen = false;
     else if (!stopWords.has(word)) {
-      if (!isOpen) items.push({ words: [], isColor: true });
+      if (!isOpen) items.push({ at: [], isColor: true });
       isOpen = true;
       const item = items.at(-1)!;
-      item.words.push(word);
+      item.at.push(at);
       item.isColor &&= isColor[at]!;
     }
   }
   return items;
+}
+
+const clauseEnds = new Set([...ends, ","]);
+
+/**
+ * Puts `verb`, which means "keep", before what a later word keeps: "buttons unchanged", and in the German order "die
+ * Knöpfe nicht ändern".
+ */
+export function placeKeepVerbs<T extends Word>(tokens: readonly T[], verb: T): T[] {
+  const placed: T[] = [];
+  let isKept = false;
+  for (const [at, token] of tokens.entries()) {
+    const { text } = token;
+    const isDenial = text === "not" && endsClause(tokens, at + 1);
+    if ((text === "not" || text === "without") && !isDenial && deniesChange(tokens, at + 1)) {
+      placed.push({ ...token, text: "keep" });
+      continue;
+    }
+    if (text !== "unchanged" && !isDenial) {
+      // What was kept is complete: the next clause is no further part of a list.
+      placed.push(isKept && text === "," ? { ...token, text: ";" } : token);
+      if (ends.has(text) || text === ",") isKept = false;
+      continue;
+    }
+    isKept = true;
+    const from = findKeptBefore(placed);
+    if (from === null) placed.push(token);
+    else if (from === placed.length) placed.push(isDenial ? token : { ...token, text: "keep" });
+    else placed.splice(from, 0, verb);
+  }
+  return placed;
+}
+
+/** Whether a clause ends here, or after a verb such as "change". */
+function endsClause(tokens: readonly Word[], at: number): boolean {
+  const isEnd = (one: number) => tokens[one] === undefined || clauseEnds.has(tokens[one].text);
+  return (isEnd(at) && !changes.test(tokens[at]?.text ?? "")) || (isChange(tokens[at]) && isEnd(at + 1));
+}
+
+const isChange = (word: Word | undefined) => word !== undefined && changes.test(word.text);
+
+/** "nicht die Knöpfe ändern", "ohne die Knöpfe zu ändern": the verb follows its thing. */
+function deniesChange(tokens: readonly Word[], from: number): boolean {
+  let at = from;
+  while (at < tokens.length && !ends.has(tokens[at]!.text) && !denials.has(tokens[at]!.text)) at++;
+  if (at === from) return false;
+  if (tokens[at]?.text === "to") at++;
+  return isChange(tokens[at]) && endsClause(tokens, at + 1);
+}
+
+/** Where the thing begins that the next word keeps; null when a verb before it keeps it already. */
+function findKeptBefore(tokens: readonly Word[]): number | null {
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const { text } = tokens[at]!;
+    const before = tokens[at - 1]?.text ?? "";
+    if (keepVerbs.has(text) || denials.has(text) || text === "unchanged") return null;
+    if (ends.has(text) || ((text === "," || text === "and") && !isKeepable(before))) return at + 1;
+    if (text === "," && !keepable.test(before)) return at + 1;
+  }
+  return 0;
 }

@@ -4,7 +4,7 @@ import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { modifyColor } from "#imaging/recolor/color-modifiers.ts";
 import { readGarmentKind } from "./name-garment.ts";
-import { findColor, readInstruction } from "./read-instruction.ts";
+import { findColor, inEnglish, readInstruction } from "./read-instruction.ts";
 import type { RecolorTarget } from "./recolorer.ts";
 
 /** The target named by a request. `color` is null when only the reference image defines it. */
@@ -38,10 +38,13 @@ export function readTarget(target: RecolorTarget, garmentLabel: string | undefin
   const instruction = sentence === "" ? null : readInstruction(sentence);
   const garmentKind = readGarmentKind(garmentLabel ?? "", instruction?.kind ?? null);
   const plain = (color: Oklab): TargetReading => {
-    const shifted = (instruction?.shifts ?? []).reduce(modifyColor, color);
+    const shifted = (instruction?.shifts ?? []).reduce(
+      (one, { modifier }) => modifyColor(one, modifier),
+      color,
+    );
     return { kind: "read", color: shifted, wants: "color", garmentKind };
   };
-  const isColorOnly = colorOnly.test(text) || colorOnly.test(sentence);
+  const isColorOnly = colorOnly.test(inEnglish(text)) || colorOnly.test(inEnglish(sentence));
   if (
     !isColorOnly &&
     target.referenceImage !== undefined &&
@@ -69,20 +72,20 @@ export function readTarget(target: RecolorTarget, garmentLabel: string | undefin
 }
 
 function asksForPattern(words: string): boolean {
-  const clauses = words.replace(/[-_]+/g, " ").split(/[,;.!]|\bbut\b|\band then\b/i);
+  const clauses = inEnglish(words).split(/[,;.!]|\bbut\b|\band then\b/i);
   return clauses.some((clause) => patternWords.test(clause) && !dismissing.test(clause));
 }
 
 /** "a warm forest green please" names one color. */
 function findSingle(text: string): Oklab | null {
-  if (patternWords.test(text)) return null;
+  if (patternWords.test(inEnglish(text))) return null;
   const { wanted } = readInstruction(text);
   return wanted.length === 1 ? wanted[0]!.color : null;
 }
 
 function refuse(words: string): TargetReading {
   const shown = abbreviate(words, 58);
-  if (patternWords.test(words)) {
+  if (patternWords.test(inEnglish(words))) {
     return {
       kind: "refused",
       reason: problem("pattern_in_words", { words: shown }),

@@ -15,7 +15,10 @@ export function readWish({ text = "", instruction = "", garmentLabel = "" }: Wis
   const leftOver = text === "" || findColor(text) !== null ? [] : readInstruction(text).unread;
   return {
     kind: "read",
-    color: { words: [...said.shifts, color.words].join(" "), hex: hexOfOklab(target.color!).toUpperCase() },
+    color: {
+      words: [...said.shifts.map(({ words }) => words), color.words].join(" "),
+      hex: hexOfOklab(target.color!).toUpperCase(),
+    },
     garment: target.garmentKind,
     isGarmentKnown: findGarmentNamed(garmentLabel) !== null || readGarmentLabel(garmentLabel) === null,
     kept: said.kept,
