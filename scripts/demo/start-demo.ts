@@ -11,6 +11,7 @@ import { catalogueFromDirectory } from "#simulator/catalogue-from-directory.ts";
 import { toSampleStore } from "#simulator/sample-store.ts";
 import type { SeedProduct } from "#simulator/seed-product.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+import { lockData } from "./lock-data.ts";
 import { simulateEngines } from "./simulate-engines.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -35,7 +36,20 @@ export interface Demo {
  * Starts the simulated Shopify with a seeded store, and the server against it.
  * @throws Error with one sentence saying what is in the way.
  */
-export async function startDemo(options: {
+export async function startDemo(options: DemoSettings): Promise<Demo> {
+  const { dataDir } = options;
+  await mkdir(path.dirname(dataDir), { recursive: true });
+  const unlock = await lockData(dataDir);
+  try {
+    const demo = await startLocked(options);
+    return { ...demo, stop: () => demo.stop().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+interface DemoSettings {
   dataDir: string;
   photos: string | null;
   /** Scale of the sample catalogue's photos; 1 unless given. */
@@ -53,7 +67,9 @@ export async function startDemo(options: {
   /** What runs the server; the one of `npm start` unless given. */
   server?: { script: string; env: Record<string, string>; output: NodeJS.WritableStream };
   say: (text: string) => void;
-}): Promise<Demo> {
+}
+
+async function startLocked(options: DemoSettings): Promise<Demo> {
   const { dataDir, say } = options;
   if (options.reset) await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
