@@ -33,14 +33,16 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
 
   const open = (scenario: Scenario, path: string) => screens.open(scenario, path);
 
-  test("a product's name opens it in the admin and its count opens its restyles; the row around them selects", async () => {
+  test("a product's name selects it as the row does; a link of its own opens it in the admin and its count opens its restyles", async () => {
     const page = await open(scenarios.busy, "/app/products");
     const row = page.getByRole("row").filter({ hasText: "Linen wrap dress" }).first();
-    const name = row.getByRole("link", { name: "Linen wrap dress", exact: true });
-    expect(await name.getAttribute("href")).toMatch(/^shopify:admin\/products\/\d+$/);
-    expect(await name.getAttribute("target")).toBe("_top");
-    await row.getByText("Dresses").click();
+    const link = row.getByRole("link", { name: "Open Linen wrap dress in Shopify", exact: true });
+    expect(await link.getAttribute("href")).toMatch(/^shopify:admin\/products\/\d+$/);
+    expect(await link.getAttribute("target")).toBe("_top");
+    await row.getByText("Linen wrap dress", { exact: true }).click();
     await expect.poll(() => row.getByRole("checkbox").isChecked()).toBe(true);
+    await row.getByText("Dresses").click();
+    await expect.poll(() => row.getByRole("checkbox").isChecked()).toBe(false);
     await row.getByRole("link", { name: /restyles of Linen wrap dress/ }).click();
     await page.getByText("Only restyles of Linen wrap dress").waitFor();
     await page.getByRole("link", { name: "Show all restyles" }).click();
@@ -60,8 +62,11 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByText(/photos? waits? for a look/).waitFor({ state: "detached" });
     expect(await page.getByRole("button", { name: /side by side/ }).count()).toBe(0);
     // What is made after the run's end is counted, and nothing is offered that has no effect on it.
-    const making = page.getByText("In progress", { exact: true }).first().locator("xpath=ancestor::div[1]");
-    expect(await making.textContent()).toBe("In progress13");
+    const making = page
+      .getByText("Queued or in progress", { exact: true })
+      .first()
+      .locator("xpath=ancestor::div[1]");
+    expect(await making.textContent()).toBe("Queued or in progress13");
     expect(await page.getByRole("button", { name: /^(Pause|Stop)$/ }).count()).toBe(0);
     expect(await page.getByText(/^Finished:/).count()).toBe(0);
   });

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MutableRefObject,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -15,7 +16,7 @@ import { EditorCanvas } from "./editor-canvas.ts";
 import { type EditorActions, pressKey } from "./editor-keys.ts";
 import { brushSides, EditorPanel } from "./editor-panel.tsx";
 import { coverage } from "./mask-pixels.ts";
-import { openDoubts } from "./open-doubts.ts";
+import { isAboutWhole, openDoubts } from "./open-doubts.ts";
 import { createOutlineClient, finishOutline, type OpenedOutline } from "./outline-client.ts";
 import styles from "./outline-editor.module.css";
 import type { EditorProps } from "./outline-editor.tsx";
@@ -71,13 +72,18 @@ export function EditorWorkspace({
     isPreviewShown && !isBefore ? color : null,
     isPreviewShown ? "preview" : "photo",
   );
+  const mask = scene?.mask ?? null;
+  const aboutWhole = useMemo(
+    () => new Set(view.doubts.filter((doubt) => mask && isAboutWhole(doubt, view, mask))),
+    [view, mask],
+  );
   const canvas = useRef<HTMLCanvasElement>(null);
   const editorCanvas = useRef<EditorCanvas | null>(null);
   const settings = scene && {
     picture: scene.picture,
     overlay: isOverlayShown && !isBefore ? scene.overlay : null,
     strokes: state.pending,
-    doubts: isBefore ? noDoubts : doubts,
+    doubts: isBefore ? noDoubts : doubts.filter(({ number }) => !aboutWhole.has(view.doubts[number - 1]!)),
     tool,
     brushSide,
   };

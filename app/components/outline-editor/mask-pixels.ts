@@ -32,6 +32,20 @@ export function coverage({ garment }: MaskPixels): number {
   return sum / (garment.length * 255);
 }
 
+/** The garment's box: left, top, width, height; null without a garment. */
+export function findGarmentBox({ garment, width }: MaskPixels): [number, number, number, number] | null {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1];
+  for (let index = 0; index < garment.length; index += 1) {
+    if (garment[index]! < 128) continue;
+    const [x, y] = [index % width, Math.floor(index / width)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = y;
+  }
+  return right < 0 ? null : [left, top, right - left + 1, bottom - top + 1];
+}
+
 async function decode(file: Blob, { width, height }: Size): Promise<ImageData> {
   const bitmap = await createImageBitmap(file, {
     resizeWidth: width,

@@ -1,7 +1,9 @@
 import { isAboutCloth } from "#shops/messages/cloth-doubts.ts";
 import type { DoubtView } from "#shops/views.ts";
+import { findGarmentBox, type MaskPixels } from "./mask-pixels.ts";
 import type { MaskEdit, Stroke } from "./outline-session.ts";
 import type { StrokePoint } from "./simplify-stroke.ts";
+import type { Size } from "./viewport.ts";
 
 /** A doubt that nothing has answered yet. Canvas, list and keys use its number, which stays its own. */
 export interface OpenDoubt extends DoubtView {
@@ -29,6 +31,21 @@ export function openDoubts(
       if (isPrintKnown && isAboutCloth(doubt.reason)) return false;
       return !edits.some((edit) => isAnsweredBy(doubt, edit));
     });
+}
+
+/** The parts of the garment's sides that a box must cover to show no place in it. */
+const wholeMin = 0.9;
+
+/** True for a doubt about the whole garment: a box around all of it would point at nothing. */
+export function isAboutWhole({ box }: DoubtView, photo: Size, mask: MaskPixels): boolean {
+  const garment = findGarmentBox(mask);
+  if (garment === null) return false;
+  const scale = [mask.width / photo.width, mask.height / photo.height] as const;
+  return ([0, 1] as const).every((axis) => {
+    const [from, length] = [box[axis] * scale[axis], box[axis + 2]! * scale[axis]];
+    const [start, side] = [garment[axis], garment[axis + 2]!];
+    return Math.min(from + length, start + side) - Math.max(from, start) >= wholeMin * side;
+  });
 }
 
 /** Doubts about the cloth are answered by what keeps its color, those about the outline by what changes it. */

@@ -1,13 +1,4 @@
-import {
-  BlockStack,
-  Button,
-  Card,
-  InlineError,
-  InlineStack,
-  Spinner,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineError, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
@@ -51,7 +42,7 @@ export function IdentityPicker({ value, problem, onChoose }: Props) {
           placeholder={t("swap.identity.search")}
           loading={isLoading}
         />
-        {view === null ? <Spinner accessibilityLabel={t("swap.identity.loading")} size="small" /> : null}
+        {view === null ? <Faces label={t("swap.identity.loading")} /> : null}
         {view?.problem ? (
           <InlineStack gap="200" blockAlign="center">
             <Text as="p" tone="critical">
@@ -89,6 +80,19 @@ export function IdentityPicker({ value, problem, onChoose }: Props) {
         {problem ? <InlineError message={problem} fieldID="identity" /> : null}
       </BlockStack>
     </Card>
+  );
+}
+
+const skeletons = ["1", "2", "3", "4"];
+
+/** Frames where the faces will be. */
+function Faces({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.faces}>
+      {skeletons.map((key) => (
+        <span key={key} className={styles.skeleton} />
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { IndexTable, Text } from "@shopify/polaris";
+import { Icon, IndexTable, Text } from "@shopify/polaris";
+import { ExternalIcon } from "@shopify/polaris-icons";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
 import { PolarisLink } from "#components/polaris-link.tsx";
@@ -42,13 +43,18 @@ export const ProductCells = memo(function ProductCells({ product }: { product: P
     <>
       <IndexTable.Cell>
         <span className={styles.product}>
-          <PhotoThumbnail url={product.thumbnailUrl} alt={product.thumbnailAlt} size={thumbnailSize} />
-          <CellLink url={`shopify:admin/products/${numberOf(product.id)}`} target="_top">
-            <span className={styles.title} title={product.title}>
-              <Text as="span" fontWeight="semibold" tone={product.imageCount === 0 ? "subdued" : undefined}>
-                {product.title}
-              </Text>
-            </span>
+          <PhotoThumbnail url={product.thumbnailUrl} alt="" size={thumbnailSize} />
+          <span className={styles.title} title={product.title}>
+            <Text as="span" fontWeight="semibold" tone={product.imageCount === 0 ? "subdued" : undefined}>
+              {product.title}
+            </Text>
+          </span>
+          <CellLink
+            url={`shopify:admin/products/${numberOf(product.id)}`}
+            target="_top"
+            label={t("products.open_in_admin", { product: product.title })}
+          >
+            <Icon source={ExternalIcon} tone="subdued" />
           </CellLink>
         </span>
       </IndexTable.Cell>

@@ -73,7 +73,7 @@ const Row = memo(function Row({ product, isSelected, onToggle }: RowProps) {
           onChange={(isOn) => onToggle(product.id, isOn)}
         />
         <label className={styles.rowBody} htmlFor={`choose-${product.id}`}>
-          <PhotoThumbnail url={product.thumbnailUrl} alt={product.thumbnailAlt} size={72} />
+          <PhotoThumbnail url={product.thumbnailUrl} alt="" size={72} />
           <BlockStack gap="100">
             <span className={styles.title}>
               <Text as="span" fontWeight="semibold" breakWord>

@@ -26,6 +26,7 @@ import { atOnce, isComplete, type ScheduleDraft, toForm } from "./schedule-draft
 import { SchedulesCard } from "./schedules-card.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 import { useStoredChoice } from "./use-stored-choice.ts";
+import { useUndoToast } from "./use-undo-toast.ts";
 
 interface Props {
   restyle: PageData<RestyleView>;
@@ -53,6 +54,7 @@ export function PublishScreen({ restyle, images }: Props) {
   const shownPlacement = useDeferredValue(placement);
   const showsNewVariants = useDeferredValue(createsVariants);
   const toUndo = restyle.ofAll ? totals.toUndo : 0;
+  const undo = useUndoToast(totals.publications);
   const isMoving = totals.publications.publishing + totals.publications.undoing > 0;
   const run = `/app/restyles/${restyle.id}`;
 
@@ -185,6 +187,7 @@ export function PublishScreen({ restyle, images }: Props) {
         restyleId={restyle.id}
         imageIds={undoIds}
         wholeCount={isUndoingWhole ? toUndo : null}
+        onBegun={undo.onBegun}
         onClose={() => {
           setUndoIds([]);
           setIsUndoingWhole(false);

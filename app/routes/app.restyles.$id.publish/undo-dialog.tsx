@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
 import type { DraftProblem } from "#shops/views.ts";
 import type { action as listChanges } from "../app.restyles.$id.changes.ts";
 import { FormProblem } from "./form-problem.tsx";
@@ -16,6 +15,8 @@ interface Props {
   imageIds: string[];
   /** How many images the whole restyle has to remove; null: only those named. */
   wholeCount: number | null;
+  /** Called when the undo has begun. */
+  onBegun: () => void;
   onClose: () => void;
 }
 
@@ -23,18 +24,17 @@ interface Props {
  * Confirms the removal of published images from their products, and shows what was changed in the shop since. Of a whole
  * large restyle that is not read: what was changed is kept.
  */
-export function UndoDialog({ restyleId, imageIds, wholeCount, onClose }: Props) {
+export function UndoDialog({ restyleId, imageIds, wholeCount, onBegun, onClose }: Props) {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   const changes = useFetcher<typeof listChanges>();
   const [isForced, setIsForced] = useState(false);
-  const toast = useToast();
   // Problems are of what was asked for last.
   const [refused, setRefused] = useState<DraftProblem[]>([]);
   useFetcherResponse(fetcher, ({ problems }) => {
     setRefused(problems);
     if (problems.length > 0) return;
-    toast(t("publish.undo.started"));
+    onBegun();
     onClose();
   });
   const ask = useRef(changes.submit);

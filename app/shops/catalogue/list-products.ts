@@ -64,7 +64,6 @@ function toRow(product: ProductSummary, restyledCount: number): ProductRow {
     vendor: product.vendor,
     imageCount: product.mediaCount,
     thumbnailUrl: cover?.thumbnailUrl ?? null,
-    thumbnailAlt: cover?.alt === product.title ? "" : (cover?.alt ?? ""),
     restyledCount,
   };
 }

@@ -92,7 +92,10 @@ export async function listIdentityChoices(
         ),
       );
       return {
-        identities: pages.flatMap(({ identities }) => identities),
+        // Those that can be chosen come first; otherwise in the order of their pages.
+        identities: pages
+          .flatMap(({ identities }) => identities)
+          .toSorted((one, other) => Number(one.blocked !== null) - Number(other.blocked !== null)),
         hasMore: pages.some(({ identities, total }) => total > identities.length),
         problem: null,
       };

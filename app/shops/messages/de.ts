@@ -212,6 +212,7 @@ export const de = translation({
   "products.column.vendor": "Anbieter",
   "products.no_images": "Keine Bilder",
   "products.restyled": "{count, number} neu gestaltet",
+  "products.open_in_admin": "{product} in Shopify öffnen",
   "products.restyles_of":
     "{count, plural, one {# Bild} other {# Bilder}} neu gestaltet: Restyles von {product}",
   "products.select": "{product} auswählen",
@@ -904,8 +905,8 @@ export const de = translation({
   "run.elapsed.running": "Läuft seit {time}",
   "run.elapsed.took": "Dauer: {time}",
   "run.fact.ready": "Fertig",
-  "run.fact.working": "In Arbeit",
-  "run.fact.waiting": "Wartend",
+  "run.fact.working": "Eingereiht oder in Arbeit",
+  "run.fact.waiting": "Noch nicht gesendet",
   "run.fact.failed": "Fehlgeschlagen",
   "run.fact.stopped": "Gestoppt",
   "run.fact.used": "Credits verbraucht",
@@ -917,7 +918,7 @@ export const de = translation({
   "run.review_image": "Prüfen: {image}",
   "run.image.waiting": "Wartet",
   "run.image.uploading": "Wird hochgeladen",
-  "run.image.working": "In Arbeit",
+  "run.image.working": "Eingereiht oder in Arbeit",
   "run.image.failed": "Fehlgeschlagen",
   "run.image.stopped": "Gestoppt",
   "run.outlines.waiting": "{count, plural, one {# Umriss} other {# Umrisse}} zu prüfen",
@@ -1217,7 +1218,7 @@ export const de = translation({
   "publish.undo.cancel": "Abbrechen",
   "publish.undo.over":
     "Die Frist für eines dieser Bilder ist abgelaufen. Bitte dieses in Shopify vom Produkt entfernen und die anderen ohne es zurücknehmen.",
-  "publish.undo.started": "Zurücknahme gestartet",
+  "publish.undo.done": "{count, plural, one {# Bild} other {# Bilder}} zurückgenommen",
 
   // Publishing on variants
   "publish.gallery.now": "Galerie jetzt",
@@ -1761,7 +1762,8 @@ export const de = translation({
     "Der Wunsch nennt mehr als eine Farbe ({colors}). Nur eine angeben, etwa Marineblau oder #1F2A44.",
   "failure.service.pattern_in_words.detail":
     "„{words}“ verlangt ein Muster. Eine einfarbige Angabe machen, etwa Marineblau oder #1F2A44.",
-  "failure.service.no_color.detail": "Der Wunsch nennt keine Farbe. Eine angeben, etwa Marineblau oder #1F2A44.",
+  "failure.service.no_color.detail":
+    "Der Wunsch nennt keine Farbe. Eine angeben, etwa Marineblau oder #1F2A44.",
   "failure.service.color_unknown.detail":
     "„{words}“ ist keine lesbare Farbe. Einen Namen wie „Dunkelblau“ oder „Tannengrün“ angeben, oder einen Hex-Code wie #1F2A44.",
 

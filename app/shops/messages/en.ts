@@ -207,6 +207,7 @@ export const en = {
   "products.column.vendor": "Vendor",
   "products.no_images": "No images",
   "products.restyled": "{count, number} restyled",
+  "products.open_in_admin": "Open {product} in Shopify",
   "products.restyles_of": "{count, plural, one {# image} other {# images}} restyled: restyles of {product}",
   "products.select": "Select {product}",
   "products.resource.singular": "product",
@@ -875,8 +876,8 @@ export const en = {
   "run.elapsed.running": "Running for {time}",
   "run.elapsed.took": "Took {time}",
   "run.fact.ready": "Ready",
-  "run.fact.working": "In progress",
-  "run.fact.waiting": "Waiting",
+  "run.fact.working": "Queued or in progress",
+  "run.fact.waiting": "Not sent yet",
   "run.fact.failed": "Failed",
   "run.fact.stopped": "Stopped",
   "run.fact.used": "Credits used",
@@ -888,7 +889,7 @@ export const en = {
   "run.review_image": "Review {image}",
   "run.image.waiting": "Waiting",
   "run.image.uploading": "Uploading",
-  "run.image.working": "In progress",
+  "run.image.working": "Queued or in progress",
   "run.image.failed": "Failed",
   "run.image.stopped": "Stopped",
   "run.outlines.waiting": "{count, plural, one {# outline} other {# outlines}} to check",
@@ -1177,7 +1178,7 @@ export const en = {
   "publish.undo.cancel": "Cancel",
   "publish.undo.over":
     "The time to undo one of these images is over. Remove it from its product in Shopify, and undo the others without it.",
-  "publish.undo.started": "Undo started",
+  "publish.undo.done": "{count, plural, one {# image} other {# images}} undone",
 
   // Publishing on variants
   "publish.gallery.now": "Gallery now",

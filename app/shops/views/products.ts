@@ -28,7 +28,6 @@ export interface ProductRow {
   imageCount: number;
   thumbnailUrl: string | null;
   /** Empty when the picture adds nothing to the title beside it. */
-  thumbnailAlt: string;
   /** Number of the app's published images on this product. */
   restyledCount: number;
 }

@@ -52,7 +52,6 @@ function rows(count: number): ProductRow[] {
       imageCount: isBare ? 0 : 2 + (index % 4),
       thumbnailUrl: isBare ? null : pictureUrl(index, 0),
       // As the app has it for an alternative text that only repeats the title.
-      thumbnailAlt: "",
       restyledCount: index % 5 === 1 ? 2 : 0,
     };
   });

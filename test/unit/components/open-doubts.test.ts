@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openDoubts } from "#components/outline-editor/open-doubts.ts";
+import { isAboutWhole, openDoubts } from "#components/outline-editor/open-doubts.ts";
 import type { MaskEdit, StrokeKind } from "#components/outline-editor/outline-session.ts";
 import type { StrokePoint } from "#components/outline-editor/simplify-stroke.ts";
 import { message } from "#shops/messages/message.ts";
@@ -18,6 +18,24 @@ const open = (edits: MaskEdit[], confirmed: number[] = [], isPrintKnown = false)
   openDoubts(all, { edits, confirmed: new Set(confirmed), isPrintKnown }).map(({ number }) => number);
 
 describe("a doubt in the editor", () => {
+  test("is about the whole garment when its box covers that, at any size of the mask", () => {
+    // A garment of 20 × 30 in a photo of 100 × 100, drawn at half the size.
+    const garment = Uint8Array.from({ length: 2500 }, (_, index) => {
+      const [x, y] = [index % 50, Math.floor(index / 50)];
+      return x >= 10 && x < 20 && y >= 5 && y < 20 ? 255 : 0;
+    });
+    const mask = { width: 50, height: 50, garment, keep: null };
+    const isWhole = (box: DoubtView["box"]) =>
+      isAboutWhole({ ...left, box }, { width: 100, height: 100 }, mask);
+    expect(isWhole([20, 10, 20, 30])).toBe(true);
+    expect(isWhole([0, 0, 100, 100])).toBe(true);
+    expect(isWhole([20, 10, 20, 20])).toBe(false);
+    expect(isWhole([20, 10, 10, 30])).toBe(false);
+    expect(isAboutWhole(left, { width: 100, height: 100 }, { ...mask, garment: new Uint8Array(2500) })).toBe(
+      false,
+    );
+  });
+
   test("is open until something answers it", () => {
     expect(open([])).toEqual([1, 2, 3]);
   });
