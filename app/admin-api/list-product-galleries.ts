@@ -11,6 +11,8 @@ export const productGalleriesDocument: AdminDocument<ProductGalleriesQuery, Prod
       __typename
       ... on Product {
         id
+        onlineStoreUrl
+        onlineStorePreviewUrl
         ...ProductOptions
         media(first: $images, sortKey: POSITION, query: "media_type:IMAGE") {
           nodes {
@@ -28,9 +30,11 @@ export const productGalleriesDocument: AdminDocument<ProductGalleriesQuery, Prod
   ${productImageFragment}
 `;
 
-/** Options and media of one product. */
+/** Options, media and page of one product. */
 export interface ProductGallery {
   id: string;
+  /** Its page as shoppers see it; the preview while it is not in the online store; null without either. */
+  storeUrl: string | null;
   options: ProductOption[];
   /** The first images, in the order of the storefront. */
   images: ProductImage[];
@@ -59,6 +63,7 @@ export async function listProductGalleries(
       ? [
           {
             id: node.id,
+            storeUrl: node.onlineStoreUrl ?? node.onlineStorePreviewUrl ?? null,
             options: toProductOptions(node),
             images: node.media.nodes.flatMap((medium) =>
               medium.__typename === "MediaImage" ? [toProductImage(medium)] : [],

@@ -1375,7 +1375,7 @@ export type ProductGalleriesQuery = { nodes: Array<
     | { __typename: 'ShopifyPaymentsBankAccount' | 'ShopifyPaymentsDispute' | 'ShopifyPaymentsDisputeEvidence' | 'ShopifyPaymentsDisputeFileUpload' | 'ShopifyPaymentsDisputeFulfillment' | 'ShopifyPaymentsPayout' | 'StaffMember' | 'StandardMetafieldDefinitionTemplate' | 'StoreCreditAccount' | 'StoreCreditAccountCreditTransaction' | 'StoreCreditAccountDebitRevertTransaction' | 'StoreCreditAccountDebitTransaction' | 'StorefrontAccessToken' | 'SubscriptionBillingAttempt' | 'SubscriptionContract' | 'SubscriptionDraft' | 'TaxonomyAttribute' | 'TaxonomyCategory' | 'TaxonomyChoiceListAttribute' | 'TaxonomyMeasurementAttribute' }
     | { __typename: 'TaxonomyValue' | 'TenderTransaction' | 'TransactionFee' | 'UnverifiedReturnLineItem' | 'UrlRedirect' | 'UrlRedirectImport' | 'Validation' | 'Video' | 'WebPixel' | 'WebhookSubscription' }
     | (
-      { id: string, media: { nodes: Array<
+      { id: string, onlineStoreUrl?: string | null, onlineStorePreviewUrl?: string | null, media: { nodes: Array<
           | { __typename: 'ExternalVideo' | 'Model3d' | 'Video' }
           | (
             { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null }

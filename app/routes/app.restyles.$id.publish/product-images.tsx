@@ -105,6 +105,16 @@ function ProductImagesCard(props: Props) {
           >
             {t("publish.view_product")}
           </Button>
+          {plan?.storeUrl && images.some(({ publication }) => publication === "published") ? (
+            <Button
+              variant="plain"
+              url={plan.storeUrl}
+              target="_blank"
+              accessibilityLabel={t("publish.view_in_store_of", { product: first.productTitle })}
+            >
+              {t("publish.view_in_store")}
+            </Button>
+          ) : null}
           {published.length > 1 ? (
             <Button
               variant="plain"

@@ -35,6 +35,7 @@ export async function getPublishPlan(
     });
     return {
       productId: gallery.id,
+      storeUrl: gallery.storeUrl,
       gallery: gallery.images.map(({ mediaId, thumbnailUrl, alt }) => ({ mediaId, thumbnailUrl, alt })),
       hasMore: gallery.hasMoreImages,
       after: toAfter(gallery, rows, restyle.createdAt),

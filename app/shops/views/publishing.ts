@@ -138,6 +138,8 @@ export interface SettingsView {
 /** Effect of publishing on a product: its gallery, and the possible variants of its images. */
 export interface ProductPlanView {
   productId: string;
+  /** The product's page in the online store, or its preview; null without one. */
+  storeUrl: string | null;
   /** The first images of the current gallery. */
   gallery: { mediaId: string; thumbnailUrl: string | null; alt: string }[];
   hasMore: boolean;

@@ -753,6 +753,7 @@ test("the plan of a product is what publishing makes of it, and the changes sinc
   const [newFront, newBack] = images.map(({ id }) => id);
   expect(before).toMatchObject({
     productId,
+    storeUrl: expect.stringMatching(/^http.+\/products\//),
     gallery: [{ mediaId: front, alt: "Linen tee in red, front" }, { mediaId: back }],
     hasMore: false,
     after: {

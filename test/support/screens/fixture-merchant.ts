@@ -471,6 +471,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         const fresh = open.map((image) => image.id);
         return {
           productId,
+          storeUrl: `https://shop.example/products/${productId.split("/").at(-1)}`,
           gallery,
           hasMore: false,
           after: {
