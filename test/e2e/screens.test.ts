@@ -748,6 +748,21 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       .toEqual(["Saved"]);
   });
 
+  test("what was published is linked as shoppers see it, and an undo says how many images were undone once they are", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/published/publish");
+    const inStore = page.getByRole("link", { name: /^View .+ in your store$/ }).first();
+    expect(await inStore.getAttribute("href")).toMatch(/^https:\/\/shop\.example\/products\/\d+$/);
+    expect(await inStore.getAttribute("target")).toBe("_blank");
+    await page
+      .getByRole("button", { name: /^Undo publishing/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo 1 image" }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts))
+      .toEqual(["1 image undone"]);
+  });
+
   test("an identity leads on to the products that can show it, unless it was withdrawn", async () => {
     const onward = (page: Page) => page.getByRole("link", { name: "Show in product photos" });
     const page = await open(scenarios.busy, "/app/identities/ines");

@@ -187,7 +187,7 @@ export function PublishScreen({ restyle, images }: Props) {
         restyleId={restyle.id}
         imageIds={undoIds}
         wholeCount={isUndoingWhole ? toUndo : null}
-        onBegun={undo.onBegun}
+        onBegin={undo.onBegin}
         onClose={() => {
           setUndoIds([]);
           setIsUndoingWhole(false);

@@ -15,8 +15,8 @@ interface Props {
   imageIds: string[];
   /** How many images the whole restyle has to remove; null: only those named. */
   wholeCount: number | null;
-  /** Called when the undo has begun. */
-  onBegun: () => void;
+  /** Called before the undo is asked for. */
+  onBegin: () => void;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ interface Props {
  * Confirms the removal of published images from their products, and shows what was changed in the shop since. Of a whole
  * large restyle that is not read: what was changed is kept.
  */
-export function UndoDialog({ restyleId, imageIds, wholeCount, onBegun, onClose }: Props) {
+export function UndoDialog({ restyleId, imageIds, wholeCount, onBegin, onClose }: Props) {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   const changes = useFetcher<typeof listChanges>();
@@ -34,7 +34,6 @@ export function UndoDialog({ restyleId, imageIds, wholeCount, onBegun, onClose }
   useFetcherResponse(fetcher, ({ problems }) => {
     setRefused(problems);
     if (problems.length > 0) return;
-    onBegun();
     onClose();
   });
   const ask = useRef(changes.submit);
@@ -62,14 +61,15 @@ export function UndoDialog({ restyleId, imageIds, wholeCount, onBegun, onClose }
       confirmLabel={t("publish.undo.confirm", { count })}
       cancelLabel={t("publish.undo.cancel")}
       isBusy={fetcher.state !== "idle"}
-      onConfirm={() =>
+      onConfirm={() => {
+        onBegin();
         fetcher.submit(
           JSON.stringify(
             wholeCount === null ? { intent: "undo", imageIds, isForced } : { intent: "undo-whole" },
           ),
           { method: "post", encType: "application/json" },
-        )
-      }
+        );
+      }}
       onClose={onClose}
     >
       {wholeCount === null ? null : <Text as="p">{t("publish.undo.whole")}</Text>}
