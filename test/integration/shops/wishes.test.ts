@@ -47,11 +47,7 @@ async function draftOf(options: Partial<RecolorDraft>) {
 const heldNow = async () => (await merchant.getHome()).credits!.onHold;
 
 test.each<[Partial<RecolorDraft>, string, string]>([
-  [
-    { colors: [{ color: "Navy" }, { color: "Glitzer" }] },
-    "colors",
-    "failure.service.color_unknown.detail",
-  ],
+  [{ colors: [{ color: "Navy" }, { color: "Glitzer" }] }, "colors", "failure.service.color_unknown.detail"],
   [{ colors: [{ color: "Navy" }], instruction: "make the drawstring red" }, "instruction", "wish.ignored"],
   [{ instruction: "make it look vintage" }, "instruction", "failure.service.color_unknown.detail"],
   [{ instruction: "with white polka dots" }, "instruction", "wish.ignored"],
