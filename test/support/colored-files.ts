@@ -153,7 +153,7 @@ export const labOfInks = ([c, m, y, k]: readonly number[]): [number, number, num
 ];
 
 /** A press profile of the inks above: a table with its corners alone. */
-export function inkProfile(): Buffer {
+function inkProfile(): Buffer {
   const corners = Array.from({ length: 16 }, (_, corner) => {
     const [lightness, a, b] = labOfInks([8, 4, 2, 1].map((bit) => (corner & bit ? 1 : 0)));
     return [(lightness / 100) * 65_280, (a + 128) * 256, (b + 128) * 256];

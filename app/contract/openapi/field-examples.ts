@@ -93,6 +93,7 @@ export const fieldExamples: Record<string, unknown[]> = {
   member_count: [3],
   min_age: ["20"],
   model_used: ["onda"],
+  next_cursor: ["0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12"],
   name: ["Ana"],
   name_list: ["batch_edit,image_result"],
   next_attempt_at: [null],
