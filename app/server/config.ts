@@ -106,6 +106,10 @@ const Environment = z.object({
   OPENAI_COMPATIBLE_KEY: optional,
   OPENAI_COMPATIBLE_MODEL: optional,
   PROVIDER_DAILY_SPEND_MAX: z.preprocess((value) => value || undefined, z.coerce.number().min(0).optional()),
+  PROVIDER_COST_SHARE_MAX: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number().min(0).max(1_000).default(0.5),
+  ),
   PROVIDER_REDRAWS: z.enum(["true", "false"]).default("true"),
   PROVIDERS_SIMULATED: flag,
   IMAGE_SERVICE_URL: origin,
@@ -154,6 +158,8 @@ export interface Config {
     enginesFile: string | null;
     /** US dollars that calls of one day (UTC) may cost together; null: no bound. */
     dailySpendMaxUsd: number | null;
+    /** The largest share of what an output's credits bring that its drawing may cost. */
+    costShareMax: number;
     /** Whether outputs whose drawing fails a check are drawn once more. */
     redraws: boolean;
     /** Whether other programs stand in for the providers: outputs of their engines say SIMULATED. */
@@ -227,6 +233,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       accounts: readProviderAccounts(env),
       enginesFile: env.ENGINES_FILE ? path.resolve(env.ENGINES_FILE) : null,
       dailySpendMaxUsd: env.PROVIDER_DAILY_SPEND_MAX ?? null,
+      costShareMax: env.PROVIDER_COST_SHARE_MAX,
       redraws: env.PROVIDER_REDRAWS === "true",
       simulated: env.PROVIDERS_SIMULATED,
     },

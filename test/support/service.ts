@@ -86,6 +86,7 @@ export async function startTestService(
       accounts: {},
       enginesFile: null,
       dailySpendMaxUsd: null,
+      costShareMax: 0.5,
       redraws: false,
       simulated: false,
       ...options.providers,

@@ -9,6 +9,7 @@ import type {
   ReferencePictureAnswer,
 } from "../onda/drawing/drawing-tasks.ts";
 import type { PixelFailure, PixelThreads } from "../onda/pixel-threads.ts";
+import { type CostRule, marginOf } from "./cost-rule.ts";
 import { type Drawing, type DrawingKind, seedsMax } from "./drawings/drawing.ts";
 import { flatToModelDrawing } from "./drawings/flat-to-model-drawing.ts";
 import { garmentRecolorDrawing } from "./drawings/garment-recolor-drawing.ts";
@@ -17,7 +18,7 @@ import { modelSwapDrawing } from "./drawings/model-swap-drawing.ts";
 import { packshotDrawing } from "./drawings/packshot-drawing.ts";
 import { playgroundDrawing } from "./drawings/playground-drawing.ts";
 import type { ReachableEngine } from "./list-reachable.ts";
-import { type CanvasPlan, planCanvas, priceOfCanvas } from "./plan-canvas.ts";
+import { type CanvasPlan, planCanvas, priceOfCall } from "./plan-canvas.ts";
 import type { SentPicture, Wire } from "./wire.ts";
 
 const kinds: { [T in DrawnJobType]?: DrawingKind<T> } = {
@@ -39,13 +40,15 @@ const kindOf = (type: DrawnJobType) => {
 /**
  * An engine that draws with an external model. Prompt and input images are prepared here; `paidCalls` of the work makes
  * the call; the response is converted to the exact size and format here.
+ *
+ * @param parts.costRule what an output's drawing may cost; absent: anything
  */
 export function createProviderEngine(
   reachable: ReachableEngine,
-  { wire, threads }: { wire: Wire; threads: Pick<PixelThreads, "run"> },
+  { costRule, ...parts }: { wire: Wire; threads: Pick<PixelThreads, "run">; costRule?: CostRule },
 ): Engine {
   const { name, settings } = reachable;
-  const parts: Parts = { reachable, wire, threads };
+  const { wire } = parts;
   return {
     name,
     jobTypes: reachable.jobTypes.filter((type) => type in kinds),
@@ -65,6 +68,12 @@ export function createProviderEngine(
           problem: problem("too_many_pictures", { model: name, pictures_max: settings.picturesMax }),
         };
       }
+      const dear =
+        costRule &&
+        kind
+          .listSizes(request as never)
+          .find((size) => !marginOf(settings, { size, pictures }, costRule).isOffered);
+      if (dear) return { field: null, problem: problem("not_offered_at", { model: name, size: dear }) };
       return kind.findUnsupportedReason?.(request as never, name) ?? null;
     },
     findIgnoredOptions: () => null,
@@ -72,7 +81,8 @@ export function createProviderEngine(
       const anchor = kindOf(type).chooseAnchor(request as never);
       return { kind: "plan", plan: anchor ? { drawFirst: anchor } : {} };
     },
-    render: (spec, signal) => onBehalfOf(spec.work.share, () => render(parts, spec, signal)),
+    render: (spec, signal) =>
+      onBehalfOf(spec.work.share, () => render({ reachable, ...parts }, spec, signal)),
     // The tone of a model's image is not measured.
     finish: () => [],
     close: async () => undefined,
@@ -126,6 +136,9 @@ interface Prepared {
   alphaOf: Uint8Array | null;
 }
 
+/** Longest side of a reference for models that charge more for a larger one, in pixels. */
+const referenceSideMax = 1024;
+
 type NotPrepared = Extract<Outcome, { kind: "refused" | "failed" }> | PixelFailure;
 
 async function prepare(
@@ -137,7 +150,11 @@ async function prepare(
   const others: SentPicture[] = [];
   for (const load of references) {
     const answer = await threads.run<ReferencePictureAnswer>(
-      { task: "reference-picture", source: await load() },
+      {
+        task: "reference-picture",
+        source: await load(),
+        sideMax: settings.referenceSideMax ?? referenceSideMax,
+      },
       signal,
     );
     if (answer.kind !== "reference picture") return answer;
@@ -180,6 +197,8 @@ async function prepare(
 
 /** Maximum number of paid calls of an engine for one drawing. */
 const paidMax = 2;
+/** Number of pictures withheld without a reason that are a refusal. */
+const withheldMax = 2;
 
 async function drawAndFinish(
   parts: Parts,
@@ -188,6 +207,7 @@ async function drawAndFinish(
 ): Promise<Outcome> {
   const { name, settings } = parts.reachable;
   let paid = 0;
+  let withheld = 0;
   for (let attempt = 1; ; attempt++) {
     const answer = await paidCalls.make(toPaidCall(parts, { drawing, prepared, attempt }), signal);
     if (answer.kind === "unavailable") {
@@ -201,9 +221,10 @@ async function drawAndFinish(
       if (outcome.kind !== "refused") return outcome;
       await paidCalls.discard({ engine: name, attempt });
     }
+    if (answer.kind === "withheld" && ++withheld >= withheldMax) return toRefused(name);
     const end = toEnd(name, answer);
     if (end) return end;
-    if ((answer.kind !== "fault" || answer.isDrawn) && ++paid >= paidMax) break;
+    if (isPaid(answer) && ++paid >= paidMax) break;
     if (attempt >= settings.attemptsMax && !(await paidCalls.waitsFor(name, settings.attemptsMax))) break;
   }
   const reason = problem("engine_no_picture", { model: name });
@@ -230,6 +251,10 @@ async function drawBetter(
   const second = await deliver(parts, drawn, answer.bytes, signal);
   return second.kind === "drawn" && second.flaws < first.flaws ? second.outcome : first.outcome;
 }
+
+/** True for a response without an outcome that may be on the provider's bill. */
+const isPaid = (answer: CallAnswer) =>
+  answer.kind === "fault" ? answer.isDrawn === true : answer.kind !== "withheld";
 
 /** Upper bound of the backoff. It is that of the circuit breaker's pauses, so an engine that is back is called soon. */
 const backoffMsMax = 10 * 60_000;
@@ -263,7 +288,8 @@ function toPaidCall(
     model: settings.model,
     endsOn: settings.endsOn,
     attempt,
-    priceUsd: priceOfCanvas(settings.priceUsd, canvas),
+    size: canvas.size,
+    priceUsd: priceOfCall(settings, { canvas, pictures }),
     promptVersion: drawing.prompt.version,
     limits: {
       callsAtOnceMax: settings.callsAtOnceMax,
@@ -281,7 +307,7 @@ function toPaidCall(
 function toEnd(model: string, answer: CallAnswer): Outcome | null {
   switch (answer.kind) {
     case "refused":
-      return { kind: "refused", reason: problem("engine_refused", { model }), isContent: true };
+      return toRefused(model);
     case "rejected":
       return {
         kind: "failed",
@@ -293,6 +319,12 @@ function toEnd(model: string, answer: CallAnswer): Outcome | null {
       return null;
   }
 }
+
+const toRefused = (model: string): Outcome => ({
+  kind: "refused",
+  reason: problem("engine_refused", { model }),
+  isContent: true,
+});
 
 interface Drawn {
   spec: RenderSpec;

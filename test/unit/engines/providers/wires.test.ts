@@ -101,7 +101,7 @@ describe.each(names)("%s", (name) => {
     [{ kind: "wrong key" }, "exhausted"],
     [{ kind: "model gone" }, "exhausted"],
     [{ kind: "server error" }, "fault"],
-    [{ kind: "no picture" }, "garbage"],
+    [{ kind: "no picture" }, name === "gemini" ? "withheld" : "garbage"],
     [{ kind: "break off" }, "fault"],
   ])("%o is %s", async (behaviour, kind) => {
     const calls = simulator.calls.length;
@@ -193,13 +193,115 @@ describe("documented words of refusal", () => {
     },
   );
 
-  test.each(["NO_IMAGE", "IMAGE_OTHER", "OTHER", "MAX_TOKENS"])(
-    "gemini %s is no refusal yet",
+  test.each(["NO_IMAGE", "IMAGE_OTHER", "OTHER"])(
+    "gemini %s is no refusal yet, and not charged",
     async (code) => {
-      expect(await draw("gemini", { kind: "refuse", code })).toEqual({ kind: "garbage", code });
+      expect(await draw("gemini", { kind: "refuse", code })).toEqual({ kind: "withheld", code });
     },
   );
+
+  test("gemini MAX_TOKENS is an answer without a picture", async () => {
+    const answer = await draw("gemini", { kind: "refuse", code: "MAX_TOKENS" });
+    expect(answer).toMatchObject({ kind: "garbage", code: "MAX_TOKENS" });
+  });
+
+  test.each([
+    "The image was flagged by our safety filters.",
+    "This prompt violates our content policy",
+    "Output withheld by moderation",
+  ])("ideogram: a drawing that failed because %s", async (reason) => {
+    expect(await draw("ideogram", { kind: "fail", reason })).toMatchObject({ kind: "refused" });
+  });
+
+  test("ideogram: a drawing that failed for another reason is a fault", async () => {
+    const answer = await draw("ideogram", { kind: "fail", reason: "The GPU ran out of memory" });
+    expect(answer).toEqual({ kind: "fault", code: "generation_failed" });
+  });
 });
+
+describe("what a drawing costs is told as the provider's bill has it", () => {
+  const charged = [
+    ...(["nano_banana_2", "nano_banana_pro", "gpt_image", "gpt_image_2_5"] as const),
+    ...(["seedream", "seedream_5_pro", "ideogram_4_5"] as const),
+  ];
+  test.each(charged)("%s", async (engine) => {
+    const settings = defaultEngines.engines[engine]!;
+    const account = settings.account as Name;
+    const wire = createWire({
+      name: engine,
+      jobTypes: [],
+      settings,
+      account: { key, baseUrl: simulator.addresses[account] },
+    });
+    for (const times of [1, 3]) {
+      simulator.behave(() => ({ kind: "dear", times }));
+      const request = await requestOf(account, { model: settings.model });
+      const answer = await wire.draw(request, new AbortController().signal, ignoreStart);
+      expect(answer).toMatchObject({ kind: "picture", costUsd: expect.any(Number) });
+      expect((answer as { costUsd: number }).costUsd).toBeCloseTo(simulator.bill.at(-1)!.usd, 6);
+    }
+  });
+
+  test("a server of the operator's own tells none", async () => {
+    expect(await draw("openai_compatible")).not.toHaveProperty("costUsd");
+  });
+
+  test("a picture that ideogram withholds after drawing is paid", async () => {
+    const answer = await draw("ideogram", { kind: "refuse", code: "is_image_safe" });
+    const { usd } = simulator.bill.at(-1)!;
+    expect(answer).toEqual({ kind: "refused", code: "is_image_safe", isDrawn: true, costUsd: usd });
+    expect(await draw("ideogram", { kind: "refuse" })).toEqual({ kind: "refused", code: "unsafe" });
+  });
+});
+
+test.each<[Name, string]>([
+  ...["prepaid", "spending cap", "region", "billing"].map((why): [Name, string] => ["gemini", why]),
+  ...["billing", "inactive", "unverified"].map((why): [Name, string] => ["openai", why]),
+  ...["overdue", "model not open", "set limit"].map((why): [Name, string] => ["ark", why]),
+  ...["insufficient_funds", "subscription_required"].map((why): [Name, string] => ["ideogram", why]),
+])("%s: %s is for the operator to change", async (name, why) => {
+  expect(await draw(name, { kind: "account", why })).toMatchObject({ kind: "exhausted" });
+});
+
+test("what a provider says of an account or a request is kept for the operator, without the key", async () => {
+  const says = `Model mismatch: request specifies 'default'\n but ${key} serves 'Qwen/Qwen-Image-Edit'`;
+  for (const name of names) {
+    const answer = await draw(name, { kind: "reject", says });
+    expect(answer, name).toMatchObject({ kind: "rejected", says: expect.stringContaining("Model mismatch") });
+    expect(JSON.stringify(answer)).not.toContain(key);
+  }
+  const prepaid = await draw("gemini", { kind: "account", why: "prepaid" });
+  expect(prepaid).toMatchObject({ says: expect.stringContaining("prepayment credits are depleted") });
+});
+
+test.each([
+  ["reset", 500],
+  ["reset", 67_500],
+  ["words", 12_000],
+  ["words", 500],
+] as const)("openai tells in its %s alone that the pause is %d ms", async (told, retryAfterMs) => {
+  expect(await draw("openai", { kind: "limit", retryAfterMs, told })).toMatchObject({
+    kind: "limited",
+    retryAfterMs,
+  });
+});
+
+test("an answer of gemini that stops in the middle is not continued: it would be paid once more", async () => {
+  const calls = simulator.calls.length;
+  expect(await draw("gemini", { kind: "unfinished" })).toMatchObject({
+    kind: "garbage",
+    code: "CONTINUATION",
+  });
+  expect(simulator.calls.length).toBe(calls + 1);
+});
+
+test.each([401, 403, 404])(
+  "a drawing whose download is answered with %d is paid and lost",
+  async (status) => {
+    const answer = await draw("ideogram", { kind: "no download", status });
+    expect(answer).toEqual({ kind: "fault", code: `picture_${status}`, isDrawn: true, isLost: true });
+  },
+);
 
 test("a drawing that was begun is asked for again by its id, and paid once", async () => {
   let started = "";
@@ -291,7 +393,7 @@ test("a picture is fetched from the provider's hosts alone", async () => {
     "http://ideogram.ai/x.png",
   ]) {
     for (const name of ["ideogram", "ark"] as const) {
-      expect(await draw(name, { kind: "foreign address", address })).toEqual({
+      expect(await draw(name, { kind: "foreign address", address })).toMatchObject({
         kind: "garbage",
         code: "foreign_address",
       });
