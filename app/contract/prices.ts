@@ -40,7 +40,7 @@ export function priceOfOutput(size: ProcessingSize): number {
 }
 
 /** The named size of a picture: the smallest one that its longest side does not exceed, otherwise the largest. */
-function sizeOfSide(longestSide: number): OutputSizeName {
+export function sizeOfSide(longestSide: number): OutputSizeName {
   const pixels = processingSizes.find((size) => longestSide <= size);
   return pixels === undefined ? "4K" : sizeByPixels[pixels];
 }

@@ -339,6 +339,10 @@ export const problems = {
     at: ["field"],
     text: "are more pictures than {model} takes with one call, which is {pictures_max}: send fewer or choose another model",
   },
+  not_offered_at: {
+    at: ["field"],
+    text: "is not offered at {size} with {model} on this server: choose another size or model, or send fewer pictures",
+  },
   drawing_shape: { at: ["work"], text: "The drawing has another shape than was asked for" },
   engine_rejected: {
     at: ["work"],

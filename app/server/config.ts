@@ -113,6 +113,10 @@ const Environment = z.object({
   OPENAI_COMPATIBLE_EDIT_KEY: optional,
   OPENAI_COMPATIBLE_EDIT_MODEL: optional,
   PROVIDER_DAILY_SPEND_MAX: z.preprocess((value) => value || undefined, z.coerce.number().min(0).optional()),
+  PROVIDER_COST_SHARE_MAX: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number().min(0).max(1_000).default(0.5),
+  ),
   PROVIDER_REDRAWS: z.enum(["true", "false"]).default("true"),
   PROVIDERS_SIMULATED: flag,
   CONTENT_MODERATION: z.enum(["openai", ""]).optional(),
@@ -164,6 +168,8 @@ export interface Config {
     enginesFile: string | null;
     /** US dollars that calls of one day (UTC) may cost together; null: no bound. */
     dailySpendMaxUsd: number | null;
+    /** The largest share of what an output's credits bring that its drawing may cost. */
+    costShareMax: number;
     /** Whether outputs whose drawing fails a check are drawn once more. */
     redraws: boolean;
     /** Whether other programs stand in for the providers: outputs of their engines say SIMULATED. */
@@ -244,6 +250,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       accounts: readProviderAccounts(env),
       enginesFile: env.ENGINES_FILE ? path.resolve(env.ENGINES_FILE) : null,
       dailySpendMaxUsd: env.PROVIDER_DAILY_SPEND_MAX ?? null,
+      costShareMax: env.PROVIDER_COST_SHARE_MAX,
       redraws: env.PROVIDER_REDRAWS === "true",
       simulated: env.PROVIDERS_SIMULATED,
       moderates: readModeration(env),

@@ -3,13 +3,20 @@
  * without one.
  */
 import { Command, InvalidArgumentError } from "commander";
+import { type OutputSizeName, outputPrices } from "#contract/prices.ts";
+import { type CostRule, marginOf } from "#engines/providers/cost-rule.ts";
 import { createWire } from "#engines/providers/create-wire.ts";
 import type { ReachableEngine } from "#engines/providers/list-reachable.ts";
-import { planCanvas, priceOfCanvas } from "#engines/providers/plan-canvas.ts";
+import { planCanvas } from "#engines/providers/plan-canvas.ts";
 import { earliest } from "#service/core/provider-calls/engine-ends.ts";
-import { listCosts, listOutputCosts } from "#service/core/provider-calls/list-costs.ts";
+import {
+  type ComparedPrice,
+  listComparedPrices,
+  listCosts,
+  listOutputCosts,
+} from "#service/core/provider-calls/list-costs.ts";
 import { readConfig } from "./config.ts";
-import { openEngineTable } from "./open-engines.ts";
+import { openEngineTable, toCostRule } from "./open-engines.ts";
 import { runCommand } from "./run-command.ts";
 import { toStartProblem } from "./start-problem.ts";
 import { withService } from "./with-service.ts";
@@ -24,17 +31,26 @@ interface Check {
   /** ok, or the provider's word for what is wrong. */
   state: string;
   seconds: number;
-  /** US dollars for one picture of the smallest size. */
-  priceUsd: number;
-  /** Month of that price's source. */
+  /** Month of the prices' source. */
   pricedIn: string | null;
   endsOn: string | null;
+  sizes: {
+    size: OutputSizeName;
+    /** US dollars of a call, with a photo and a reference sent. */
+    costUsd: number;
+    /** Share of what the output's credits bring that is left. */
+    marginPercent: number;
+    isOffered: boolean;
+  }[];
 }
 
 const smallest = { width: 1024, height: 1024 };
 
 /** Asks for the model of an engine; with `draws` for a picture, which costs money. */
-async function check({ name, settings, account, jobTypes }: ReachableEngine, draws: boolean): Promise<Check> {
+async function check(
+  { name, settings, account, jobTypes }: ReachableEngine,
+  { draws, costRule }: { draws: boolean; costRule: CostRule },
+): Promise<Check> {
   const wire = createWire({ name, settings, account, jobTypes });
   const canvas = planCanvas(settings.canvas, smallest);
   const { signal } = new AbortController();
@@ -60,13 +76,31 @@ async function check({ name, settings, account, jobTypes }: ReachableEngine, dra
   return {
     engine: name,
     model: settings.model,
-    state: isFine ? "ok" : `${answer.kind}: ${answer.code}`,
+    state: isFine ? "ok" : `${answer.kind}: ${"says" in answer && answer.says ? answer.says : answer.code}`,
     seconds: Math.round((performance.now() - started) / 10) / 100,
-    priceUsd: priceOfCanvas(settings.priceUsd, canvas),
     pricedIn: settings.pricedIn,
     endsOn: earliest([answer.kind === "model" ? answer.endsOn : null, settings.endsOn]),
+    sizes: (Object.keys(outputPrices) as OutputSizeName[]).map((size) => {
+      const { costUsd, earnsUsd, isOffered } = marginOf(settings, { size, pictures: 2 }, costRule);
+      const marginPercent = Math.round((1 - costUsd / earnsUsd) * 100);
+      return { size, costUsd: toTenths(costUsd), marginPercent, isOffered };
+    }),
   };
 }
+
+/** To a tenth of a cent. */
+const toTenths = (usd: number) => Math.round(usd * 1_000) / 1_000;
+
+/** A check's sizes in words: "2K $0.058, margin 82 %". */
+const toWords = ({ sizes, ...fields }: Check) => ({
+  ...fields,
+  ...Object.fromEntries(
+    sizes.map(({ size, costUsd, marginPercent, isOffered }) => [
+      size,
+      `$${costUsd} margin ${marginPercent} %${isOffered ? "" : " (not offered)"}`,
+    ]),
+  ),
+});
 
 function printRow(isJson: boolean | undefined, fields: object): void {
   const text = isJson
@@ -84,13 +118,15 @@ program
   .option("--draw", "have each draw one small picture, which costs money")
   .option("--json", "print one JSON object a line")
   .action(async (options) => {
-    const { reachable } = openEngineTable(readConfig().providers);
+    const { providers } = readConfig();
+    const { reachable } = openEngineTable(providers);
+    const costRule = toCostRule(providers);
     if (reachable.length === 0)
       process.stderr.write("No engine of a provider has a key; .env.example names them.\n");
     let isFine = true;
     for (const engine of reachable) {
-      const found = await check(engine, options.draw === true);
-      printRow(options.json, found);
+      const found = await check(engine, { draws: options.draw === true, costRule });
+      printRow(options.json, options.json ? found : toWords(found));
       isFine &&= found.state === "ok";
     }
     if (!isFine) process.exitCode = 1;
@@ -105,19 +141,35 @@ function days(text: string): number {
   return value;
 }
 
+function printPrices(isJson: boolean | undefined, prices: ComparedPrice[]): void {
+  for (const price of prices) {
+    const { isDifferent: _, ...fields } = price;
+    const { tableUsd, saidUsd } = fields;
+    const rounded = { tableUsd: toTenths(tableUsd), saidUsd: saidUsd === null ? null : toTenths(saidUsd) };
+    printRow(isJson, isJson ? price : { ...fields, ...rounded });
+  }
+}
+
 program
   .command("costs")
   .description("What calls are taken to have cost, by day, engine and account")
   .option("--days <number>", "today and the days before it", days, 7)
   .option("--outputs", "one line an output instead of one an account")
+  .option("--prices", "one line an engine and size: the table's price and what the provider says")
   .option("--json", "print one JSON object a line")
   .action((options) =>
     withService("engines", async (deps) => {
+      const prices = await listComparedPrices(deps, options.days);
+      if (options.prices) return printPrices(options.json, prices);
       const rows = await (options.outputs ? listOutputCosts : listCosts)(deps, options.days);
       for (const row of rows) printRow(options.json, row);
       if (options.json) return;
       const sum = rows.reduce((total, { costUsd }) => total + costUsd, 0);
       process.stdout.write(`together ${sum.toFixed(2)} US dollars\n`);
+      const different = prices.filter(({ isDifferent }) => isDifferent);
+      if (different.length > 0)
+        process.stdout.write("Prices of ENGINES_FILE or the default table that providers contradict:\n");
+      printPrices(options.json, different);
     }),
   );
 

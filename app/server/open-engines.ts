@@ -8,11 +8,13 @@ import {
   openOperatorParser,
   type ParserSettings,
 } from "#engines/onda/parser/operator-parser.ts";
+import type { CostRule } from "#engines/providers/cost-rule.ts";
 import { createProviderEngine } from "#engines/providers/create-provider-engine.ts";
 import { createWire } from "#engines/providers/create-wire.ts";
 import { listReachable, type ReachableEngine } from "#engines/providers/list-reachable.ts";
 import { createOpenAiModerator } from "#engines/providers/openai/openai-moderator.ts";
 import { EngineTableError, readEngineTable } from "#engines/providers/read-engine-table.ts";
+import { creditPacks } from "#shops/billing/credit-packs.ts";
 import type { Config } from "./config.ts";
 import { SettingsError } from "./start-problem.ts";
 
@@ -51,8 +53,9 @@ export async function openEngines(options: {
   const parser = await openParser(options.garmentParser, log);
   const onda = createOnda({ threads: options.threads, onnxRuntime, onFault, ...(parser && { parser }) });
   const { table, reachable } = openEngineTable(options.providers);
+  const costRule = toCostRule(options.providers);
   const remote = reachable.map((engine) =>
-    createProviderEngine(engine, { wire: createWire(engine), threads: onda.threads }),
+    createProviderEngine(engine, { wire: createWire(engine), threads: onda.threads, costRule }),
   );
   const { accounts, moderates } = options.providers;
   const moderator = moderates && accounts.openai ? createOpenAiModerator(accounts.openai) : null;
@@ -66,6 +69,12 @@ export async function openEngines(options: {
     maskEngine: onda.masks,
     ...(moderator && { moderator }),
   };
+}
+
+/** What a drawing may cost: a share of what its credits bring when they are of the cheapest pack. */
+export function toCostRule({ costShareMax }: Pick<Config["providers"], "costShareMax">): CostRule {
+  const creditUsd = Math.min(...creditPacks.map(({ credits, price }) => Number(price) / credits));
+  return { creditUsd, costShareMax };
 }
 
 /** @throws SettingsError when `ENGINES_FILE` is wrong. */

@@ -250,6 +250,22 @@ async function sentBy({ pictures }: SimulatedCall): Promise<string[]> {
 }
 
 describe("a model is sent what the request says", () => {
+  test.each([
+    ["nano_banana_2", 2048],
+    ["seedream", 2048],
+    ["gpt_image_2_5", 1024],
+  ])("a photo that is not edited reaches %s with up to %d pixels a side", async (model, side) => {
+    const owner = await someone();
+    const call = await callFor(owner, "/create-packshot", {
+      project_id: owner.project,
+      images: [await owner.upload(await plain(colors.photo, 2_400, 1_600))],
+      instructions: [{ style: "white_cutout", options: { size: "1K" } }],
+      options: { model },
+    });
+    const { width } = await sharp(call.pictures[0]!).metadata();
+    expect(width).toBe(side);
+  });
+
   test("a recolor: the photo, the reference picture, and all words", async () => {
     const owner = await someone();
     const call = await callFor(owner, "/garment-recolor", {
@@ -504,8 +520,11 @@ describe("when a model draws nothing", () => {
   test.each<[Behaviour, string, number]>([
     [{ kind: "refuse" }, "engine_refused", 1],
     [{ kind: "quota" }, "engine_paused", 1],
+    // A picture that is withheld twice without a reason is refused.
+    [{ kind: "no picture" }, "engine_refused", 2],
+    [{ kind: "refuse", code: "IMAGE_OTHER" }, "engine_refused", 2],
     // Once more, then no more: each may have been paid.
-    [{ kind: "no picture" }, "engine_no_picture", 2],
+    [{ kind: "refuse", code: "MAX_TOKENS" }, "engine_no_picture", 2],
     [{ kind: "half picture" }, "engine_no_picture", 2],
   ])("a named model's %o ends with it", async (behaviour, code, calls) => {
     const { owner, result } = await draw("garment_recolor", "nano_banana_2", () => behaviour);
@@ -528,9 +547,34 @@ describe("when a model draws nothing", () => {
   const everyEnding = pairs.flatMap((pair) => endings.map((ending) => [...pair, ...ending] as const));
   test.each(everyEnding)("%s by %s: %o ends as %s, uncharged", async (type, model, behaviour, code) => {
     const { owner, result } = await draw(type, model, () => behaviour);
-    expect(result).toMatchObject({ status: "failed", code, model_used: null });
+    const isWithheld = behaviour.kind === "no picture" && simulator.calls[0]!.wire === "gemini";
+    const ending = isWithheld ? "engine_refused" : code;
+    expect(result).toMatchObject({ status: "failed", code: ending, model_used: null });
     const { body } = await owner.get("/billing/credits");
     expect([body.balance, body.in_progress_credits]).toEqual([1_000, 0]);
+  });
+
+  test("one picture that is withheld without a reason is drawn at the second attempt, and paid once", async () => {
+    const { result } = await draw("garment_recolor", "nano_banana_2", (_, at) =>
+      at === 0 ? { kind: "refuse", code: "NO_IMAGE" } : undefined,
+    );
+    expect(result).toMatchObject({ status: "completed", model_used: "nano_banana_2" });
+    expect([simulator.calls.length, simulator.bill.length]).toEqual([2, 1]);
+  });
+
+  test.each(["seedream", "gpt_image_2_5"])(
+    "%s ignores the size of an edit: the output has the one that was ordered",
+    async (model) => {
+      const { result } = await draw("garment_recolor", model, () => ({ kind: "own size" }));
+      expect(result).toMatchObject({ status: "completed", width: 96, height: 128 });
+    },
+  );
+
+  test("an account that its owner must change is told to the operator in the provider's words", async () => {
+    await draw("garment_recolor", "nano_banana_2", () => ({ kind: "account", why: "prepaid" }));
+    expect(logged.some((line) => line.includes("prepayment credits are depleted"))).toBe(true);
+    await draw("identity_creation", "orbita", () => ({ kind: "reject", says: "Model mismatch" }));
+    expect(logged.some((line) => line.includes("Model mismatch"))).toBe(true);
   });
 
   test("a short limit is waited for, and the same model draws", async () => {

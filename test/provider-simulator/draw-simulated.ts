@@ -4,6 +4,8 @@ import path from "node:path";
 import sharp from "sharp";
 import type { SimulatedCall } from "./simulated-call.ts";
 
+type Drawn = Omit<SimulatedCall, "charge">;
+
 interface Rgb {
   r: number;
   g: number;
@@ -20,7 +22,7 @@ const blocks = { left: 0.26, top: 0.86, width: 0.48, height: 0.11 };
  * of the pictures that were sent and the bits of the words' hash. A recolor of what stands out from its background is
  * without marks, which would count as part of the garment: there the server says SIMULATED (`PROVIDERS_SIMULATED`).
  */
-export async function drawSimulated(call: SimulatedCall): Promise<Uint8Array> {
+export async function drawSimulated(call: Drawn): Promise<Uint8Array> {
   const size = call.canvas ?? (await sizeOf(call.pictures[0]!));
   const hash = hashOf(call.prompt);
   const tint = readHex(call.prompt) ?? { r: hash[0]!, g: hash[1]!, b: hash[2]! };
@@ -41,7 +43,7 @@ const [foregroundFrom, foregroundTo] = [24, 56];
 
 /** The photo with its foreground in another color; null when that is not asked for, or nothing stands out. */
 async function drawRecolor(
-  { isEdit, pictures, prompt }: SimulatedCall,
+  { isEdit, pictures, prompt }: Drawn,
   { width, height }: { width: number; height: number },
   tint: Rgb,
 ): Promise<Uint8Array | null> {
@@ -91,7 +93,7 @@ function medianOnFrame(
 }
 
 async function drawGround(
-  call: SimulatedCall,
+  call: Drawn,
   size: { width: number; height: number },
   tint: Rgb,
   hash: Buffer,

@@ -20,7 +20,7 @@ import {
   type ModerationQuestion,
   readModerationQuestion,
 } from "./wires/openai-moderation.ts";
-import { answerOpenAi, readOpenAiCall, refuseOpenAi } from "./wires/openai-wire.ts";
+import { answerOpenAi, readOpenAiCall, refuseCompatible, refuseOpenAi } from "./wires/openai-wire.ts";
 import { answerOpenRouter, readOpenRouterCall, refuseOpenRouter } from "./wires/openrouter-wire.ts";
 import { answerSeedream, readSeedreamCall, refuseSeedream } from "./wires/seedream-wire.ts";
 
@@ -68,6 +68,7 @@ export async function startProviderSimulator(
     faultsLeft: new Map(),
     origin: "",
     files: new Map(),
+    denied: new Map(),
     generations: new Map(),
     signal: closing.signal,
   };
@@ -130,6 +131,12 @@ async function answer(
 
   if (provider === "files") {
     if (failsInTurn(state, `/files/${path}`, response, downloadFaults)) return;
+    const denied = state.denied.get(path);
+    if (denied) return send(response, reply(denied, { error: "no access" }));
+    // The proxy in front of the files lets no client through that does not name itself.
+    const agent = request.headers["user-agent"] ?? "";
+    if (agent === "" || agent === "node")
+      return send(response, reply(403, "<html>Attention required</html>"));
     const file = state.files.get(path);
     response.writeHead(file ? 200 : 404, { "content-type": "image/png" });
     return void response.end(file);
@@ -157,14 +164,17 @@ async function answer(
     }
     const isEdit = path === "v1/images/edits";
     if (!isEdit && path !== "v1/images/generations") return send(response, reply(404, { error: {} }));
-    return draw(async () => {
-      const form = isEdit
-        ? await readForm(request, body, ["image", "image[]", "mask", "mask_image"])
-        : { fields: json(), files: {} };
-      const pictures = form.files["image[]"] ?? form.files.image ?? [];
-      const [mask = null, maskImage = null] = [form.files.mask?.[0], form.files.mask_image?.[0]];
-      return readOpenAiCall(name, form.fields, { pictures, mask, maskImage }, scale);
-    }, openAiWire);
+    return draw(
+      async () => {
+        const form = isEdit
+          ? await readForm(request, body, ["image", "image[]", "mask", "mask_image"])
+          : { fields: json(), files: {} };
+        const pictures = form.files["image[]"] ?? form.files.image ?? [];
+        const [mask = null, maskImage = null] = [form.files.mask?.[0], form.files.mask_image?.[0]];
+        return readOpenAiCall(name, form.fields, { pictures, mask, maskImage }, scale);
+      },
+      name === "openai" ? openAiWire : compatibleWire,
+    );
   }
   if (provider === "ark" && path === "api/v3/images/generations") {
     return draw(async () => readSeedreamCall(json(), scale), seedreamWire);
@@ -202,25 +212,25 @@ interface DrawingWire {
   ): SimulatedReply;
 }
 
-const timesOf = (behaviour: Behaviour | undefined) => (behaviour?.kind === "twice" ? 2 : 1);
 const geminiWire: DrawingWire = {
   refuse: refuseGemini,
-  answer: (picture, _call, _state, behaviour) => answerGemini(picture, timesOf(behaviour)),
+  answer: (picture, call, _state, behaviour) => answerGemini(picture, call, behaviour),
 };
 const openAiWire: DrawingWire = {
   refuse: refuseOpenAi,
-  answer: (picture, _call, _state, behaviour) => answerOpenAi(picture, timesOf(behaviour)),
+  answer: (picture, call, _state, behaviour) => answerOpenAi(picture, call, behaviour),
 };
+const compatibleWire: DrawingWire = { ...openAiWire, refuse: refuseCompatible };
 const openRouterWire: DrawingWire = {
   refuse: refuseOpenRouter,
-  answer: (picture, _call, _state, behaviour) => answerOpenRouter(picture, timesOf(behaviour)),
+  answer: (picture, call, _state, behaviour) => answerOpenRouter(picture, call, behaviour),
 };
 const seedreamWire: DrawingWire = {
   refuse: (behaviour, { model }) => refuseSeedream(behaviour, model),
   answer: (picture, call, _state, behaviour) =>
     behaviour?.kind === "foreign address"
-      ? answerSeedream(call, { url: behaviour.address }, 1)
-      : answerSeedream(call, { b64_json: Buffer.from(picture).toString("base64") }, timesOf(behaviour)),
+      ? answerSeedream(call, { url: behaviour.address }, behaviour)
+      : answerSeedream(call, { b64_json: Buffer.from(picture).toString("base64") }, behaviour),
 };
 
 async function drawCall(
@@ -303,6 +313,7 @@ async function answerPoll(state: SimulatorState, response: ServerResponse, id: s
   if (isOpen) return send(response, answerGeneration(id, behaviour, call, null));
   if (behaviour?.kind === "late") await waitAsTold(state, behaviour);
   const name = `${id}.png`;
+  if (behaviour?.kind === "no download") state.denied.set(name, behaviour.status);
   state.files.set(name, await picture);
   const download = `/files/${name}`;
   if (behaviour?.kind === "shaky" && !state.faultsLeft.has(download))

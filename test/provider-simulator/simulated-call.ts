@@ -14,7 +14,18 @@ export interface SimulatedCall {
   mask: { changes: number; width: number; height: number } | null;
   /** The canvas that was asked for; null where the answer has the edited picture's size. */
   canvas: { width: number; height: number } | null;
+  /** What the provider charges for the drawing, and what it says of that. */
+  charge: Charge;
   seed: number | null;
+}
+
+/** What a call costs by the provider's list of prices, which is the simulator's own, not the product's. */
+export interface Charge {
+  /** US dollars of what was sent. */
+  sentUsd: number;
+  /** US dollars of the drawing. */
+  drawnUsd: number;
+  tokens?: { text: number; pictures: number; drawn: number; thought: number };
 }
 
 export const simulatedWires = [
@@ -35,12 +46,25 @@ export type Behaviour =
    * the subject beside the code: a category, or a sentence where the provider has none.
    */
   | { kind: "refuse"; code?: string; about?: string }
-  | { kind: "limit"; retryAfterMs: number }
+  /** `told`: where OpenAI says how long: in `retry-after`, in `x-ratelimit-reset-…` alone, or in words alone. */
+  | { kind: "limit"; retryAfterMs: number; told?: "reset" | "words" }
   | { kind: "quota" }
+  /** The account must be changed by its owner; `why` is the provider's name for it. */
+  | { kind: "account"; why: string }
+  /** The request can't be drawn, in the words of the provider. */
+  | { kind: "reject"; says: string }
   /** `told`: what the provider repeats of the key. */
   | { kind: "wrong key"; told?: string }
   | { kind: "model gone" }
   | { kind: "server error"; status?: number }
+  /** The drawing was begun and failed, with a sentence. */
+  | { kind: "fail"; reason: string }
+  /** Draws, bills and does not let the drawing be downloaded. */
+  | { kind: "no download"; status: number }
+  /** Draws and charges the drawing so many times. */
+  | { kind: "dear"; times: number }
+  /** Gemini stops in the middle of its answer and says how it is continued. */
+  | { kind: "unfinished" }
   /** Answers with words, an empty list or an address that is empty. */
   | { kind: "no picture" }
   /** Draws, bills and never answers. */
@@ -62,6 +86,8 @@ export type Behaviour =
   /** The first half of the file. */
   | { kind: "half picture" }
   | { kind: "wrong size"; width: number; height: number }
+  /** Ignores the size that was asked for: an edit is as large as its picture. */
+  | { kind: "own size" }
   /** A file that is no picture. */
   | { kind: "garbage bytes" }
   /** An address on a host that is not the provider's. */

@@ -8,6 +8,7 @@ export interface BilledPicture {
   wire: SimulatedCall["wire"];
   model: string;
   prompt: string;
+  usd: number;
 }
 
 export type ChooseBehaviour = (call: SimulatedCall, at: number) => Behaviour | undefined;
@@ -30,6 +31,8 @@ export interface SimulatorState {
   origin: string;
   /** Results that can be fetched by address. */
   files: Map<string, Uint8Array>;
+  /** Status of a file that can't be fetched. */
+  denied: Map<string, number>;
   /** Asynchronous drawings by their id. */
   generations: Map<
     string,
@@ -45,7 +48,12 @@ export async function drawAndBill(
   call: SimulatedCall,
   behaviour: Behaviour | undefined,
 ): Promise<Uint8Array> {
-  state.bill.push({ wire: call.wire, model: call.model, prompt: call.prompt });
+  state.bill.push({
+    wire: call.wire,
+    model: call.model,
+    prompt: call.prompt,
+    usd: chargedUsd(call, behaviour),
+  });
   switch (behaviour?.kind) {
     case "picture":
       return behaviour.bytes;
@@ -53,6 +61,8 @@ export async function drawAndBill(
       return new TextEncoder().encode("<html>Bad gateway</html>");
     case "wrong size":
       return drawSimulated({ ...call, canvas: { width: behaviour.width, height: behaviour.height } });
+    case "own size":
+      return drawSimulated({ ...call, canvas: null });
     case "half picture": {
       const jpeg = await sharp(await drawSimulated(call))
         .jpeg()
@@ -63,6 +73,14 @@ export async function drawAndBill(
       return drawSimulated(call);
   }
 }
+
+/** How many times a drawing is charged. */
+export const timesCharged = (behaviour: Behaviour | undefined) =>
+  behaviour?.kind === "dear" ? behaviour.times : 1;
+
+/** US dollars that are charged for a drawing. */
+export const chargedUsd = ({ charge }: SimulatedCall, behaviour: Behaviour | undefined) =>
+  charge.sentUsd + charge.drawnUsd * timesCharged(behaviour);
 
 /** Settles when the behaviour lets an answer go; never for one that hangs. */
 export async function waitAsTold(state: SimulatorState, behaviour: Behaviour | undefined): Promise<void> {

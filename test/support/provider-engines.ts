@@ -1,6 +1,7 @@
 import type { EngineName } from "#contract/engines.ts";
 import type { Engine } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
+import type { CostRule } from "#engines/providers/cost-rule.ts";
 import { createProviderEngine } from "#engines/providers/create-provider-engine.ts";
 import { createWire } from "#engines/providers/create-wire.ts";
 import { defaultEngines } from "#engines/providers/default-engines.ts";
@@ -22,21 +23,31 @@ function reachSimulator(
   );
   return listReachable(defaultEngines, accounts).map((engine) => ({
     ...engine,
-    settings: { ...engine.settings, backoffMs: 1, timeoutMs: 20_000, ...change },
+    settings: {
+      ...engine.settings,
+      backoffMs: 1,
+      timeoutMs: 20_000,
+      callsPerMinuteMax: 10_000,
+      ...change,
+    },
   }));
 }
 
 /** Engines of providers over one set of pixel threads, which `onda` also draws with. */
 export function createSimulatedEngines(
   simulator: Pick<ProviderSimulator, "addresses">,
-  options: { names?: EngineName[]; change?: Partial<EngineSettings>; onda?: Onda } = {},
+  options: { names?: EngineName[]; change?: Partial<EngineSettings>; onda?: Onda; costRule?: CostRule } = {},
 ): { onda: Onda; engines: Engine[] } {
   const onda = options.onda ?? lastingOnda();
   const reachable = reachSimulator(simulator, options.change).filter(
     ({ name }) => options.names?.includes(name) ?? true,
   );
   const engines = reachable.map((engine) =>
-    createProviderEngine(engine, { wire: createWire(engine), threads: onda.threads }),
+    createProviderEngine(engine, {
+      wire: createWire(engine),
+      threads: onda.threads,
+      ...(options.costRule && { costRule: options.costRule }),
+    }),
   );
   return { onda, engines };
 }

@@ -98,6 +98,7 @@ export async function startTestService(
       accounts: {},
       enginesFile: null,
       dailySpendMaxUsd: null,
+      costShareMax: 0.5,
       redraws: false,
       simulated: false,
       moderates: false,

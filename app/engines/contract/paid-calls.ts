@@ -1,26 +1,32 @@
 /** Billable calls of providers, as an engine makes them. */
 import type { EngineName } from "#contract/engines.ts";
+import type { OutputSizeName } from "#contract/prices.ts";
 import type { Problem, WorkCode } from "#contract/problems.ts";
 
-/** A provider's response to a call. `code` is the provider's own error or finish code; it contains no secret. */
+/**
+ * A provider's response to a call. `code` is the provider's own error or finish code; it contains no secret. `costUsd` is
+ * what the call cost by what the provider says it used; absent where it says nothing. `says` is the provider's sentence,
+ * for the operator alone; it contains no key.
+ */
 export type CallAnswer =
-  /** `costUsd` is what the provider says that the call cost; absent where it says nothing. */
   | { kind: "picture"; bytes: Uint8Array; costUsd?: number }
-  /** The provider refused the pictures or the prompt. */
-  | { kind: "refused"; code: string }
+  /** The provider refused the pictures or the prompt. `isDrawn` if it did so after drawing, which is paid. */
+  | { kind: "refused"; code: string; isDrawn?: boolean; costUsd?: number }
+  /** The provider gave no picture, charged none and named no reason. A second such response to a request is a refusal. */
+  | { kind: "withheld"; code: string }
   /** The rate limit was reached; nothing was drawn. */
   | { kind: "limited"; code: string; retryAfterMs: number | null }
   /** The account has no funds, no quota or no valid key. A retry fails until the operator has changed that. */
-  | { kind: "exhausted"; code: string }
+  | { kind: "exhausted"; code: string; says?: string }
   /** The model does not support the request; a retry gives the same response. */
-  | { kind: "rejected"; code: string }
+  | { kind: "rejected"; code: string; says?: string }
   /**
    * The provider returned an error, was unreachable or exceeded the time limit. `isDrawn` if it has or may have made the
-   * drawing, so that the call counts as paid.
+   * drawing, so that the call counts as paid; `isLost` if that drawing can't be fetched later either.
    */
-  | { kind: "fault"; code: string; isDrawn?: boolean }
+  | { kind: "fault"; code: string; isDrawn?: boolean; isLost?: boolean }
   /** A response without a usable picture. */
-  | { kind: "garbage"; code: string };
+  | { kind: "garbage"; code: string; costUsd?: number };
 
 /** A billable call to a provider. */
 export interface PaidCall {
@@ -31,6 +37,9 @@ export interface PaidCall {
   endsOn?: string | null;
   /** Number of the call among those for this output and engine, from 1. */
   attempt: number;
+  /** The size by which the drawing is priced. */
+  size: OutputSizeName;
+  /** What the call is taken to cost until the provider says it. */
   priceUsd: number;
   promptVersion: string;
   limits: { callsAtOnceMax: number; callsPerMinuteMax: number; timeoutMs: number };

@@ -71,7 +71,7 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
       case "edited-picture":
         return await prepareEdited(task);
       case "reference-picture":
-        return await prepareReference(task.source);
+        return await prepareReference(task);
       case "finish-drawing":
         return await finishDrawing(task);
       case "analyze-face":

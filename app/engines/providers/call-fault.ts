@@ -12,20 +12,33 @@ export function toCode(text: unknown, fallback: string): string {
   return /^[\w.:-]+$/.test(code) ? code.slice(0, codeCharsMax) : fallback;
 }
 
+const saidCharsMax = 300;
+
+/** A provider's sentence as `says` of an answer: one line of limited length, without the account's key. */
+export function toSaid(text: unknown, key: string | null): { says?: string } {
+  if (typeof text !== "string" || text === "") return {};
+  const keyless = key ? text.replaceAll(key, "[removed]") : text;
+  return { says: keyless.replaceAll(/\s+/g, " ").slice(0, saidCharsMax) };
+}
+
 /** Upper bound of the pause that a provider can ask for. */
 const retryAfterMsMax = 24 * 3_600_000;
 
-/** The meaning of an HTTP status without a more specific body. */
-export function answerOfStatus(status: number, code: string, retryAfterMs: number | null = null): Failure {
+/** The meaning of an HTTP status without a more specific body. @param said as from `toSaid` */
+export function answerOfStatus(
+  status: number,
+  code: string,
+  { retryAfterMs, said }: { retryAfterMs: number | null; said: { says?: string } },
+): Failure {
   if (status === 429) {
     const pauseMs = retryAfterMs === null ? null : Math.min(retryAfterMs, retryAfterMsMax);
     return { kind: "limited", code, retryAfterMs: pauseMs };
   }
-  if (status === 401 || status === 402 || status === 403) return { kind: "exhausted", code };
+  if (status === 401 || status === 402 || status === 403) return { kind: "exhausted", code, ...said };
   // The model does not exist: it was shut down, or is not available to the account.
-  if (status === 404) return { kind: "exhausted", code };
+  if (status === 404) return { kind: "exhausted", code, ...said };
   if (status === 408 || status >= 500) return { kind: "fault", code };
-  return { kind: "rejected", code };
+  return { kind: "rejected", code, ...said };
 }
 
 const kindsOfFetchFaults = {

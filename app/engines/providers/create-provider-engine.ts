@@ -10,6 +10,7 @@ import type {
   ReferencePictureAnswer,
 } from "../onda/drawing/drawing-tasks.ts";
 import type { PixelFailure, PixelThreads } from "../onda/pixel-threads.ts";
+import { type CostRule, marginOf } from "./cost-rule.ts";
 import { type Drawing, type DrawingKind, seedsMax } from "./drawings/drawing.ts";
 import { flatToModelDrawing } from "./drawings/flat-to-model-drawing.ts";
 import { garmentRecolorDrawing } from "./drawings/garment-recolor-drawing.ts";
@@ -18,7 +19,7 @@ import { modelSwapDrawing } from "./drawings/model-swap-drawing.ts";
 import { packshotDrawing } from "./drawings/packshot-drawing.ts";
 import { playgroundDrawing } from "./drawings/playground-drawing.ts";
 import { type ReachableEngine, vendorOf } from "./list-reachable.ts";
-import { type CanvasPlan, planCanvas, priceOfCanvas } from "./plan-canvas.ts";
+import { type CanvasPlan, planCanvas, priceOfCall } from "./plan-canvas.ts";
 import { isProhibited } from "./prohibited-content.ts";
 import type { SentPicture, Wire } from "./wire.ts";
 
@@ -41,13 +42,15 @@ const kindOf = (type: DrawnJobType) => {
 /**
  * An engine that draws with an external model. Prompt and input images are prepared here; `paidCalls` of the work makes
  * the call; the response is converted to the exact size and format here.
+ *
+ * @param parts.costRule what an output's drawing may cost; absent: anything
  */
 export function createProviderEngine(
   reachable: ReachableEngine,
-  { wire, threads }: { wire: Wire; threads: Pick<PixelThreads, "run"> },
+  { costRule, ...parts }: { wire: Wire; threads: Pick<PixelThreads, "run">; costRule?: CostRule },
 ): Engine {
   const { name, settings } = reachable;
-  const parts: Parts = { reachable, wire, threads };
+  const { wire } = parts;
   return {
     name,
     jobTypes: reachable.jobTypes.filter((type) => type in kinds),
@@ -68,6 +71,12 @@ export function createProviderEngine(
           problem: problem("too_many_pictures", { model: name, pictures_max: settings.picturesMax }),
         };
       }
+      const dear =
+        costRule &&
+        kind
+          .listSizes(request as never)
+          .find((size) => !marginOf(settings, { size, pictures }, costRule).isOffered);
+      if (dear) return { field: null, problem: problem("not_offered_at", { model: name, size: dear }) };
       return kind.findUnsupportedReason?.(request as never, name) ?? null;
     },
     findIgnoredOptions: () => null,
@@ -75,7 +84,8 @@ export function createProviderEngine(
       const anchor = kindOf(type).chooseAnchor(request as never);
       return { kind: "plan", plan: anchor ? { drawFirst: anchor } : {} };
     },
-    render: (spec, signal) => onBehalfOf(spec.work.share, () => render(parts, spec, signal)),
+    render: (spec, signal) =>
+      onBehalfOf(spec.work.share, () => render({ reachable, ...parts }, spec, signal)),
     // The tone of a model's image is not measured.
     finish: () => [],
     close: async () => undefined,
@@ -134,6 +144,9 @@ interface Prepared {
   alphaOf: Uint8Array | null;
 }
 
+/** Longest side of a reference for models that charge more for a larger one, in pixels. */
+const referenceSideMax = 1024;
+
 type NotPrepared = Extract<Outcome, { kind: "refused" | "failed" }> | PixelFailure;
 
 async function prepare(
@@ -145,7 +158,11 @@ async function prepare(
   const others: SentPicture[] = [];
   for (const load of references) {
     const answer = await threads.run<ReferencePictureAnswer>(
-      { task: "reference-picture", source: await load() },
+      {
+        task: "reference-picture",
+        source: await load(),
+        sideMax: settings.referenceSideMax ?? referenceSideMax,
+      },
       signal,
     );
     if (answer.kind !== "reference picture") return answer;
@@ -188,6 +205,8 @@ async function prepare(
 
 /** Maximum number of paid calls of an engine for one drawing. */
 const paidMax = 2;
+/** Number of pictures withheld without a reason that are a refusal. */
+const withheldMax = 2;
 
 async function drawAndFinish(
   parts: Parts,
@@ -196,6 +215,7 @@ async function drawAndFinish(
 ): Promise<Outcome> {
   const { name, settings } = parts.reachable;
   let paid = 0;
+  let withheld = 0;
   for (let attempt = 1; ; attempt++) {
     const answer = await paidCalls.make(toPaidCall(parts, { spec, drawing, prepared, attempt }), signal);
     if (answer.kind === "unavailable") {
@@ -209,9 +229,10 @@ async function drawAndFinish(
       if (outcome.kind !== "refused") return outcome;
       await paidCalls.discard({ engine: name, attempt });
     }
+    if (answer.kind === "withheld" && ++withheld >= withheldMax) return toRefused(name, answer.code);
     const end = toEnd(name, answer);
     if (end) return end;
-    if ((answer.kind !== "fault" || answer.isDrawn) && ++paid >= paidMax) break;
+    if (isPaid(answer) && ++paid >= paidMax) break;
     if (attempt >= settings.attemptsMax && !(await paidCalls.waitsFor(name, settings.attemptsMax))) break;
   }
   const reason = problem("engine_no_picture", { model: name });
@@ -240,6 +261,10 @@ async function drawBetter(
   const second = await deliver(parts, drawn, answer.bytes, signal);
   return second.kind === "drawn" && second.flaws < first.flaws ? second.outcome : first.outcome;
 }
+
+/** True for a response without an outcome that may be on the provider's bill. */
+const isPaid = (answer: CallAnswer) =>
+  answer.kind === "fault" ? answer.isDrawn === true : answer.kind !== "withheld";
 
 /** Upper bound of the backoff. It is that of the circuit breaker's pauses, so an engine that is back is called soon. */
 const backoffMsMax = 10 * 60_000;
@@ -270,7 +295,8 @@ function toPaidCall(
     model: settings.model,
     endsOn: settings.endsOn,
     attempt,
-    priceUsd: priceOfCanvas(settings.priceUsd, canvas),
+    size: canvas.size,
+    priceUsd: priceOfCall(settings, { canvas, pictures }),
     promptVersion: drawing.prompt.version,
     limits: {
       callsAtOnceMax: settings.callsAtOnceMax,

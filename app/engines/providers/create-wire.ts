@@ -10,7 +10,7 @@ import type { Wire, WireOptions } from "./wire.ts";
 const wires: Record<EngineSettings["wire"], (options: WireOptions, engine: ReachableEngine) => Wire> = {
   gemini: createGeminiWire,
   openai: (options, { settings }) =>
-    createOpenAiWire({ ...options, isCompatible: settings.account !== "openai" }),
+    createOpenAiWire({ ...options, isCompatible: settings.account !== "openai", quality: settings.quality }),
   seedream: createSeedreamWire,
   ideogram: createIdeogramWire,
   openrouter: createOpenRouterWire,
@@ -19,6 +19,7 @@ const wires: Record<EngineSettings["wire"], (options: WireOptions, engine: Reach
 /** The API client for an engine's settings and account. */
 export function createWire(engine: ReachableEngine): Wire {
   const { settings, account } = engine;
-  const options = { key: account.key, baseUrl: account.baseUrl, timeoutMs: settings.timeoutMs };
+  const { key, baseUrl } = account;
+  const options = { key, baseUrl, timeoutMs: settings.timeoutMs, prices: settings };
   return wires[settings.wire](options, engine);
 }

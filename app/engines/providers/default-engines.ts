@@ -15,6 +15,7 @@ const gemini = {
   },
   picturesMax: 14,
   takesMask: false,
+  referenceSideMax: 2048,
   timeoutMs: 180_000,
   callsAtOnceMax: 8,
   callsPerMinuteMax: 60,
@@ -40,9 +41,10 @@ const openai: Shared = {
   },
   picturesMax: 16,
   takesMask: true,
-  timeoutMs: 240_000,
+  timeoutMs: 300_000,
   callsAtOnceMax: 6,
-  callsPerMinuteMax: 30,
+  // A new account may call seldom; what an older one may is on its page of limits.
+  callsPerMinuteMax: 5,
   attemptsMax: 3,
   backoffMs: 2_000,
   endsOn: null,
@@ -56,6 +58,7 @@ const seedream: Omit<Shared, "canvas" | "picturesMax"> = {
   // Its guide advises at most 600 English words, of all texts together, and says that the rest loses weight.
   textCharsMax: 1_200,
   takesMask: false,
+  referenceSideMax: 2048,
   timeoutMs: 240_000,
   callsAtOnceMax: 6,
   callsPerMinuteMax: 60,
@@ -90,6 +93,7 @@ const ideogram: Omit<EngineSettings, "model"> = {
   },
   picturesMax: 5,
   takesMask: true,
+  referenceSideMax: 2048,
   timeoutMs: 240_000,
   callsAtOnceMax: 8,
   callsPerMinuteMax: 60,
@@ -132,13 +136,23 @@ const seedreamOverOpenRouter = (...sizes: ("1K" | "2K" | "4K")[]) =>
   }) satisfies Partial<EngineSettings>;
 
 /**
- * 1K, 2K and 4K take 1,120, 1,680 and 2,520 tokens (Google's documentation) at 30 dollars a million: the announcement of the
- * model, October 2026.
+ * Google's list of October 2026, as others quote it: 0.0336, 0.0504 and 0.113 dollars for a drawing, with about 400 to 700
+ * tokens of thoughts on top; 1,120 tokens for an image that is sent.
  */
 const nanoBanana21 = {
   model: "gemini-nano-banana-2.1",
-  priceUsd: { "1K": 0.0336, "2K": 0.0504, "4K": 0.0756 },
+  priceUsd: { "1K": 0.0366, "2K": 0.0546, "4K": 0.1186 },
+  pricePerPictureUsd: 0.0017,
+  tokenPricesUsd: { text: 1.5, picture: 1.5, drawing: 30, words: 7.5 },
   pricedIn: "2026-10",
+};
+
+/** OpenAI's rates of September 2026. */
+const gptImage = {
+  // About 1,500 tokens.
+  pricePerPictureUsd: 0.012,
+  tokenPricesUsd: { text: 5, picture: 8, drawing: 30, words: 30 },
+  pricedIn: "2026-09",
 };
 
 /** Without votes, and the service's own, whose drawings are not measured. A name that is listed earlier stays there. */
@@ -153,8 +167,8 @@ const unrated = [
 
 /**
  * The default engine table. `ENGINES_FILE` overrides single fields. Prices are read from what the providers published, or
- * from others who quote it, in the month of `pricedIn`; none has been compared with a bill. Where input images are charged,
- * two of them are included.
+ * from others who quote it, in the month of `pricedIn`; none has been compared with a bill. They count until a provider
+ * says what a call used.
  */
 export const defaultEngines: EngineTable = {
   engines: {
@@ -165,24 +179,28 @@ export const defaultEngines: EngineTable = {
     nano_banana_pro: {
       ...gemini,
       model: "gemini-3-pro-image",
-      // Google's list of prices.
-      priceUsd: { "1K": 0.134, "2K": 0.134, "4K": 0.24 },
+      // Google's list of prices: 0.134 and 0.24 for a drawing, and thoughts on top.
+      priceUsd: { "1K": 0.136, "2K": 0.136, "4K": 0.246 },
+      pricePerPictureUsd: 0.002,
+      tokenPricesUsd: { text: 2, picture: 2, drawing: 120, words: 12 },
       pricedIn: "2026-07",
     },
-    // OpenAI's rates of September 2026: 30 dollars a million tokens of output, 8 of input images, about 1,500 tokens each. By
-    // its calculator a drawing of `medium` quality at 1K has 1,756 tokens, one of `high` at the largest canvas 13,101.
+    // By OpenAI's calculator a drawing of `medium` quality has 1,756 tokens at 1K and about 3,275 at the largest canvas; `high`
+    // has four times as many there, which would cost more than its credits bring.
     gpt_image: {
       ...openai,
+      ...gptImage,
       model: "gpt-image-2",
-      priceUsd: { "1K": 0.08, "4K": 0.42 },
-      pricedIn: "2026-09",
+      quality: { "4K": "medium" },
+      priceUsd: { "1K": 0.056, "4K": 0.098 },
     },
-    // The same rates for a quarter of the tokens.
+    // A quarter of those tokens.
     gpt_image_2_5: {
       ...openai,
+      ...gptImage,
       model: "gpt-image-2.5-flare",
-      priceUsd: { "1K": 0.04, "4K": 0.13 },
-      pricedIn: "2026-09",
+      quality: { "1K": "medium", "4K": "high" },
+      priceUsd: { "1K": 0.016, "4K": 0.106 },
     },
     seedream: {
       ...seedream,
@@ -206,8 +224,12 @@ export const defaultEngines: EngineTable = {
       model: "dola-seedream-5-0-pro-260628",
       canvas: seedream5Canvas,
       picturesMax: 10,
-      // BytePlus' list of prices: 0.045 up to 2.61 megapixels, 0.09 above, and 0.003 for each input image after the first.
-      priceUsd: { "1K": 0.048, "4K": 0.093 },
+      // BytePlus' list of prices. The first image that is sent is free there.
+      priceUsd: [
+        { pixelsMax: 2_610_000, usd: 0.045 },
+        { pixelsMax: 4_624_220, usd: 0.09 },
+      ],
+      pricePerPictureUsd: 0.003,
       pricedIn: "2026-09",
     },
     // The cheap tier, of at most 2K.

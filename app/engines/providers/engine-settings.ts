@@ -25,6 +25,7 @@ export const modelOfAccount = "default";
 
 const EngineNameField = z.enum(engineNames);
 const SizeName = z.enum(Object.keys(outputPrices) as [keyof typeof outputPrices]);
+const Usd = z.number().min(0).max(100);
 
 /** Canvas sizes that a model supports. */
 const Canvas = z.discriminatedUnion("kind", [
@@ -75,8 +76,32 @@ export const EngineSettings = z.strictObject({
   attemptsMax: z.int().min(1).max(10),
   /** Backoff before the second attempt; doubles with each further one. */
   backoffMs: z.int().min(1).max(600_000),
-  /** US dollars per image of a size. A missing size costs as much as the next larger one. */
-  priceUsd: z.partialRecord(SizeName, z.number().min(0).max(100)),
+  /** Longest side in pixels of an image that is not edited; absent: 1,024. */
+  referenceSideMax: z.int().min(256).max(4096).optional(),
+  /** Quality of OpenAI's drawings of a size; a missing size has that of the next larger one. Absent: medium. */
+  quality: z.partialRecord(SizeName, z.enum(["low", "medium", "high"])).optional(),
+  /**
+   * US dollars per drawing: of a size, where a missing one costs as much as the next larger one, or up to a number of
+   * pixels, the smallest first.
+   */
+  priceUsd: z.union([
+    z.partialRecord(SizeName, Usd),
+    z.array(z.strictObject({ pixelsMax: z.int().min(1), usd: Usd })).min(1),
+  ]),
+  /** US dollars for each image that is sent; absent: none. */
+  pricePerPictureUsd: Usd.optional(),
+  /** US dollars per million tokens where these are what is charged: they turn the tokens of an answer into its cost. */
+  tokenPricesUsd: z
+    .strictObject({
+      /** Words that are sent. */
+      text: Usd,
+      /** Images that are sent. */
+      picture: Usd,
+      drawing: z.number().min(0).max(1_000),
+      /** Words of the answer, thoughts included. */
+      words: Usd,
+    })
+    .optional(),
   /** Month of the source of `priceUsd`, YYYY-MM; null if unknown. */
   pricedIn: z
     .string()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { bodyLimits } from "#contract/limits.ts";
 import type { CallAnswer } from "../contract.ts";
+import { userAgent } from "./provider-fetch.ts";
 
 /**
  * Downloads an image that a response names. Only from the provider's hosts, without redirects and with the size limit
@@ -20,19 +21,23 @@ export async function fetchPicture(
       signal.throwIfAborted();
       return { kind: "fault", code: "picture_unreachable", isDrawn: true };
     });
-    if (answer.kind !== "fault" || attempt === attemptsMax) return answer;
+    if (answer.kind !== "fault" || answer.isLost || attempt === attemptsMax) return answer;
     await sleep(pauseMs * 2 ** attempt, undefined, { signal });
   }
 }
 
 /** The image is drawn and paid for, so a failed download is retried. */
 const [attemptsMax, pauseMs] = [4, 100];
+/** Responses that a later attempt gets as well: the address is refused or has expired. */
+const lasting = new Set([401, 403, 404, 410]);
 
 async function download(url: URL, signal: AbortSignal): Promise<CallAnswer> {
-  const reply = await fetch(url, { redirect: "error", signal });
+  const reply = await fetch(url, { redirect: "error", signal, headers: { "user-agent": userAgent } });
+  const { status } = reply;
   if (!reply.ok || !reply.body) {
     await reply.body?.cancel();
-    return { kind: "fault", code: `picture_${reply.status}`, isDrawn: true };
+    const isLost = lasting.has(status);
+    return { kind: "fault", code: `picture_${status}`, isDrawn: true, ...(isLost && { isLost }) };
   }
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -1,7 +1,8 @@
 import type { aspectRatios } from "#contract/fields.ts";
-import { type OutputSizeName, outputPrices, pixelsOfSize } from "#contract/prices.ts";
+import { type OutputSizeName, outputPrices, pixelsOfSize, sizeOfSide } from "#contract/prices.ts";
 import type { FrameSize } from "#imaging/framing/frame-size.ts";
 import type { EngineSettings } from "./engine-settings.ts";
+import type { CallPrices } from "./wire.ts";
 
 /** The canvas that a model draws on, and the position of the requested frame on it. */
 export interface CanvasPlan {
@@ -9,6 +10,7 @@ export interface CanvasPlan {
   height: number;
   /** Name of the aspect ratio, for models with named ratios. */
   ratio: (typeof aspectRatios)[number] | null;
+  /** The size that is drawn: of the frame, not of the canvas around it. */
   size: OutputSizeName;
   /** The frame in pixels of the canvas, to which the drawing is cropped. */
   frame: { left: number; top: number; width: number; height: number };
@@ -55,7 +57,7 @@ function planFree(settings: Extract<CanvasSettings, { kind: "free" }>, frame: Fr
     if (width >= height) width -= multipleOf;
     else height -= multipleOf;
   }
-  return place({ width, height }, frame, null, sizeOf(Math.max(width, height)));
+  return place({ width, height }, frame, null, sizeOfSide(Math.max(frame.width, frame.height)));
 }
 
 function place(
@@ -72,24 +74,36 @@ function place(
   return { ...canvas, ratio, size, frame: { left, top, width, height } };
 }
 
-function sizeOf(longSide: number): OutputSizeName {
-  const names = Object.keys(outputPrices) as OutputSizeName[];
-  return names.find((name) => pixelsOfSize(name) >= longSide) ?? names.at(-1)!;
-}
-
 function toNumber(ratio: string): number {
   const [wide, tall] = ratio.split(":").map(Number) as [number, number];
   return wide / tall;
 }
 
-/** US dollars for an image of the canvas: the price of its size, otherwise of the next larger one. */
-export function priceOfCanvas(
-  prices: EngineSettings["priceUsd"],
-  { size }: Pick<CanvasPlan, "size">,
-): number {
+/** The value of a size, otherwise of the next larger one, otherwise of the largest. */
+export function bySize<T>(values: Partial<Record<OutputSizeName, T>>, size: OutputSizeName): T | undefined {
   const names = Object.keys(outputPrices) as OutputSizeName[];
-  const from = names.slice(names.indexOf(size));
   const name =
-    from.find((larger) => prices[larger] !== undefined) ?? names.findLast((any) => prices[any] !== undefined);
-  return name === undefined ? 0 : prices[name]!;
+    names.slice(names.indexOf(size)).find((larger) => values[larger] !== undefined) ??
+    names.findLast((any) => values[any] !== undefined);
+  return name && values[name];
+}
+
+/** US dollars for one call: for its drawings, one unless more are given, and for the pictures that are sent. */
+export function priceOfCall(
+  { priceUsd, pricePerPictureUsd = 0 }: CallPrices,
+  {
+    canvas,
+    pictures,
+    drawings = 1,
+  }: {
+    canvas: Pick<CanvasPlan, "width" | "height" | "size">;
+    pictures: { length: number };
+    drawings?: number;
+  },
+): number {
+  const pixels = canvas.width * canvas.height;
+  const ofDrawing = Array.isArray(priceUsd)
+    ? (priceUsd.find(({ pixelsMax }) => pixels <= pixelsMax) ?? priceUsd.at(-1)!).usd
+    : (bySize(priceUsd, canvas.size) ?? 0);
+  return drawings * ofDrawing + pictures.length * pricePerPictureUsd;
 }

@@ -3,6 +3,9 @@ import { bodyLimits } from "#contract/limits.ts";
 /** Size limit of a response: an image of twice the size of an upload in base64, and the JSON around it. */
 const answerBytesMax = Math.ceil((bodyLimits.imageBytesMax * 2 * 4) / 3) + 1024 * 1024;
 
+/** Names this program to servers that turn away clients without a name of their own. */
+export const userAgent = "Restyle image service";
+
 /** A request that was not sent, or a response that is not read any further; `code` says why. */
 class FetchFault extends Error {
   override readonly name = "FetchFault";

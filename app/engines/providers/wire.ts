@@ -1,6 +1,7 @@
 import type { aspectRatios } from "#contract/fields.ts";
 import type { OutputSizeName } from "#contract/prices.ts";
 import type { CallAnswer } from "../contract.ts";
+import type { EngineSettings } from "./engine-settings.ts";
 
 /** An image file of a call. */
 export interface SentPicture {
@@ -66,4 +67,8 @@ export interface WireOptions {
   /** Null for the provider's own address. */
   baseUrl: string | null;
   timeoutMs: number;
+  /** What the provider charges, for answers that say what was used and not what it costs. */
+  prices: CallPrices;
 }
+
+export type CallPrices = Pick<EngineSettings, "priceUsd" | "pricePerPictureUsd" | "tokenPricesUsd">;

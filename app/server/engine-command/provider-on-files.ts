@@ -5,6 +5,7 @@ import type { Engine, PaidCalls } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { createProviderEngine } from "#engines/providers/create-provider-engine.ts";
 import { createWire } from "#engines/providers/create-wire.ts";
+import { costOfCall } from "#service/core/provider-calls/cost-of-call.ts";
 import { readConfig } from "../config.ts";
 import { openEngineTable } from "../open-engines.ts";
 import { Refused } from "./work-on-files.ts";
@@ -46,7 +47,7 @@ export function createUnrecordedCalls(): { paidCalls: PaidCalls; sumUsd(): numbe
         }
         if (call.attempt > 1) await sleep(call.waitMs, undefined, { signal });
         const answer = await call.run(signal, async () => undefined);
-        if (answer.kind === "picture" || answer.kind === "garbage") sum += call.priceUsd;
+        sum += costOfCall(answer, call.priceUsd);
         if (answer.kind !== "limited" && answer.kind !== "exhausted") return answer;
         const reason = problem("engine_paused", { model: call.engine, reason: answer.code });
         return { kind: "unavailable", reason, retryAfterMs: null };

@@ -35,9 +35,13 @@ test("check asks every engine with a key for its model, unpaid, and says what ea
   expect(rows.every(({ state }) => state === "ok")).toBe(true);
   expect(rows.find(({ engine }) => engine === "gpt_image_2_5")).toMatchObject({
     model: "gpt-image-2.5-flare",
-    priceUsd: 0.04,
     pricedIn: "2026-09",
     endsOn: "2027-03-01",
+    sizes: [
+      { size: "1K", costUsd: 0.04, marginPercent: 80, isOffered: true },
+      { size: "2K", costUsd: 0.13, marginPercent: 61, isOffered: true },
+      { size: "4K", costUsd: 0.13, marginPercent: 80, isOffered: true },
+    ],
   });
   expect(simulated.simulator.bill).toEqual([]);
 });
@@ -48,4 +52,7 @@ test("check names what is wrong and fails", async () => {
   const { code, out } = await run(["check"], { GEMINI_API_KEY, GEMINI_BASE_URL: "http://127.0.0.1:9" });
   expect(code).toBe(1);
   expect(out).toContain("engine nano_banana_2, model gemini-nano-banana-2.1, state fault: unreachable");
+  expect(out).toMatch(
+    /engine nano_banana_pro.*1K \$0\.14 margin 29 % \(not offered\), 2K \$0\.14 margin 58 %,/,
+  );
 });

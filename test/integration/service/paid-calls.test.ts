@@ -6,7 +6,7 @@ import { getBalance } from "#service/core/credits/get-balance.ts";
 import { planJob } from "#service/core/jobs/plan-job.ts";
 import { renderResult } from "#service/core/jobs/render-result.ts";
 import type { Deps, Store } from "#service/core/ports.ts";
-import { listCosts } from "#service/core/provider-calls/list-costs.ts";
+import { listComparedPrices, listCosts } from "#service/core/provider-calls/list-costs.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -15,6 +15,7 @@ import {
   type ProviderSimulator,
   startProviderSimulator,
 } from "../../provider-simulator/provider-simulator.ts";
+import type { Behaviour } from "../../provider-simulator/simulated-call.ts";
 
 let simulator: ProviderSimulator;
 let onda: Onda;
@@ -94,6 +95,9 @@ async function listAnswerKeys({ files }: Deps, accountId: string): Promise<strin
   for await (const { key } of files.list()) if (key.startsWith(`answers/${accountId}/`)) keys.push(key);
   return keys;
 }
+
+const sumUsd = (rows: { costUsd?: number; usd?: number }[]) =>
+  rows.reduce((sum, { costUsd = 0, usd = 0 }) => sum + costUsd + usd, 0);
 
 class Crash extends Error {}
 
@@ -433,7 +437,11 @@ test("the day's budget stops a call before it is made, and what was spent is tol
   expect(simulator.bill.length).toBe(1);
   const costs = await listCosts(deps, 1);
   expect(costs).toMatchObject([
-    { engine: "nano_banana_2", accountId: id, calls: 1, pictures: 1, costUsd: 0.0336 },
+    {
+      engine: "nano_banana_2",
+      ...{ accountId: id, calls: 1, pictures: 1 },
+      costUsd: expect.closeTo(sumUsd(simulator.bill), 4),
+    },
   ]);
 });
 
@@ -494,6 +502,56 @@ test("an engine that fails again and again is taken out, said so, and one call f
   await renderResult(later(deps), resultId, attempt, "gpt_image");
   expect(await find()).toMatchObject({ status: "completed" });
   expect(await models()).toMatchObject({ available: true, engines: ["gpt_image"], reason: null });
+});
+
+/** Renders the result, and returns the warnings of the log. */
+async function warningsOf(deps: Deps, resultId: number, model: EngineName): Promise<object[]> {
+  const warnings: object[] = [];
+  const log = { ...deps.log, warn: (fields: object) => void warnings.push(fields) };
+  await renderResult({ ...deps, log }, resultId, attempt, model);
+  return warnings;
+}
+
+test.each<EngineName>(["nano_banana_2", "gpt_image", "ideogram_4_5"])(
+  "what %s says that a call used is its cost; the table's price beside it is told and logged",
+  async (model) => {
+    const { deps, resultId } = await plannedSwap(model);
+    simulator.behave(() => ({ kind: "dear", times: 3 }));
+    const warnings = await warningsOf(deps, resultId, model);
+    // Costs are told by day, and these moments may belong to two.
+    expect(sumUsd(await listCosts(deps, 2))).toBeCloseTo(sumUsd(simulator.bill), 4);
+    const [price] = await listComparedPrices(deps, 2);
+    expect(price).toMatchObject({ engine: model, size: "1K", calls: 1, isDifferent: true });
+    const { saidUsd, tableUsd, differencePercent } = price!;
+    expect(saidUsd! / tableUsd - 1).toBeCloseTo(differencePercent! / 100, 1);
+    expect(warnings).toMatchObject([{ engine: model, size: "1K", saidUsd: expect.closeTo(saidUsd!, 5) }]);
+  },
+);
+
+test("a provider that says the table's price is not logged", async () => {
+  const { deps, resultId } = await plannedSwap("nano_banana_2");
+  expect(await warningsOf(deps, resultId, "nano_banana_2")).toEqual([]);
+  expect(await listComparedPrices(deps, 2)).toMatchObject([{ calls: 1, isDifferent: false }]);
+});
+
+test.each<[string, EngineName, Behaviour]>([
+  ["a picture withheld after drawing", "ideogram_4_5", { kind: "refuse", code: "is_image_safe" }],
+  ["a picture withheld without a reason", "nano_banana_2", { kind: "refuse", code: "IMAGE_OTHER" }],
+  ["a download that is refused", "ideogram_4_5", { kind: "no download", status: 403 }],
+])("%s costs what the provider's bill says", async (_, model, behaviour) => {
+  const { deps, resultId, find } = await plannedSwap(model);
+  simulator.behave(() => behaviour);
+  await runUntilDone(deps, resultId, model);
+  expect(await find()).toMatchObject({ status: "failed" });
+  expect(sumUsd(await listCosts(deps, 2))).toBeCloseTo(sumUsd(simulator.bill), 4);
+});
+
+test("a drawing whose download is refused is drawn again, not asked for by its id", async () => {
+  const { deps, resultId, find } = await plannedSwap("ideogram_4_5");
+  simulator.behave((_call, at) => (at === 0 ? { kind: "no download", status: 404 } : undefined));
+  await runUntilDone(deps, resultId, "ideogram_4_5");
+  expect(await find()).toMatchObject({ status: "completed" });
+  expect(simulator.bill.length).toBe(2);
 });
 
 test("the file of an answer goes when its result has ended", async () => {

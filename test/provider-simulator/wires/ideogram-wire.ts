@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { InvalidCall, reply, type SimulatedReply } from "../reply.ts";
 import type { Behaviour, SimulatedCall } from "../simulated-call.ts";
+import { chargedUsd } from "../simulator-state.ts";
 
 const common = {
   prompt: z.string().min(1).max(10_000),
@@ -48,6 +49,10 @@ export async function readIdeogramCall(
     isEdit,
     mask: mask ? await readBlackMask(mask, image!) : null,
     canvas: width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null,
+    charge: {
+      sentUsd: 0,
+      drawnUsd: { very_low: 0.008, low: 0.03, medium: 0.06, high: 0.2 }[parsed.data.quality],
+    },
     seed: parsed.data.seed ?? null,
   };
 }
@@ -78,6 +83,10 @@ export function refuseIdeogram(behaviour: Behaviour): SimulatedReply | null {
       );
     case "quota":
       return reply(402, { error: "simulated", reject_reason: "insufficient_funds" });
+    case "account":
+      return reply(402, { error: "simulated", reject_reason: behaviour.why });
+    case "reject":
+      return reply(400, { error: behaviour.says });
     case "wrong key":
       return reply(401, { error: "simulated" });
     case "model gone":
@@ -97,7 +106,8 @@ export function answerGeneration(
 ): SimulatedReply {
   const common = { generation_id: id, created: "2026-11-23T00:00:00Z" };
   if (url === null) return reply(200, { ...common, status: "pending" });
-  if (behaviour?.kind === "server error") return reply(200, { ...common, status: "failed" });
+  if (behaviour?.kind === "fail")
+    return reply(200, { ...common, status: "failed", failure_reason: behaviour.reason });
   const isUnsafe = behaviour?.kind === "refuse";
   const isEmpty = isUnsafe || behaviour?.kind === "no picture";
   const address = behaviour?.kind === "foreign address" ? behaviour.address : url;
@@ -112,6 +122,8 @@ export function answerGeneration(
   return reply(200, {
     ...common,
     status: "completed",
+    // A picture that is withheld is charged as well.
+    usage_cost_usd_micros: Math.round(chargedUsd(call, behaviour) * 1e6),
     response_type: "url",
     data: behaviour?.kind === "twice" ? [item, item] : [item],
   });

@@ -1,8 +1,11 @@
 import type { ImagesResponse } from "openai/resources/images";
+import type { ResponseOutputItem } from "openai/resources/responses/responses";
+import type { ErrorObject } from "openai/resources/shared";
 import sharp from "sharp";
 import { z } from "zod";
 import { InvalidCall, reply, type SimulatedReply } from "../reply.ts";
-import type { Behaviour, SimulatedCall } from "../simulated-call.ts";
+import type { Behaviour, Charge, SimulatedCall } from "../simulated-call.ts";
+import { timesCharged } from "../simulator-state.ts";
 
 const Fields = z.strictObject({
   model: z.string().min(1),
@@ -60,7 +63,41 @@ export async function readOpenAiCall(
     isEdit: files.pictures.length > 0 && /^edit image 1\b/im.test(prompt),
     mask,
     canvas: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    charge:
+      wire === "openai"
+        ? chargeOf(model, {
+            prompt,
+            pictures: files.pictures.length,
+            pixels: width * height,
+            quality: "quality" in parsed.data ? (parsed.data.quality as Quality) : undefined,
+          })
+        : { sentUsd: 0, drawnUsd: 0 },
     seed: "seed" in parsed.data ? ((parsed.data.seed as number | undefined) ?? null) : null,
+  };
+}
+
+type Quality = "low" | "medium" | "high" | undefined;
+
+/** US dollars a million tokens of words and pictures that are sent, and of the picture that is drawn. */
+const rates = { text: 5, pictures: 8, drawn: 30 };
+
+/** A square of 1,024 pixels has 1,756 tokens at medium quality, and about four times as many at high quality. */
+function chargeOf(
+  model: string,
+  call: { prompt: string; pictures: number; pixels: number; quality: Quality },
+): Charge {
+  const quality = { low: 0.15, medium: 1, high: 4 }[call.quality ?? "high"];
+  const share = (model.includes("flare") ? 0.25 : 1) * quality;
+  const tokens = {
+    text: Math.ceil(call.prompt.length / 4),
+    pictures: call.pictures * 1_500,
+    drawn: Math.round(1_756 * share * (call.pixels / 1024 ** 2) ** 0.5),
+    thought: 0,
+  };
+  return {
+    sentUsd: (tokens.text * rates.text + tokens.pictures * rates.pictures) / 1e6,
+    drawnUsd: (tokens.drawn * rates.drawn) / 1e6,
+    tokens,
   };
 }
 
@@ -68,6 +105,8 @@ export async function readOpenAiCall(
 async function readAlphaMask(mask: Uint8Array, picture: Uint8Array) {
   const { data, info } = await sharp(mask).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const own = await sharp(picture).metadata();
+  // The guide wants both in one format.
+  if (own.format !== "png") throw new InvalidCall(`the mask is a png, the picture a ${own.format}`);
   if (own.width !== info.width || own.height !== info.height)
     throw new InvalidCall("the mask has another size");
   let changes = 0;
@@ -82,26 +121,107 @@ async function readWhiteShare(mask: Uint8Array | null): Promise<number> {
   return data.filter((value) => value >= 128).length / data.length;
 }
 
-export function answerOpenAi(picture: Uint8Array, times: number): SimulatedReply {
+export function answerOpenAi(
+  picture: Uint8Array,
+  { charge }: SimulatedCall,
+  behaviour: Behaviour | undefined,
+): SimulatedReply {
   const body: ImagesResponse = {
     created: 1_790_000_000,
-    data: Array.from({ length: times }, () => ({ b64_json: Buffer.from(picture).toString("base64") })),
+    data: Array.from({ length: behaviour?.kind === "twice" ? 2 : 1 }, () => ({
+      b64_json: Buffer.from(picture).toString("base64"),
+    })),
     output_format: "png",
+    ...(charge.tokens && { usage: usageOf(charge.tokens, timesCharged(behaviour)) }),
   };
   return reply(200, body);
 }
 
-const toMessage = (behaviour: Behaviour) =>
-  behaviour.kind === "wrong key" && behaviour.told
-    ? `Incorrect API key provided: ${behaviour.told}.`
-    : "simulated";
+function usageOf(
+  { text, pictures, ...tokens }: NonNullable<Charge["tokens"]>,
+  times: number,
+): ImagesResponse.Usage {
+  const drawn = tokens.drawn * times;
+  return {
+    input_tokens: text + pictures,
+    input_tokens_details: { text_tokens: text, image_tokens: pictures },
+    output_tokens: drawn,
+    output_tokens_details: { text_tokens: 0, image_tokens: drawn },
+    total_tokens: text + pictures + drawn,
+  };
+}
+
+function toMessage(behaviour: Behaviour): string {
+  if (behaviour.kind === "wrong key" && behaviour.told)
+    return `Incorrect API key provided: ${behaviour.told}.`;
+  if (behaviour.kind === "reject") return behaviour.says;
+  if (behaviour.kind === "limit" && behaviour.told === "words")
+    return `Rate limit reached on images per min: Limit 5, Used 5, Requested 1. Please try again in ${behaviour.retryAfterMs / 1000}s.`;
+  return "simulated";
+}
+
+function toLimitHeaders({
+  retryAfterMs,
+  told,
+}: Extract<Behaviour, { kind: "limit" }>): Record<string, string> {
+  if (told === "words") return {};
+  if (told === "reset") {
+    return {
+      "x-ratelimit-limit-requests": "5",
+      "x-ratelimit-remaining-requests": "0",
+      "x-ratelimit-reset-requests": toDuration(retryAfterMs),
+      "x-ratelimit-limit-tokens": "100000",
+      "x-ratelimit-remaining-tokens": "99000",
+      "x-ratelimit-reset-tokens": "6ms",
+    };
+  }
+  return {
+    "retry-after-ms": String(retryAfterMs),
+    "retry-after": String(Math.ceil(retryAfterMs / 1000)),
+  };
+}
+
+/** As Go writes a duration: "1m7s". */
+function toDuration(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return `${minutes > 0 ? `${minutes}m` : ""}${(ms % 60_000) / 1000}s`;
+}
+
+type Moderation = NonNullable<
+  NonNullable<Extract<ResponseOutputItem, { type: "image_generation_call" }>["error"]>["moderation_details"]
+>;
+
+/** FastAPI's form of an error, which servers of the operator's own have. */
+export function refuseCompatible(behaviour: Behaviour): SimulatedReply | null {
+  switch (behaviour.kind) {
+    case "reject":
+      return reply(400, { detail: behaviour.says });
+    case "model gone":
+      return reply(404, { detail: "Model mismatch" });
+    case "server error":
+      return reply(behaviour.status ?? 503, { detail: "overloaded" });
+    default:
+      return refuseOpenAi(behaviour);
+  }
+}
+
+/** Causes that the owner of the account has to change: status, type and code. */
+const accountErrors: Record<string, [number, string, string | null]> = {
+  billing: [400, "image_generation_user_error", "billing_hard_limit_reached"],
+  inactive: [429, "billing_not_active", "billing_not_active"],
+  unverified: [403, "invalid_request_error", null],
+};
 
 export function refuseOpenAi(behaviour: Behaviour): SimulatedReply | null {
-  const error = (status: number, type: string, code: string | null, headers?: Record<string, string>) =>
-    reply(status, { error: { message: toMessage(behaviour), type, code, param: null } }, headers);
+  const error = (status: number, type: string, code: string | null, headers?: Record<string, string>) => {
+    const body: { error: ErrorObject } = {
+      error: { message: toMessage(behaviour), type, code, param: null },
+    };
+    return reply(status, body, headers);
+  };
   switch (behaviour.kind) {
-    case "refuse":
-      return reply(400, {
+    case "refuse": {
+      const body: { error: ErrorObject & { moderation_details: Moderation } } = {
         error: {
           message: "Your request was rejected by the safety system.",
           type: "image_generation_user_error",
@@ -109,12 +229,15 @@ export function refuseOpenAi(behaviour: Behaviour): SimulatedReply | null {
           param: null,
           moderation_details: { moderation_stage: "output", categories: [behaviour.about ?? "violence"] },
         },
-      });
+      };
+      return reply(400, body);
+    }
     case "limit":
-      return error(429, "requests", "rate_limit_exceeded", {
-        "retry-after-ms": String(behaviour.retryAfterMs),
-        "retry-after": String(Math.ceil(behaviour.retryAfterMs / 1000)),
-      });
+      return error(429, "requests", "rate_limit_exceeded", toLimitHeaders(behaviour));
+    case "account":
+      return error(...accountErrors[behaviour.why]!);
+    case "reject":
+      return error(400, "invalid_request_error", "invalid_value");
     case "quota":
       return error(429, "insufficient_quota", "insufficient_quota");
     case "wrong key":

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { InvalidCall, reply, type SimulatedReply } from "../reply.ts";
 import type { Behaviour, SimulatedCall } from "../simulated-call.ts";
+import { chargedUsd } from "../simulator-state.ts";
 import { canvasOf, ratios } from "./gemini-wire.ts";
 
 /** What each picture costs here, in US dollars. */
-export const openRouterCostUsd = 0.0375;
+const openRouterCostUsd = 0.0375;
 
 /** The fields that are documented; a model tolerates those that it does not have. */
 const Body = z.strictObject({
@@ -42,18 +43,28 @@ export function readOpenRouterCall(json: unknown, scale: number): SimulatedCall 
     isEdit: input_references.length > 0 && /^edit image 1\b/im.test(prompt),
     mask: null,
     canvas: canvasOf(resolution, aspect_ratio, scale),
+    charge: { sentUsd: 0, drawnUsd: openRouterCostUsd },
     seed: seed ?? null,
   };
 }
 
-export function answerOpenRouter(picture: Uint8Array, times: number): SimulatedReply {
+export function answerOpenRouter(
+  picture: Uint8Array,
+  call: SimulatedCall,
+  behaviour: Behaviour | undefined,
+): SimulatedReply {
   return reply(200, {
     created: 1_790_000_000,
-    data: Array.from({ length: times }, () => ({
+    data: Array.from({ length: behaviour?.kind === "twice" ? 2 : 1 }, () => ({
       b64_json: Buffer.from(picture).toString("base64"),
       media_type: "image/png",
     })),
-    usage: { prompt_tokens: 0, completion_tokens: 4_175, total_tokens: 4_175, cost: openRouterCostUsd },
+    usage: {
+      prompt_tokens: 0,
+      completion_tokens: 4_175,
+      total_tokens: 4_175,
+      cost: chargedUsd(call, behaviour),
+    },
   });
 }
 
@@ -90,6 +101,8 @@ export function refuseOpenRouter(
       });
     case "quota":
       return error(402, "Insufficient credits");
+    case "reject":
+      return error(400, behaviour.says);
     case "wrong key":
       return error(401, behaviour.told ? `No cookie auth credentials: ${behaviour.told}` : "User not found");
     case "model gone":

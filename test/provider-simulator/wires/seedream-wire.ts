@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InvalidCall, reply, type SimulatedReply } from "../reply.ts";
-import type { Behaviour, SimulatedCall } from "../simulated-call.ts";
+import type { Behaviour, Charge, SimulatedCall } from "../simulated-call.ts";
+import { timesCharged } from "../simulator-state.ts";
 
 const dataUri = z.string().regex(/^data:image\/(png|jpeg);base64,/);
 
@@ -37,23 +38,45 @@ export function readSeedreamCall(json: unknown, scale: number): SimulatedCall {
     isEdit: images.length > 0 && /^edit image 1\b/im.test(prompt),
     mask: null,
     canvas: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    charge: chargeOf(model, width * height, images.length),
     seed: null,
   };
+}
+
+/** US dollars: the pro model charges by pixels, and for the pictures that are sent. */
+function chargeOf(model: string, pixelsDrawn: number, pictures: number): Charge {
+  if (!model.includes("5-0-pro")) return { sentUsd: 0, drawnUsd: model.includes("5-0-flash") ? 0.018 : 0.04 };
+  return { sentUsd: 0.003 * pictures, drawnUsd: pixelsDrawn <= 2_610_000 ? 0.045 : 0.09 };
 }
 
 export function answerSeedream(
   call: SimulatedCall,
   item: { b64_json: string } | { url: string },
-  times: number,
+  behaviour: Behaviour | undefined,
 ): SimulatedReply {
   const { width, height } = call.canvas!;
+  const generated = timesCharged(behaviour);
   return reply(200, {
     model: call.model,
     created: 1_790_000_000,
-    data: Array.from({ length: times }, () => ({ ...item, size: `${width}x${height}` })),
-    usage: { generated_images: 1, output_tokens: 16_384, total_tokens: 16_384 },
+    data: Array.from({ length: behaviour?.kind === "twice" ? 2 : 1 }, () => ({
+      ...item,
+      size: `${width}x${height}`,
+    })),
+    usage: {
+      generated_images: generated,
+      output_tokens: 16_384 * generated,
+      total_tokens: 16_384 * generated,
+    },
   });
 }
+
+/** Causes that the owner of the account has to change: status and code. */
+const accountErrors: Record<string, [number, string]> = {
+  overdue: [403, "AccountOverdueError"],
+  "model not open": [404, "ModelNotOpen"],
+  "set limit": [429, "SetLimitExceeded"],
+};
 
 export function refuseSeedream(behaviour: Behaviour, model: string): SimulatedReply | null {
   const error = (status: number, code: string, headers?: Record<string, string>) =>
@@ -72,6 +95,12 @@ export function refuseSeedream(behaviour: Behaviour, model: string): SimulatedRe
       });
     case "quota":
       return error(403, "AccountOverdueError");
+    case "account":
+      return error(...accountErrors[behaviour.why]!);
+    case "reject":
+      return reply(400, {
+        error: { code: "InvalidParameter", message: behaviour.says, param: "", type: "BadRequest" },
+      });
     case "wrong key":
       return error(401, "AuthenticationError");
     case "model gone":

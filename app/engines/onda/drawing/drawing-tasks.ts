@@ -21,7 +21,7 @@ export type DrawingTask =
       canvas: EngineSettings["canvas"];
     }
   /** A reference image. */
-  | { task: "reference-picture"; source: Uint8Array }
+  | { task: "reference-picture"; source: Uint8Array; sideMax: number }
   | {
       /** Converts a model's drawing to the requested output. */
       task: "finish-drawing";

@@ -16,7 +16,6 @@ import type {
 const sentSideMax = 2048;
 /** Minimum side to which a smaller photo is enlarged. */
 const sentSideMin = 256;
-const referenceSideMax = 1024;
 
 /**
  * The photo on the model's canvas. Where the aspect ratios differ, the photo is extended beyond its border, and the
@@ -43,13 +42,18 @@ export async function prepareEdited({
     right: at.width - at.frame.left - at.frame.width,
     bottom: at.height - at.frame.top - at.frame.height,
   };
-  const picture = await encodeImage(extendBackdrop(fitted, by), { format: "jpg", addAiWatermark: false });
+  // A mask is a png, and some models take it only with a picture of its own format.
+  const format = mask ? "png" : "jpg";
+  const picture = await encodeImage(extendBackdrop(fitted, by), { format, addAiWatermark: false });
   const sentMask = mask && (await placeMask(mask, at));
   return { kind: "edited picture", picture, mask: sentMask, canvas, output: size };
 }
 
-export async function prepareReference(source: Uint8Array): Promise<ReferencePictureAnswer> {
-  const photo = await decodeImage(source, referenceSideMax);
+export async function prepareReference({
+  source,
+  sideMax,
+}: Extract<DrawingTask, { task: "reference-picture" }>): Promise<ReferencePictureAnswer> {
+  const photo = await decodeImage(source, sideMax);
   const picture = await encodeImage(photo, { format: "jpg", addAiWatermark: false });
   return { kind: "reference picture", picture };
 }

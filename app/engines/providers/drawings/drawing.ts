@@ -1,5 +1,6 @@
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
+import type { OutputSizeName } from "#contract/prices.ts";
 import type { Anchor, MaskLayers, RenderSpec, UnsupportedReason, WorkOf } from "../../contract.ts";
 import type { OutputFrame } from "../../onda/drawing/drawing-tasks.ts";
 import type { Prompt } from "../../prompts/prompt.ts";
@@ -26,6 +27,8 @@ export interface Drawing {
 export interface DrawingKind<T extends DrawnJobType> {
   /** Number of images that one call needs. */
   countPictures(request: JobRequests[T]): number;
+  /** Sizes of the outputs; photos that are smaller than a size are drawn and priced as smaller ones. */
+  listSizes(request: JobRequests[T]): OutputSizeName[];
   findUnsupportedReason?(request: JobRequests[T], engine: string): UnsupportedReason | null;
   /** The output that the others get as a reference; null for none. */
   chooseAnchor(request: JobRequests[T]): Anchor | null;

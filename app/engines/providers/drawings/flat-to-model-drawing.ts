@@ -4,6 +4,7 @@ import { type DrawingKind, hasSeveralOutputs, notesOf, referencesOf, seedOf } fr
 
 export const flatToModelDrawing: DrawingKind<"flat_2_model"> = {
   countPictures: ({ images }) => images.length + 1,
+  listSizes: ({ instructions }) => instructions.map(({ options }) => options.size),
   chooseAnchor: ({ instructions, options }) =>
     options.use_anchor && hasSeveralOutputs(instructions) ? { imageIndex: 0, groupIndex: 0 } : null,
   toDrawing: async ({ request, identities, load }, spec, anchor, textCharsMax) => {

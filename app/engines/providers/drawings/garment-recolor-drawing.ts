@@ -1,8 +1,10 @@
+import { sizeByPixels } from "#contract/prices.ts";
 import { buildRecolorPrompt } from "../../prompts/garment-recolor.ts";
 import type { DrawingKind } from "./drawing.ts";
 
 export const garmentRecolorDrawing: DrawingKind<"garment_recolor"> = {
   countPictures: ({ reference_image }) => (reference_image ? 2 : 1),
+  listSizes: ({ processing_size }) => [sizeByPixels[processing_size]],
   chooseAnchor: ({ images, num_variations, use_anchor }) =>
     use_anchor && images.length * num_variations > 1 ? { imageIndex: 0, groupIndex: 0 } : null,
   toDrawing: async ({ request, load, loadMask }, { imageIndex }, anchor, textCharsMax) => {

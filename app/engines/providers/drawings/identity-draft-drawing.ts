@@ -7,6 +7,7 @@ import { type DrawingKind, referencesOf } from "./drawing.ts";
 export const identityDraftDrawing: DrawingKind<"identity_creation"> = {
   countPictures: ({ instructions }) =>
     Math.max(...instructions.map(({ input_assets }) => input_assets.length)),
+  listSizes: ({ instructions }) => instructions.map(({ options }) => options.size),
   // The interface's limits of this name, also when the platform chooses it.
   findUnsupportedReason: ({ instructions }, engine) => {
     if (engine !== "orbita") return null;

@@ -1,9 +1,11 @@
 import { swapSideMax } from "#contract/operations/start-model-swap.ts";
+import { sizeOfSide } from "#contract/prices.ts";
 import { buildSwapPrompt } from "../../prompts/model-swap.ts";
 import type { DrawingKind } from "./drawing.ts";
 
 export const modelSwapDrawing: DrawingKind<"model_swap"> = {
   countPictures: () => 2,
+  listSizes: ({ swap_options }) => [sizeOfSide(swapSideMax(swap_options))],
   chooseAnchor: ({ images, swap_options }) => {
     const outputs = images.length * swap_options.num_variations;
     if (!swap_options.use_anchor || outputs < 2) return null;

@@ -1,3 +1,4 @@
+import { sizeOfSide } from "#contract/prices.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import { buildPackshotPrompt } from "../../prompts/packshot.ts";
 import { type DrawingKind, hasSeveralOutputs, notesOf, referencesOf, seedOf } from "./drawing.ts";
@@ -11,6 +12,10 @@ const ratios: Record<string, string> = {
 
 export const packshotDrawing: DrawingKind<"create_packshot"> = {
   countPictures: ({ images }) => images.length,
+  listSizes: ({ instructions }) =>
+    instructions.map(({ options: { size, width, height } }) =>
+      width && height ? sizeOfSide(Math.max(width, height)) : size,
+    ),
   chooseAnchor: ({ instructions, options }) =>
     options.use_anchor && hasSeveralOutputs(instructions)
       ? { imageIndex: options.anchor_index, groupIndex: 0 }

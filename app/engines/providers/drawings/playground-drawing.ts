@@ -1,4 +1,5 @@
 import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { sizeOfSide } from "#contract/prices.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import type { OutputFrame } from "../../onda/drawing/drawing-tasks.ts";
 import { buildPlaygroundPrompt } from "../../prompts/playground.ts";
@@ -7,6 +8,9 @@ import type { DrawingKind } from "./drawing.ts";
 export const playgroundDrawing: DrawingKind<"edit_chat"> = {
   countPictures: ({ image_ids, identity_codes, conversation_id }) =>
     image_ids.length + identity_codes.length + (conversation_id === undefined ? 0 : 1),
+  listSizes: ({ size, output_mode, width, height }) => [
+    output_mode === "custom" ? sizeOfSide(Math.max(width!, height!)) : size,
+  ],
   chooseAnchor: () => null,
   toDrawing: async (
     { request, load, loadWorkingImage, identities, earlierPrompts = [] },

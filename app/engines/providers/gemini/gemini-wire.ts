@@ -4,12 +4,14 @@ import {
   FinishReason,
   type GenerateContentResponse,
   GoogleGenAI,
+  MediaModality,
   type Part,
   type SafetyRating,
 } from "@google/genai";
 import type { CallAnswer } from "../../contract.ts";
 import { imageName } from "../../prompts/prompt.ts";
-import { answerOf, answerOfStatus, readBase64 } from "../call-fault.ts";
+import { answerOf, answerOfStatus, readBase64, toSaid } from "../call-fault.ts";
+import { costOfTokens } from "../cost-of-tokens.ts";
 import { toRefusal } from "../prohibited-content.ts";
 import { providerFetch } from "../provider-fetch.ts";
 import type { DrawRequest, Wire, WireOptions } from "../wire.ts";
@@ -27,8 +29,15 @@ const refusals = new Set<string | undefined>([
   FinishReason.IMAGE_RECITATION,
 ]);
 
+/** Finish reasons without a picture that a repeated request may not have. Nothing is charged for them. */
+const unexplained = new Set<string | undefined>([
+  FinishReason.NO_IMAGE,
+  FinishReason.IMAGE_OTHER,
+  FinishReason.OTHER,
+]);
+
 /** Client of the Gemini API: one image per call, no masks, no call ids. */
-export function createGeminiWire({ key, baseUrl, timeoutMs }: WireOptions): Wire {
+export function createGeminiWire({ key, baseUrl, timeoutMs, prices }: WireOptions): Wire {
   const client = new GoogleGenAI({
     apiKey: key ?? "",
     // Otherwise the SDK reads its own environment variables.
@@ -36,10 +45,16 @@ export function createGeminiWire({ key, baseUrl, timeoutMs }: WireOptions): Wire
     apiVersion: "v1beta",
     httpOptions: { baseUrl: baseUrl ?? "https://generativelanguage.googleapis.com", fetch: providerFetch },
   });
+  const classify = (error: unknown) => classifyGeminiError(error, key);
   return {
     draw: (request, signal) =>
       answerOf(
-        async (abortSignal) => readReply(await client.models.generateContent(toCall(request, abortSignal))),
+        async (abortSignal) => {
+          const reply = await client.models.generateContent(toCall(request, abortSignal));
+          const answer = readReply(reply);
+          const isCharged = answer.kind === "picture" || answer.kind === "garbage";
+          return isCharged ? { ...answer, ...costOf(reply, prices) } : answer;
+        },
         { signal, timeoutMs },
         classify,
       ),
@@ -70,6 +85,8 @@ function toCall({ model, prompt, pictures, roles, canvas, seed }: DrawRequest, a
     contents: [{ role: "user", parts }],
     config: {
       abortSignal,
+      // A continued answer would be paid once more.
+      automaticContinuation: false,
       responseModalities: ["IMAGE"],
       imageConfig: { imageSize: canvas.size, ...(canvas.ratio && { aspectRatio: canvas.ratio }) },
       ...(seed !== null && { seed }),
@@ -91,20 +108,44 @@ function readReply({ promptFeedback, candidates }: GenerateContentResponse): Cal
   const drawn = candidate?.content?.parts?.filter(({ thought }) => !thought) ?? [];
   const picture = drawn.findLast(({ inlineData }) => inlineData?.data);
   if (picture) return readBase64(picture.inlineData?.data);
+  if (unexplained.has(reason)) return { kind: "withheld", code: reason! };
   if (reason && reason !== FinishReason.STOP) return { kind: "garbage", code: reason };
-  return { kind: "garbage", code: drawn.length > 0 ? "text_only" : "empty" };
+  return drawn.length > 0 ? { kind: "withheld", code: "text_only" } : { kind: "garbage", code: "empty" };
 }
 
 /** Every answer has a rating of each category; `blocked` is true for those that it was withheld for. */
 const categoriesOf = (ratings: SafetyRating[] = []) =>
   ratings.flatMap(({ blocked, category }) => (blocked ? [category] : []));
 
-function classify(error: unknown): Exclude<CallAnswer, { kind: "picture" }> | null {
+function costOf({ usageMetadata }: GenerateContentResponse, prices: WireOptions["prices"]) {
+  const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount = 0 } = usageMetadata ?? {};
+  if (promptTokenCount === undefined || candidatesTokenCount === undefined) return {};
+  const pictures = usageMetadata?.candidatesTokensDetails?.find(
+    ({ modality }) => modality === MediaModality.IMAGE,
+  );
+  const drawing = pictures?.tokenCount ?? candidatesTokenCount;
+  return costOfTokens(prices, {
+    // Words and pictures that are sent have one price.
+    text: promptTokenCount,
+    pictures: 0,
+    drawing,
+    words: candidatesTokenCount - drawing + thoughtsTokenCount,
+  });
+}
+
+/** Statuses that this API has for an invalid key, and for an account whose region or billing it does not serve. */
+const accountCodes = new Set(["API_KEY_INVALID", "FAILED_PRECONDITION"]);
+
+function classifyGeminiError(
+  error: unknown,
+  key: string | null,
+): Exclude<CallAnswer, { kind: "picture" }> | null {
   if (!(error instanceof ApiError)) return null;
   const { status } = error;
-  const { code, retryAfterMs, isDaily } = readGoogleError(error.message, status);
-  if (status === 429 && isDaily) return { kind: "exhausted", code: "daily_quota" };
-  // This API answers an invalid key with 400.
-  if (code === "API_KEY_INVALID") return { kind: "exhausted", code };
-  return answerOfStatus(status, code, retryAfterMs);
+  const { code, message, retryAfterMs, isDaily, isBilling } = readGoogleError(error.message, status);
+  const said = toSaid(message, key);
+  if (status === 429 && isDaily) return { kind: "exhausted", code: "daily_quota", ...said };
+  if (status === 429 && isBilling) return { kind: "exhausted", code: "billing", ...said };
+  if (accountCodes.has(code)) return { kind: "exhausted", code, ...said };
+  return answerOfStatus(status, code, { retryAfterMs, said });
 }

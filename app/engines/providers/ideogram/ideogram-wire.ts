@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { CallAnswer } from "../../contract.ts";
-import { answerOf, answerOfStatus, readRetryAfter, toCode } from "../call-fault.ts";
+import { answerOf, answerOfStatus, readRetryAfter, toCode, toSaid } from "../call-fault.ts";
 import { fetchPicture } from "../fetch-picture.ts";
 import { toRefusal } from "../prohibited-content.ts";
-import { findFetchFault, providerFetch } from "../provider-fetch.ts";
+import { findFetchFault, providerFetch, userAgent } from "../provider-fetch.ts";
 import { toBlackMask } from "../to-black-mask.ts";
 import type { DrawRequest, SentPicture, Wire, WireOptions } from "../wire.ts";
 
@@ -15,10 +15,11 @@ const Generation = z.looseObject({
   status: z.enum(["pending", "completed", "failed"]),
   failure_reason: z.unknown().optional(),
   data: z.array(z.looseObject({ url: z.string().nullish(), is_image_safe: z.boolean().nullish() })).nullish(),
+  usage_cost_usd_micros: z.number().min(0).nullish().catch(null),
 });
 type Generation = z.output<typeof Generation>;
 const stillPending: Generation = { status: "pending" };
-const Rejection = z.looseObject({ reject_reason: z.string().nullish() });
+const Rejection = z.looseObject({ reject_reason: z.string().nullish(), error: z.unknown().optional() });
 
 /** Reasons of a 429 that are transient. */
 const passing = new Set(["inflight_limit", undefined]);
@@ -34,7 +35,7 @@ const limitedMsMax = 30_000;
  */
 export function createIdeogramWire({ key, baseUrl, timeoutMs }: WireOptions): Wire {
   const origin = baseUrl ?? "https://api.ideogram.ai";
-  const headers = { "Api-Key": key ?? "" };
+  const headers = { "Api-Key": key ?? "", "User-Agent": userAgent };
   const classify = (error: unknown) => (error instanceof IdeogramError ? error.answer : null);
 
   const ask = async (path: string, init: RequestInit): Promise<unknown> => {
@@ -42,7 +43,7 @@ export function createIdeogramWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
     const text = await reply.text();
     const body = toJson(text);
     if (reply.ok) return body;
-    throw new IdeogramError(toFailure(reply, body));
+    throw new IdeogramError(toFailure(reply, body, key));
   };
 
   const poll = async (id: string, signal: AbortSignal): Promise<CallAnswer> => {
@@ -57,13 +58,17 @@ export function createIdeogramWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
         },
       );
       // An unreadable answer says nothing about the drawing, which is paid for.
-      const { status, failure_reason, data } = Generation.safeParse(found).data ?? stillPending;
-      if (status === "failed") return toFailed(failure_reason);
-      if (status === "completed") {
-        const [item] = data ?? [];
-        if (item?.is_image_safe === false) return { kind: "refused", code: "is_image_safe" };
-        if (!item?.url) return { kind: "garbage", code: "empty_url" };
-        return fetchPicture(item.url, { hosts: resultHosts, trusted: baseUrl, signal });
+      const generation = Generation.safeParse(found).data ?? stillPending;
+      if (generation.status === "failed") return toFailed(generation.failure_reason);
+      if (generation.status === "completed") {
+        const cost = costOf(generation);
+        const [item] = generation.data ?? [];
+        // A withheld drawing is charged as well.
+        if (item?.is_image_safe === false)
+          return { kind: "refused", code: "is_image_safe", isDrawn: true, ...cost };
+        if (!item?.url) return { kind: "garbage", code: "empty_url", ...cost };
+        const answer = await fetchPicture(item.url, { hosts: resultHosts, trusted: baseUrl, signal });
+        return answer.kind === "picture" || answer.kind === "garbage" ? { ...answer, ...cost } : answer;
       }
       await sleep(pollMs, undefined, { signal });
     }
@@ -126,17 +131,29 @@ function waitAfter(error: unknown): number | null {
 const toDrawn = ({ answer }: IdeogramError) =>
   new IdeogramError({ kind: "fault", code: answer.code, isDrawn: true });
 
-function toFailure(reply: Response, body: unknown): Exclude<CallAnswer, { kind: "picture" }> {
-  const reason = Rejection.safeParse(body).data?.reject_reason ?? undefined;
+const costOf = ({ usage_cost_usd_micros: micros }: Generation) =>
+  typeof micros === "number" ? { costUsd: micros / 1e6 } : {};
+
+function toFailure(
+  reply: Response,
+  body: unknown,
+  key: string | null,
+): Exclude<CallAnswer, { kind: "picture" }> {
+  const rejection = Rejection.safeParse(body).data;
+  const reason = rejection?.reject_reason ?? undefined;
+  const said = toSaid(rejection?.error, key);
   const code = toCode(reason, `http_${reply.status}`);
   if (reply.status === 422) return toRefusal(toCode(reason, "unsafe"), body);
-  if (reply.status === 429 && !passing.has(reason)) return { kind: "exhausted", code };
-  return answerOfStatus(reply.status, code, readRetryAfter(reply.headers.get("retry-after")));
+  if (reply.status === 429 && !passing.has(reason)) return { kind: "exhausted", code, ...said };
+  const retryAfterMs = readRetryAfter(reply.headers.get("retry-after"));
+  return answerOfStatus(reply.status, code, { retryAfterMs, said });
 }
 
+/** @param reason a code or a sentence */
 function toFailed(reason: unknown): CallAnswer {
   const code = toCode(reason, "generation_failed");
-  return /safe|moderat|policy/i.test(code) ? toRefusal(code, reason) : { kind: "fault", code };
+  const isRefused = typeof reason === "string" && /safe|moderat|policy/i.test(reason);
+  return isRefused ? toRefusal(code, reason) : { kind: "fault", code };
 }
 
 async function toForm({ prompt, pictures, isEdit, mask, canvas, seed }: DrawRequest): Promise<FormData> {

@@ -1,7 +1,10 @@
 import OpenAI, { toFile } from "openai";
+import { z } from "zod";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOf, readBase64 } from "../call-fault.ts";
-import { modelOfAccount } from "../engine-settings.ts";
+import { costOfTokens } from "../cost-of-tokens.ts";
+import { type EngineSettings, modelOfAccount } from "../engine-settings.ts";
+import { bySize } from "../plan-canvas.ts";
 import { providerFetch } from "../provider-fetch.ts";
 import { toAlphaMask } from "../to-alpha-mask.ts";
 import type { DrawRequest, SentPicture, Wire, WireOptions } from "../wire.ts";
@@ -9,15 +12,29 @@ import { classifyOpenAiError } from "./classify-openai-error.ts";
 import { readDay } from "./read-day.ts";
 
 const refusals = new Set(["moderation_blocked", "content_policy_violation"]);
-const classify = (error: unknown) => classifyOpenAiError(error, (code) => refusals.has(code));
 
 interface OpenAiOptions extends WireOptions {
   /** True for a compatible server without the newer fields. */
   isCompatible: boolean;
+  quality: EngineSettings["quality"];
 }
 
+const Usage = z.object({
+  input_tokens_details: z.object({ text_tokens: z.number(), image_tokens: z.number() }),
+  output_tokens: z.number(),
+});
+
 /** Client of OpenAI's images API: edits and generations. Responses are base64; there are no call ids. */
-export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: OpenAiOptions): Wire {
+export function createOpenAiWire({
+  key,
+  baseUrl,
+  timeoutMs,
+  prices,
+  isCompatible,
+  quality = {},
+}: OpenAiOptions): Wire {
+  const classify = (error: unknown) =>
+    classifyOpenAiError(error, { isRefusal: (code) => refusals.has(code), key });
   const client = new OpenAI({
     apiKey: key ?? "none",
     baseURL: baseUrl ?? "https://api.openai.com/v1",
@@ -25,7 +42,7 @@ export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: Open
     project: null,
     // A silent retry of the SDK would be paid twice.
     maxRetries: 0,
-    fetch: providerFetch,
+    fetch: isCompatible ? fetchFromOwnServer : providerFetch,
     timeout: timeoutMs,
   });
   const draw = async (request: DrawRequest, signal: AbortSignal): Promise<CallAnswer> => {
@@ -42,7 +59,7 @@ export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: Open
             // One customer's abuse then blocks that customer, and not the whole account.
             ...(request.endUser && { safety_identifier: request.endUser }),
             output_format: "png" as const,
-            quality: canvas.size === "1K" ? ("medium" as const) : ("high" as const),
+            quality: bySize(quality, canvas.size) ?? ("medium" as const),
           }),
     };
     const reply =
@@ -56,7 +73,8 @@ export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: Open
             },
             { signal },
           );
-    return readBase64("data" in reply ? reply.data?.[0]?.b64_json : null);
+    if (!("data" in reply)) return readBase64(null);
+    return { ...readBase64(reply.data?.[0]?.b64_json), ...costOf(reply.usage, prices) };
   };
   return {
     draw: (request, signal) => answerOf((both) => draw(request, both), { signal, timeoutMs }, classify),
@@ -74,6 +92,38 @@ export function createOpenAiWire({ key, baseUrl, timeoutMs, isCompatible }: Open
         classify,
       ),
   };
+}
+
+function costOf(usage: unknown, prices: WireOptions["prices"]): { costUsd?: number } {
+  const { data } = Usage.safeParse(usage);
+  if (!data) return {};
+  const { text_tokens, image_tokens } = data.input_tokens_details;
+  return costOfTokens(prices, {
+    text: text_tokens,
+    pictures: image_tokens,
+    drawing: data.output_tokens,
+    words: 0,
+  });
+}
+
+/** Gives an error in FastAPI's form, `{ detail }`, the one that the SDK reads. */
+async function fetchFromOwnServer(...request: Parameters<typeof providerFetch>): Promise<Response> {
+  const reply = await providerFetch(...request);
+  if (reply.ok) return reply;
+  const text = await reply.text();
+  const { status, headers } = reply;
+  return new Response(toErrorBody(text), { status, headers });
+}
+
+function toErrorBody(text: string): string {
+  try {
+    const { detail } = JSON.parse(text) as { detail?: unknown };
+    if (detail === undefined) return text;
+    const message = typeof detail === "string" ? detail : JSON.stringify(detail);
+    return JSON.stringify({ error: { message, type: null, code: null, param: null } });
+  } catch {
+    return text;
+  }
 }
 
 /** vLLM-Omni ignores OpenAI's field and reads one of its own, white where the image may change. */

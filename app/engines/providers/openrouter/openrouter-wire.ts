@@ -1,7 +1,7 @@
 import OpenAI, { APIError } from "openai";
 import { z } from "zod";
 import type { CallAnswer } from "../../contract.ts";
-import { answerOf, answerOfStatus, readBase64, toCode } from "../call-fault.ts";
+import { answerOf, answerOfStatus, readBase64, toCode, toSaid } from "../call-fault.ts";
 import { classifyOpenAiError } from "../openai/classify-openai-error.ts";
 import { toRefusal } from "../prohibited-content.ts";
 import { providerFetch } from "../provider-fetch.ts";
@@ -20,7 +20,10 @@ const Problem = z.looseObject({
 const Reply = z.looseObject({
   data: z.array(z.looseObject({ b64_json: z.string().nullish() })).nullish(),
   error: Problem.nullish(),
-  usage: z.looseObject({ cost: z.number().min(0).nullish() }).nullish(),
+  usage: z
+    .looseObject({ cost: z.number().min(0).nullish() })
+    .nullish()
+    .catch(null),
 });
 
 /** Words by which the providers behind the account refuse content. */
@@ -42,10 +45,11 @@ export function createOpenRouterWire({ key, baseUrl, timeoutMs }: WireOptions): 
     fetch: providerFetch,
     timeout: timeoutMs,
   });
+  const classify = (error: unknown) => classifyOpenRouterError(error, key);
   return {
     draw: (request, signal) =>
       answerOf(
-        async (both) => readReply(await client.post("/images", { body: toBody(request), signal: both })),
+        async (both) => readReply(await client.post("/images", { body: toBody(request), signal: both }), key),
         { signal, timeoutMs },
         classify,
       ),
@@ -81,20 +85,21 @@ function toBody({ model, prompt, pictures, canvas, seed }: DrawRequest) {
   };
 }
 
-function readReply(reply: unknown): CallAnswer {
+function readReply(reply: unknown, key: string | null): CallAnswer {
   const parsed = Reply.safeParse(reply);
   if (!parsed.success) return { kind: "garbage", code: "unreadable" };
   const { data, error, usage } = parsed.data;
-  if (error)
-    return findRefusal(error) ?? answerOfStatus(Number(error.code) || 500, toCode(error.code, "error"));
-  const answer = readBase64(data?.[0]?.b64_json);
-  if (answer.kind !== "picture" || usage?.cost == null) return answer;
-  return { ...answer, costUsd: usage.cost };
+  if (error) {
+    const status = Number(error.code) || 500;
+    const reading = { retryAfterMs: null, said: toSaid(error.message, key) };
+    return findRefusal(error) ?? answerOfStatus(status, toCode(error.code, "error"), reading);
+  }
+  return { ...readBase64(data?.[0]?.b64_json), ...(usage?.cost != null && { costUsd: usage.cost }) };
 }
 
-function classify(error: unknown): Failure | null {
+function classifyOpenRouterError(error: unknown, key: string | null): Failure | null {
   const problem = error instanceof APIError ? Problem.safeParse(error.error).data : undefined;
-  return (problem && findRefusal(problem)) ?? classifyOpenAiError(error, () => false);
+  return (problem && findRefusal(problem)) ?? classifyOpenAiError(error, { isRefusal: () => false, key });
 }
 
 /**

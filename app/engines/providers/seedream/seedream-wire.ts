@@ -4,6 +4,7 @@ import type { CallAnswer } from "../../contract.ts";
 import { answerOf, readBase64, toCode } from "../call-fault.ts";
 import { fetchPicture } from "../fetch-picture.ts";
 import { classifyOpenAiError } from "../openai/classify-openai-error.ts";
+import { priceOfCall } from "../plan-canvas.ts";
 import { toRefusal } from "../prohibited-content.ts";
 import { providerFetch } from "../provider-fetch.ts";
 import type { DrawRequest, Wire, WireOptions } from "../wire.ts";
@@ -13,7 +14,7 @@ const resultHosts = [".volces.com", ".bytepluses.com", ".byteplus.com", ".tos-ap
 
 const isRefusal = (code: string) =>
   /SensitiveContent|RiskDetection|PolicyViolation|PrivacyInformation/.test(code);
-const exhausted = /Overdue|QuotaExceeded|AccessDenied|ModelNotOpen|InvalidEndpointOrModel/;
+const exhausted = /Overdue|QuotaExceeded|SetLimitExceeded|AccessDenied|ModelNotOpen|InvalidEndpointOrModel/;
 
 /** One item of a response; a 200 may contain errors instead of images. */
 const Reply = z.object({
@@ -27,10 +28,14 @@ const Reply = z.object({
     )
     .nullish(),
   error: z.looseObject({ code: z.string().nullish() }).nullish(),
+  usage: z
+    .looseObject({ generated_images: z.int().min(0).nullish() })
+    .nullish()
+    .catch(null),
 });
 
 /** Client of the images API of BytePlus ModelArk, which has OpenAI's paths and its own fields. */
-export function createSeedreamWire({ key, baseUrl, timeoutMs }: WireOptions): Wire {
+export function createSeedreamWire({ key, baseUrl, timeoutMs, prices }: WireOptions): Wire {
   const client = new OpenAI({
     apiKey: key ?? "none",
     baseURL: baseUrl ?? "https://ark.ap-southeast.bytepluses.com/api/v3",
@@ -41,15 +46,15 @@ export function createSeedreamWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
     timeout: timeoutMs,
   });
   const classify = (error: unknown): Failure | null => {
-    const failure = classifyOpenAiError(error, isRefusal);
-    return failure && exhausted.test(failure.code) ? { kind: "exhausted", code: failure.code } : failure;
+    const failure = classifyOpenAiError(error, { isRefusal, key });
+    return failure && exhausted.test(failure.code) ? toExhausted(failure) : failure;
   };
   return {
     draw: (request, signal) =>
       answerOf(
         async (both) => {
           const reply = await client.post("/images/generations", { body: toBody(request), signal: both });
-          return readReply(reply, { baseUrl, signal: both });
+          return readReply(reply, { request, prices, baseUrl, signal: both });
         },
         { signal, timeoutMs },
         classify,
@@ -72,6 +77,12 @@ export function createSeedreamWire({ key, baseUrl, timeoutMs }: WireOptions): Wi
 
 type Failure = Exclude<CallAnswer, { kind: "picture" }>;
 
+const toExhausted = (failure: Failure): Failure => ({
+  kind: "exhausted",
+  code: failure.code,
+  ...("says" in failure && { says: failure.says }),
+});
+
 /** The models take no seed. */
 function toBody({ model, prompt, pictures, canvas }: DrawRequest) {
   const images = pictures.map(
@@ -90,7 +101,12 @@ function toBody({ model, prompt, pictures, canvas }: DrawRequest) {
 
 async function readReply(
   reply: unknown,
-  { baseUrl, signal }: { baseUrl: string | null; signal: AbortSignal },
+  {
+    request,
+    prices,
+    baseUrl,
+    signal,
+  }: Pick<WireOptions, "prices" | "baseUrl"> & { request: DrawRequest; signal: AbortSignal },
 ): Promise<CallAnswer> {
   const parsed = Reply.safeParse(reply);
   if (!parsed.success) return { kind: "garbage", code: "unreadable" };
@@ -100,6 +116,11 @@ async function readReply(
     const code = toCode(failure.code, "item_error");
     return isRefusal(code) ? toRefusal(code, failure) : { kind: "garbage", code };
   }
-  if (item?.url) return fetchPicture(item.url, { hosts: resultHosts, trusted: baseUrl, signal });
-  return readBase64(item?.b64_json);
+  // The number of drawings is charged, not their tokens.
+  const drawings = parsed.data.usage?.generated_images ?? null;
+  const cost = drawings !== null && { costUsd: priceOfCall(prices, { ...request, drawings }) };
+  const answer = item?.url
+    ? await fetchPicture(item.url, { hosts: resultHosts, trusted: baseUrl, signal })
+    : readBase64(item?.b64_json);
+  return answer.kind === "picture" || answer.kind === "garbage" ? { ...answer, ...cost } : answer;
 }

@@ -1,5 +1,12 @@
 import type { EngineName } from "#contract/engines.ts";
-import type { CallCosts, EngineState, OutputCosts, ProviderCall, Store } from "../../core/ports.ts";
+import type {
+  CallCosts,
+  CallPrices,
+  EngineState,
+  OutputCosts,
+  ProviderCall,
+  Store,
+} from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 /** Columns that the lease has to itself. */
@@ -67,7 +74,7 @@ export function providerCallTables(db: Database): Pick<Store, "providerCalls" | 
           WHERE outcome = 'fault' AND (previous_at IS NULL OR cost_micros > 0 OR EXISTS (
             SELECT 1 FROM provider_calls other
             WHERE other.engine = own.engine AND other.created_at >= own.previous_at AND other.ended_at <= own.ended_at
-              AND other.result_id <> own.result_id AND other.outcome IN ('picture', 'refused', 'rejected', 'garbage')))`;
+              AND other.result_id <> own.result_id AND other.outcome IN ('picture', 'refused', 'withheld', 'rejected', 'garbage')))`;
         return row!.attempts;
       },
       listAnswered: async (resultId) => {
@@ -97,6 +104,13 @@ export function providerCallTables(db: Database): Pick<Store, "providerCalls" | 
           (count(*) FILTER (WHERE c.is_redraw))::int AS redraws, sum(c.cost_micros)::float8 AS "costMicros"
         FROM provider_calls c LEFT JOIN results r ON r.id = c.result_id WHERE c.created_at >= ${since}
         GROUP BY 1, 2, 3, 4, 5 ORDER BY 2 DESC, 5 DESC, 1`,
+      listPrices: (since) => db.$queryRaw<CallPrices[]>`
+        SELECT engine, size, count(*)::int AS calls, avg(price_micros)::float8 AS "priceMicros",
+          (avg(price_micros) FILTER (WHERE said_micros IS NOT NULL))::float8 AS "comparedMicros",
+          avg(said_micros)::float8 AS "saidMicros"
+        FROM provider_calls
+        WHERE created_at >= ${since} AND outcome = 'picture' AND price_micros IS NOT NULL
+        GROUP BY 1, 2 ORDER BY 1, 2`,
     },
     engineStates: {
       find: async (engine) =>

@@ -4,7 +4,7 @@ import { type DrawnJobType, drawnJobTypes } from "#contract/job-types.ts";
 import { type PackshotStyle, packshotStyles } from "#contract/limits.ts";
 import { plans } from "#contract/plans.ts";
 import { type OutputSizeName, outputPrices, pixelsOfSize } from "#contract/prices.ts";
-import { type Problem, problem } from "#contract/problems.ts";
+import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
 import type { Account, Deps, EngineState, UploadedFile } from "../ports.ts";
 import { type EngineEnds, earliest, hasEnded, listEnds } from "../provider-calls/engine-ends.ts";
@@ -83,8 +83,6 @@ function describeModel(
   const engines = Array.isArray(found) ? found : [];
   const isOff = kind.type === "identity_creation" && !deps.settings.identityCreationEnabled;
   const off = isOff ? problem("identity_creation_off") : null;
-  const unavailable = Array.isArray(found) ? (off ?? findPause(engines, pauses)) : found;
-
   const toRequest = (choice: SampleChoice) => {
     const request = sampleRequests[kind.type].toRequest({ model, ...choice });
     return request !== null && isTaken(account, kind, engines, request) ? request : null;
@@ -96,11 +94,14 @@ function describeModel(
   });
   const sizes = prices.map(([size]) => size);
   const [size] = sizes;
+  const plain = size === undefined ? sampleRequests[kind.type].toRequest({ model }) : null;
+  const unsupported = plain && findUnsupported(kind, engines, plain);
+  const unavailable = Array.isArray(found) ? (off ?? unsupported ?? findPause(engines, pauses)) : found;
   return {
     model,
     isAvailable: unavailable === null,
     reason: unavailable?.message ?? null,
-    engines: isOff ? [] : engines.filter(({ name }) => !pauses.has(name)),
+    engines: isOff || unsupported ? [] : engines.filter(({ name }) => !pauses.has(name)),
     sizes,
     ratios: aspectRatios.filter((ratio) => toRequest({ size, ratio }) !== null),
     credits: Object.fromEntries(prices),
@@ -133,8 +134,18 @@ function isTaken(
     if (error instanceof ServiceError) return false;
     throw error;
   }
+  return findUnsupported(kind, engines, request) === null;
+}
+
+/** The reason why no engine supports the request, if there are engines. */
+function findUnsupported(
+  kind: JobKind,
+  engines: Engine[],
+  request: Work["request"],
+): Problem<FieldCode> | null {
   const work = { type: kind.type, request } as Pick<Work, "type" | "request">;
-  return engines.length === 0 || engines.some((engine) => engine.findUnsupportedReason(work) === null);
+  const reasons = engines.map((engine) => engine.findUnsupportedReason(work));
+  return reasons.every((reason) => reason !== null) ? (reasons[0]?.problem ?? null) : null;
 }
 
 /** Price of one result of this size. Its photos have the same size, or half of it for an upscale. */

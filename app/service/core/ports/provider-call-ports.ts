@@ -1,7 +1,8 @@
 import type { EngineName } from "#contract/engines.ts";
+import type { OutputSizeName } from "#contract/prices.ts";
 
 /** End of a paid call. `lost`: its process died first, and the answer is unknown. */
-export type CallEnd = "picture" | "refused" | "rejected" | "fault" | "garbage" | "lost";
+export type CallEnd = "picture" | "refused" | "withheld" | "rejected" | "fault" | "garbage" | "lost";
 
 /** A call of a provider that costs money. */
 export interface ProviderCall {
@@ -21,8 +22,14 @@ export interface ProviderCall {
   upstreamId: string | null;
   /** The stored picture of the answer; null once the result has ended. */
   answerKey: string | null;
-  /** Millionths of a US dollar: the maximum cost while the call is running, then the estimated cost. */
+  /** The size by which the drawing is priced; null for calls of earlier releases. */
+  size: OutputSizeName | null;
+  /** Millionths of a US dollar: the price while the call is running, then what it is taken to have cost. */
   costMicros: number;
+  /** Price by the table of engines; null for calls of earlier releases. */
+  priceMicros: number | null;
+  /** What it cost by what the provider says; null while it says nothing. */
+  saidMicros: number | null;
   promptVersion: string;
   /** True for a redraw after a failed check. */
   isRedraw: boolean;
@@ -72,6 +79,18 @@ export interface OutputCosts extends CallCosts {
   jobId: string | null;
 }
 
+/** Mean price of an engine's drawings of a size, by the table of engines and by what the provider says. */
+export interface CallPrices {
+  engine: EngineName;
+  size: OutputSizeName;
+  /** Number of drawings. */
+  calls: number;
+  priceMicros: number;
+  /** The table's price of those drawings whose cost the provider said; null without any. */
+  comparedMicros: number | null;
+  saidMicros: number | null;
+}
+
 export interface ProviderCallTables {
   providerCalls: {
     /** Exclusive lock until the end of the transaction, so that limits are counted serially. */
@@ -110,6 +129,8 @@ export interface ProviderCallTables {
     listCosts(since: Date): Promise<CallCosts[]>;
     /** Costs by engine, day and output, newest output first. */
     listOutputCosts(since: Date): Promise<OutputCosts[]>;
+    /** Prices by engine and size. */
+    listPrices(since: Date): Promise<CallPrices[]>;
   };
   engineStates: {
     find(engine: EngineName): Promise<EngineState | null>;

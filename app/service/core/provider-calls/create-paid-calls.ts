@@ -3,6 +3,7 @@ import { problem } from "#contract/problems.ts";
 import type { CallAnswer, EngineUnavailable, PaidCall, PaidCalls } from "#engines/contract.ts";
 import { withLease } from "#leases/with-lease.ts";
 import type { Deps, Job, ProviderCall, Result, Store } from "../ports.ts";
+import { costOfCall, isFarFrom, lostCode, mayBeDrawn, saidCostOf } from "./cost-of-call.ts";
 import { boundOfAway, EngineBusyError } from "./engine-busy-error.ts";
 import { recordAnswer } from "./engine-faults.ts";
 import { findUnavailable, mayRedraw, shortWaitMs, toMicros } from "./may-call.ts";
@@ -12,9 +13,6 @@ const leaseMs = 15_000;
 const renewEveryMs = 4_000;
 /** Polling interval for a call of another process. */
 const otherMs = 5_000;
-/** Code of a call whose process died before its answer was known. */
-const lostCode = "lost";
-
 /**
  * The calls that a run of a result may make. `redraws`: only those for a result that already has another engine's
  * picture. `recorded`: none; recorded answers are read.
@@ -134,7 +132,10 @@ function begin(
       code: null,
       upstreamId: null,
       answerKey: null,
+      size: call.size,
       costMicros: toMicros(call.priceUsd),
+      priceMicros: toMicros(call.priceUsd),
+      saidMicros: null,
       promptVersion: call.promptVersion,
       isRedraw: call.isRedraw,
       createdAt: now,
@@ -169,6 +170,7 @@ async function replay(deps: Pick<Deps, "files">, call: ProviderCall): Promise<Ca
       if (!call.answerKey) return { kind: "garbage", code: "answer_gone" };
       return { kind: "picture", bytes: await deps.files.read(call.answerKey) };
     case "refused":
+    case "withheld":
     case "rejected":
     case "garbage":
       return { kind: call.outcome, code };
@@ -262,6 +264,7 @@ function assertNotRunning(
   answer: CallAnswer,
 ): void {
   if (!mayBeDrawn(answer) || !upstreamId || !resume || isRedraw) return;
+  if (answer.kind === "fault" && answer.isLost) return;
   const ageMs = now().getTime() - createdAt.getTime();
   if (ageMs < timeoutsMax * limits.timeoutMs)
     throw new EngineBusyError(`${engine} is asked for its drawing again by its id`, otherMs);
@@ -271,10 +274,12 @@ function assertNotRunning(
 async function settle(
   deps: Deps,
   record: ProviderCall,
-  { engine, isRedraw, resume }: PaidCall,
+  { engine, size, isRedraw, resume, priceUsd }: PaidCall,
   answer: CallAnswer,
 ): Promise<CallAnswer | EngineUnavailable> {
   const now = deps.now();
+  const said = saidCostOf(answer);
+  logForOperator(deps, { engine, model: record.model }, answer);
   if (answer.kind === "limited" || answer.kind === "exhausted") {
     await deps.transact(async (tx) => {
       await tx.providerCalls.remove(record.id);
@@ -290,23 +295,30 @@ async function settle(
       outcome: answer.kind,
       code: answer.kind === "picture" ? null : answer.code,
       answerKey,
-      costMicros: isPaid(answer) ? record.costMicros : 0,
+      costMicros: toMicros(costOfCall(answer, priceUsd)),
+      saidMicros: said === null ? null : toMicros(said),
       endedAt: now,
     });
     await recordAnswer(tx, engine, answer, now);
   });
+  if (answer.kind === "picture" && said !== null && isFarFrom(said, priceUsd)) {
+    const about = { engine, model: record.model, size, priceUsd, saidUsd: said };
+    deps.log.warn(about, "A provider's drawing cost another price than the table's");
+  }
   if (resume) await deps.files.remove(upstreamIdKeyOf(record));
   return answer.kind === "fault" ? toFault(answer.code, mayBeDrawn(answer)) : answer;
 }
 
-/** Faults after which it is unknown whether the provider drew. */
-const unsureFaults = new Set(["time_limit", "unreachable", lostCode]);
-
-const mayBeDrawn = (answer: CallAnswer): boolean =>
-  answer.kind === "fault" && (answer.isDrawn === true || unsureFaults.has(answer.code));
-
-const isPaid = (answer: CallAnswer): boolean =>
-  answer.kind === "picture" || answer.kind === "garbage" || mayBeDrawn(answer);
+/** What only the operator can change: the account, or a request that the model does not take. */
+function logForOperator({ log }: Pick<Deps, "log">, about: object, answer: CallAnswer): void {
+  if (answer.kind !== "exhausted" && answer.kind !== "rejected") return;
+  const { code, says } = answer;
+  const message =
+    answer.kind === "exhausted"
+      ? "A provider takes no calls until its account or model is changed"
+      : "A provider does not take a request";
+  log.error({ ...about, code, ...(says && { says }) }, message);
+}
 
 /** A call that was lost with its process is not a fault of the provider: it may be repeated. */
 const toFault = (code: string, isPaidFor: boolean): CallAnswer => ({

@@ -207,6 +207,7 @@ test("a model under the name onda takes the operations that a request may name i
     accounts: { openai_compatible: { key: null, baseUrl: "http://edits:8000/v1" } },
     enginesFile: fileOf({ engines: { onda: defaultEngines.engines.orbita } }),
     dailySpendMaxUsd: null,
+    costShareMax: 0.5,
     redraws: true,
     simulated: false,
     moderates: false,

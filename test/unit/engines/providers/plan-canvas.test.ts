@@ -3,7 +3,7 @@ import { aspectRatios } from "#contract/fields.ts";
 import { outputPrices, pixelsOfSize } from "#contract/prices.ts";
 import { defaultEngines } from "#engines/providers/default-engines.ts";
 import type { EngineSettings } from "#engines/providers/engine-settings.ts";
-import { planCanvas } from "#engines/providers/plan-canvas.ts";
+import { planCanvas, priceOfCall } from "#engines/providers/plan-canvas.ts";
 import { toFrameSize } from "#imaging/framing/frame-size.ts";
 
 const sizes = Object.keys(outputPrices) as (keyof typeof outputPrices)[];
@@ -55,4 +55,27 @@ describe.each(Object.entries(defaultEngines.engines))("%s", (_, { canvas: settin
       else expect(Math.max(width, height)).toBeGreaterThanOrEqual(cap - 1);
     }
   });
+});
+
+test.each(Object.entries(defaultEngines.engines))(
+  "%s: an output is priced by the size that was ordered, whatever canvas the model needs for its shape",
+  (_, { canvas }) => {
+    for (const size of sizes)
+      for (const ratio of aspectRatios)
+        expect(planCanvas(canvas, toFrameSize(pixelsOfSize(size), ratio)).size).toBe(size);
+  },
+);
+
+test("a model that charges by pixels is priced by those that it draws", () => {
+  const settings = defaultEngines.engines.seedream_5_pro!;
+  const priceOf = (width: number, height: number) =>
+    priceOfCall(settings, { canvas: planCanvas(settings.canvas, { width, height }), pictures: [] });
+  expect([priceOf(768, 1_024), priceOf(1_152, 2_048), priceOf(2_048, 2_048)]).toEqual([0.045, 0.045, 0.09]);
+});
+
+test("each picture that is sent has its price", () => {
+  const settings = defaultEngines.engines.gpt_image!;
+  const canvas = planCanvas(settings.canvas, { width: 1_024, height: 1_024 });
+  const priceOf = (length: number) => priceOfCall(settings, { canvas, pictures: { length } });
+  expect(priceOf(10) - priceOf(0)).toBeCloseTo(0.12);
 });

@@ -12,7 +12,6 @@ import {
   startProviderSimulator,
 } from "../../../provider-simulator/provider-simulator.ts";
 import type { Behaviour } from "../../../provider-simulator/simulated-call.ts";
-import { openRouterCostUsd } from "../../../provider-simulator/wires/openrouter-wire.ts";
 
 let simulator: ProviderSimulator;
 beforeAll(async () => {
@@ -111,7 +110,7 @@ describe.each(names)("%s", (name) => {
     [{ kind: "wrong key" }, "exhausted"],
     [{ kind: "model gone" }, "exhausted"],
     [{ kind: "server error" }, "fault"],
-    [{ kind: "no picture" }, "garbage"],
+    [{ kind: "no picture" }, name === "gemini" ? "withheld" : "garbage"],
     [{ kind: "break off" }, "fault"],
   ])("%o is %s", async (behaviour, kind) => {
     const calls = simulator.calls.length;
@@ -207,12 +206,30 @@ describe("documented words of refusal", () => {
     },
   );
 
-  test.each(["NO_IMAGE", "IMAGE_OTHER", "OTHER", "MAX_TOKENS"])(
-    "gemini %s is no refusal yet",
+  test.each(["NO_IMAGE", "IMAGE_OTHER", "OTHER"])(
+    "gemini %s is no refusal yet, and not charged",
     async (code) => {
-      expect(await draw("gemini", { kind: "refuse", code })).toEqual({ kind: "garbage", code });
+      expect(await draw("gemini", { kind: "refuse", code })).toEqual({ kind: "withheld", code });
     },
   );
+
+  test("gemini MAX_TOKENS is an answer without a picture", async () => {
+    const answer = await draw("gemini", { kind: "refuse", code: "MAX_TOKENS" });
+    expect(answer).toMatchObject({ kind: "garbage", code: "MAX_TOKENS" });
+  });
+
+  test.each([
+    "The image was flagged by our safety filters.",
+    "This prompt violates our content policy",
+    "Output withheld by moderation",
+  ])("ideogram: a drawing that failed because %s", async (reason) => {
+    expect(await draw("ideogram", { kind: "fail", reason })).toMatchObject({ kind: "refused" });
+  });
+
+  test("ideogram: a drawing that failed for another reason is a fault", async () => {
+    const answer = await draw("ideogram", { kind: "fail", reason: "The GPU ran out of memory" });
+    expect(answer).toEqual({ kind: "fault", code: "generation_failed" });
+  });
 });
 
 describe("a refusal that concerns minors or sexual content is told from others by its code alone", () => {
@@ -256,6 +273,98 @@ describe("a refusal that concerns minors or sexual content is told from others b
     expect(isProhibited((answer as { code: string }).code)).toBe(false);
   });
 });
+
+describe("what a drawing costs is told as the provider's bill has it", () => {
+  const charged = [
+    ...(["nano_banana_2", "nano_banana_pro", "gpt_image", "gpt_image_2_5"] as const),
+    ...(["seedream", "seedream_5_pro", "seedream_5_flash", "ideogram_4_5", "ideogram_4_6"] as const),
+  ];
+  test.each(charged)("%s", async (engine) => {
+    const settings = defaultEngines.engines[engine]!;
+    const account = settings.account as Name;
+    const wire = createWire({
+      name: engine,
+      jobTypes: [],
+      settings,
+      account: { key, baseUrl: simulator.addresses[account] },
+    });
+    for (const times of [1, 3]) {
+      simulator.behave(() => ({ kind: "dear", times }));
+      const request = await requestOf(account, { model: settings.model });
+      const answer = await wire.draw(request, new AbortController().signal, ignoreStart);
+      expect(answer).toMatchObject({ kind: "picture", costUsd: expect.any(Number) });
+      expect((answer as { costUsd: number }).costUsd).toBeCloseTo(simulator.bill.at(-1)!.usd, 6);
+    }
+  });
+
+  test("OpenRouter, whose answers name the cost, also where they have no picture", async () => {
+    for (const times of [1, 3]) {
+      const answer = await draw("openrouter", { kind: "dear", times });
+      expect(answer).toMatchObject({ kind: "picture", costUsd: simulator.bill.at(-1)!.usd });
+    }
+    expect(await draw("openrouter", { kind: "no picture" })).toMatchObject({ kind: "garbage", costUsd: 0 });
+  });
+
+  test.each(names.filter(isOwnServer))("a server of the operator's own, %s, tells none", async (name) => {
+    expect(await draw(name)).not.toHaveProperty("costUsd");
+  });
+
+  test("a picture that ideogram withholds after drawing is paid", async () => {
+    const answer = await draw("ideogram", { kind: "refuse", code: "is_image_safe" });
+    const { usd } = simulator.bill.at(-1)!;
+    expect(answer).toEqual({ kind: "refused", code: "is_image_safe", isDrawn: true, costUsd: usd });
+    expect(await draw("ideogram", { kind: "refuse" })).toEqual({ kind: "refused", code: "unsafe" });
+  });
+});
+
+test.each<[Name, string]>([
+  ...["prepaid", "spending cap", "region", "billing"].map((why): [Name, string] => ["gemini", why]),
+  ...["billing", "inactive", "unverified"].map((why): [Name, string] => ["openai", why]),
+  ...["overdue", "model not open", "set limit"].map((why): [Name, string] => ["ark", why]),
+  ...["insufficient_funds", "subscription_required"].map((why): [Name, string] => ["ideogram", why]),
+])("%s: %s is for the operator to change", async (name, why) => {
+  expect(await draw(name, { kind: "account", why })).toMatchObject({ kind: "exhausted" });
+});
+
+test("what a provider says of an account or a request is kept for the operator, without the key", async () => {
+  const says = `Model mismatch: request specifies 'default'\n but ${key} serves 'Qwen/Qwen-Image-Edit'`;
+  for (const name of names) {
+    const answer = await draw(name, { kind: "reject", says });
+    expect(answer, name).toMatchObject({ kind: "rejected", says: expect.stringContaining("Model mismatch") });
+    expect(JSON.stringify(answer)).not.toContain(key);
+  }
+  const prepaid = await draw("gemini", { kind: "account", why: "prepaid" });
+  expect(prepaid).toMatchObject({ says: expect.stringContaining("prepayment credits are depleted") });
+});
+
+test.each([
+  ["reset", 500],
+  ["reset", 67_500],
+  ["words", 12_000],
+  ["words", 500],
+] as const)("openai tells in its %s alone that the pause is %d ms", async (told, retryAfterMs) => {
+  expect(await draw("openai", { kind: "limit", retryAfterMs, told })).toMatchObject({
+    kind: "limited",
+    retryAfterMs,
+  });
+});
+
+test("an answer of gemini that stops in the middle is not continued: it would be paid once more", async () => {
+  const calls = simulator.calls.length;
+  expect(await draw("gemini", { kind: "unfinished" })).toMatchObject({
+    kind: "garbage",
+    code: "CONTINUATION",
+  });
+  expect(simulator.calls.length).toBe(calls + 1);
+});
+
+test.each([401, 403, 404])(
+  "a drawing whose download is answered with %d is paid and lost",
+  async (status) => {
+    const answer = await draw("ideogram", { kind: "no download", status });
+    expect(answer).toEqual({ kind: "fault", code: `picture_${status}`, isDrawn: true, isLost: true });
+  },
+);
 
 test("a drawing that was begun is asked for again by its id, and paid once", async () => {
   let started = "";
@@ -347,7 +456,7 @@ test("a picture is fetched from the provider's hosts alone", async () => {
     "http://ideogram.ai/x.png",
   ]) {
     for (const name of ["ideogram", "ark"] as const) {
-      expect(await draw(name, { kind: "foreign address", address })).toEqual({
+      expect(await draw(name, { kind: "foreign address", address })).toMatchObject({
         kind: "garbage",
         code: "foreign_address",
       });
@@ -370,10 +479,6 @@ test("words that were flagged are the caller's: they do not make a refusal one t
   simulator.behave(() => ({ kind: "refuse", about: "violence" }));
   const answer = await wireOf("openrouter").draw(request, new AbortController().signal, ignoreStart);
   expect(answer).toEqual({ kind: "refused", code: "moderation" });
-});
-
-test("OpenRouter says what a picture cost", async () => {
-  expect(await draw("openrouter")).toMatchObject({ kind: "picture", costUsd: openRouterCostUsd });
 });
 
 test("Gemini reads what each image is before it, and what to do with them last", async () => {
