@@ -13,11 +13,13 @@ import type { ProviderSimulator } from "../provider-simulator/provider-simulator
 /** The key that all accounts of the tests have: it must be seen nowhere. */
 export const simulatedKey = "sk-simulated-0123456789-never-seen";
 
+/** Accounts without an address have no key. */
+interface Simulated {
+  addresses: Partial<ProviderSimulator["addresses"]>;
+}
+
 /** Every engine of the table that ships, against the simulator, with settings as quick as tests need them. */
-function reachSimulator(
-  simulator: Pick<ProviderSimulator, "addresses">,
-  change: Partial<EngineSettings> = {},
-): ReachableEngine[] {
+function reachSimulator(simulator: Simulated, change: Partial<EngineSettings> = {}): ReachableEngine[] {
   const accounts = Object.fromEntries(
     Object.entries(simulator.addresses).map(([name, baseUrl]) => [name, { key: simulatedKey, baseUrl }]),
   );
@@ -35,7 +37,7 @@ function reachSimulator(
 
 /** Engines of providers over one set of pixel threads, which `onda` also draws with. */
 export function createSimulatedEngines(
-  simulator: Pick<ProviderSimulator, "addresses">,
+  simulator: Simulated,
   options: { names?: EngineName[]; change?: Partial<EngineSettings>; onda?: Onda; costRule?: CostRule } = {},
 ): { onda: Onda; engines: Engine[] } {
   const onda = options.onda ?? lastingOnda();

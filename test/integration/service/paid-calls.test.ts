@@ -24,7 +24,9 @@ beforeAll(async () => {
   simulator = await startProviderSimulator({ scale: 1 / 8 });
   const made = createSimulatedEngines(simulator, { names: ["gpt_image", "ideogram_4_5", "nano_banana_2"] });
   onda = made.onda;
-  service = await startTestService({ engines: made.engines, workers: false });
+  const { openrouter } = simulator.addresses;
+  const resold = createSimulatedEngines({ addresses: { openrouter } }, { names: ["seedream_5_pro"], onda });
+  service = await startTestService({ engines: [...made.engines, ...resold.engines], workers: false });
 });
 afterAll(async () => {
   await service.close();
@@ -512,7 +514,8 @@ async function warningsOf(deps: Deps, resultId: number, model: EngineName): Prom
   return warnings;
 }
 
-test.each<EngineName>(["nano_banana_2", "gpt_image", "ideogram_4_5"])(
+// OpenRouter draws in place of seedream_5_pro.
+test.each<EngineName>(["nano_banana_2", "gpt_image", "ideogram_4_5", "seedream_5_pro"])(
   "what %s says that a call used is its cost; the table's price beside it is told and logged",
   async (model) => {
     const { deps, resultId } = await plannedSwap(model);
