@@ -34,7 +34,9 @@ afterAll(() => server.close());
 
 const fetchFrom = (path: string) => {
   const now = new Date();
-  const deps = { fetch, now: () => now, config: { serviceUrl: origin } } as unknown as Parameters<typeof fetchResult>[0];
+  const deps = { fetch, now: () => now, config: { serviceUrl: origin } } as unknown as Parameters<
+    typeof fetchResult
+  >[0];
   const image = { resultUrl: `${origin}${path}`, urlsFetchedAt: now };
   return fetchResult(deps, { image } as unknown as Parameters<typeof fetchResult>[1]);
 };
