@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
@@ -18,6 +18,9 @@ afterAll(() => service.close());
 afterEach(() => {
   script = () => undefined;
 });
+
+/** Tests follow one another faster than an address may ask. */
+beforeEach(() => service.database.prisma.rateBucket.deleteMany());
 
 async function open(options: { plan?: "free" | "paid" | "pro"; credits?: number } = {}) {
   const account = await service.account({ credits: 200, plan: "shop", ...options });

@@ -1,5 +1,6 @@
 import type { ContentCategory } from "#contract/content-categories.ts";
 import type { FreeText } from "#contract/free-text.ts";
+import { isJobId } from "../jobs/get-job.ts";
 import { parseConversation } from "../jobs/kinds/edit-chat.ts";
 import type { Account, Deps, Job } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -93,7 +94,7 @@ async function readPersons(deps: Deps, account: Account, request: Record<string,
 }
 
 async function earlierCalls(deps: Deps, account: Account, id: unknown) {
-  if (typeof id !== "string") return [];
+  if (typeof id !== "string" || !isJobId(id)) return [];
   const job: Job | null = await deps.store.jobs.find(id);
   if (job?.accountId !== account.id || job.type !== "edit_chat") return [];
   return parseConversation(job.request).map(({ request }) => request);
@@ -106,10 +107,8 @@ function identityCodesOf(request: object): string[] {
 
 /** The files of a playground call. */
 function fileIdsOf({ image_ids }: Record<string, unknown>): string[] {
-  return Array.isArray(image_ids) ? image_ids.filter((id) => typeof id === "string" && uuid.test(id)) : [];
+  return Array.isArray(image_ids) ? image_ids.filter((id) => typeof id === "string" && isJobId(id)) : [];
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function moderate(
   deps: Deps,
