@@ -750,7 +750,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
 
   test("what was published is linked as shoppers see it, and an undo says how many images were undone once they are", async () => {
     const page = await open(scenarios.busy, "/app/restyles/published/publish");
-    const inStore = page.getByRole("link", { name: /^View .+ in your store$/ }).first();
+    const inStore = page.getByRole("link", { name: /^View in your store: .+/ }).first();
     expect(await inStore.getAttribute("href")).toMatch(/^https:\/\/shop\.example\/products\/\d+$/);
     expect(await inStore.getAttribute("target")).toBe("_blank");
     await page

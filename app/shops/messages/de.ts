@@ -1205,7 +1205,7 @@ export const de = translation({
   "publish.state.undone": "Zurückgenommen",
   "publish.state.none": "Freigegeben",
   "publish.view_in_store": "Im Shop ansehen",
-  "publish.view_in_store_of": "{product} im Shop ansehen",
+  "publish.view_in_store_of": "Im Shop ansehen: {product}",
   "publish.view_product": "Produkt ansehen",
   "publish.view_product_of": "Produkt ansehen: {product}",
   "publish.alt": "Alt-Text",

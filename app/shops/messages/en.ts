@@ -1165,7 +1165,7 @@ export const en = {
   "publish.state.undone": "Undone",
   "publish.state.none": "Approved",
   "publish.view_in_store": "View in your store",
-  "publish.view_in_store_of": "View {product} in your store",
+  "publish.view_in_store_of": "View in your store: {product}",
   "publish.view_product": "View product",
   "publish.view_product_of": "View product {product}",
   "publish.alt": "Alt text",

@@ -319,6 +319,7 @@ test("a shop that left and is redacted leaves no face, no rights and no consent 
   shops.simulator.uninstall(otherDomain);
   await shops.simulator.webhooksIdle();
   await shops.runTasks();
+  shops.advance(48 * 3_600_000);
   shops.simulator.sendWebhook(otherDomain, "shop/redact");
   await shops.simulator.webhooksIdle();
   await shops.runTasks();

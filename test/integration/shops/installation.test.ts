@@ -224,6 +224,7 @@ test("a redaction deletes what is held about a shop that left, and spares one th
 
   const { serviceAccountId } = await getShop(otherDomain);
   serviceIsDown = true;
+  shops.advance(48 * 3_600_000);
   shops.simulator.sendWebhook(otherDomain, "shop/redact");
   await shops.simulator.webhooksIdle();
   await expect(shops.runTasks()).rejects.toThrow();

@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestEngine, drawPlain } from "#test-support/test-engine.ts";
 import {
   approveAll,
   grantCredits,
@@ -12,7 +14,18 @@ import {
 let shops: TestShops;
 
 beforeAll(async () => {
-  shops = await startTestShops({ pictureBytesMax: 20_000 });
+  const noise = await sharp({
+    create: { width: 200, height: 200, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 40 } },
+  } as sharp.SharpOptions)
+    .png()
+    .toBuffer();
+  const { engine } = createTestEngine(async (spec) => {
+    const outcome = await drawPlain(spec, "onda");
+    if (outcome.kind !== "image") return outcome;
+    const image = { bytes: noise, mime: "image/png" as const, width: 200, height: 200 };
+    return { ...outcome, image };
+  });
+  shops = await startTestShops({ engine, pictureBytesMax: 60_000 });
 });
 afterAll(() => shops.close());
 
