@@ -1,6 +1,6 @@
 import { Modal, TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Text } from "@shopify/polaris";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface Props {
   isOpen: boolean;
@@ -24,6 +24,7 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const isOpen = useRef(false);
   isOpen.current = props.isOpen;
+  useFocusBack(props.isOpen);
   return (
     <Modal
       variant="small"
@@ -56,4 +57,15 @@ export function ConfirmDialog(props: Props) {
       </TitleBar>
     </Modal>
   );
+}
+
+/** The admin makes the app inert below its window, and the focus is lost with that: it goes back to what opened it. */
+function useFocusBack(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    };
+  }, [isOpen]);
 }

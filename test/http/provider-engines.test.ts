@@ -547,9 +547,14 @@ describe("when a model draws nothing", () => {
   /** Gemini withholds a picture, and twice is a refusal; an answer without one of another provider is damaged. */
   const endingOf = (model: string, { kind }: Behaviour, code: string) =>
     kind === "no picture" && model.startsWith("nano_banana") ? "engine_refused" : code;
-  const everyEnding = pairs.flatMap(([type, model]) =>
-    endings.map(([behaviour, code]) => [type, model, behaviour, endingOf(model, behaviour, code)] as const),
-  );
+  /** Each model with each ending; its job types take turns, as endings are read before the type matters. */
+  const everyEnding = [...new Set(pairs.map(([, model]) => model))].flatMap((model, offset) => {
+    const types = pairs.filter(([, of]) => of === model).map(([type]) => type);
+    return endings.map(([behaviour, code], at) => {
+      const type = types[(offset + at) % types.length]!;
+      return [type, model, behaviour, endingOf(model, behaviour, code)] as const;
+    });
+  });
   test.each(everyEnding)("%s by %s: %o ends as %s, uncharged", async (type, model, behaviour, code) => {
     const { owner, result } = await draw(type, model, () => behaviour);
     expect(result).toMatchObject({ status: "failed", code, model_used: null });
