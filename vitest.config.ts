@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import durations from "./test/durations.json" with { type: "json" };
 
 // Drawn here, before there are workers, so that all of them share it; test/support/seed.ts reads it.
 process.env.SEED ??= String(randomInt(2 ** 31));
@@ -45,20 +46,13 @@ const extensions = "test/extensions/**/*.test.ts";
 
 const quick = "test/{unit,http,routes,architecture,conformance}/**/*.test.{ts,tsx}";
 
-/**
- * What takes longest starts first, so that no worker is left alone with it at the end. Whole products alternate
- * with pictures: each starts processes and a browser, and as many as there are workers would wait for one another.
- */
+/** What took longest starts first, so that no worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ["thorough", "quick", "extensions", "parts"];
-    const sorted = await super.sort(files);
-    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
-    const pairs = [of("whole product"), of("pictures")];
-    const heavy = Array.from({ length: Math.max(...pairs.map((list) => list.length)) }, (_, at) =>
-      pairs.flatMap((list) => list.slice(at, at + 1)),
-    );
-    return [...heavy.flat(), ...order.flatMap(of)];
+    const seconds: Record<string, number> = durations;
+    const of = ({ moduleId }: TestSpecification) =>
+      seconds[path.relative(import.meta.dirname, moduleId)] ?? 0;
+    return (await super.sort(files)).sort((a, b) => of(b) - of(a));
   }
 }
 

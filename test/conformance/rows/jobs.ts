@@ -115,7 +115,7 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/other-jobs > packshots: styles are checked, custom dimensions need the plan, outputs are charged by size",
           "http/provider-engines > a packshot in the style %s",
-          "http/onda-pictures > every ratio is exact to the pixel, the product whole, in the middle and on pure white",
+          "http/onda-pictures > ratios are exact to the pixel, the product whole, in the middle and on pure white",
         ],
       },
       {
