@@ -618,7 +618,7 @@ export const shots: Shot[] = [
       await page.getByText("Publish 5,988 images").waitFor();
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       await page.keyboard.press("u");
-      await page.getByText(/ of 6,000 reviewed/).waitFor();
+      await page.getByText(/ of 5,997 reviewed/).waitFor();
       await page.getByRole("combobox", { name: "Show" }).selectOption("rejected");
       await page.waitForURL(/part=3/);
     },

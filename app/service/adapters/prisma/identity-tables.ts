@@ -2,6 +2,7 @@ import type { Identity as IdentityRow, Prisma } from "@prisma/client";
 import type { Identity, IdentityQuery, Store, StoredFaceModel } from "../../core/ports.ts";
 import type { FaceCipher } from "../face-cipher.ts";
 import type { Database } from "./database.ts";
+import { writeSearchText } from "./job-tables.ts";
 import { json } from "./json.ts";
 
 /** Face models are excluded from every read except their own. */
@@ -100,6 +101,7 @@ export function identityTables(db: Database, cipher: FaceCipher): Pick<Store, "i
           where: { jobId },
           data: { filename: "deleted.jpg", storageKey: null, thumbnailKey: null },
         });
+        await writeSearchText(db, [jobId]);
         // Otherwise a repeated request would answer with the deleted identity.
         await db.idempotencyRecord.updateMany({
           where: { accountId, resourceId: jobId, status: { not: null } },

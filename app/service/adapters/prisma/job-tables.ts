@@ -42,6 +42,15 @@ function toProgress(row: ProgressRow): StoredProgress {
   };
 }
 
+/** Writes what jobs are searched by: names of their project and of their results' files. */
+export async function writeSearchText(db: Database, jobIds: string[]): Promise<void> {
+  await db.$executeRaw`
+    UPDATE jobs j SET search_text = concat_ws(chr(10),
+      (SELECT name FROM projects p WHERE p.id = j.project_id),
+      (SELECT string_agg(DISTINCT filename, chr(10)) FROM results r WHERE r.job_id = j.id))
+    WHERE id = ANY(${jobIds}::uuid[])`;
+}
+
 export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "results"> {
   const find = async (id: string) =>
     (await db.job.findUnique({ where: { id }, omit: { searchText: true } })) as Job | null;
@@ -193,11 +202,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
             errorParams: json(result.errorParams),
           })),
         });
-        await db.$executeRaw`
-          UPDATE jobs j SET search_text = concat_ws(chr(10),
-            (SELECT name FROM projects p WHERE p.id = j.project_id),
-            (SELECT string_agg(DISTINCT filename, chr(10)) FROM results r WHERE r.job_id = j.id))
-          WHERE id = ANY(${[...new Set(results.map(({ jobId }) => jobId))]}::uuid[])`;
+        await writeSearchText(db, [...new Set(results.map(({ jobId }) => jobId))]);
       },
       find: async (id) => (await db.result.findUnique({ where: { id } })) as Result | null,
       listByJob: async (jobId) =>
