@@ -593,6 +593,7 @@ export const de = translation({
   "outline.edit.clear": "Leer beginnen",
   "outline.edit.garment": "Kleidungsstück",
   "outline.failed": "Diese Änderung wurde nicht gespeichert: {edit}",
+  "outline.unknown": "Diese Änderung ist vielleicht nicht gespeichert: {edit}",
   "outline.said.changed": "{edit}: erledigt. Der Umriss bedeckt {percent, number} % des Fotos.",
   "outline.said.brush_down": "Pinsel aufgesetzt",
   "outline.said.brush_up": "Pinsel abgehoben",
@@ -620,6 +621,7 @@ export const de = translation({
   "outline.unreached": "Die App war nicht erreichbar. Nichts wurde geändert. Bitte erneut versuchen.",
   "outline.service_away":
     "Der Bilddienst war nicht erreichbar. Nichts wurde geändert. Bitte erneut versuchen.",
+  "outline.unanswered": "Es kam keine Antwort. Vor der nächsten Änderung wird der Umriss neu geladen.",
   "outline.empty": "Es gibt noch keinen Umriss. Mit „Hinzufügen“ beginnen.",
   "outline.changed_elsewhere":
     "Der Umriss wurde in einem anderen Fenster geändert. Jetzt ist der neue zu sehen; bitte die Änderung wiederholen.",

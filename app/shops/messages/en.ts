@@ -571,6 +571,7 @@ export const en = {
   "outline.edit.clear": "Start from nothing",
   "outline.edit.garment": "Garment",
   "outline.failed": "That change wasn’t saved: {edit}",
+  "outline.unknown": "That change may not be saved: {edit}",
   "outline.said.changed": "{edit}: done. The outline covers {percent, number} % of the photo.",
   "outline.said.brush_down": "Brush down",
   "outline.said.brush_up": "Brush up",
@@ -597,6 +598,7 @@ export const en = {
   "outline.key.save": "Save",
   "outline.unreached": "The app could not be reached. Nothing was changed. Try it again.",
   "outline.service_away": "The image service could not be reached. Nothing was changed. Try it again.",
+  "outline.unanswered": "There was no answer. The outline is loaded again before your next change.",
   "outline.empty": "There is no outline yet. Begin with Add.",
   "outline.changed_elsewhere":
     "The outline was changed in another window. You see the new one now; make your change again.",
