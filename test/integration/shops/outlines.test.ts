@@ -51,7 +51,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 6 }, () => 2), ...Array.from({ length: 40 }, () => 1)];
+  const counts = [...Array.from({ length: 6 }, () => 2), ...Array.from({ length: 41 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
@@ -251,7 +251,7 @@ describe("a doubtful outline", () => {
     await merchant.findOutlines(draft);
     const { images, creditsUsed } = await run(draft);
     expect(images[0]).toMatchObject({
-      state: "failed",
+      state: "unchecked",
       problem: { detail: { key: "failure.service.mask_doubtful.detail" } },
     });
     expect(creditsUsed).toBe(0);
@@ -695,7 +695,7 @@ describe("an outline that is fixed after the restyle", () => {
     const draft = await draftOfNew(1);
     await merchant.findOutlines(draft);
     const failed = await run(draft);
-    expect(failed.images[0]).toMatchObject({ state: "failed", canFixOutline: true });
+    expect(failed.images[0]).toMatchObject({ state: "unchecked", canFixOutline: true });
     const { outlineId } = await merchant.getOutlineOfImage(failed.id, failed.images[0]!.id);
     const before = await spent();
     const end = { isChanged: false, remake: { restyleId: failed.id, imageId: failed.images[0]!.id } };
@@ -712,7 +712,7 @@ describe("an outline that is fixed after the restyle", () => {
     const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
     expect(failed).toMatchObject({
       status: "outlines",
-      counts: { failed: 3, unchecked: 3 },
+      counts: { failed: 0, unchecked: 3 },
       outlinesToCheck: 3,
     });
     const list = () => merchant.listOutlinesOfRestyle(failed.id);
@@ -736,7 +736,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(made.reduce((sum, one) => sum + one.made, 0)).toBe(2);
     const [view] = await remade(failed.id);
     expect(view).toMatchObject({
-      counts: { ready: 2, failed: 1 },
+      counts: { ready: 2, failed: 1, unchecked: 0 },
       outlinesToCheck: 0,
     });
     expect(before - (await spent())).toBe(6);
@@ -745,6 +745,37 @@ describe("an outline that is fixed after the restyle", () => {
     await expect(stranger.listOutlinesOfRestyle(failed.id)).rejects.toMatchObject({ status: 404 });
     await expect(stranger.decideOutlinesOfRestyle(failed.id, [third!.id], "accept")).rejects.toMatchObject({
       status: 404,
+    });
+  });
+
+  test("that images in several colors wait for is counted once, and no image of it as failed or to be made again", async () => {
+    doubt();
+    const draft = await draftOfNew(1);
+    const colors = ["Navy", "Red"].map((color) => ({ color }));
+    const { id } = await run({ ...draft, options: { ...draft.options, colors } });
+    const waiting = {
+      status: "outlines",
+      counts: { total: 2, failed: 0, unchecked: 2 },
+      images: [
+        { state: "unchecked", canRetry: false },
+        { state: "unchecked", canRetry: false },
+      ],
+      outlinesToCheck: 1,
+      retry: { failed: { images: 0, credits: 0 } },
+    };
+    expect(await merchant.getRestyle(id)).toMatchObject(waiting);
+    const [outline, ...others] = await merchant.listOutlinesOfRestyle(id);
+    expect(others).toEqual([]);
+    expect(await merchant.getRestyle(id)).toMatchObject(waiting);
+    expect((await merchant.listEnds([id])).ended).toMatchObject([{ ready: 0, failed: 0, unchecked: 2 }]);
+    // One that the merchant skips waits no more.
+    await merchant.decideOutlinesOfRestyle(id, [outline!.id], "skip");
+    expect(await merchant.getRestyle(id)).toMatchObject({
+      status: "failed",
+      counts: { failed: 2, unchecked: 0 },
+      images: [{ state: "failed" }, { state: "failed" }],
+      outlinesToCheck: 0,
+      retry: { failed: { images: 2 } },
     });
   });
 
