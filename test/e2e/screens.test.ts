@@ -88,7 +88,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       const answer = await route.fetch({ postData: JSON.stringify({ ids: ids.slice(2), decision }) });
       await route.fulfill({ json: { ...(await answer.json()), problem: { key: "outlines.sheet.away" } } });
     };
-    await page.route(/\/outlines$/, refuseTwo);
+    await page.route(/\/unchecked\/outlines$/, refuseTwo);
     await dialog.getByRole("button", { name: "Accept these 12 for 36 credits" }).click();
     await dialog
       .getByText("2 outlines were not accepted. The image service could not be reached. Try it again.")
@@ -97,7 +97,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => dialog.getByRole("button", { name: /^Accept the outline of/ }).count()).toBe(2);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
 
-    await page.unroute(/\/outlines$/, refuseTwo);
+    await page.unroute(/\/unchecked\/outlines$/, refuseTwo);
     await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded();
     await dialog.getByRole("button", { name: "Accept these 2 for 6 credits" }).click();
     await dialog.getByText("Garment outlines, page 2 of 2").waitFor();

@@ -182,6 +182,7 @@ export default function Run() {
         <CheckOutlines
           restyleId={restyle.id}
           color={restyle.images.find(({ color }) => color)?.color?.hex ?? null}
+          onDecided={() => revalidator.revalidate()}
           onClose={() => {
             setIsChecking(false);
             revalidator.revalidate();

@@ -82,6 +82,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   };
   const settle = (restyle: RestyleView) => {
     restyle.counts = countImages(restyle.images);
+    restyle.outlinesToCheck = restyle.counts.unchecked;
     restyle.status = statusOf(restyle.images, restyle.counts);
   };
   const matching = ({ search, status, type, restyled, sort }: ProductsQuery) =>
@@ -334,14 +335,15 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         else image.state = decision === "include" ? "unchecked" : "failed";
       }
       settle(restyle);
-      restyle.outlinesToCheck = restyle.counts.unchecked;
       return { made: decision === "accept" ? views.length : 0, problem: null };
     },
     finishOutline: async (id, end) => {
       const outcome = await outlines.merchant.finishOutline(id, end);
       const image =
         end.remake && findRestyle(end.remake.restyleId).images.find((one) => one.id === end.remake?.imageId);
-      if (image && end.isChanged) Object.assign(image, { isRemaking: true, decision: "undecided" });
+      if (image?.state === "unchecked") Object.assign(image, { state: "working", problem: null });
+      else if (image && end.isChanged) Object.assign(image, { isRemaking: true, decision: "undecided" });
+      if (end.remake) settle(findRestyle(end.remake.restyleId));
       return outcome;
     },
     saveColor: async (color) => {

@@ -148,6 +148,9 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [], isAway = fa
       save(id, await garmentMask(garmentOf(id), false), null, revision),
     finishOutline: async (id, { isChanged, remake }) => {
       const view = views.get(id);
+      // A corrected mask has a picture of its own.
+      if (view && isChanged)
+        view.previewUrl = `/fixtures/outline-${garmentOf(id)}.jpg?revision=${(await maskOf(id)).revision}`;
       if (view)
         Object.assign(view, { state: isChanged ? "fixed" : "accepted", isSkipped: false, reasons: [] });
       return { ok: true, value: remake && isChanged ? 1 : 0 };
