@@ -16,9 +16,9 @@ export function EndNotices(): null {
   const toast = useToast();
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
-  const notify = ({ id, title, ready, failed }: EndsView["ended"][number]) => {
+  const notify = ({ id, title, ready, failed, unchecked }: EndsView["ended"][number]) => {
     const run = `/app/restyles/${id}`;
-    const text = t("run.ended", { ready, failed });
+    const text = t("run.ended", { ready, failed, unchecked });
     if (pathname.startsWith(run)) toast(text);
     else {
       toast(t("run.ended_elsewhere", { restyle: say(title), text }), {

@@ -18,7 +18,7 @@ function unpublishedCount(counts: ImageCounts): number {
 
 /** Number of images in a final state. */
 export function settledCount(counts: ImageCounts): number {
-  return counts.ready + counts.failed + counts.cancelled;
+  return counts.ready + counts.unchecked + counts.failed + counts.cancelled;
 }
 
 /** Percentage of images in a final state, 0-100. */

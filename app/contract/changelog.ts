@@ -18,6 +18,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "A content filter reads every free text before anything is stored, held or sent: 403 `content_blocked` with its `category`. After five such requests at once, one more a minute; meanwhile 429 for whatever creates something with words.",
       "A receiver that answers 410 Gone ends its webhook.",
       "A `Last-Event-ID` that the account has not reached counts as none.",
+      "`PUT /garment-masks/{mask_id}` accepts an `Idempotency-Key`.",
     ],
   },
   {

@@ -2,15 +2,28 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { Stroke } from "#contract/garment-mask-fields.ts";
 import type { Merchant } from "#shops/merchant.ts";
-import type { OutlineOutcome } from "#shops/outlines/edit-outline.ts";
+import type { MaskChange, OutlineOutcome } from "#shops/outlines/edit-outline.ts";
 import { readJson } from "./app.restyles.new/parse-submission.server.ts";
 
 const Id = z.string().min(1).max(100);
 const Revision = z.int().min(0);
+/** Names a change, which is made once however often it is sent. */
+const Key = z.string().regex(/^[0-9a-f]{32}$/);
 
 const Act = z.discriminatedUnion("act", [
-  z.object({ act: z.literal("stroke"), stroke: Stroke, revision: Revision, isFromEmpty: z.boolean() }),
-  z.object({ act: z.literal("garment"), garment: z.string().min(1).max(100), revision: Revision }),
+  z.object({
+    act: z.literal("stroke"),
+    stroke: Stroke,
+    revision: Revision,
+    key: Key,
+    isFromEmpty: z.boolean(),
+  }),
+  z.object({
+    act: z.literal("garment"),
+    garment: z.string().min(1).max(100),
+    revision: Revision,
+    key: Key,
+  }),
   z.object({
     act: z.literal("finish"),
     isChanged: z.boolean(),
@@ -21,7 +34,7 @@ const Act = z.discriminatedUnion("act", [
 /** The PNG of a mask stays far below it. */
 const fileBytesMax = 32 * 1024 * 1024;
 
-const statusOf = { conflict: 409, refused: 422, away: 503 } as const;
+const statusOf = { conflict: 409, refused: 422, away: 503, unknown: 504 } as const;
 
 /** Initial data of the editor: an `OutlineEditView`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -29,7 +42,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return toResponse(await merchant.openOutline(params.id ?? ""));
 }
 
-/** Changes the outline; refusals are `{problem}` with 409 when another window changed it, 422 or 503. */
+/**
+ * Changes the outline; refusals are `{problem}` with 409 when another window changed it, 422, 503, or 504 when it is unknown
+ * whether it was changed.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const id = params.id ?? "";
@@ -39,21 +55,29 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const act = parsed.data;
   switch (act.act) {
     case "stroke":
-      return toResponse(await merchant.correctOutline(id, act.stroke, act.revision, act.isFromEmpty));
+      return toResponse(await merchant.correctOutline(id, act.stroke, toChange(act), act.isFromEmpty));
     case "garment":
-      return toResponse(await merchant.takeGarment(id, act.garment, act.revision));
+      return toResponse(await merchant.takeGarment(id, act.garment, toChange(act)));
     case "finish":
       return toResponse(await merchant.finishOutline(id, { isChanged: act.isChanged, remake: act.remake }));
   }
+}
+
+function toChange({ revision, key }: MaskChange): MaskChange {
+  return { revision, key };
 }
 
 async function replace(merchant: Merchant, id: string, request: Request): Promise<Response> {
   const form = await request.formData().catch(() => null);
   const mask = await readFile(form?.get("mask"));
   const revision = Revision.safeParse(Number(form?.get("revision") ?? Number.NaN));
-  if (!mask || !revision.success) return new Response("The request holds no mask", { status: 400 });
+  const key = Key.safeParse(form?.get("key"));
+  if (!mask || !revision.success || !key.success)
+    return new Response("The request holds no mask", { status: 400 });
   const keep = await readFile(form?.get("keep"));
-  return toResponse(await merchant.replaceOutline(id, { mask, keep }, revision.data));
+  return toResponse(
+    await merchant.replaceOutline(id, { mask, keep }, { revision: revision.data, key: key.data }),
+  );
 }
 
 async function readFile(

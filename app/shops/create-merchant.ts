@@ -103,10 +103,10 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     decideOutlines: (outlineIds, decision) => decideOutlines(deps, shop.id, outlineIds, decision),
     openOutline: (outlineId) => openOutline(deps, shop.id, outlineId),
     openOutlinePhoto: (outlineId) => openOutlinePhoto(deps, shop.id, outlineId),
-    correctOutline: (outlineId, stroke, revision, isFromEmpty) =>
-      correctOutline(deps, shop.id, outlineId, stroke, revision, isFromEmpty),
-    replaceOutline: (outlineId, files, revision) => replaceOutline(deps, shop.id, outlineId, files, revision),
-    takeGarment: (outlineId, garment, revision) => takeGarment(deps, shop.id, outlineId, garment, revision),
+    correctOutline: (outlineId, stroke, change, isFromEmpty) =>
+      correctOutline(deps, shop.id, outlineId, stroke, change, isFromEmpty),
+    replaceOutline: (outlineId, files, change) => replaceOutline(deps, shop.id, outlineId, files, change),
+    takeGarment: (outlineId, garment, change) => takeGarment(deps, shop.id, outlineId, garment, change),
     finishOutline: (outlineId, end) => finishOutline(deps, shop.id, outlineId, end),
     listOutlinesOfRestyle: (restyleId) => listOutlinesOfRestyle(deps, shop.id, restyleId),
     decideOutlinesOfRestyle: (restyleId, outlineIds, decision) =>

@@ -15,7 +15,7 @@ import type {
   NewDraftsView,
   RightsChange,
 } from "./identities/identity-views.ts";
-import type { MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outline.ts";
+import type { MaskChange, MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outline.ts";
 import type { OutlinesDecided } from "./outlines/outlines-of-restyle.ts";
 import type { PaletteOutcome } from "./palette/palette.ts";
 import type { PresetOutcome } from "./presets/presets.ts";
@@ -142,22 +142,23 @@ export interface Merchant {
   openOutline(outlineId: string): Promise<OutlineOutcome<OutlineEditView>>;
   /** The photo of an outline, for the editor. */
   openOutlinePhoto(outlineId: string): Promise<Response>;
-  /**
-   * `revision` is that of the mask the merchant saw; another one is a conflict and changes nothing. `isFromEmpty`: the
-   * stroke begins a new mask.
-   */
+  /** `isFromEmpty`: the stroke begins a new mask. */
   correctOutline(
     outlineId: string,
     stroke: z.input<typeof Stroke>,
-    revision: number,
+    change: MaskChange,
     isFromEmpty?: boolean,
   ): Promise<OutlineOutcome<OutlineMaskView>>;
   replaceOutline(
     outlineId: string,
     files: MaskFiles,
-    revision: number,
+    change: MaskChange,
   ): Promise<OutlineOutcome<OutlineMaskView>>;
-  takeGarment(outlineId: string, garment: string, revision: number): Promise<OutlineOutcome<OutlineMaskView>>;
+  takeGarment(
+    outlineId: string,
+    garment: string,
+    change: MaskChange,
+  ): Promise<OutlineOutcome<OutlineMaskView>>;
   /** Ends an editing session. */
   finishOutline(outlineId: string, end: OutlineEnd): Promise<OutlineOutcome<number>>;
   /** The outline that an image of a restyle was made with. */

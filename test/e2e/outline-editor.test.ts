@@ -115,6 +115,26 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.getByText("2 outlines to check before you pay.").waitFor();
   });
 
+  test("an outline that is fixed in a run's sheet shows so there with its new picture, and the page below follows", async () => {
+    const page = await open("outlinesOfRun", "/app/restyles/unchecked");
+    await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+    const tile = page.getByRole("dialog").getByRole("listitem").first();
+    const picture = () => tile.locator("img").getAttribute("src");
+    await tile.getByText("Check outline").waitFor();
+    const former = await picture();
+    await tile.getByRole("button", { name: /^Fix outline of/ }).click();
+    await ready(page);
+    await drag(page, [740, 480], [880, 690]);
+    await settled(page);
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await tile.getByText("Outline fixed").waitFor();
+    await poll(picture).not.toBe(former);
+    expect(await tile.getByRole("button", { name: /^Accept/ }).count()).toBe(0);
+    // The sheet is still open.
+    await page.getByText("13 outlines to check (13 images)").waitFor({ state: "attached" });
+    await tile.getByText("Outline fixed").waitFor();
+  });
+
   test("by keyboard alone: brush, stroke, undo, garment, and the focus comes back", async () => {
     const page = await open("outlinesMixed", newRestyle);
     await fixOf(page).focus();

@@ -51,6 +51,12 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
 
   test("outlines that a run waits for are accepted a page at a time for a price that is said", async () => {
     const page = await open(scenarios.outlinesOfRun, "/app/restyles/unchecked");
+    await page.getByText("14 outlines to check (14 images)").waitFor();
+    // What waits is neither called nor counted as failed, nor offered to be made again.
+    expect(await page.getByText("Needs outline14", { exact: true }).count()).toBe(1);
+    expect(await page.getByRole("list", { name: "Images" }).getByText("Needs outline").count()).toBe(14);
+    expect(await page.getByText(/failed|could not be made/i).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Retry/ }).count()).toBe(0);
     await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Skip Relaxed tee, image 2" }).click();
@@ -59,7 +65,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await dialog.getByRole("button", { name: "Accept these 2 for 6 credits" }).click();
     await dialog.waitFor({ state: "detached" });
     // The skipped one waits no more.
-    await page.getByText(/photos? waits? for a look/).waitFor({ state: "detached" });
+    await page.getByText(/outlines? to check/).waitFor({ state: "detached" });
     expect(await page.getByRole("button", { name: /side by side/ }).count()).toBe(0);
     // What is made after the run's end is counted, and nothing is offered that has no effect on it.
     const making = page
@@ -82,7 +88,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       const answer = await route.fetch({ postData: JSON.stringify({ ids: ids.slice(2), decision }) });
       await route.fulfill({ json: { ...(await answer.json()), problem: { key: "outlines.sheet.away" } } });
     };
-    await page.route(/\/outlines$/, refuseTwo);
+    await page.route(/\/unchecked\/outlines$/, refuseTwo);
     await dialog.getByRole("button", { name: "Accept these 12 for 36 credits" }).click();
     await dialog
       .getByText("2 outlines were not accepted. The image service could not be reached. Try it again.")
@@ -91,7 +97,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => dialog.getByRole("button", { name: /^Accept the outline of/ }).count()).toBe(2);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
 
-    await page.unroute(/\/outlines$/, refuseTwo);
+    await page.unroute(/\/unchecked\/outlines$/, refuseTwo);
     await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded();
     await dialog.getByRole("button", { name: "Accept these 2 for 6 credits" }).click();
     await dialog.getByText("Garment outlines, page 2 of 2").waitFor();
@@ -437,7 +443,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const page = await open(scenarios.busy, "/app/restyles/running");
     let isOver = false;
     const title = { key: "recolor.title", params: { color: "Navy" } };
-    const ended = [{ id: "running", title, ready: 11, failed: 1 }];
+    const ended = [{ id: "running", title, ready: 9, failed: 1, unchecked: 2 }];
     await page.route(/\/app\/restyles\/ends/, async (route) => {
       if (!isOver) return route.continue();
       const isAskedFor = new URL(route.request().url()).searchParams.getAll("id").includes("running");
@@ -453,7 +459,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.waitForResponse(/\/app\/restyles\/ends/);
     await openProducts();
     isOver = true;
-    const said = ["Recolor to Navy. Done: 11 images are ready, 1 failed"];
+    const said = ["Recolor to Navy. Done: 9 images are ready, 2 need outline, 1 failed"];
     await expect.poll(toasts).toEqual(said);
     const asked = page.waitForResponse(/\/app\/restyles\/ends/);
     await openProducts();

@@ -56,14 +56,20 @@ const stroke = (over: object = {}) => ({
 const correct = (maskId: string, body: object = {}, headers = {}) =>
   caller.post(`/garment-masks/${maskId}/strokes`, { strokes: [stroke()], ...body }, headers);
 
-async function put(maskId: string, mask: Uint8Array, fields: Record<string, string> = {}, keep?: Uint8Array) {
+async function put(
+  maskId: string,
+  mask: Uint8Array,
+  fields: Record<string, string> = {},
+  keep?: Uint8Array,
+  headers = {},
+) {
   const form = new FormData();
   form.set("mask", new Blob([mask as BlobPart], { type: "image/png" }), "mask.png");
   if (keep) form.set("keep", new Blob([keep as BlobPart], { type: "image/png" }), "keep.png");
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const response = await fetch(`${service.url}/garment-masks/${maskId}`, {
     method: "PUT",
-    headers: { Authorization: `Bearer ${account.token}` },
+    headers: { Authorization: `Bearer ${account.token}`, ...headers },
     body: form,
   });
   return { status: response.status, body: await response.json() };
@@ -340,6 +346,23 @@ describe("a mask that was drawn elsewhere", () => {
       status: 409,
       body: { code: "garment_mask_changed" },
     });
+  });
+
+  test("repeated under one Idempotency-Key it takes the place once; with another mask that is a conflict", async () => {
+    const { body: before } = await find();
+    const key = { "Idempotency-Key": `drawn-${serial}` };
+    const replace = async (value: number) =>
+      put(before.mask_id, await gray(value), { revision: "1" }, await gray(90), key);
+    const first = await replace(130);
+    expect(first).toMatchObject({ status: 200, body: { revision: 2 } });
+    expect(await replace(130)).toEqual(first);
+    // As a process leaves it that dies between the change and its answer.
+    await service.database.prisma.idempotencyRecord.updateMany({
+      where: { accountId: account.id },
+      data: { status: null, lockedUntil: new Date(0) },
+    });
+    expect((await replace(130)).body).toMatchObject({ revision: 2 });
+    expect((await replace(140)).status).toBe(409);
   });
 
   test("a form without the mask or with another field is refused", async () => {

@@ -239,7 +239,9 @@ export function EditorWorkspace({
           {state.problem ? (
             <Banner
               tone="critical"
-              title={t("outline.failed", { edit: t(`outline.edit.${state.problem.edit}`) })}
+              title={t(state.problem.isUnknown ? "outline.unknown" : "outline.failed", {
+                edit: t(`outline.edit.${state.problem.edit}`),
+              })}
               onDismiss={() => session.dismissProblem()}
             >
               <p>{say(state.problem.reason)}</p>

@@ -1,5 +1,5 @@
 import { type Message, message } from "#shops/messages/message.ts";
-import type { OutlineEnd } from "#shops/outlines/edit-outline.ts";
+import type { MaskChange, OutlineEnd } from "#shops/outlines/edit-outline.ts";
 import type { ImageOutlineView, OutlineEditView, OutlineMaskView } from "#shops/views.ts";
 import { strokePixels } from "./draw-stroke.ts";
 import { encodeGrayPng } from "./encode-gray-png.ts";
@@ -41,29 +41,30 @@ export function createOutlineClient(outlineId: string, size: Size): OutlineClien
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(act),
     }).then(read);
-  const put = ({ mask, keep }: MaskLayers, revision: number) => {
+  const put = ({ mask, keep }: MaskLayers, { revision, key }: MaskChange) => {
     const form = new FormData();
     form.append("mask", mask, "mask.png");
     if (keep) form.append("keep", keep, "keep.png");
     form.append("revision", String(revision));
+    form.append("key", key);
     return ask(address, { method: "PUT", body: form }).then(read);
   };
   /** The service has no photo's mask to cut where nothing was found: there the stroke itself is the mask. */
-  const begin = async (stroke: Stroke, revision: number) =>
-    revision > 0
-      ? send({ act: "stroke", stroke, revision, isFromEmpty: true })
-      : put({ mask: await encodeGrayPng(strokePixels(stroke, size), size), keep: null }, revision);
+  const begin = async (stroke: Stroke, change: MaskChange) =>
+    change.revision > 0
+      ? send({ act: "stroke", stroke, ...change, isFromEmpty: true })
+      : put({ mask: await encodeGrayPng(strokePixels(stroke, size), size), keep: null }, change);
   return {
-    correct: async (stroke, revision) => {
-      if (revision > 0) return send({ act: "stroke", stroke, revision, isFromEmpty: false });
+    correct: async (stroke, change) => {
+      if (change.revision > 0) return send({ act: "stroke", stroke, ...change, isFromEmpty: false });
       // Nothing was found that could be corrected: the first stroke is the mask.
       if (stroke.kind !== "add") throw new OutlineRefusal(message("outline.empty"));
-      return begin(stroke, revision);
+      return begin(stroke, change);
     },
     begin,
     blank: () => toBlank(size),
     replace: put,
-    takeGarment: (garment, revision) => send({ act: "garment", garment, revision }),
+    takeGarment: (garment, change) => send({ act: "garment", garment, ...change }),
     read: () =>
       ask(address, {}).then(async (reply) => {
         const view = (await reply.json()) as OutlineEditView;
@@ -99,11 +100,19 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
     reply = await fetch(address, init);
   } catch {
     init.signal?.throwIfAborted();
-    throw new OutlineRefusal(message("outline.unreached"));
+    throw new OutlineRefusal(message("outline.unreached"), "unanswered");
   }
   if (reply.ok) return reply;
   const refusal = (await reply.json().catch(() => null)) as { problem?: Message } | null;
-  throw new OutlineRefusal(refusal?.problem ?? message("outline.unreached"), reply.status === 409);
+  throw new OutlineRefusal(
+    refusal?.problem ?? message("outline.unreached"),
+    reply.status === 409 ? "conflict" : isAnswer(reply, refusal) ? "refused" : "unanswered",
+  );
+}
+
+/** False when the app leaves open what was done, or something else answered, such as a proxy. */
+function isAnswer({ status }: Response, refusal: { problem?: Message } | null): boolean {
+  return status < 500 || (status !== 504 && refusal?.problem !== undefined);
 }
 
 /** Layers in which nothing is outlined. */

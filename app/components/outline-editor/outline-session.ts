@@ -1,4 +1,6 @@
-import type { Message } from "#shops/messages/message.ts";
+import { newSubmissionId } from "#components/new-submission-id.ts";
+import { type Message, message } from "#shops/messages/message.ts";
+import type { MaskChange } from "#shops/outlines/edit-outline.ts";
 import { beginHistory, type EditHistory, firstOf, record, redo, undo } from "./edit-history.ts";
 import type { StrokePoint } from "./simplify-stroke.ts";
 
@@ -24,29 +26,32 @@ export interface SavedMask {
   revision: number;
 }
 
-/** The editor's requests to the server. Each rejects with an `OutlineRefusal` when nothing was changed. */
+/**
+ * The editor's requests to the server. Each rejects with an `OutlineRefusal` when nothing was changed, or nobody said that
+ * it was.
+ */
 export interface OutlineClient {
-  correct(stroke: Stroke, revision: number): Promise<SavedMask>;
-  replace(layers: MaskLayers, revision: number): Promise<SavedMask>;
+  correct(stroke: Stroke, change: MaskChange): Promise<SavedMask>;
+  replace(layers: MaskLayers, change: MaskChange): Promise<SavedMask>;
   /** A new mask of what this stroke is drawn on. */
-  begin(stroke: Stroke, revision: number): Promise<SavedMask>;
+  begin(stroke: Stroke, change: MaskChange): Promise<SavedMask>;
   /** Layers without a garment, which the server takes from nobody. */
   blank(): Promise<MaskLayers>;
   /** Takes over the mask of another garment of the photo. */
-  takeGarment(garment: string, revision: number): Promise<SavedMask>;
+  takeGarment(garment: string, change: MaskChange): Promise<SavedMask>;
   read(): Promise<SavedMask>;
 }
 
 export class OutlineRefusal extends Error {
   /** Explanation for the merchant. */
   readonly reason: Message;
-  /** True when the mask was changed elsewhere meanwhile. */
-  readonly isConflict: boolean;
+  /** `conflict`: the mask was changed elsewhere meanwhile; `unanswered`: it is unknown whether it was changed. */
+  readonly kind: "refused" | "conflict" | "unanswered";
 
-  constructor(reason: Message, isConflict = false) {
+  constructor(reason: Message, kind: OutlineRefusal["kind"] = "refused") {
     super(reason.key);
     this.reason = reason;
-    this.isConflict = isConflict;
+    this.kind = kind;
   }
 }
 
@@ -70,13 +75,13 @@ export interface SessionState {
   pending: readonly Stroke[];
   /** Edits that are under way or wait for their turn. */
   waiting: number;
-  /** The edit that failed last; nothing of it is in the mask. */
-  problem: { edit: EditKind; reason: Message } | null;
+  /** The edit that failed last; nothing of it is in the mask, unless that is unknown. */
+  problem: { edit: EditKind; reason: Message; isUnknown: boolean } | null;
   /** The last edit that was done; a new object each time. */
   done: { edit: EditKind } | null;
   canUndo: boolean;
   canRedo: boolean;
-  /** The mask differs from the one that the session began with. */
+  /** The mask differs from the one that the session began with, or may do so. */
   isChanged: boolean;
   /** Nothing is outlined: the server still has the mask before, and this one can't be saved. */
   isBlank: boolean;
@@ -84,7 +89,8 @@ export interface SessionState {
 
 /**
  * One sitting at a mask. Edits are sent one at a time in the order in which they were made; the canvas shows them
- * meanwhile. An edit that fails is taken back and told of; those behind it go on.
+ * meanwhile. An edit that fails is taken back and told of; those behind it go on. One without an answer is sent once more
+ * under its key; then the mask is read, so that nothing is told of it that isn't so.
  */
 export class OutlineSession {
   readonly #client: OutlineClient;
@@ -98,6 +104,8 @@ export class OutlineSession {
   readonly #edits: Edit[] = [];
   /** State after the present edit, if it succeeds. */
   #expected: MaskLayers | null = null;
+  /** Edits of which it is unknown whether the server's mask holds them; it is read before the next edit. */
+  #unknown: readonly MaskEdit[] | null = null;
   #problem: SessionState["problem"] = null;
   #done: SessionState["done"] = null;
   #run: Promise<void> | null = null;
@@ -171,6 +179,7 @@ export class OutlineSession {
   async #runAll(): Promise<void> {
     for (let edit = this.#edits[0]; edit; edit = this.#edits[0]) {
       try {
+        if (this.#unknown) await this.#read();
         await this.#perform(edit);
         this.#done = { edit: edit.kind };
       } catch (error) {
@@ -189,10 +198,12 @@ export class OutlineSession {
     if (edit.kind === "stroke") {
       const isFirst = this.#blanks.has(history.present);
       if (isFirst && edit.stroke.kind !== "add") throw new OutlineRefusal({ key: "outline.empty" });
-      const saved = await this.#client[isFirst ? "begin" : "correct"](edit.stroke, this.#revision);
+      const saved = await this.#send((change) =>
+        this.#client[isFirst ? "begin" : "correct"](edit.stroke, change),
+      );
       this.#accept(this.#recordEdit(saved.layers, edit), saved);
     } else if (edit.kind === "garment") {
-      const saved = await this.#client.takeGarment(edit.garment, this.#revision);
+      const saved = await this.#send((change) => this.#client.takeGarment(edit.garment, change));
       this.#accept(this.#recordEdit(saved.layers, edit), saved);
     } else if (edit.kind === "clear") {
       if (this.#blanks.has(history.present)) return;
@@ -214,8 +225,29 @@ export class OutlineSession {
       this.#expected = next.present;
       this.#publish();
       // The layers stay the ones that were sent: the server's are the same picture in other bytes.
-      this.#accept(next, await this.#client.replace(next.present, this.#revision));
+      this.#accept(next, await this.#send((change) => this.#client.replace(next.present, change)));
     }
+  }
+
+  /** Sends a change, once more when there was no answer. */
+  async #send(request: (change: MaskChange) => Promise<SavedMask>): Promise<SavedMask> {
+    const change = { revision: this.#revision, key: newSubmissionId() };
+    try {
+      return await request(change);
+    } catch (error) {
+      if (toRefusal(error).kind !== "unanswered") throw error;
+      return request(change);
+    }
+  }
+
+  /** Shows the server's mask. @returns whether it was changed */
+  async #read(): Promise<boolean> {
+    const saved = await this.#client.read();
+    const edits = this.#unknown ?? [];
+    this.#unknown = null;
+    if (saved.revision === this.#revision) return false;
+    this.#accept(this.#recordEdit(saved.layers, ...edits), saved);
+    return true;
   }
 
   #recordEdit(layers: MaskLayers, ...edits: MaskEdit[]): EditHistory<MaskLayers> {
@@ -230,15 +262,22 @@ export class OutlineSession {
   }
 
   async #refuse(edit: Edit, error: unknown): Promise<void> {
-    const refusal =
-      error instanceof OutlineRefusal ? error : new OutlineRefusal({ key: "outline.unreached" });
-    this.#problem = { edit: edit.kind, reason: refusal.reason };
-    if (!refusal.isConflict) return;
+    const { reason, kind } = toRefusal(error);
+    this.#problem = { edit: edit.kind, reason, isUnknown: false };
+    // While the mask can't be read nothing is sent, so nothing of this edit is unknown.
+    if (kind === "refused" || this.#unknown) return;
+    const isUnanswered = kind === "unanswered";
+    this.#unknown = isUnanswered && isMaskEdit(edit) ? [edit] : [];
     try {
-      const saved = await this.#client.read();
-      this.#accept(this.#recordEdit(saved.layers), saved);
+      const isMade = await this.#read();
+      if (!isUnanswered) return;
+      this.#problem = isMade
+        ? null
+        : { edit: edit.kind, reason: message("outline.unreached"), isUnknown: false };
+      if (isMade) this.#done = { edit: edit.kind };
     } catch {
-      // The problem is told already; the next edit will meet the conflict again.
+      if (!isUnanswered) return;
+      this.#problem = { edit: edit.kind, reason: message("outline.unanswered"), isUnknown: true };
     }
   }
 
@@ -254,7 +293,7 @@ export class OutlineSession {
       done: this.#done,
       canUndo: past.length + this.#edits.reduce((sum, edit) => sum + (edit.kind === "undo" ? -1 : 1), 0) > 0,
       canRedo: this.#edits.reduce(countRedoable, future.length) > 0,
-      isChanged: present !== firstOf(this.#history),
+      isChanged: present !== firstOf(this.#history) || this.#unknown !== null,
       isBlank: this.#blanks.has(present),
     };
   }
@@ -263,6 +302,16 @@ export class OutlineSession {
     this.#state = this.#describe();
     for (const listener of this.#listeners) listener();
   }
+}
+
+function toRefusal(error: unknown): OutlineRefusal {
+  return error instanceof OutlineRefusal
+    ? error
+    : new OutlineRefusal(message("outline.unreached"), "unanswered");
+}
+
+function isMaskEdit(edit: Edit): edit is MaskEdit {
+  return edit.kind === "stroke" || edit.kind === "garment" || edit.kind === "clear";
 }
 
 /** How many edits can be redone behind a further edit. */

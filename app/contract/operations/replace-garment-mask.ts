@@ -13,6 +13,7 @@ export const replaceGarmentMask = defineOperation({
   tag: "Garment masks",
   access: "token",
   limit: "garmentMasks",
+  idempotent: true,
   params: MaskParams,
   form: z.strictObject({
     mask: FormFile.meta({ description: "255 where the garment is, otherwise 0" }),

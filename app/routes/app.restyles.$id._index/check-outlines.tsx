@@ -1,5 +1,5 @@
 import { Modal, Spinner, Text } from "@shopify/polaris";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { getJson, postJson } from "#components/fetch-json.ts";
 import { toPhotoName } from "#components/image-name.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
@@ -8,18 +8,20 @@ import { imagesRefreshMs } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { OutlinesDecided } from "#shops/outlines/outlines-of-restyle.ts";
-import type { OutlineDecision, RestyleOutlineView } from "#shops/views.ts";
+import type { OutlineDecision, OutlineView, RestyleOutlineView } from "#shops/views.ts";
 
 interface Props {
   restyleId: string;
   /** The color that the editor previews. */
   color: string | null;
+  /** Called when an outline was decided on: images may be made while the sheet is open. */
+  onDecided: () => void;
   /** Called when all is decided, or the rest is left for later. */
   onClose: () => void;
 }
 
 /** The outlines that photos of a restyle wait for, side by side; images of accepted ones are made at once. */
-export function CheckOutlines({ restyleId, color, onClose }: Props) {
+export function CheckOutlines({ restyleId, color, onDecided, onClose }: Props) {
   const messages = useMessages();
   const { t, say } = messages;
   const toast = useToast();
@@ -30,24 +32,34 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
   const [fixing, setFixing] = useState<RestyleOutlineView | null>(null);
   const path = `/app/restyles/${encodeURIComponent(restyleId)}/outlines`;
 
-  const learn = useCallback((views: RestyleOutlineView[]) => {
-    setIsUnreached(false);
-    setOutlines((former) => {
-      if (!former) return views;
-      const news = new Map(views.map((view) => [view.id, view]));
-      // What no image waits for any more keeps its place: it was decided on here or in another window.
-      return former.map(
-        (view) => news.get(view.id) ?? { ...view, state: "accepted", leftOut: null, reasons: [], images: 0 },
+  const shown = useRef(outlines);
+  shown.current = outlines;
+
+  /** Reads them again. What no image waits for any more keeps its place: it was decided on here or in another window. */
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      const waiting = await getJson<RestyleOutlineView[]>(path, signal);
+      const news = new Map(waiting.map((view) => [view.id, view]));
+      const settled = shown.current?.map(({ id }) => id).filter((id) => !news.has(id)) ?? [];
+      const decided = new Map(
+        settled.length > 0 ? (await readOutlines(settled, signal)).map((view) => [view.id, view]) : [],
       );
-    });
-  }, []);
+      setIsUnreached(false);
+      setOutlines(
+        (former) =>
+          former?.map((view) => news.get(view.id) ?? { ...view, ...decided.get(view.id), images: 0 }) ??
+          waiting,
+      );
+    },
+    [path],
+  );
   const isFinding = outlines === null || outlines.some(({ state }) => state === "finding");
   const pollMs = imagesRefreshMs(outlines?.length ?? 0);
   useEffect(() => {
     if (!isFinding) return;
     const asking = new AbortController();
     const ask = () =>
-      readOutlines(path, asking.signal).then(learn, () => {
+      read(asking.signal).catch(() => {
         if (!asking.signal.aborted) setIsUnreached(true);
       });
     ask();
@@ -56,13 +68,14 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
       clearInterval(timer);
       asking.abort();
     };
-  }, [isFinding, pollMs, path, learn]);
+  }, [isFinding, pollMs, read]);
 
   const decide = async (ids: string[], decision: OutlineDecision): Promise<string | null> => {
     try {
       const { made, problem } = await postJson<OutlinesDecided>(path, { ids, decision });
       if (made > 0) toast(t("run.outlines.making", { count: made }));
-      learn(await readOutlines(path));
+      onDecided();
+      await read();
       return problem && say(problem);
     } catch {
       setIsUnreached(true);
@@ -82,7 +95,9 @@ export function CheckOutlines({ restyleId, color, onClose }: Props) {
         onClose={(isSaved, redone = 0) => {
           if (redone > 0) toast(t("outline.remaking", { count: redone }));
           setFixing(null);
-          if (isSaved) readOutlines(path).then(learn, () => setIsUnreached(true));
+          if (!isSaved) return;
+          onDecided();
+          read().catch(() => setIsUnreached(true));
         }}
       />
     );
@@ -129,4 +144,5 @@ function canBeAccepted({ state, isSkipped, images }: RestyleOutlineView): boolea
   return images > 0 && !isSkipped && state !== "none" && state !== "finding";
 }
 
-const readOutlines = (path: string, signal?: AbortSignal) => getJson<RestyleOutlineView[]>(path, signal);
+const readOutlines = (ids: string[], signal?: AbortSignal) =>
+  postJson<OutlineView[]>("/app/outlines", { act: "read", ids }, signal);

@@ -121,6 +121,11 @@ function StateMark({ image }: { image: RestyleImageView }) {
   if (image.state === "failed") {
     return <Label text={t("run.image.failed")} icon={<Icon source={AlertTriangleIcon} tone="critical" />} />;
   }
+  if (image.state === "unchecked") {
+    return (
+      <Label text={t("run.image.unchecked")} icon={<Icon source={AlertTriangleIcon} tone="warning" />} />
+    );
+  }
   if (image.isRemaking && image.state === "ready") {
     return <Label text={t("review.remaking")} icon={<Spinner size="small" />} />;
   }
@@ -155,6 +160,7 @@ function Label({ text, icon }: { text: string; icon: React.ReactNode }) {
 
 function Caption({ image, onFix }: { image: RestyleImageView } & Pick<Props, "onFix">) {
   const messages = useMessages();
+  const hasNoPicture = image.state === "failed" || image.state === "unchecked";
   return (
     <span className={styles.caption}>
       <Text as="span" variant="bodySm" fontWeight="medium" truncate>
@@ -163,12 +169,12 @@ function Caption({ image, onFix }: { image: RestyleImageView } & Pick<Props, "on
       <Text as="span" variant="bodySm" tone="subdued">
         {toPosition(messages, image)}
       </Text>
-      {image.state === "failed" && image.problem ? (
-        <Text as="span" variant="bodySm" tone="critical" breakWord>
+      {hasNoPicture && image.problem ? (
+        <Text as="span" variant="bodySm" tone={image.state === "failed" ? "critical" : "subdued"} breakWord>
           {messages.say(image.problem.detail)}
         </Text>
       ) : null}
-      {image.state === "failed" && image.canFixOutline ? (
+      {hasNoPicture && image.canFixOutline ? (
         <Button
           size="slim"
           accessibilityLabel={messages.t("outline.fix_of", { image: toImageName(messages, image) })}

@@ -80,13 +80,14 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
   );
 }
 
-/** Counts by state: ready always, working and waiting while images are made, failed and stopped when not zero. */
+/** Counts by state: ready always, working and waiting while images are made, the others when not zero. */
 function stateFacts(
   counts: ImageCounts,
   isMaking: boolean,
-): ["ready" | "working" | "waiting" | "failed" | "stopped", number][] {
+): ["ready" | "working" | "waiting" | "unchecked" | "failed" | "stopped", number][] {
   const facts: ReturnType<typeof stateFacts> = [["ready", counts.ready]];
   if (isMaking) facts.push(["working", counts.working], ["waiting", counts.waiting]);
+  if (counts.unchecked > 0) facts.push(["unchecked", counts.unchecked]);
   if (counts.failed > 0) facts.push(["failed", counts.failed]);
   if (counts.cancelled > 0) facts.push(["stopped", counts.cancelled]);
   return facts;
@@ -159,7 +160,11 @@ function Announcer({ counts, isMaking }: { counts: ImageCounts; isMaking: boolea
   const tenth = Math.floor(percentSettled(counts) / 10) * 10;
   const text = isMaking
     ? t("run.announce.running", { percent: tenth })
-    : t("run.announce.finished", { ready: counts.ready, failed: counts.failed });
+    : t("run.announce.finished", {
+        ready: counts.ready,
+        failed: counts.failed,
+        unchecked: counts.unchecked,
+      });
   return (
     <div aria-live="polite">
       <Text as="span" visuallyHidden>

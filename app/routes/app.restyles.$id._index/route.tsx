@@ -157,6 +157,7 @@ export default function Run() {
         ) : null}
         <OutlinesToCheck
           count={restyle.outlinesToCheck}
+          images={restyle.counts.unchecked}
           onCheck={() => startTransition(() => setIsChecking(true))}
         />
         <Problems restyle={restyle} />
@@ -181,6 +182,7 @@ export default function Run() {
         <CheckOutlines
           restyleId={restyle.id}
           color={restyle.images.find(({ color }) => color)?.color?.hex ?? null}
+          onDecided={() => revalidator.revalidate()}
           onClose={() => {
             setIsChecking(false);
             revalidator.revalidate();
@@ -231,13 +233,13 @@ function primaryAction({ t, say }: Messages, restyle: RestyleView) {
     : { content: say(step.label), url: step.url };
 }
 
-function OutlinesToCheck({ count, onCheck }: { count: number; onCheck: () => void }) {
+function OutlinesToCheck({ count, images, onCheck }: { count: number; images: number; onCheck: () => void }) {
   const { t } = useMessages();
   if (count === 0) return null;
   return (
     <Banner
       tone="info"
-      title={t("run.outlines.waiting", { count })}
+      title={t("run.outlines.waiting", { count, images })}
       action={{ content: t("outlines.sheet.open", { count }), onAction: onCheck }}
     >
       <p>{t("run.outlines.waiting.detail")}</p>
@@ -266,8 +268,7 @@ const problemsShownMax = 3;
 function Problems({ restyle }: { restyle: RestyleView }) {
   const messages = useMessages();
   const { t } = messages;
-  // Images that wait for a look at their outline have a banner of their own.
-  const failed = restyle.counts.failed - restyle.counts.unchecked;
+  const { failed } = restyle.counts;
   const isOver = restyle.finishedAt !== null;
   if (restyle.problems.length === 0 && (!isOver || failed === 0)) return null;
   return (

@@ -31,7 +31,7 @@ export function StateMark({ image, decision, className }: Props) {
 }
 
 function findSign(image: RestyleImageView, decision: Decision) {
-  if (image.state === "failed") return AlertTriangleIcon;
+  if (image.state === "failed" || image.state === "unchecked") return AlertTriangleIcon;
   if (image.state !== "ready") return null;
   if (decision !== "undecided") return decision === "approved" ? CheckIcon : XIcon;
   return isDoubtful(image) ? AlertTriangleIcon : null;

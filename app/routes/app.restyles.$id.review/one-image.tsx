@@ -150,7 +150,7 @@ function fullViewOf(label: string) {
   } as const;
 }
 
-/** The photo of an image that could not be made, and why. */
+/** The photo of an image that was not made, and why. */
 function FailedView({ image, restyleId, onFix }: Pick<Props, "image" | "restyleId" | "onFix">) {
   const { t, say } = useMessages();
   return (
@@ -159,7 +159,9 @@ function FailedView({ image, restyleId, onFix }: Pick<Props, "image" | "restyleI
       <div className={styles.failed}>
         <BlockStack gap="300">
           <Text as="h3" variant="headingSm">
-            {image.problem ? say(image.problem.title) : t("run.image.failed")}
+            {image.state === "failed" && image.problem
+              ? say(image.problem.title)
+              : t(image.state === "unchecked" ? "run.image.unchecked" : "run.image.failed")}
           </Text>
           {image.problem ? <Text as="p">{say(image.problem.detail)}</Text> : null}
           <InlineStack gap="200">

@@ -3,7 +3,14 @@ import { type Message, message } from "#shops/messages/message.ts";
 import type { Decision, RestyleImageView, ReviewShow } from "#shops/views.ts";
 
 /** Which images of a restyle the review lists. */
-export const shows = ["all", "undecided", "doubtful", "rejected", "failed"] as const satisfies ReviewShow[];
+export const shows = [
+  "all",
+  "undecided",
+  "doubtful",
+  "rejected",
+  "unchecked",
+  "failed",
+] as const satisfies ReviewShow[];
 export type Show = ReviewShow;
 
 /** `doubt`: images that somebody should look at come first; `product`: as the products' photos are. */
@@ -12,7 +19,7 @@ export type Order = (typeof orders)[number];
 
 /** True for an image that can be looked at: the picture, or why there is none. */
 export function isReviewable({ state }: Pick<RestyleImageView, "state">): boolean {
-  return state === "ready" || state === "failed";
+  return state === "ready" || state === "failed" || state === "unchecked";
 }
 
 /** True for a picture that the service is not sure of or warns about. */
@@ -52,7 +59,7 @@ export function isDecidable(image: RestyleImageView): boolean {
 
 export function isShown(image: RestyleImageView, decision: Decision, show: Show): boolean {
   if (show === "all") return true;
-  if (show === "failed") return image.state === "failed";
+  if (show === "failed" || show === "unchecked") return image.state === show;
   if (show === "doubtful") return decision === "undecided" && isDoubtful(image);
   return image.state === "ready" && decision === show;
 }
@@ -72,7 +79,14 @@ export function countShows(
   images: readonly RestyleImageView[],
   decisionOf: (imageId: string) => Decision,
 ): Record<Show, number> {
-  const counts: Record<Show, number> = { all: 0, undecided: 0, doubtful: 0, rejected: 0, failed: 0 };
+  const counts: Record<Show, number> = {
+    all: 0,
+    undecided: 0,
+    doubtful: 0,
+    rejected: 0,
+    unchecked: 0,
+    failed: 0,
+  };
   for (const image of images) {
     for (const show of shows) if (isShown(image, decisionOf(image.id), show)) counts[show] += 1;
   }

@@ -220,7 +220,7 @@ function useTally(restyle: RestyleView, { images, decisions, approvals, elsewher
   const counts = useMemo(() => {
     const tally = {
       undecided: elsewhere.undecided,
-      total: elsewhere.all - elsewhere.failed,
+      total: elsewhere.all - elsewhere.unchecked - elsewhere.failed,
       publishable: publishableElsewhere(restyle),
       published: 0,
     };

@@ -66,7 +66,7 @@ export const de = translation({
   // Restyles in lists
   "restyle.title.wish": "{wish}",
   "restyle.status.running": "Läuft",
-  "restyle.status.outlines": "Umrisse zu prüfen",
+  "restyle.status.outlines": "Umriss prüfen",
   "restyle.status.review": "Zu prüfen",
   "restyle.status.approved": "Zu veröffentlichen",
   "restyle.status.unpublished": "Problem beim Veröffentlichen",
@@ -76,6 +76,7 @@ export const de = translation({
   "restyle.status.failed": "Fehlgeschlagen",
   "restyle.products":
     "{others, plural, =0 {{first}} one {{first} und # weiteres Produkt} other {{first} und # weitere Produkte}}",
+  "restyle.unchecked_count": "{count, number} mit „Umriss prüfen“",
   "restyle.failed_count": "{count, number} fehlgeschlagen",
   "restyle.progress": "{done, number} von {total, plural, one {# Bild} other {# Bildern}}",
   "restyle.step.outlines": "Umrisse von {count, plural, one {# Bild} other {# Bildern}} prüfen",
@@ -593,6 +594,7 @@ export const de = translation({
   "outline.edit.clear": "Leer beginnen",
   "outline.edit.garment": "Kleidungsstück",
   "outline.failed": "Diese Änderung wurde nicht gespeichert: {edit}",
+  "outline.unknown": "Diese Änderung ist vielleicht nicht gespeichert: {edit}",
   "outline.said.changed": "{edit}: erledigt. Der Umriss bedeckt {percent, number} % des Fotos.",
   "outline.said.brush_down": "Pinsel aufgesetzt",
   "outline.said.brush_up": "Pinsel abgehoben",
@@ -620,6 +622,7 @@ export const de = translation({
   "outline.unreached": "Die App war nicht erreichbar. Nichts wurde geändert. Bitte erneut versuchen.",
   "outline.service_away":
     "Der Bilddienst war nicht erreichbar. Nichts wurde geändert. Bitte erneut versuchen.",
+  "outline.unanswered": "Es kam keine Antwort. Vor der nächsten Änderung wird der Umriss neu geladen.",
   "outline.empty": "Es gibt noch keinen Umriss. Mit „Hinzufügen“ beginnen.",
   "outline.changed_elsewhere":
     "Der Umriss wurde in einem anderen Fenster geändert. Jetzt ist der neue zu sehen; bitte die Änderung wiederholen.",
@@ -907,21 +910,24 @@ export const de = translation({
   "run.fact.ready": "Fertig",
   "run.fact.working": "Eingereiht oder in Arbeit",
   "run.fact.waiting": "Noch nicht gesendet",
+  "run.fact.unchecked": "Umriss prüfen",
   "run.fact.failed": "Fehlgeschlagen",
   "run.fact.stopped": "Gestoppt",
   "run.fact.used": "Credits verbraucht",
   "run.fact.on_hold": "Credits reserviert",
   "run.announce.running": "{percent, number} Prozent erledigt",
   "run.announce.finished":
-    "Beendet: {ready, plural, one {# Bild} other {# Bilder}} fertig, {failed, number} fehlgeschlagen",
+    "Beendet: {ready, plural, one {# Bild} other {# Bilder}} fertig{unchecked, plural, =0 {} other {, # mit „Umriss prüfen“}}{failed, plural, =0 {} other {, # fehlgeschlagen}}",
   "run.images": "Bilder",
   "run.review_image": "Prüfen: {image}",
   "run.image.waiting": "Wartet",
   "run.image.uploading": "Wird hochgeladen",
   "run.image.working": "Eingereiht oder in Arbeit",
+  "run.image.unchecked": "Umriss prüfen",
   "run.image.failed": "Fehlgeschlagen",
   "run.image.stopped": "Gestoppt",
-  "run.outlines.waiting": "{count, plural, one {# Umriss} other {# Umrisse}} zu prüfen",
+  "run.outlines.waiting":
+    "{count, plural, one {# Umriss} other {# Umrisse}} zu prüfen ({images, plural, one {# Bild} other {# Bilder}})",
   "run.outlines.waiting.detail":
     "Es ist nicht genau zu erkennen, wo das Kleidungsstück endet. Nach dem Bestätigen oder Korrigieren werden diese Bilder erstellt. Berechnet wurde dafür nichts.",
   "run.outlines.title": "Umrisse der Kleidungsstücke",
@@ -1081,6 +1087,7 @@ export const de = translation({
   "review.show.undecided": "Offen ({count, number})",
   "review.show.doubtful": "Fraglich ({count, number})",
   "review.show.rejected": "Abgelehnt ({count, number})",
+  "review.show.unchecked": "Umriss prüfen ({count, number})",
   "review.show.failed": "Fehlgeschlagen ({count, number})",
   "review.order": "Reihenfolge",
   "review.order.doubt": "Fragliche zuerst",
@@ -1150,7 +1157,7 @@ export const de = translation({
   "fact.identity.far": "Ähnelt der Identität vielleicht nicht",
   "review.doubt": "Dieses Bild vor der Freigabe genau ansehen, vor allem Ränder und Details.",
   "run.ended":
-    "Fertig: {ready, plural, one {# Bild ist} other {# Bilder sind}} bereit{failed, plural, =0 {} other {, # fehlgeschlagen}}",
+    "Fertig: {ready, plural, one {# Bild ist} other {# Bilder sind}} bereit{unchecked, plural, =0 {} other {, # mit „Umriss prüfen“}}{failed, plural, =0 {} other {, # fehlgeschlagen}}",
   "run.ended_elsewhere": "{restyle}. {text}",
   "run.ended.open": "Öffnen",
   "variation.as_asked": "wie gewünscht",

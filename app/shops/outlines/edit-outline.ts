@@ -26,6 +26,14 @@ export interface MaskFiles {
   keep: Uint8Array<ArrayBuffer> | null;
 }
 
+/** A change of a mask. */
+export interface MaskChange {
+  /** Of the mask that the merchant saw; at another one the change is a conflict. */
+  revision: number;
+  /** The same for every repetition of the change, which is made once. */
+  key: string;
+}
+
 /** End of an editing session. */
 export interface OutlineEnd {
   isChanged: boolean;
@@ -39,8 +47,11 @@ export type OutlineOutcome<T> =
   | { ok: true; value: T }
   | {
       ok: false;
-      /** Nothing was changed. The reason: a concurrent change, an invalid request, or an unavailable service. */
-      reason: "conflict" | "refused" | "away";
+      /**
+       * Nothing was changed because of a concurrent change, an invalid request, or an unavailable service; `unknown`: the
+       * service did not say whether it made the change.
+       */
+      reason: "conflict" | "refused" | "away" | "unknown";
       problem: Message;
     };
 
@@ -68,14 +79,14 @@ export function correctOutline(
   shopId: string,
   outlineId: string,
   stroke: z.input<typeof Stroke>,
-  revision: number,
+  { revision, key }: MaskChange,
   isFromEmpty = false,
 ): Promise<OutlineOutcome<OutlineMaskView>> {
   return withMask(deps, shopId, outlineId, async (client, row, maskId) => {
     const body = { strokes: [stroke], revision, from_empty: isFromEmpty };
-    const mask = await client.call(correctGarmentMask, { params: { mask_id: maskId }, body });
-    await keepPreview(deps, row, mask);
-    return toMaskView(deps, mask);
+    const send = () =>
+      client.call(correctGarmentMask, { params: { mask_id: maskId }, body, idempotencyKey: key });
+    return changeMask(deps, client, row, { maskId, revision, send });
   });
 }
 
@@ -85,13 +96,11 @@ export function replaceOutline(
   shopId: string,
   outlineId: string,
   files: MaskFiles,
-  revision: number,
+  change: MaskChange,
 ): Promise<OutlineOutcome<OutlineMaskView>> {
-  return withMask(deps, shopId, outlineId, async (client, row, maskId) => {
-    const mask = await replace(client, maskId, files, revision);
-    await keepPreview(deps, row, mask);
-    return toMaskView(deps, mask);
-  });
+  return withMask(deps, shopId, outlineId, (client, row, maskId) =>
+    replace(deps, client, row, maskId, files, change),
+  );
 }
 
 /** Uses the mask of another garment on the same photo. */
@@ -100,7 +109,7 @@ export function takeGarment(
   shopId: string,
   outlineId: string,
   garment: string,
-  revision: number,
+  change: MaskChange,
 ): Promise<OutlineOutcome<OutlineMaskView>> {
   return withMask(deps, shopId, outlineId, async (client, row, maskId) => {
     const other = await client.call(createGarmentMask, {
@@ -110,9 +119,7 @@ export function takeGarment(
       fetchMaskFile(deps.fetch, other.mask_url ?? ""),
       other.keep_url ? fetchMaskFile(deps.fetch, other.keep_url) : null,
     ]);
-    const taken = await replace(client, maskId, { mask, keep }, revision);
-    await keepPreview(deps, row, taken);
-    return toMaskView(deps, taken);
+    return replace(deps, client, row, maskId, { mask, keep }, change);
   });
 }
 
@@ -168,20 +175,110 @@ async function isFree({ prisma }: ShopsDeps, client: ImageServiceClient, imageId
 }
 
 function replace(
+  deps: ShopsDeps,
   client: ImageServiceClient,
+  row: PhotoOutline,
   maskId: string,
   { mask, keep }: MaskFiles,
-  revision: number,
-): Promise<GarmentMaskBody> {
+  { revision, key }: MaskChange,
+): Promise<OutlineMaskView> {
   const file = (bytes: Uint8Array<ArrayBuffer>, filename: string) => ({ bytes, filename, mime: "image/png" });
-  return client.call(replaceGarmentMask, {
-    params: { mask_id: maskId },
-    form: {
-      mask: file(mask, "mask.png"),
-      ...(keep ? { keep: file(keep, "keep.png") } : {}),
-      revision: String(revision),
-    },
+  const send = () =>
+    client.call(replaceGarmentMask, {
+      params: { mask_id: maskId },
+      form: {
+        mask: file(mask, "mask.png"),
+        ...(keep ? { keep: file(keep, "keep.png") } : {}),
+        revision: String(revision),
+      },
+      idempotencyKey: key,
+    });
+  return changeMask(deps, client, row, { maskId, revision, send });
+}
+
+/** The service did not say whether it changed the mask. */
+class UnknownChange extends Error {
+  override readonly name = "UnknownChange";
+
+  constructor(cause: unknown) {
+    super("It is unknown whether a mask was changed", { cause });
+  }
+}
+
+interface SentChange {
+  maskId: string;
+  revision: number;
+  /** Sends the change under its key. */
+  send: () => Promise<GarmentMaskBody>;
+}
+
+/** @throws UnknownChange also when the mask was changed and its new state can't be read. */
+async function changeMask(
+  deps: ShopsDeps,
+  client: ImageServiceClient,
+  row: PhotoOutline,
+  change: SentChange,
+): Promise<OutlineMaskView> {
+  const mask = await sendUntilAnswered(deps, client, change);
+  await keepPreview(deps, row, mask);
+  return toMaskView(deps, mask).catch((cause) => {
+    throw cause instanceof ImageServiceError ? new UnknownChange(cause) : cause;
   });
+}
+
+/** Between two questions whether a change is made; the service takes at most 40 s for it. */
+const underWayPollMs = 2_000;
+const underWayPollsMax = 20;
+
+/**
+ * Sends a change. Without an answer the service may have made it or still be at it, so it is repeated under its key; when
+ * that isn't answered either, the mask's revision says whether the change was made.
+ *
+ * @throws ImageServiceError when the mask was not changed
+ */
+async function sendUntilAnswered(
+  { sleep }: ShopsDeps,
+  client: ImageServiceClient,
+  { maskId, revision, send }: SentChange,
+): Promise<GarmentMaskBody> {
+  let [isUnanswered, polls] = [false, 0];
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ImageServiceError)) throw error;
+      const isUnderWay = error.body?.code === "idempotency_key_in_use";
+      if (isUnderWay && polls < underWayPollsMax) {
+        isUnanswered = true;
+        polls += 1;
+        await sleep(underWayPollMs);
+      } else if (!isUnanswered && !isAnswer(error)) {
+        isUnanswered = true;
+      } else {
+        if (!isUnanswered || isConflict(error)) throw error;
+        const mask = await readMask(client, maskId);
+        if (mask.revision !== revision) return mask;
+        throw isUnderWay ? new UnknownChange(error) : error;
+      }
+    }
+  }
+}
+
+async function readMask(client: ImageServiceClient, maskId: string): Promise<GarmentMaskBody> {
+  try {
+    return await client.call(getGarmentMask, { params: { mask_id: maskId } });
+  } catch (error) {
+    throw new UnknownChange(error);
+  }
+}
+
+/** False without a word of the service itself: a proxy's 502 or 504 and the service's own 500 leave open what was done. */
+function isAnswer({ status, body }: ImageServiceError): boolean {
+  return status !== null && (status < 500 || (status > 500 && body !== null));
+}
+
+function isConflict({ body }: ImageServiceError): boolean {
+  return body?.code === "garment_mask_changed";
 }
 
 /** Runs `work` on the mask of an outline and maps the service's refusals to messages. */
@@ -200,8 +297,11 @@ async function withMask<T>(
       return { ok: true, value: await work(client, found, found.maskId) };
     });
   } catch (error) {
-    if (!(error instanceof ImageServiceError)) throw error;
+    if (!(error instanceof ImageServiceError) && !(error instanceof UnknownChange)) throw error;
     deps.log.warn({ err: error, outlineId }, "An outline could not be opened or changed");
+    if (error instanceof UnknownChange) {
+      return { ok: false, reason: "unknown", problem: message("outline.unanswered") };
+    }
     if (error.status === 404) await forgetMask(deps, row);
     return toRefusal(error);
   }
@@ -213,7 +313,7 @@ function whyNot({ failure }: PhotoOutline): Message {
 }
 
 function toRefusal(error: ImageServiceError): Extract<OutlineOutcome<never>, { ok: false }> {
-  if (error.body?.code === "garment_mask_changed") {
+  if (isConflict(error)) {
     return { ok: false, reason: "conflict", problem: message("outline.changed_elsewhere") };
   }
   if (error.retryable || error.status === 404) {

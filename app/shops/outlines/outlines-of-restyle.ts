@@ -10,7 +10,7 @@ import type { OutlineDecision, RestyleOutlineView } from "../views.ts";
 import { decideOutlines } from "./decide-outlines.ts";
 import { approvalsAtOnce, finishOutline, type OutlineOutcome } from "./edit-outline.ts";
 import { isFreshOutline, toOutlineView } from "./outline-rows.ts";
-import { recordOutlines } from "./record-outlines.ts";
+import { placeOf, recordOutlines, toPlace } from "./record-outlines.ts";
 import { failedAsDoubtful, sentToService } from "./remake-images.ts";
 import { enqueueOutlineSearch } from "./search-outlines.ts";
 
@@ -30,9 +30,26 @@ function uncheckedSources(restyleId: string): Prisma.RestyleSourceWhereInput {
 
 const isSkipped = { outline: { isSkipped: true } } satisfies Prisma.RestyleSourceWhereInput;
 
-/** How many photos of a restyle wait for a look at their outline, without those that the merchant skips. */
-export function countUnchecked({ prisma }: Pick<ShopsDeps, "prisma">, restyleId: string): Promise<number> {
-  return prisma.restyleSource.count({ where: { ...uncheckedSources(restyleId), NOT: isSkipped } });
+/**
+ * How many outlines a restyle's images wait for, without those of photos that the merchant skips. Images of one photo in
+ * several looks wait for the same one.
+ */
+export async function countUnchecked(
+  { prisma, kinds }: Pick<ShopsDeps, "prisma" | "kinds">,
+  restyleId: string,
+): Promise<number> {
+  const where = { ...uncheckedSources(restyleId), NOT: isSkipped };
+  const [recorded, missing] = await Promise.all([
+    prisma.restyleSource.groupBy({
+      by: ["outlineId"],
+      where: { AND: [where, { outlineId: { not: null } }] },
+    }),
+    prisma.restyleSource.findMany({
+      where: { AND: [where, { outlineId: null }] },
+      include: { product: { include: { restyle: true } } },
+    }),
+  ]);
+  return recorded.length + new Set(missing.map((source) => toPlace(placeOf(kinds, source)))).size;
 }
 
 /**

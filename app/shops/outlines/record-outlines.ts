@@ -1,5 +1,5 @@
 import type { RestyleSource } from "@prisma/client";
-import { lookOf } from "../restyles/kinds/kind.ts";
+import { lookOf, type RestyleKinds } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /** A photo of a restyle with what its outline is found by. */
@@ -36,10 +36,7 @@ export async function recordOutlines(
     return {
       id: newId(),
       shopId,
-      productId: source.product.productId,
-      mediaId: source.mediaId,
-      photoUrl: source.url,
-      wish: kind.outline.wish(options),
+      ...placeOf(kinds, source),
       garmentLabel: kind.outline.garmentLabel(options, source.product),
       width: source.width,
       height: source.height,
@@ -64,6 +61,24 @@ export async function recordOutlines(
   return sources.map(({ id, outlineId }) => outlineId ?? recorded.get(id)!);
 }
 
-function toPlace(of: { productId: string; mediaId: string; photoUrl: string; wish: string }): string {
+interface OutlinePlace {
+  productId: string;
+  mediaId: string;
+  photoUrl: string;
+  wish: string;
+}
+
+/** What a photo's outline is found by: one is shared by all looks of the photo that wish the same garment. */
+export function placeOf(kinds: RestyleKinds, { mediaId, url, product }: SourceOfRestyle): OutlinePlace {
+  const { kind, options } = lookOf(kinds, product);
+  return {
+    productId: product.productId,
+    mediaId,
+    photoUrl: url,
+    wish: kind.outline?.wish(options) ?? "",
+  };
+}
+
+export function toPlace(of: OutlinePlace): string {
   return JSON.stringify([of.productId, of.mediaId, of.photoUrl, of.wish]);
 }

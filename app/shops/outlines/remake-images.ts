@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client";
+import { type PhotoOutline, Prisma, type RestyleImage } from "@prisma/client";
 import { regenerateResult } from "#contract/operations/regenerate-result.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { toStored } from "../failure.ts";
@@ -7,7 +7,7 @@ import { lockImages } from "../restyles/lock-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /** Code of an image's failure whose outline was not reviewed. */
-export const doubtfulCode = "service.mask_doubtful";
+const doubtfulCode = "service.mask_doubtful";
 
 /** Images that failed because their outline was not reviewed. */
 export const failedAsDoubtful = {
@@ -15,6 +15,29 @@ export const failedAsDoubtful = {
   failure: { path: ["code"], equals: doubtfulCode },
   publications: noneThatKeep,
 } as const satisfies Prisma.RestyleImageWhereInput;
+
+/** True for an image that waits for a look at the outline of its photo, which the merchant does not skip. */
+export function isUnchecked(
+  { state, failure }: Pick<RestyleImage, "state" | "failure">,
+  outline: Pick<PhotoOutline, "isSkipped"> | null,
+): boolean {
+  return state === "failed" && isDoubtfulFailure(failure) && !outline?.isSkipped;
+}
+
+/** `isUnchecked` of the rows `image` and `outline`. */
+export const isUncheckedRow = Prisma.sql`coalesce(
+  image.state = 'failed' AND image.failure->>'code' = ${doubtfulCode} AND outline.is_skipped IS NOT TRUE,
+  false
+)`;
+
+/** Images for which `isUnchecked` is false. Without the first condition SQL leaves out those without a failure. */
+export const notUnchecked = {
+  OR: [
+    { failure: { equals: Prisma.AnyNull } },
+    { NOT: { failure: failedAsDoubtful.failure } },
+    { source: { outline: { isSkipped: true } } },
+  ],
+} satisfies Prisma.RestyleImageWhereInput;
 
 /** Photos of which the service has a job, so that it can make an image again. */
 export const sentToService = {

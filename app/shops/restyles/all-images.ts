@@ -1,15 +1,17 @@
-import { Prisma, type PublicationState, type Restyle } from "@prisma/client";
+import { Prisma, type PublicationState, type Restyle, type RestyleImageState } from "@prisma/client";
 import { doubtfulBelow } from "#contract/doubtful-quality.ts";
+import { isUncheckedRow } from "../outlines/remake-images.ts";
 import { statesThatKeep } from "../publishing/kept-decision.ts";
 import { placeableSteps } from "../publishing/placeable-steps.ts";
 import { undoableSince } from "../publishing/undo-limit.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { AllImagesView, Decision, ImageState, PublicationCounts, ReviewShow } from "../views.ts";
+import type { AllImagesView, Decision, PublicationCounts, ReviewShow } from "../views.ts";
 
 interface Row {
   part: number;
-  state: ImageState;
+  state: RestyleImageState;
   decision: Decision;
+  isUnchecked: boolean;
   /** The service isn't sure of the picture, or warns about it. */
   isDoubtful: boolean;
   images: number;
@@ -41,9 +43,10 @@ export async function countAllImages(
       SELECT ${part} AS part, image.state::text, image.decision::text,
              (coalesce(image.quality_score < ${doubtfulBelow}, false)
                OR coalesce(image.warnings, '[]') NOT IN ('[]', 'null')) AS "isDoubtful",
+             ${isUncheckedRow} AS "isUnchecked",
              count(*)::int AS images
       ${fromImages(restyleId)} AND image.state IN ('ready', 'failed')
-      GROUP BY 1, 2, 3, 4 ORDER BY 1`,
+      GROUP BY 1, 2, 3, 4, 5 ORDER BY 1`,
     prisma.$queryRaw<AllImagesView["toPublish"][]>`
       SELECT count(*)::int AS images, count(DISTINCT product.product_id)::int AS products
       ${fromImages(restyleId)} AND image.state = 'ready' AND image.decision = 'approved'
@@ -93,7 +96,8 @@ export async function countAllImages(
     undecided: toShow(isReady("undecided")),
     doubtful: toShow((row) => isReady("undecided")(row) && row.isDoubtful),
     rejected: toShow(isReady("rejected")),
-    failed: toShow(({ state }) => state === "failed"),
+    unchecked: toShow((row) => row.isUnchecked),
+    failed: toShow((row) => row.state === "failed" && !row.isUnchecked),
   };
   const failedParts = [...publications.filter(({ state }) => state === "failed"), ...failedRows];
   return {
@@ -134,4 +138,5 @@ const fromImages = (restyleId: string) => Prisma.sql`
   FROM restyle_products product
   JOIN restyle_sources source ON source.restyle_product_id = product.id
   JOIN restyle_images image ON image.source_id = source.id
+  LEFT JOIN shop_photo_outlines outline ON outline.id = source.outline_id
   WHERE product.restyle_id = ${restyleId}::uuid`;

@@ -31,7 +31,7 @@ export function countImages(tallies: ImageTally[]): ImageCounts {
     waiting: sum(({ state }) => state === "waiting"),
     working: sum(({ state }) => state === "uploading" || state === "working"),
     ready: sum(({ state }) => state === "ready"),
-    failed: sum(({ state }) => state === "failed"),
+    failed: sum(({ state, isUnchecked }) => state === "failed" && !isUnchecked),
     unchecked: sum(({ isUnchecked }) => isUnchecked),
     cancelled: sum(({ state }) => state === "cancelled"),
     approved: sum(({ state, decision }) => state === "ready" && decision === "approved"),

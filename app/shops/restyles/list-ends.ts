@@ -35,6 +35,7 @@ export async function listEnds(deps: ShopsDeps, shopId: string, watchedIds: stri
       title,
       ready: counts.ready,
       failed: counts.failed,
+      unchecked: counts.unchecked,
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { toFailureView, toStored } from "../failure.ts";
 import type { Language } from "../messages/language.ts";
 import { type Message, message } from "../messages/message.ts";
+import { notUnchecked } from "../outlines/remake-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RetriedState, RetryOutcome } from "../views.ts";
 import { readCredits } from "./credits.ts";
@@ -30,7 +31,10 @@ export function isRetryable({ images }: { images: { state: string; remakeId: str
 /** Images that are made again at once; further ones, when those have ended. */
 const retriedMax = 5_000;
 
-/** The images of a state that can be made again, in all parts of a restyle, and the most they cost. */
+/**
+ * The images of a state that can be made again, in all parts of a restyle, and the most they cost. Those that wait for a
+ * look at their outline are made once it is accepted.
+ */
 export async function listRetryable(
   { prisma, kinds }: Pick<ShopsDeps, "prisma" | "kinds">,
   restyle: Pick<Restyle, "id" | "kind" | "options" | "finishedAt">,
@@ -40,6 +44,7 @@ export async function listRetryable(
   const images = await prisma.restyleImage.findMany({
     where: {
       state,
+      ...notUnchecked,
       source: {
         product: { restyleId: restyle.id },
         images: { every: { state: { in: ["failed", "cancelled"] }, remakeId: null } },

@@ -1,6 +1,6 @@
 import { Prisma, type Restyle } from "@prisma/client";
 import { lifetimes } from "#contract/limits.ts";
-import { doubtfulCode } from "../outlines/remake-images.ts";
+import { isUncheckedRow } from "../outlines/remake-images.ts";
 import { listSchedules, toNextScheduled } from "../publishing/list-schedules.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RestyleSummary } from "../views.ts";
@@ -82,10 +82,7 @@ async function listTallies({ prisma }: Deps, ids: string[]): Promise<TallyRow[]>
                OR latest.state IN ('published', 'undone') AND disclosure.failure IS NOT NULL AND disclosure.due_at IS NULL,
              false
            ) AS "hasProblem",
-           coalesce(
-             image.state = 'failed' AND image.failure->>'code' = ${doubtfulCode} AND outline.is_skipped IS NOT TRUE,
-             false
-           ) AS "isUnchecked"
+           ${isUncheckedRow} AS "isUnchecked"
     FROM restyle_products product
     JOIN restyle_sources source ON source.restyle_product_id = product.id
     JOIN restyle_images image ON image.source_id = source.id

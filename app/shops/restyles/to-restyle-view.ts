@@ -4,7 +4,7 @@ import { resultFaults } from "#contract/wrong-results.ts";
 import { readFailure } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
 import { isFreshOutline } from "../outlines/outline-rows.ts";
-import { isDoubtfulFailure } from "../outlines/remake-images.ts";
+import { isDoubtfulFailure, isUnchecked } from "../outlines/remake-images.ts";
 import { ColorwaySettings } from "../publishing/colorway-rows.ts";
 import { toDisclosureView } from "../publishing/disclosure-setting.ts";
 import { keepsDecision } from "../publishing/kept-decision.ts";
@@ -67,7 +67,7 @@ export function toRestyleView(
         color,
         looks,
         variationNote: toVariationNote(look, source, image),
-        canRetry: restyle.finishedAt !== null && isRetryable(source),
+        canRetry: restyle.finishedAt !== null && isRetryable(source) && !isUnchecked(image, source.outline),
         canFixOutline: hasOutlines && canFixOutline(source, image),
         outlineUrl: toOutlineUrl(source, now()),
       })),
@@ -151,7 +151,7 @@ function toTallies(restyle: WholeRestyle, undisclosed: Set<string>): ImageTally[
       images.map(({ state, decision, failure, publications: [latest] }) => ({
         state,
         decision,
-        isUnchecked: state === "failed" && isDoubtfulFailure(failure) && !outline?.isSkipped,
+        isUnchecked: isUnchecked({ state, failure }, outline),
         publication: latest?.state ?? null,
         hasProblem:
           (latest?.state === "published" &&
@@ -216,7 +216,7 @@ function toImageView(
     look: product.look,
     variation: image.variation + 1,
     variations: source.images.length,
-    state: image.state,
+    state: isUnchecked(image, source.outline) ? "unchecked" : image.state,
     problem: readFailure(image.failure, image.problem),
     beforeUrl: source.url,
     beforeThumbnailUrl: source.thumbnailUrl,

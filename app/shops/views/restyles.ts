@@ -21,14 +21,14 @@ export interface ColorView {
   hex: string | null;
 }
 
-/** Numbers of a restyle's images by state. The first five add up to `total`. */
+/** Numbers of a restyle's images by state. The next six add up to `total`. */
 export interface ImageCounts {
   total: number;
   waiting: number;
   working: number;
   ready: number;
   failed: number;
-  /** Those of the failed ones that wait for a look at the outline of their photo; without skipped photos. */
+  /** Those that wait for a look at the outline of their photo; without skipped photos, whose images failed. */
   unchecked: number;
   /** Cancelled by the merchant before they were made. */
   cancelled: number;
@@ -80,7 +80,7 @@ export interface RestyleSummary {
 /** Restyles of the shop that run, and the end of those that were seen running. */
 export interface EndsView {
   running: { id: string; isPaused: boolean }[];
-  ended: { id: string; title: Message; ready: number; failed: number }[];
+  ended: { id: string; title: Message; ready: number; failed: number; unchecked: number }[];
 }
 
 /** One of the merchant's options, as the run page shows it. */
@@ -146,7 +146,8 @@ export type ReportOutcome = { ok: true; credits: number | null } | { ok: false; 
 
 export type RetryOutcome = { ok: true } | { ok: false; problem: Message };
 
-export type ImageState = "waiting" | "uploading" | "working" | "ready" | "failed" | "cancelled";
+/** `unchecked`: it waits for a look at the outline of its photo. */
+export type ImageState = "waiting" | "uploading" | "working" | "ready" | "unchecked" | "failed" | "cancelled";
 
 export type Decision = "undecided" | "approved" | "rejected";
 
@@ -216,7 +217,7 @@ export interface RestyleImageView {
   canFixOutline: boolean;
   /** The photo with the outline drawn over it; null when unknown. */
   outlineUrl: string | null;
-  /** True when it can be made again, because all images of its photo failed or were cancelled. */
+  /** True when it can be made again, because all images of its photo failed or were cancelled, and it waits for nothing. */
   canRetry: boolean;
   /** True while it is made again; the former picture is shown. */
   isRemaking: boolean;
@@ -248,7 +249,7 @@ export interface RestyleView extends RestyleSummary {
   isStopped: boolean;
   /** The images that can be made again, in all parts, and the most they cost. */
   retry: Record<RetriedState, { images: number; credits: number }>;
-  /** Photos, in all parts, whose images failed because nobody has looked at their outline; without skipped ones. */
+  /** Outlines, in all parts, that images wait for; without those of skipped photos. */
   outlinesToCheck: number;
   creditPrice: CreditPriceView;
   /** Members of the options that may then be others, with what they are now; empty: none. */
@@ -278,7 +279,7 @@ export interface RestyleView extends RestyleSummary {
 export type RetriedState = "failed" | "cancelled";
 
 /** Filter of the review. */
-export type ReviewShow = "all" | "undecided" | "doubtful" | "rejected" | "failed";
+export type ReviewShow = "all" | "undecided" | "doubtful" | "rejected" | "unchecked" | "failed";
 
 /** Totals of all parts of a restyle. */
 export interface AllImagesView {

@@ -108,6 +108,7 @@ test("the review lists and approves images of all parts; an approval is taken ba
       undecided: { images: 2_010, parts: every },
       doubtful: { images: 2, parts: [41] },
       rejected: { images: 1, parts: [41] },
+      unchecked: { images: 0, parts: [] },
       failed: { images: 0, parts: [] },
     },
     toPublish: { images: 0, products: 0 },

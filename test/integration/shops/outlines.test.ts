@@ -32,6 +32,8 @@ let uploads = 0;
 let afterwards: ((url: string) => Promise<void>) | null = null;
 /** Answers requests instead of the service; null lets them through. */
 let intercept: ((url: string, init?: RequestInit) => Response | null) | null = null;
+/** Changes requests on their way to the service. */
+let through: ((url: string, init?: RequestInit) => RequestInit | undefined) | null = null;
 
 beforeAll(async () => {
   shops = await startTestShops({
@@ -41,7 +43,7 @@ beforeAll(async () => {
       const answer = intercept?.(String(input), init);
       if (answer) return answer;
       if (init?.method === "PUT" && !String(input).includes("garment-masks")) uploads += 1;
-      const reply = await fetch(input, init);
+      const reply = await fetch(input, through ? through(String(input), init) : init);
       await afterwards?.(String(input));
       return reply;
     },
@@ -49,7 +51,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 6 }, () => 2), ...Array.from({ length: 33 }, () => 1)];
+  const counts = [...Array.from({ length: 6 }, () => 2), ...Array.from({ length: 41 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
@@ -59,9 +61,11 @@ afterAll(() => shops.close());
 beforeEach(async () => {
   await shops.service.database.prisma.rateBucket.deleteMany({});
   masks.script.find = undefined;
+  masks.script.correct = undefined;
   masks.script.version = `test-${crypto.randomUUID()}`;
   masks.searches.length = 0;
   intercept = null;
+  through = null;
   afterwards = null;
   uploads = 0;
 });
@@ -106,6 +110,9 @@ async function granted<T>(
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
   return answer.value;
 }
+
+/** A change of the mask at this revision. */
+const change = (revision: number) => ({ revision, key: crypto.randomUUID() });
 
 async function quoteOf(draft: RestyleDraft) {
   const outcome = await merchant.quoteRestyle(draft);
@@ -244,7 +251,7 @@ describe("a doubtful outline", () => {
     await merchant.findOutlines(draft);
     const { images, creditsUsed } = await run(draft);
     expect(images[0]).toMatchObject({
-      state: "failed",
+      state: "unchecked",
       problem: { detail: { key: "failure.service.mask_doubtful.detail" } },
     });
     expect(creditsUsed).toBe(0);
@@ -266,7 +273,7 @@ test("a photo without the garment is told of and left out, and may be drawn by h
       .png()
       .toBuffer(),
   );
-  const replaced = await granted(merchant.replaceOutline(view!.id, { mask: drawn, keep: null }, 0));
+  const replaced = await granted(merchant.replaceOutline(view!.id, { mask: drawn, keep: null }, change(0)));
   expect(replaced.revision).toBe(1);
   await granted(merchant.finishOutline(view!.id, { isChanged: true }));
   expect(statesOf(await merchant.readOutlines([view!.id]))).toEqual(["fixed"]);
@@ -286,7 +293,7 @@ describe("correcting", () => {
   test("a stroke answers the new mask, and counts once the merchant is done", async () => {
     const { draft, id, edit } = await opened();
     expect(edit.doubts).toMatchObject([{ box: [1, 2, 3, 4] }, { box: [5, 6, 7, 8] }]);
-    const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
+    const corrected = await granted(merchant.correctOutline(id, stroke, change(edit.mask.revision)));
     expect(corrected.revision).toBe(edit.mask.revision + 1);
     expect(corrected.mask).not.toBe(edit.mask.mask);
     expect(statesOf(await merchant.readOutlines([id]))).toEqual(["doubtful"]);
@@ -299,10 +306,10 @@ describe("correcting", () => {
     const { id, edit } = await opened();
     const reasons = async () =>
       (await merchant.readOutlines([id]))[0]!.reasons.map(({ key }) => key as string);
-    const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
+    const corrected = await granted(merchant.correctOutline(id, stroke, change(edit.mask.revision)));
     expect(await reasons()).toEqual(["outline.doubt.garment_ambiguous"]);
     const former = new Uint8Array(Buffer.from(edit.mask.mask!, "base64"));
-    await granted(merchant.replaceOutline(id, { mask: former, keep: null }, corrected.revision));
+    await granted(merchant.replaceOutline(id, { mask: former, keep: null }, change(corrected.revision)));
     expect(await reasons()).toEqual(["outline.doubt.garment_ambiguous"]);
     expect((await granted(merchant.openOutline(id))).doubts).toEqual(edit.doubts);
     await granted(merchant.finishOutline(id, { isChanged: true }));
@@ -402,16 +409,18 @@ describe("correcting", () => {
 
   test("undo puts the former mask back", async () => {
     const { id, edit } = await opened();
-    const corrected = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
+    const corrected = await granted(merchant.correctOutline(id, stroke, change(edit.mask.revision)));
     const former = new Uint8Array(Buffer.from(edit.mask.mask!, "base64"));
-    const back = await granted(merchant.replaceOutline(id, { mask: former, keep: null }, corrected.revision));
+    const back = await granted(
+      merchant.replaceOutline(id, { mask: former, keep: null }, change(corrected.revision)),
+    );
     expect(back.mask).toBe(edit.mask.mask);
   });
 
   test("in two windows: the second is told, and nothing of the first is lost", async () => {
     const { id, edit } = await opened();
-    const first = await granted(merchant.correctOutline(id, stroke, edit.mask.revision));
-    expect(await merchant.correctOutline(id, stroke, edit.mask.revision)).toEqual({
+    const first = await granted(merchant.correctOutline(id, stroke, change(edit.mask.revision)));
+    expect(await merchant.correctOutline(id, stroke, change(edit.mask.revision))).toEqual({
       ok: false,
       reason: "conflict",
       problem: { key: "outline.changed_elsewhere" },
@@ -422,11 +431,11 @@ describe("correcting", () => {
   test("another garment's mask is taken over, and one that is not there is told", async () => {
     const { id, edit } = await opened();
     masks.script.find = async (photo) => ({ kind: "mask", mask: await testMask(photo, 77) });
-    const taken = await granted(merchant.takeGarment(id, "jacket", edit.mask.revision));
+    const taken = await granted(merchant.takeGarment(id, "jacket", change(edit.mask.revision)));
     expect(masks.searches.at(-1)).toEqual({ label: "jacket" });
     expect(taken.mask).not.toBe(edit.mask.mask);
     masks.script.find = () => ({ kind: "refused", reason: problem("no_garment") });
-    expect(await merchant.takeGarment(id, "skirt", taken.revision)).toMatchObject({
+    expect(await merchant.takeGarment(id, "skirt", change(taken.revision))).toMatchObject({
       ok: false,
       reason: "refused",
       problem: { key: "failure.service.no_garment.detail" },
@@ -436,12 +445,132 @@ describe("correcting", () => {
   test("while the service is away changes nothing and says so", async () => {
     const { id, edit } = await opened();
     intercept = (url) => (url.includes("/strokes") ? new Response(null, { status: 500 }) : null);
-    expect(await merchant.correctOutline(id, stroke, edit.mask.revision)).toMatchObject({
+    expect(await merchant.correctOutline(id, stroke, change(edit.mask.revision))).toMatchObject({
       ok: false,
       reason: "away",
     });
     intercept = null;
     expect((await granted(merchant.openOutline(id))).mask.revision).toBe(edit.mask.revision);
+  });
+
+  describe("of which an answer is lost", () => {
+    /** Loses the first answers to requests whose address contains `part`. */
+    const loseAnswers = (part: string, times = 1) => {
+      let left = times;
+      afterwards = async (url) => {
+        if (!url.includes(part) || left === 0) return;
+        left -= 1;
+        throw new TypeError("the answer was lost");
+      };
+    };
+
+    test("a stroke is in once, and the next one follows it", async () => {
+      const { id, edit } = await opened();
+      const drawn = masks.corrections.length;
+      loseAnswers("/strokes");
+      const first = await granted(merchant.correctOutline(id, stroke, change(edit.mask.revision)));
+      expect(first.revision).toBe(edit.mask.revision + 1);
+      const second = await granted(merchant.correctOutline(id, stroke, change(first.revision)));
+      expect(second.revision).toBe(first.revision + 1);
+      expect(masks.corrections.length - drawn).toBe(2);
+    });
+
+    test("a stroke that takes longer than a request may is waited for", async () => {
+      const { id, edit } = await opened();
+      const drawn = masks.corrections.length;
+      const [timeLimit, cut] = [new AbortController(), Promise.withResolvers<void>()];
+      let asked = 0;
+      through = (url, init) => {
+        if (!url.endsWith("/strokes")) return init;
+        asked += 1;
+        // The service still cuts when it is asked the third time.
+        if (asked === 3) cut.resolve();
+        return asked === 1 ? { ...init, signal: timeLimit.signal } : init;
+      };
+      masks.script.correct = () => {
+        timeLimit.abort(new DOMException("The service took too long", "TimeoutError"));
+        return cut.promise;
+      };
+      const corrected = await granted(merchant.correctOutline(id, stroke, change(edit.mask.revision)));
+      expect(corrected.revision).toBe(edit.mask.revision + 1);
+      expect(masks.corrections.length - drawn).toBe(1);
+    });
+
+    test("a stroke that never arrived is taken back", async () => {
+      const { id, edit } = await opened();
+      intercept = (url) => {
+        if (url.endsWith("/strokes")) throw new TypeError("fetch failed");
+        return null;
+      };
+      expect(await merchant.correctOutline(id, stroke, change(edit.mask.revision))).toMatchObject({
+        ok: false,
+        reason: "away",
+        problem: { key: "outline.service_away" },
+      });
+      intercept = null;
+      expect((await granted(merchant.openOutline(id))).mask.revision).toBe(edit.mask.revision);
+    });
+
+    test("and the service is gone after it: nothing is said of what is unknown, and the same change is applied once", async () => {
+      const { id, edit } = await opened();
+      const drawn = masks.corrections.length;
+      let isGone = false;
+      intercept = () => {
+        if (isGone) throw new TypeError("fetch failed");
+        return null;
+      };
+      afterwards = async (url) => {
+        isGone ||= url.endsWith("/strokes");
+        if (isGone) throw new TypeError("the answer was lost");
+      };
+      const same = change(edit.mask.revision);
+      expect(await merchant.correctOutline(id, stroke, same)).toMatchObject({
+        ok: false,
+        reason: "unknown",
+        problem: { key: "outline.unanswered" },
+      });
+      intercept = null;
+      afterwards = null;
+      const corrected = await granted(merchant.correctOutline(id, stroke, same));
+      expect(corrected.revision).toBe(edit.mask.revision + 1);
+      expect(masks.corrections.length - drawn).toBe(1);
+    });
+
+    test("of the new mask's picture, nothing is said to be unchanged", async () => {
+      const { id, edit } = await opened();
+      loseAnswers("/media/");
+      const same = change(edit.mask.revision);
+      expect(await merchant.correctOutline(id, stroke, same)).toMatchObject({ ok: false, reason: "unknown" });
+      expect((await granted(merchant.correctOutline(id, stroke, same))).revision).toBe(same.revision + 1);
+    });
+
+    test("a drawn mask and another garment's are in once", async () => {
+      const { id, edit } = await opened();
+      const drawn = new Uint8Array(Buffer.from(edit.mask.mask!, "base64"));
+      loseAnswers("/garment-masks/");
+      const replaced = await granted(
+        merchant.replaceOutline(id, { mask: drawn, keep: null }, change(edit.mask.revision)),
+      );
+      expect(replaced.revision).toBe(edit.mask.revision + 1);
+      loseAnswers("/garment-masks/");
+      const taken = await granted(merchant.takeGarment(id, "jacket", change(replaced.revision)));
+      expect(taken.revision).toBe(replaced.revision + 1);
+    });
+
+    test("while another window changed it, that is told", async () => {
+      const { id, edit } = await opened();
+      await granted(merchant.correctOutline(id, stroke, change(edit.mask.revision)));
+      let isFirst = true;
+      intercept = (url) => {
+        if (!url.endsWith("/strokes") || !isFirst) return null;
+        isFirst = false;
+        throw new TypeError("fetch failed");
+      };
+      expect(await merchant.correctOutline(id, stroke, change(edit.mask.revision))).toMatchObject({
+        ok: false,
+        reason: "conflict",
+      });
+    });
   });
 });
 
@@ -480,7 +609,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(images).toBe(3);
     const before = await spent();
     const { mask } = await granted(merchant.openOutline(outlineId));
-    await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
+    await granted(merchant.correctOutline(outlineId, stroke, change(mask.revision)));
     const end = { isChanged: true, remake: { restyleId: navy.id, imageId: image.id } };
     expect(await granted(merchant.finishOutline(outlineId, end))).toBe(3);
 
@@ -508,7 +637,7 @@ describe("an outline that is fixed after the restyle", () => {
   test("makes its images again once it is saved, when its strokes were left without saving", async () => {
     const { navy, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
-    await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
+    await granted(merchant.correctOutline(outlineId, stroke, change(mask.revision)));
     const end = { isChanged: false, remake: { restyleId: navy.id, imageId: image.id } };
     expect(await granted(merchant.finishOutline(outlineId, end))).toBe(3);
     await remade(navy.id);
@@ -517,7 +646,7 @@ describe("an outline that is fixed after the restyle", () => {
   test("is made once, however often the answer is lost and the task repeated", async () => {
     const { navy, red, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
-    await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
+    await granted(merchant.correctOutline(outlineId, stroke, change(mask.revision)));
     let lost = 2;
     const jobId = (
       await shops.ports.prisma.restyleProduct.findFirstOrThrow({ where: { restyleId: navy.id } })
@@ -547,7 +676,7 @@ describe("an outline that is fixed after the restyle", () => {
   test("when the new version fails the former picture stays, and the card says why", async () => {
     const { navy, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
-    await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
+    await granted(merchant.correctOutline(outlineId, stroke, change(mask.revision)));
     engineRefuses = true;
     await granted(
       merchant.finishOutline(outlineId, {
@@ -566,7 +695,7 @@ describe("an outline that is fixed after the restyle", () => {
     const draft = await draftOfNew(1);
     await merchant.findOutlines(draft);
     const failed = await run(draft);
-    expect(failed.images[0]).toMatchObject({ state: "failed", canFixOutline: true });
+    expect(failed.images[0]).toMatchObject({ state: "unchecked", canFixOutline: true });
     const { outlineId } = await merchant.getOutlineOfImage(failed.id, failed.images[0]!.id);
     const before = await spent();
     const end = { isChanged: false, remake: { restyleId: failed.id, imageId: failed.images[0]!.id } };
@@ -583,7 +712,7 @@ describe("an outline that is fixed after the restyle", () => {
     const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
     expect(failed).toMatchObject({
       status: "outlines",
-      counts: { failed: 3, unchecked: 3 },
+      counts: { failed: 0, unchecked: 3 },
       outlinesToCheck: 3,
     });
     const list = () => merchant.listOutlinesOfRestyle(failed.id);
@@ -607,7 +736,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(made.reduce((sum, one) => sum + one.made, 0)).toBe(2);
     const [view] = await remade(failed.id);
     expect(view).toMatchObject({
-      counts: { ready: 2, failed: 1 },
+      counts: { ready: 2, failed: 1, unchecked: 0 },
       outlinesToCheck: 0,
     });
     expect(before - (await spent())).toBe(6);
@@ -616,6 +745,37 @@ describe("an outline that is fixed after the restyle", () => {
     await expect(stranger.listOutlinesOfRestyle(failed.id)).rejects.toMatchObject({ status: 404 });
     await expect(stranger.decideOutlinesOfRestyle(failed.id, [third!.id], "accept")).rejects.toMatchObject({
       status: 404,
+    });
+  });
+
+  test("that images in several colors wait for is counted once, and no image of it as failed or to be made again", async () => {
+    doubt();
+    const draft = await draftOfNew(1);
+    const colors = ["Navy", "Red"].map((color) => ({ color }));
+    const { id } = await run({ ...draft, options: { ...draft.options, colors } });
+    const waiting = {
+      status: "outlines",
+      counts: { total: 2, failed: 0, unchecked: 2 },
+      images: [
+        { state: "unchecked", canRetry: false },
+        { state: "unchecked", canRetry: false },
+      ],
+      outlinesToCheck: 1,
+      retry: { failed: { images: 0, credits: 0 } },
+    };
+    expect(await merchant.getRestyle(id)).toMatchObject(waiting);
+    const [outline, ...others] = await merchant.listOutlinesOfRestyle(id);
+    expect(others).toEqual([]);
+    expect(await merchant.getRestyle(id)).toMatchObject(waiting);
+    expect((await merchant.listEnds([id])).ended).toMatchObject([{ ready: 0, failed: 0, unchecked: 2 }]);
+    // One that the merchant skips waits no more.
+    await merchant.decideOutlinesOfRestyle(id, [outline!.id], "skip");
+    expect(await merchant.getRestyle(id)).toMatchObject({
+      status: "failed",
+      counts: { failed: 2, unchecked: 0 },
+      images: [{ state: "failed" }, { state: "failed" }],
+      outlinesToCheck: 0,
+      retry: { failed: { images: 2 } },
     });
   });
 

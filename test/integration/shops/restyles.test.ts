@@ -180,8 +180,8 @@ test("exactly what was quoted is held while it runs, and the same form starts on
     const view = await merchant.getRestyle(ids[0] ?? "");
     return view.finishedAt ? view : null;
   });
-  const { ready, failed } = done.counts;
-  const ended = [{ id: ids[0], title: done.title, ready, failed }];
+  const { ready, failed, unchecked } = done.counts;
+  const ended = [{ id: ids[0], title: done.title, ready, failed, unchecked }];
   expect(await merchant.listEnds(watched)).toEqual({ running: [], ended });
   expect(await merchant.listEnds([])).toEqual({ running: [], ended: [] });
   expect(done).toMatchObject({ status: "review", creditsHeld: 0, creditsUsed: quote.requiredCredits });

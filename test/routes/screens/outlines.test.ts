@@ -35,10 +35,14 @@ test.each([{ act: "burn" }, { act: "read", ids: "o1" }, { act: "decide", ids: ["
 
 describe("one outline", () => {
   const ok = { ok: true, value: { revision: 2 } };
+  const changed = { revision: 1, key: "0123456789abcdef0123456789abcdef" };
 
   test.each([
-    [{ act: "stroke", stroke, revision: 1, isFromEmpty: false }, ["correctOutline", "o1", stroke, 1, false]],
-    [{ act: "garment", garment: "jacket", revision: 1 }, ["takeGarment", "o1", "jacket", 1]],
+    [
+      { act: "stroke", stroke, ...changed, isFromEmpty: false },
+      ["correctOutline", "o1", stroke, changed, false],
+    ],
+    [{ act: "garment", garment: "jacket", ...changed }, ["takeGarment", "o1", "jacket", changed]],
     [{ act: "finish", isChanged: true }, ["finishOutline", "o1", { isChanged: true }]],
     [
       { act: "finish", isChanged: false, remake: { restyleId: "r1", imageId: "i1" } },
@@ -55,12 +59,13 @@ describe("one outline", () => {
     ["conflict", 409],
     ["refused", 422],
     ["away", 503],
+    ["unknown", 504],
   ])("that can't be changed is a refusal with a sentence: %s", async (reason, status) => {
     const problem = message("outline.unreached");
     const { context } = recordMerchant({ correctOutline: { ok: false, reason, problem } });
     const answer = await change(
       routeArgs(context, "/app/outlines/o1", {
-        json: { act: "stroke", stroke, revision: 1, isFromEmpty: true },
+        json: { act: "stroke", stroke, ...changed, isFromEmpty: true },
         params,
       }),
     );
@@ -69,16 +74,19 @@ describe("one outline", () => {
   });
 
   test.each([
-    { act: "stroke", stroke: { ...stroke, points: [] }, revision: 1, isFromEmpty: false },
-    { act: "stroke", stroke, revision: 1 },
+    { act: "stroke", stroke: { ...stroke, points: [] }, ...changed, isFromEmpty: false },
+    { act: "stroke", stroke, ...changed },
+    { act: "stroke", stroke, revision: 1, isFromEmpty: false },
+    { act: "stroke", stroke, ...changed, key: "", isFromEmpty: false },
     {
       act: "stroke",
       stroke: { ...stroke, points: Array.from({ length: 2_001 }, () => [1, 2]) },
-      revision: 1,
+      ...changed,
       isFromEmpty: false,
     },
-    { act: "stroke", stroke: { ...stroke, radius: -1 }, revision: 1, isFromEmpty: false },
-    { act: "garment", garment: "", revision: 1 },
+    { act: "stroke", stroke: { ...stroke, radius: -1 }, ...changed, isFromEmpty: false },
+    { act: "garment", garment: "", ...changed },
+    { act: "garment", garment: "jacket", revision: 1 },
     { act: "finish" },
   ])("a change outside the rules is a bad request", async (json) => {
     const { context, calls } = recordMerchant();
@@ -93,8 +101,15 @@ describe("one outline", () => {
     expect((await change({ context, request: put(), params })).status).toBe(400);
     form.append("mask", new Blob([Uint8Array.of(1, 2, 3)]), "mask.png");
     form.append("revision", "4");
+    expect((await change({ context, request: put(), params })).status).toBe(400);
+    form.append("key", changed.key);
     expect((await change({ context, request: put(), params })).status).toBe(200);
-    expect(calls.at(-1)).toEqual(["replaceOutline", "o1", { mask: Uint8Array.of(1, 2, 3), keep: null }, 4]);
+    expect(calls.at(-1)).toEqual([
+      "replaceOutline",
+      "o1",
+      { mask: Uint8Array.of(1, 2, 3), keep: null },
+      { ...changed, revision: 4 },
+    ]);
   });
 
   test("opens with what the editor needs", async () => {

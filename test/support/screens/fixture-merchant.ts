@@ -82,6 +82,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   };
   const settle = (restyle: RestyleView) => {
     restyle.counts = countImages(restyle.images);
+    restyle.outlinesToCheck = restyle.counts.unchecked;
     restyle.status = statusOf(restyle.images, restyle.counts);
   };
   const matching = ({ search, status, type, restyled, sort }: ProductsQuery) =>
@@ -302,7 +303,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     ...identitiesOf(scenario),
     ...outlines.merchant,
     listOutlinesOfRestyle: async (id) => {
-      const waiting = findRestyle(id).images.filter(({ state }) => state === "failed");
+      const waiting = findRestyle(id).images.filter(({ state }) => state === "unchecked");
       const views = await outlines.merchant.findOutlines({
         images: waiting.map(({ productId, sourceMediaId }) => ({ productId, mediaIds: [sourceMediaId] })),
       });
@@ -325,24 +326,24 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         return { made: 0, problem: message("outlines.sheet.away") };
       }
       const restyle = findRestyle(id);
-      const waiting = restyle.images.filter(({ state }) => state === "failed");
+      const waiting = restyle.images.filter(({ state }) => state === "unchecked" || state === "failed");
       const views = await outlines.merchant.decideOutlines(ids, decision);
       for (const { productId, mediaId } of views) {
         const image = waiting.find((one) => one.productId === productId && one.sourceMediaId === mediaId);
         if (!image) continue;
         if (decision === "accept") Object.assign(image, { state: "working", problem: null });
-        // What the fixture counts as waiting for a look.
-        else image.canFixOutline = decision === "include";
+        else image.state = decision === "include" ? "unchecked" : "failed";
       }
       settle(restyle);
-      restyle.outlinesToCheck = restyle.counts.unchecked;
       return { made: decision === "accept" ? views.length : 0, problem: null };
     },
     finishOutline: async (id, end) => {
       const outcome = await outlines.merchant.finishOutline(id, end);
       const image =
         end.remake && findRestyle(end.remake.restyleId).images.find((one) => one.id === end.remake?.imageId);
-      if (image && end.isChanged) Object.assign(image, { isRemaking: true, decision: "undecided" });
+      if (image?.state === "unchecked") Object.assign(image, { state: "working", problem: null });
+      else if (image && end.isChanged) Object.assign(image, { isRemaking: true, decision: "undecided" });
+      if (end.remake) settle(findRestyle(end.remake.restyleId));
       return outcome;
     },
     saveColor: async (color) => {
@@ -388,7 +389,13 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         .map(({ id, pause }) => ({ id, isPaused: pause !== null })),
       ended: scenario.restyles
         .filter(({ id, finishedAt }) => finishedAt !== null && watchedIds.includes(id))
-        .map(({ id, title, counts }) => ({ id, title, ready: counts.ready, failed: counts.failed })),
+        .map(({ id, title, counts }) => ({
+          id,
+          title,
+          ready: counts.ready,
+          failed: counts.failed,
+          unchecked: counts.unchecked,
+        })),
     }),
     archiveRestyle: async (id, isArchived) => {
       findRestyle(id).isArchived = isArchived;

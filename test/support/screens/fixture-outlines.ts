@@ -117,7 +117,7 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [], isAway = fa
       new Response(new Uint8Array(await drawFullGarment(garmentOf(id), "#c9b8a3", 0)), {
         headers: { "Content-Type": "image/jpeg" },
       }),
-    correctOutline: async (id, stroke, revision, isFromEmpty) => {
+    correctOutline: async (id, stroke, { revision }, isFromEmpty) => {
       strokes += 1;
       const isFailing = failing.includes(strokes);
       await new Promise((resolve) => setTimeout(resolve, strokeMs));
@@ -142,12 +142,15 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [], isAway = fa
       if (stroke.kind !== "keep") return save(id, next, keep, revision);
       return save(id, Buffer.from(mask ?? "", "base64"), next.toString("base64"), revision);
     },
-    replaceOutline: async (id, { mask, keep }, revision) =>
+    replaceOutline: async (id, { mask, keep }, { revision }) =>
       save(id, Buffer.from(mask), keep && Buffer.from(keep).toString("base64"), revision),
-    takeGarment: async (id, _garment, revision) =>
+    takeGarment: async (id, _garment, { revision }) =>
       save(id, await garmentMask(garmentOf(id), false), null, revision),
     finishOutline: async (id, { isChanged, remake }) => {
       const view = views.get(id);
+      // A corrected mask has a picture of its own.
+      if (view && isChanged)
+        view.previewUrl = `/fixtures/outline-${garmentOf(id)}.jpg?revision=${(await maskOf(id)).revision}`;
       if (view)
         Object.assign(view, { state: isChanged ? "fixed" : "accepted", isSkipped: false, reasons: [] });
       return { ok: true, value: remake && isChanged ? 1 : 0 };

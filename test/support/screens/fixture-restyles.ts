@@ -190,7 +190,7 @@ export function countImages(images: RestyleImageView[]): ImageCounts {
     working: count(({ state }) => state === "working" || state === "uploading"),
     ready: count(({ state }) => state === "ready"),
     failed: count(({ state }) => state === "failed"),
-    unchecked: count(({ state, canFixOutline }) => state === "failed" && canFixOutline),
+    unchecked: count(({ state }) => state === "unchecked"),
     cancelled: count(({ state }) => state === "cancelled"),
     approved: count(({ decision }) => decision === "approved"),
     rejected: count(({ decision }) => decision === "rejected"),

@@ -284,7 +284,7 @@ const unchecked = (products = 8) =>
     imagesPerProduct: 2,
     minutesAgo: 20,
     image: (index) =>
-      index % 8 === 0 ? {} : { state: "failed", problem: maskDoubtful, canFixOutline: true },
+      index % 8 === 0 ? {} : { state: "unchecked", problem: maskDoubtful, canFixOutline: true },
     view: { outlinesToCheck: (products * 2 * 7) / 8 },
   });
 
@@ -332,6 +332,7 @@ const inParts = (id: string, decision: "undecided" | "approved", isPublished = f
           undecided: { images: images.toReview, parts: images.toReview > 0 ? parts : [] },
           doubtful: { images: images.toReview > 0 ? 14 : 0, parts: images.toReview > 0 ? [9, 30] : [] },
           rejected: { images: 9, parts: [3, 17] },
+          unchecked: { images: 0, parts: [] },
           failed: { images: 3, parts: [17] },
         },
         toPublish: { images: images.toPublish, products: images.toPublish > 0 ? 1_996 : 0 },

@@ -19,16 +19,18 @@ function createServer() {
   const asked: string[] = [];
   const open: { answer: (saved: SavedMask) => void; refuse: (error: Error) => void }[] = [];
   let revision = 1;
-  const ask = (name: string) => {
+  const keys: string[] = [];
+  const ask = (name: string, key?: string) => {
     asked.push(name);
+    if (key) keys.push(key);
     return new Promise<SavedMask>((answer, refuse) => open.push({ answer, refuse }));
   };
   const server: OutlineClient = {
-    correct: (stroke, at) => ask(`stroke ${stroke.points[0]![0]} at ${at}`),
-    replace: async (layers, at) => ask(`put ${await nameOf(layers)} at ${at}`),
-    begin: (stroke, at) => ask(`begin ${stroke.points[0]![0]} at ${at}`),
+    correct: (stroke, at) => ask(`stroke ${stroke.points[0]![0]} at ${at.revision}`, at.key),
+    replace: async (layers, at) => ask(`put ${await nameOf(layers)} at ${at.revision}`, at.key),
+    begin: (stroke, at) => ask(`begin ${stroke.points[0]![0]} at ${at.revision}`, at.key),
     blank: async () => layersOf("blank"),
-    takeGarment: (garment, at) => ask(`${garment} at ${at}`),
+    takeGarment: (garment, at) => ask(`${garment} at ${at.revision}`, at.key),
     read: () => ask("read"),
   };
   /** Waits until the request with this number has arrived. */
@@ -39,8 +41,9 @@ function createServer() {
   return {
     server,
     asked,
-    answer: async (index: number, name: string) => {
-      revision += 1;
+    keys,
+    answer: async (index: number, name: string, at = revision + 1) => {
+      revision = at;
       (await arrived(index)).answer({ layers: layersOf(name), revision });
       await new Promise((resolve) => setImmediate(resolve));
     },
@@ -78,7 +81,7 @@ test("a stroke that fails is said and taken back, and those behind it go on", as
   session.draw(strokeAt(1));
   session.draw(strokeAt(2));
   await fake.refuse(0, new OutlineRefusal(away));
-  expect(session.getState().problem).toEqual({ edit: "stroke", reason: away });
+  expect(session.getState().problem).toEqual({ edit: "stroke", reason: away, isUnknown: false });
   expect(session.getState().pending.map(({ points }) => points[0]![0])).toEqual([2]);
   expect(await shown()).toBe("found");
   await fake.answer(1, "two");
@@ -87,10 +90,80 @@ test("a stroke that fails is said and taken back, and those behind it go on", as
   expect(await shown()).toBe("two");
 });
 
-test("an error that nobody foresaw is told like a server that can't be reached", async () => {
-  session.draw(strokeAt(1));
-  await fake.refuse(0, new TypeError("Failed to fetch"));
-  expect(session.getState().problem).toEqual({ edit: "stroke", reason: away });
+describe("an edit without an answer", () => {
+  const unanswered = () => new OutlineRefusal(away, "unanswered");
+
+  test("is sent again under its key; every other edit has another one", async () => {
+    session.draw(strokeAt(1));
+    await fake.refuse(0, unanswered());
+    expect(session.getState()).toMatchObject({ problem: null, waiting: 1 });
+    await fake.answer(1, "one");
+    expect(await shown()).toBe("one");
+    session.takeGarment("jacket");
+    // An error that nobody foresaw, such as half an answer.
+    await fake.refuse(2, new SyntaxError("Unexpected end of JSON input"));
+    await fake.answer(3, "jacket");
+    session.undo();
+    await fake.answer(4, "one again");
+    await session.settled();
+    expect(fake.asked).toEqual([
+      "stroke 1 at 1",
+      "stroke 1 at 1",
+      "jacket at 2",
+      "jacket at 2",
+      "put one at 3",
+    ]);
+    const [stroke, again, garment, garmentAgain, put] = fake.keys;
+    expect([again, garmentAgain]).toEqual([stroke, garment]);
+    expect(new Set([stroke, garment, put]).size).toBe(3);
+    expect(session.getState().problem).toBeNull();
+  });
+
+  test("that the server has made counts as done, and the next one follows it", async () => {
+    session.draw(strokeAt(1));
+    session.draw(strokeAt(2));
+    await fake.refuse(0, unanswered());
+    await fake.refuse(1, unanswered());
+    await fake.answer(2, "one");
+    expect(session.getState()).toMatchObject({ problem: null, done: { edit: "stroke" }, isChanged: true });
+    expect(session.getState().edits).toHaveLength(1);
+    await fake.answer(3, "two");
+    await session.settled();
+    expect(fake.asked.slice(2)).toEqual(["read", "stroke 2 at 2"]);
+    expect(await shown()).toBe("two");
+  });
+
+  test("that the server has not made is said and taken back", async () => {
+    session.draw(strokeAt(1));
+    await fake.refuse(0, unanswered());
+    await fake.refuse(1, unanswered());
+    await fake.answer(2, "found", 1);
+    await session.settled();
+    expect(session.getState()).toMatchObject({
+      problem: { edit: "stroke", reason: away, isUnknown: false },
+      isChanged: false,
+    });
+    expect(await shown()).toBe("found");
+  });
+
+  test("is not said to be unsaved while that is unknown, and the mask is read before anything else is sent", async () => {
+    session.draw(strokeAt(1));
+    for (const index of [0, 1, 2]) await fake.refuse(index, unanswered());
+    expect(session.getState()).toMatchObject({
+      problem: { edit: "stroke", reason: message("outline.unanswered"), isUnknown: true },
+      isChanged: true,
+    });
+    session.draw(strokeAt(2));
+    await fake.refuse(3, unanswered());
+    await session.settled();
+    expect(session.getState().problem).toEqual({ edit: "stroke", reason: away, isUnknown: false });
+    session.reset();
+    await fake.answer(4, "one");
+    await fake.answer(5, "found again");
+    await session.settled();
+    expect(fake.asked.slice(2)).toEqual(["read", "read", "read", "put found at 2"]);
+    expect(session.getState()).toMatchObject({ problem: null, isChanged: false });
+  });
 });
 
 describe("undo", () => {
@@ -178,7 +251,7 @@ test("reset goes back to the mask that was found, and can be undone", async () =
 
 test("a mask that was changed elsewhere is read again, and the next edit is made on it", async () => {
   session.draw(strokeAt(1));
-  await fake.refuse(0, new OutlineRefusal(message("outline.changed_elsewhere"), true));
+  await fake.refuse(0, new OutlineRefusal(message("outline.changed_elsewhere"), "conflict"));
   await fake.answer(1, "theirs");
   expect(await shown()).toBe("theirs");
   expect(session.getState().problem?.reason.key).toBe("outline.changed_elsewhere");
@@ -196,7 +269,11 @@ test("cleared, nothing is sent until a stroke begins the mask anew, and undo bri
   expect(fake.asked).toEqual([]);
   session.draw({ ...strokeAt(1), kind: "remove" });
   await session.settled();
-  expect(session.getState().problem).toEqual({ edit: "stroke", reason: message("outline.empty") });
+  expect(session.getState().problem).toEqual({
+    edit: "stroke",
+    reason: message("outline.empty"),
+    isUnknown: false,
+  });
   session.draw(strokeAt(2));
   await fake.answer(0, "stroke");
   await session.settled();

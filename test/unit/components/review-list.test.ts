@@ -45,8 +45,10 @@ describe("the order of the review", () => {
   });
 });
 
-test("a filter lists what has that decision, and failed images only as failed ones", () => {
-  const images = imagesOf(1, (index) => (index === 3 ? { state: "failed" } : {}));
+test("a filter lists what has that decision; images that failed, or wait for their outline, only as such", () => {
+  const images = imagesOf(2, (index) =>
+    index === 3 ? { state: "failed" } : index === 4 ? { state: "unchecked" } : {},
+  ).slice(0, 5);
   const decisions: Record<string, Decision> = { "image-1": "approved", "image-2": "rejected" };
   const of = (id: string) => decisions[id] ?? "undecided";
   const listed = (show: Parameters<typeof isShown>[2]) =>
@@ -54,7 +56,15 @@ test("a filter lists what has that decision, and failed images only as failed on
   expect(listed("undecided")).toEqual(["image-3"]);
   expect(listed("rejected")).toEqual(["image-2"]);
   expect(listed("failed")).toEqual(["image-4"]);
-  expect(countShows(images, of)).toEqual({ all: 4, undecided: 1, doubtful: 0, rejected: 1, failed: 1 });
+  expect(listed("unchecked")).toEqual(["image-5"]);
+  expect(countShows(images, of)).toEqual({
+    all: 5,
+    undecided: 1,
+    doubtful: 0,
+    rejected: 1,
+    unchecked: 1,
+    failed: 1,
+  });
 });
 
 describe("the contact sheet", () => {

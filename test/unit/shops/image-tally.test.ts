@@ -73,7 +73,7 @@ test("the states add up to the total, and only ready images count as decided", (
     waiting: 2,
     working: 4,
     ready: 17,
-    failed: 8,
+    failed: 6,
     unchecked: 2,
     cancelled: 7,
     approved: 12,
