@@ -13,7 +13,8 @@ export default defineConfig(({ command }) => ({
       serverModuleFormat: "esm",
       future: {
         v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: true,
+        // Pages know all routes, 4 KB: asking for one may fail, also in a refresh, and Remix replaces the page by an error.
+        v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
         v3_routeConfig: true,
         v3_singleFetch: true,

@@ -19,6 +19,7 @@ import { AppNavigation } from "#components/app-navigation.tsx";
 import { EarlyInput } from "#components/early-input.tsx";
 import { EndNotices } from "#components/end-notices.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
+import { NavigationGuard } from "#components/navigation-guard.tsx";
 import { NotConnectedPage } from "#components/not-connected-page.tsx";
 import { PendingPage } from "#components/pending-page.tsx";
 import { PolarisLink } from "#components/polaris-link.tsx";
@@ -120,11 +121,13 @@ export default function App() {
   return (
     <>
       {isEmbedded ? <EndNotices /> : null}
-      <PendingPage>
-        <UnsavedInput>
-          <Outlet />
-        </UnsavedInput>
-      </PendingPage>
+      <NavigationGuard>
+        <PendingPage>
+          <UnsavedInput>
+            <Outlet />
+          </UnsavedInput>
+        </PendingPage>
+      </NavigationGuard>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { forwardRef } from "react";
 
 /**
  * Link component of Polaris: the app's own pages navigate on the client, other addresses (the admin's
- * `shopify:`, other sites) use a plain anchor. No prefetching: the browser would send no session token, which
- * App Bridge adds to `fetch` only.
+ * `shopify:`, other sites) use a plain anchor. No prefetching of data: the browser would send no session token,
+ * which App Bridge adds to `fetch` only. `NavigationGuard` loads modules.
  */
 export const PolarisLink = forwardRef<HTMLAnchorElement, LinkLikeComponentProps>(function PolarisLink(
   { url, external, target, ref: _ref, children, ...rest },

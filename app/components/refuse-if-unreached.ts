@@ -1,10 +1,12 @@
 import {
   type ClientActionFunctionArgs,
+  data,
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { message } from "#shops/messages/message.ts";
 import type { DraftProblem } from "#shops/views.ts";
+import { screenLanguage } from "./screen-language.ts";
 import { isAnswer } from "./stale-if-error.ts";
 
 /** Answers to what a form sent. Others are about the session or the address, and replace the page. */
@@ -24,6 +26,17 @@ export async function refuseIfUnreached({ serverAction }: ClientActionFunctionAr
     const problems: DraftProblem[] = [{ field: null, message: reason }];
     // Only a `Response` keeps its status, which `isAfterSuccess` reads.
     return Response.json({ problems, quote: null }, { status: isRefusal ? error.status : 503 });
+  }
+}
+
+/** `clientAction` of a page without place for a refusal: the page stays, and a toast says why. */
+export async function stayIfUnreached({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (isAnswer(error)) throw error;
+    window.shopify?.toast.show(screenLanguage(document.documentElement.lang).messages.t("stale.stay"));
+    return data(undefined, { status: 503 });
   }
 }
 

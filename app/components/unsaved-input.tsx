@@ -1,4 +1,4 @@
-import { type Location, useBlocker, useNavigate } from "@remix-run/react";
+import { type Location, useNavigate } from "@remix-run/react";
 import { SaveBar } from "@shopify/app-bridge-react";
 import {
   createContext,
@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { usePageBlocker } from "./navigation-guard.tsx";
 import { useMessages } from "./use-messages.tsx";
 
 /** A form of the page. */
@@ -103,7 +104,7 @@ export function useUnsavedInput(
 function LeaveGuard() {
   const navigate = useNavigate();
   const isAllowed = useRef(false);
-  const blocker = useBlocker(
+  const blocker = usePageBlocker(
     ({ currentLocation, nextLocation }) =>
       !isAllowed.current && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -17,6 +17,8 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "A 400 lists at most a hundred problems, and `more_problems` says how many more there are. Webhook ports of other protocols are refused. Controls of direction are taken out of texts.",
       "A content filter reads every free text before anything is stored, held or sent: 403 `content_blocked` with its `category`. After five such requests at once, one more a minute; meanwhile 429 for whatever creates something with words.",
       "A receiver that answers 410 Gone ends its webhook.",
+      "A `keep` stroke whose ends meet selects nothing outside of its line, also when the brush is as wide as what it encircles; a line that goes on past its beginning counts as closed.",
+      "A recolor with an edited or approved mask has no `print_unclear` and `part_unclear` in `warnings`, and its `quality_score` is not lower for them: a person was shown them with the mask.",
       "A `Last-Event-ID` that the account has not reached counts as none.",
       "`PUT /garment-masks/{mask_id}` accepts an `Idempotency-Key`.",
     ],

@@ -87,7 +87,7 @@ export const GarmentMaskBody = z
       )
       .meta({
         description:
-          "Regions to check. Edits and approval answer the doubts about the outline. `print_unclear` and `part_unclear` concern the cloth: they stay until a keep layer is drawn, and a recolor's `print` answers them",
+          "Regions to check. Edits and approval answer the doubts about the outline. `print_unclear` and `part_unclear` concern the cloth: they stay until a keep layer is drawn, and a recolor's `print` answers them. Results drawn with an edited or approved mask do not repeat them in `warnings`",
         example: [],
       }),
     found_by: z

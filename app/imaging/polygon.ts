@@ -1,23 +1,28 @@
 import type { BinaryMask, Point } from "./raster.ts";
 
-/** Marks the pixels whose centre is inside a polygon (even-odd rule). */
+/** Marks the pixels whose centre is inside a polygon: what its line goes around at least once (nonzero rule). */
 export function fillPolygon(mask: BinaryMask, corners: Point[]): void {
   const { width, height } = mask;
   const top = Math.max(0, Math.floor(Math.min(...corners.map((corner) => corner.y))));
   const bottom = Math.min(height - 1, Math.ceil(Math.max(...corners.map((corner) => corner.y))));
   for (let y = top; y <= bottom; y++) {
-    const crossings: number[] = [];
+    const crossings: { x: number; sense: number }[] = [];
     for (let at = 0; at < corners.length; at++) {
       const from = corners[at]!;
       const to = corners[(at + 1) % corners.length]!;
       if (from.y <= y !== to.y <= y)
-        crossings.push(from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x));
+        crossings.push({
+          x: from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x),
+          sense: from.y <= y ? 1 : -1,
+        });
     }
-    crossings.sort((one, other) => one - other);
-    for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
-      const left = Math.max(0, Math.ceil(crossings[pair]!));
-      const right = Math.min(width - 1, Math.floor(crossings[pair + 1]!));
-      if (right >= left) mask.data.fill(1, y * width + left, y * width + right + 1);
+    crossings.sort((one, other) => one.x - other.x);
+    let winding = 0;
+    for (let at = 0; at + 1 < crossings.length; at++) {
+      winding += crossings[at]!.sense;
+      const left = Math.max(0, Math.ceil(crossings[at]!.x));
+      const right = Math.min(width - 1, Math.floor(crossings[at + 1]!.x));
+      if (winding !== 0 && right >= left) mask.data.fill(1, y * width + left, y * width + right + 1);
     }
   }
 }

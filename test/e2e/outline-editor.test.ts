@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { toNewRestylePath } from "#components/product-selection.ts";
-import { isLoop } from "#imaging/recolor/encircled-print.ts";
+import { findLoop } from "#imaging/recolor/encircled-print.ts";
 import { browserProblem, findBarriers, launchBrowser, userAgent } from "#test-support/browser.ts";
 import { type ScenarioName, scenarios } from "#test-support/screens/scenarios.ts";
 import { serveScreens } from "#test-support/screens/serve-screens.ts";
@@ -202,7 +202,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await circle(page, [620, 800], 100);
     const { stroke } = (await sent).postDataJSON() as { stroke: { points: number[][]; radius: number } };
     const points = stroke.points.map(([x, y]) => ({ x: x!, y: y! }));
-    expect(isLoop(points, stroke.radius)).toBe(true);
+    expect(findLoop(points, stroke.radius)).not.toBeNull();
     await settled(page);
     await page.getByText(/^Stroke: done/).waitFor({ state: "attached" });
   });

@@ -7,26 +7,63 @@ import type { BinaryMask, Plane, Point } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 import { gapSquare } from "./ink.ts";
 
-/** Distance of a loop's ends as a share of its length. */
-const openShareMax = 0.15;
+/** Maximum distance of a loop's ends as a share of its extent, the diagonal of its bounding box. */
+const openShareMax = 0.3;
+/** Minimum share of a path between the points where it closes; what is before and after was drawn over them. */
+const closedShareMin = 0.6;
+/** Minimum area of a loop as a share of its extent's square. A circle has .39, an ellipse five times as long as wide .15. */
+const areaShareMin = 0.12;
+/** Minimum mean width of a loop in brush radii: a hand does not draw there and back on one line. */
+const widthMin = 0.5;
 
 /**
- * Whether a stroke encircles something: its ends meet, and it leaves free what is wider than the stroke. A circle is a
- * loop from twice the brush's size.
+ * The closed line of a stroke that encircles something; null for one that paints. The brush's size hardly matters, since
+ * what is small on the screen is encircled by the brush that is there: it only tells a loop from a line drawn twice.
  */
-export function isLoop(points: Point[], radius: number): boolean {
+export function findLoop(points: Point[], radius: number): Point[] | null {
+  const loop = closePath(points);
+  if (loop === null) return null;
   let length = 0;
   let doubleArea = 0;
-  for (let at = 0; at < points.length; at++) {
-    const one = points[at]!;
-    const next = points[(at + 1) % points.length]!;
-    if (at < points.length - 1) length += Math.hypot(next.x - one.x, next.y - one.y);
+  for (let at = 0; at < loop.length; at++) {
+    const one = loop[at]!;
+    const next = loop[(at + 1) % loop.length]!;
+    length += distance(one, next);
     doubleArea += one.x * next.y - next.x * one.y;
   }
-  const first = points[0]!;
-  const last = points.at(-1)!;
-  const isClosed = Math.hypot(last.x - first.x, last.y - first.y) <= openShareMax * length;
-  return isClosed && Math.abs(doubleArea) / 2 > radius * length;
+  const isWide = Math.abs(doubleArea) > widthMin * radius * length;
+  return isWide && Math.abs(doubleArea) / 2 >= areaShareMin * extentOf(loop) ** 2 ? loop : null;
+}
+
+/** The part of a path between its ends, or between the points near them where it crosses itself; null when it is open. */
+function closePath(points: Point[]): Point[] | null {
+  const gapMax = openShareMax * extentOf(points);
+  if (distance(points[0]!, points.at(-1)!) <= gapMax) return points;
+  const along = [0];
+  for (let at = 1; at < points.length; at++)
+    along.push(along[at - 1]! + distance(points[at - 1]!, points[at]!));
+  const lengthMin = closedShareMin * along.at(-1)!;
+  let closed: Point[] | null = null;
+  let gap = gapMax;
+  for (let from = 0; from < points.length; from++) {
+    for (let to = points.length - 1; along[to]! - along[from]! >= lengthMin; to--) {
+      const between = distance(points[from]!, points[to]!);
+      if (between >= gap) continue;
+      gap = between;
+      closed = points.slice(from, to + 1);
+    }
+  }
+  return closed;
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(other.x - one.x, other.y - one.y);
+}
+
+function extentOf(points: Point[]): number {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return Math.hypot(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
 }
 
 /** Radius in pixels within which the cloth is sampled along the loop. */

@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseIdentityCode } from "#components/identities/identity-code.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { IdentityScreen } from "./identity-screen.tsx";
 import { type IdentityAction, parseIdentityAction } from "./parse-identity-action.server.ts";
@@ -51,6 +52,10 @@ async function perform(merchant: Merchant, code: string, parsed: IdentityAction)
       return merchant.deleteIdentity(code);
   }
 }
+
+export const clientAction = stayIfUnreached;
+
+export const shouldRevalidate = isAfterSuccess;
 
 export default function Identity() {
   const view = useLoaderData<typeof loader>();

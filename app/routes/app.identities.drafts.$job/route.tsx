@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
 import { identityNameCharsMax } from "#contract/limits.ts";
 import { DraftsScreen } from "./drafts-screen.tsx";
 
@@ -37,6 +38,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.ok) return redirect(`/app/identities/${encodeURIComponent(outcome.value)}`);
   return data({ problems: outcome.problems }, { status: 422 });
 }
+
+export const clientAction = stayIfUnreached;
+
+export const shouldRevalidate = isAfterSuccess;
 
 export default function Drafts() {
   return <DraftsScreen view={useLoaderData<typeof loader>()} />;

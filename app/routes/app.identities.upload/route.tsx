@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
 import { parseUpload } from "./parse-upload.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 
@@ -29,6 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.ok) return redirect(`/app/identities/${encodeURIComponent(outcome.value)}`);
   return data({ problems: outcome.problems }, { status: 422 });
 }
+
+export const clientAction = stayIfUnreached;
+
+export const shouldRevalidate = isAfterSuccess;
 
 export default function UploadIdentity() {
   return <UploadForm />;

@@ -7,6 +7,7 @@ import noPhotosPicture from "#components/illustrations/no-photos.svg";
 import { pageTitle } from "#components/page-title.ts";
 import { productsPerRestyleMax } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { parseListAction } from "./parse-list-action.server.ts";
 import { parseProductsQuery } from "./parse-products-query.server.ts";
@@ -43,6 +44,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const start = await merchant.freezeMatching(parsed.match, parsed.query);
   return start.ok ? { selectionId: start.selectionId } : { problem: start.problem };
 }
+
+export const clientAction = stayIfUnreached;
+
+export const shouldRevalidate = isAfterSuccess;
 
 export default function Products() {
   const { query, ...view } = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { parsePart } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
 import { isUnfinished, nextStep } from "#components/restyle-progress.ts";
@@ -67,6 +68,10 @@ export async function action({
 const pausedRefreshMs = 10_000;
 
 export const clientLoader = loadStaleIfError<LoadedRestyle>;
+
+export const clientAction = stayIfUnreached;
+
+export const shouldRevalidate = isAfterSuccess;
 
 export default function Run() {
   const messages = useMessages();

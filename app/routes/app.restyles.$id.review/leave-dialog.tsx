@@ -1,6 +1,7 @@
-import { type Location, useBlocker } from "@remix-run/react";
+import type { Location } from "@remix-run/react";
 import { useEffect } from "react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
+import { usePageBlocker } from "#components/navigation-guard.tsx";
 import { partParam } from "#components/parse-part.ts";
 import { useMessages } from "#components/use-messages.tsx";
 
@@ -14,7 +15,7 @@ interface Props {
 /** Who leaves the review waits until its decisions are saved, and is asked when they can't be. */
 export function LeaveDialog({ isUnsaved, hasFailed }: Props) {
   const { t } = useMessages();
-  const blocker = useBlocker(
+  const blocker = usePageBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved && placeOfReview(currentLocation) !== placeOfReview(nextLocation),
   );

@@ -55,6 +55,7 @@ export const de = translation({
   "stale.title": "Diese Seite ist möglicherweise nicht aktuell",
   "stale.detail":
     "Die App ist gerade nicht erreichbar. Sie versucht es von selbst erneut, und laufende Arbeit geht weiter.",
+  "stale.stay": "Die App ist gerade nicht erreichbar. Sie bleiben auf dieser Seite.",
   "unavailable.title": "Restyle ist gleich wieder da",
   "unavailable.detail":
     "Die Datenbank antwortet im Moment nicht. Nichts ist verloren, und begonnene Arbeit geht von selbst weiter. Diese Seite versucht es alle {seconds, number} Sekunden erneut.",

@@ -56,6 +56,7 @@ export const en = {
   "stale.title": "This page may be out of date",
   "stale.detail":
     "The app can’t be reached at the moment. It tries again by itself, and running work goes on.",
+  "stale.stay": "The app can’t be reached right now. You stay on this page.",
   "unavailable.title": "Restyle is back soon",
   "unavailable.detail":
     "Our database does not answer at the moment. Nothing is lost, and work that was started goes on by itself. This page tries again every {seconds, number} seconds.",

@@ -199,7 +199,11 @@ describe("sets", () => {
         .toBuffer();
     const mask = await grey(Uint8Array.from(drawn.cover, (share) => 255 * share));
     const layers = { mask, keep: null, confidence: 1 };
-    expect((await recolor(drawn.file, "#cf9f2c", { layers })).clothDoubt).toBe("print_unclear");
+    const asked = await recolor(drawn.file, "#cf9f2c", { layers });
+    expect(asked.clothDoubt).toBe("print_unclear");
+    const confirmed = await recolor(drawn.file, "#cf9f2c", { layers: { ...layers, isConfirmed: true } });
+    expect(confirmed.clothDoubt).toBeNull();
+    expect(confirmed.quality.score).toBeGreaterThan(asked.quality.score);
     const answered = await recolor(drawn.file, "#cf9f2c", { layers, print: "printed" });
     expect(answered.clothDoubt).toBeNull();
     const square = drawn.cover.map((_, at) => (Math.abs((at % width) - 175) < 25 ? 255 : 0));

@@ -6,6 +6,7 @@ import type { GarmentMask, MaskOutcome } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
+import { drawUnclearCloth, unclearClothSide } from "#test-support/unclear-cloth.ts";
 import { drawTee } from "./drawn-garment.ts";
 
 const never = new AbortController().signal;
@@ -83,32 +84,11 @@ describe("finding", () => {
 });
 
 describe("a cut-out with cloth that may be print", () => {
-  const side = 480;
-  /** Blue cloth with a red square, which passes into red cloth towards the right; transparent around it. */
-  async function drawCutOut(): Promise<Uint8Array> {
-    const [blue, red] = [
-      [70, 90, 140],
-      [170, 60, 60],
-    ];
-    const data = Buffer.alloc(side * side * 4);
-    for (let y = 40; y < side - 40; y++) {
-      for (let x = 40; x < side - 40; x++) {
-        const isSquare = x >= 80 && x < 136 && y >= 160 && y < 216;
-        const share = isSquare ? 1 : Math.min(1, Math.max(0, (x - 240) / 160));
-        const at = (y * side + x) * 4;
-        for (let channel = 0; channel < 3; channel++)
-          data[at + channel] = blue![channel]! + share * (red![channel]! - blue![channel]!) + 0.5;
-        data[at + 3] = 255;
-      }
-    }
-    return sharp(data, { raw: { width: side, height: side, channels: 4 } })
-      .png()
-      .toBuffer();
-  }
+  const side = unclearClothSide;
   const question = [{ reason: { code: "print_unclear" } }];
 
   test("is used without a review, and raises the question whether it is printed", async () => {
-    const mask = expectMask(await onda.masks.find(await drawCutOut(), null, never));
+    const mask = expectMask(await onda.masks.find(await drawUnclearCloth(), null, never));
     expect(mask).toMatchObject({ foundBy: "alpha", isDoubtful: false, confidence: 1, doubts: question });
     const [left, top, width, height] = mask.doubts[0]!.box;
     expect(left + width).toBeLessThanOrEqual(side);
@@ -116,7 +96,7 @@ describe("a cut-out with cloth that may be print", () => {
   });
 
   test("still raises the question after a stroke, until a part of it keeps its color", async () => {
-    const file = await drawCutOut();
+    const file = await drawUnclearCloth();
     const found = expectMask(await onda.masks.find(file, null, never));
     const stroke = { radius: 20, points: [[108, 188] as [number, number]] };
     const added = expectMask(await onda.masks.correct(file, found, [{ kind: "add", ...stroke }], never));
@@ -200,6 +180,32 @@ describe("correcting", () => {
     expect(at(0.44, 0.4)).toBe(255);
     expect(at(0.5, 0.35)).toBe(0);
     expect(at(0.39, 0.45)).toBe(0);
+  });
+
+  test("a keep loop with a brush wider than what it encircles keeps nothing outside of it", async () => {
+    const [x, y] = await centreOf(truth);
+    const [across, down] = [size.width * 0.11, size.width * 0.07];
+    const turns = Array.from({ length: 40 }, (_, at) => (at / 39) * 2.2 * Math.PI);
+    const points = turns.map((angle): [number, number] => [
+      x + (across / 2) * Math.cos(angle),
+      y + (down / 2) * Math.sin(angle),
+    ]);
+    const stroke = { kind: "keep" as const, radius: down * 0.4, points };
+    const kept = expectMask(await onda.masks.correct(photo, { mask: truth, keep: null }, [stroke], never));
+    const keep = await valuesOf(kept.keep!);
+    // A pixel of the grid on which strokes are worked out.
+    const reach = Math.max(size.width, size.height) / 512;
+    let [inside, outside] = [0, 0];
+    for (let at = 0; at < keep.length; at++) {
+      if (keep[at]! <= 127) continue;
+      const [dx, dy] = [(at % size.width) - x, Math.floor(at / size.width) - y];
+      const isNear = (dx / (across / 2 + reach)) ** 2 + (dy / (down / 2 + reach)) ** 2 <= 1;
+      if (isNear) inside++;
+      else outside++;
+    }
+    expect(outside).toBe(0);
+    expect(inside).toBeGreaterThan(0);
+    expect(await overlap(kept.mask, truth)).toBeGreaterThan(0.995);
   });
 
   test("begun with nothing, a stroke along the garment outlines it, whatever was outlined before", async () => {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { toOklabImage } from "#imaging/oklab.ts";
-import { createMask, type Point, type RgbImage } from "#imaging/raster.ts";
-import { findEncircledPrint, isLoop } from "#imaging/recolor/encircled-print.ts";
+import { fillPolygon } from "#imaging/polygon.ts";
+import { countInside, createMask, type Point, type RgbImage } from "#imaging/raster.ts";
+import { findEncircledPrint, findLoop } from "#imaging/recolor/encircled-print.ts";
+import { createRng, type Rng } from "#test-support/rng.ts";
+import { seed } from "#test-support/seed.ts";
 
 const side = 160;
 
@@ -67,19 +70,57 @@ test("encircled cloth without a print is kept whole", () => {
   expect(printAt(10, 10)).toBe(0);
 });
 
-test("a stroke is a loop when its ends meet around something wider than the brush", () => {
-  expect(isLoop(around(60), 5)).toBe(true);
-  expect(isLoop(around(60), 25)).toBe(true);
-  expect(isLoop(around(60), 35)).toBe(false);
-  expect(isLoop(around(60).slice(0, 20), 5)).toBe(false);
-  expect(isLoop([{ x: 10, y: 10 }], 5)).toBe(false);
-  expect(
-    isLoop(
-      [
-        { x: 10, y: 10 },
-        { x: 90, y: 10 },
-      ],
-      1,
-    ),
-  ).toBe(false);
+/** An ellipse as a hand draws it: from any angle, not quite round, over less or more than one turn. */
+function drawLoop(rng: Rng, size: { width: number; height: number }, turns: number): Point[] {
+  const from = rng.whole(0, 628) / 100;
+  const tilt = rng.whole(0, 314) / 100;
+  const count = rng.whole(14, 90);
+  const sense = rng.pick([-1, 1]);
+  return Array.from({ length: count }, (_, at) => {
+    const angle = from + (sense * 2 * Math.PI * turns * at) / (count - 1);
+    const wobble = 1 + rng.whole(-30, 30) / 1000;
+    const x = (Math.cos(angle) * wobble * size.width) / 2;
+    const y = (Math.sin(angle) * wobble * size.height) / 2;
+    return {
+      x: 200 + x * Math.cos(tilt) - y * Math.sin(tilt),
+      y: 200 + x * Math.sin(tilt) + y * Math.cos(tilt),
+    };
+  });
+}
+
+test("a line whose ends about meet is a loop with any brush narrower than it, and holds what it was drawn around", () => {
+  const rng = createRng(seed, "loops");
+  for (let run = 0; run < 300; run++) {
+    const width = rng.whole(20, 300);
+    const height = Math.round((width * rng.whole(40, 100)) / 100);
+    const turns = rng.whole(90, 140) / 100;
+    const radius = Math.max(1, Math.round((height * rng.whole(2, 80)) / 100));
+    const loop = findLoop(drawLoop(rng, { width, height }, turns), radius);
+    const said = JSON.stringify({ run, width, height, turns, radius });
+    expect(loop, said).not.toBeNull();
+    const inside = createMask(400, 400);
+    fillPolygon(inside, loop!);
+    const area = (Math.PI / 4) * width * height;
+    expect(countInside(inside) / area, said).toBeGreaterThan(0.78);
+    expect(countInside(inside) / area, said).toBeLessThan(1.15);
+  }
+});
+
+test("a line drawn there and back, a dab and an open arc are no loops", () => {
+  const rng = createRng(seed, "lines");
+  for (let run = 0; run < 300; run++) {
+    const radius = rng.whole(2, 40);
+    const length = radius * rng.whole(3, 12);
+    const passes = rng.whole(1, 6);
+    const off = () => (rng.whole(-15, 15) / 100) * radius;
+    const line = Array.from({ length: passes * 12 + 1 }, (_, at) => {
+      const along = Math.abs(((at / 12 + 1) % 2) - 1) * length;
+      return { x: 50 + along + off(), y: 50 + along / 3 + off() };
+    });
+    expect(findLoop(line, radius), JSON.stringify({ run, radius, length, passes })).toBeNull();
+    const dab = Array.from({ length: rng.upTo(20) }, () => ({ x: 50 + 2 * off(), y: 50 + 2 * off() }));
+    expect(findLoop(dab, radius)).toBeNull();
+    const arc = drawLoop(rng, { width: 120, height: 100 }, rng.whole(20, 70) / 100);
+    expect(findLoop(arc, radius), JSON.stringify({ run, arc })).toBeNull();
+  }
 });

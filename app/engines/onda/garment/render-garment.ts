@@ -82,8 +82,10 @@ export async function renderGarment(
   const [file, thumbnail] = await files;
   const lostPrint =
     variation.pattern === null ? measureLostPrint(analysis.appearance, mask, curve) : nothingLost;
-  // A part that keeps its color answers the question. Without a stored mask the edges are too coarse for it.
-  const isAsked = variation.pattern === null && task.layers?.keep === null;
+  // A part that keeps its color answers the question, and so does a person who was shown it with the mask and took that as
+  // it is. Without a stored mask the edges are too coarse for it.
+  const isAsked =
+    variation.pattern === null && task.layers?.keep === null && task.layers.isConfirmed !== true;
   const clothDoubt = isAsked ? (appearance.doubt?.code ?? null) : null;
   return {
     kind: "rendered",

@@ -13,7 +13,7 @@ import { type EdgeColors, toEdgeColors, toGarmentAlpha } from "#imaging/mask/gar
 import { dilate } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { type BinaryMask, countInside, createMask, type RgbImage } from "#imaging/raster.ts";
-import { findEncircledPrint, isLoop } from "#imaging/recolor/encircled-print.ts";
+import { findEncircledPrint, findLoop } from "#imaging/recolor/encircled-print.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
 import type { MaskLayers, MaskStroke } from "../../contract.ts";
@@ -81,10 +81,10 @@ function cutPart(
   const ofKind = (kind: KindStroke["kind"]): KindStroke[] => strokes.filter((stroke) => stroke.kind === kind);
   const painted = (kind: KindStroke["kind"]): BinaryMask => paintStrokes(width, height, ofKind(kind));
   const [add, remove] = [painted("add"), painted("remove")];
-  const keptLines = ofKind("keep").filter(({ points, radius }) => !isLoop(points, radius));
-  const loops = ofKind("keep").filter((stroke) => !keptLines.includes(stroke));
-  const keeping = loops
-    .map(({ points }) => findEncircledPrint(lab, points, present))
+  const kept = ofKind("keep").map((stroke) => ({ stroke, loop: findLoop(stroke.points, stroke.radius) }));
+  const keptLines = kept.flatMap(({ stroke, loop }) => (loop === null ? [stroke] : []));
+  const keeping = kept
+    .flatMap(({ loop }) => (loop === null ? [] : [findEncircledPrint(lab, loop, present)]))
     .reduce(union, paintStrokes(width, height, keptLines));
   const seeds = { add: union(add, keeping), remove };
   const garment = union(cutAgain(lab, present, seeds, paintReach(width, height, strokes)), keeping);
@@ -97,7 +97,8 @@ function cutPart(
   const before = keep === null ? createMask(width, height) : toBinary(keep, image, copy);
   // Keep strokes select similar pixels nearby, except loops, which select all that is meant; add strokes deselect them.
   const reachable = union(intersection(paintReach(width, height, keptLines), garment), before);
-  const after = intersection(cutAgain(lab, before, { add: keeping, remove: add }, reachable), garment);
+  const allowed = intersection(union(reachable, keeping), garment);
+  const after = intersection(cutAgain(lab, before, { add: keeping, remove: add }, reachable), allowed);
   const newKeep = redraw(image, copy, keep ?? new Uint8Array(image.width * image.height), before, after);
   return { mask: newMask, keep: newKeep };
 }

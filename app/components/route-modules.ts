@@ -1,0 +1,53 @@
+import { type Location, matchRoutes } from "@remix-run/react";
+
+/** Files that the browser has, by their address. */
+const loaded = new Set<string>();
+
+/** The files of a page that the browser is not known to have. Client only. */
+export function missingModules(to: Pick<Location, "pathname">): string[] {
+  const matches = matchRoutes(window.__remixRouter.routes, to) ?? [];
+  return missingOf(matches.flatMap(({ route }) => route.id ?? []));
+}
+
+/**
+ * Loads the modules of all pages, half as much again as one page has. Modules only: documents and data are asked for with
+ * the session token, which App Bridge adds to `fetch` and not to what a link loads.
+ */
+export function preloadPages(): void {
+  const pages = Object.keys(window.__remixManifest.routes).filter((id) => id.startsWith("routes/app."));
+  for (const href of missingOf(pages)) void preloadModule(href);
+}
+
+function missingOf(routeIds: string[]): string[] {
+  const entries = routeIds
+    .filter((id) => !(id in window.__remixRouteModules))
+    .flatMap((id) => window.__remixManifest.routes[id] ?? []);
+  return [...new Set(entries.flatMap(({ module, imports = [] }) => [module, ...imports]))].filter(
+    (href) => !loaded.has(href),
+  );
+}
+
+const loading = new Map<string, Promise<boolean>>();
+
+/** Whether the browser has got the module. One that failed is asked for again by the next call. */
+export function preloadModule(href: string): Promise<boolean> {
+  const under = loading.get(href);
+  if (under) return under;
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.fetchPriority = "low";
+  link.href = href;
+  const answer = new Promise<boolean>((resolve) => {
+    const end = (isLoaded: boolean) => () => {
+      if (isLoaded) loaded.add(href);
+      loading.delete(href);
+      link.remove();
+      resolve(isLoaded);
+    };
+    link.onload = end(true);
+    link.onerror = end(false);
+  });
+  loading.set(href, answer);
+  document.head.append(link);
+  return answer;
+}
