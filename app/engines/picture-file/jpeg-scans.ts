@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { isNoSegment } from "./jpeg-structure.ts";
 
 interface Component {
   id: number;
@@ -75,8 +76,9 @@ export async function readWholeJpeg(file: Buffer): Promise<Buffer | null> {
 class JpegReader {
   private readonly file: Buffer;
   private readonly quantizations = new Map<number, number>();
-  private readonly dcTables = new Map<number, HuffmanTable>();
-  private readonly acTables = new Map<number, HuffmanTable>();
+  /** As they are sent, by their number. A file can hold any number of them; those of a scan are built. */
+  private readonly dcTables = new Map<number, Buffer>();
+  private readonly acTables = new Map<number, Buffer>();
   private restartInterval = 0;
   private frame: Frame | null = null;
   private blocksUntilTurn = blocksPerTurn;
@@ -92,6 +94,10 @@ class JpegReader {
       while (file[at] === 0 || (file[at] === 0xff && file[at + 1] === 0xff)) at++;
       if (at < file.length && file[at] !== 0xff) throw new Damage();
       const code = at + 1 < file.length ? file[at + 1]! : null;
+      if (code !== null && isNoSegment(code)) {
+        at += 2;
+        continue;
+      }
       if (code === null || code === marker.eoi) {
         if (scans === 0) throw new Damage();
         this.assertComplete();
@@ -134,10 +140,10 @@ class JpegReader {
   private readHuffman(data: Buffer): void {
     for (let at = 0; at < data.length; ) {
       const tables = data[at]! >> 4 === 0 ? this.dcTables : this.acTables;
-      const counts = data.subarray(at + 1, at + 17);
-      const symbols = data.subarray(at + 17, at + 17 + counts.reduce((sum, count) => sum + count, 0));
-      tables.set(data[at]! & 15, toTable(counts, symbols));
-      at += 17 + symbols.length;
+      const symbols = data.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
+      const end = at + 17 + symbols;
+      tables.set(data[at]! & 15, data.subarray(at + 1, end));
+      at = end;
     }
   }
 
@@ -149,8 +155,8 @@ class JpegReader {
       if (!of) throw new Damage();
       return {
         of,
-        dcTable: this.dcTables.get(tables >> 4) ?? null,
-        acTable: this.acTables.get(tables & 15) ?? null,
+        dcTable: toTable(this.dcTables.get(tables >> 4)),
+        acTable: toTable(this.acTables.get(tables & 15)),
       };
     });
     if (components.length === 0) throw new Damage();
@@ -253,15 +259,17 @@ function assertNext({ isProgressive }: Frame, { from, to, high, low }: Scan, { s
   }
 }
 
-function toTable(counts: Buffer, symbols: Buffer): HuffmanTable {
+/** @param sent the number of codes of each length, then their symbols; absent: no table, as a scan may not need one. */
+function toTable(sent: Buffer | undefined): HuffmanTable | null {
+  if (!sent) return null;
   const table = new Uint16Array(65_536);
-  let [code, next] = [0, 0];
+  let [code, next] = [0, 16];
   for (let length = 1; length <= 16; length++) {
-    for (let count = counts[length - 1]!; count > 0; count--) {
+    for (let count = sent[length - 1]!; count > 0; count--) {
       const from = code << (16 - length);
       const to = (code + 1) << (16 - length);
-      if (to > 65_536 || next >= symbols.length) throw new Damage();
-      table.fill((length << 8) | symbols[next++]!, from, to);
+      if (to > 65_536 || next >= sent.length) throw new Damage();
+      table.fill((length << 8) | sent[next++]!, from, to);
       code++;
     }
     code <<= 1;
