@@ -1,10 +1,12 @@
 import { pino } from "pino";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { listFreeTexts } from "#contract/free-text.ts";
 import { requestExample } from "#contract/openapi/describe-operation.ts";
 import { publicOperations } from "#contract/openapi.ts";
 import { createOpenAiModerator } from "#engines/providers/openai/openai-moderator.ts";
+import { readShippedPhoto } from "#test-support/photos.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
@@ -231,6 +233,17 @@ describe("a moderation service", () => {
     expect(await jobs()).toBe(0);
     simulator.judge(() => []);
     expect((await caller.post("/edit-chat", { image_ids: [one], size: "1K" })).status).toBe(202);
+  });
+
+  test("judges every picture that is accepted: also a JPEG without its end marker", async () => {
+    const { caller } = await open();
+    const jpeg = await sharp(await readShippedPhoto("coffee"))
+      .jpeg()
+      .toBuffer();
+    const file = await caller.upload(jpeg.subarray(0, -2), "tee.jpg");
+    simulator.judge(({ input }) => (input.some(({ type }) => type === "image_url") ? ["sexual"] : []));
+    const answer = await caller.post("/edit-chat", { prompt: "on white", image_ids: [file], size: "1K" });
+    expect([answer.status, answer.body]).toEqual([403, blocked("sexual")]);
   });
 
   test("is not asked about names and labels", async () => {
