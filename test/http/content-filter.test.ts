@@ -282,4 +282,18 @@ describe("a moderation service", () => {
     expect(answer.headers.get("retry-after")).not.toBeNull();
     expect(await jobs()).toBe(1);
   });
+
+  test("without an answer also refuses pictures without words when they show an identity under 18", async () => {
+    const { account, caller, jobs } = await open();
+    const file = await caller.upload();
+    const child = await insertIdentity(service, account.id, { age: 12 });
+    simulator.judge(() => ({ status: 500 }));
+    const answer = await caller.post("/edit-chat", {
+      image_ids: [file],
+      identity_codes: [child.code],
+      size: "1K",
+    });
+    expect([answer.status, answer.body.code]).toEqual([503, "moderation_away"]);
+    expect(await jobs()).toBe(0);
+  });
 });
