@@ -13,6 +13,8 @@ interface Frame {
 const marker = { soi: 0xd8, eoi: 0xd9, sos: 0xda, dqt: 0xdb, dht: 0xc4, dri: 0xdd, dac: 0xcc, jpg: 0xc8 };
 /** Blocks between two turns of the event loop, about ten milliseconds. */
 const blocksPerTurn = 100_000;
+/** Encoders write some dozen. Each takes a decoder as long as the picture is large, and may have a few bytes. */
+const scansMax = 100;
 
 /**
  * Whether a JPEG's first picture is whole: every block of every scan is there and nothing is left over, and a
@@ -84,8 +86,8 @@ class JpegReader {
         if (!this.frame) throw new Damage();
         // Frames of films leave out the standard's tables, which libjpeg has.
         if (this.dcTables.size + this.acTables.size === 0) return "unread";
+        if (++scans > scansMax) throw new Damage();
         at = await this.readScan(this.frame, this.toScan(this.frame, data), at);
-        scans++;
       }
     }
   }

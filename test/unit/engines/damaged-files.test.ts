@@ -198,6 +198,27 @@ describe("JPEGs that are written otherwise than most", () => {
     expect((user + system) / 1_000).toBeLessThan(300);
   });
 
+  /** Eight by eight gray pixels, whose coefficients are sent one bit at a time. */
+  function withScans(count: number): Buffer {
+    const segment = (code: number, ...data: number[]) => [0xff, code, 0, data.length + 2, ...data];
+    const table = (number: number) => segment(0xc4, number, 1, ...Array<number>(16).fill(0));
+    const scans = Array.from({ length: count - 1 }, (_, at) => {
+      const [index, bit] = [1 + (at % 63), Math.floor(at / 63)];
+      return [...segment(0xda, 1, 1, 0, index, index, bit === 0 ? 2 : ((3 - bit) << 4) | (2 - bit)), 0x7f];
+    });
+    return Buffer.from([
+      ...[0xff, 0xd8, ...segment(0xdb, 0, ...Array<number>(64).fill(1))],
+      ...segment(0xc2, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
+      ...[...table(0), ...table(0x10), ...segment(0xda, 1, 1, 0, 0, 0, 0), 0x7f],
+      ...scans.flat(),
+      ...[0xff, 0xd9],
+    ]);
+  }
+
+  test("more scans than encoders write: refused, because each costs as much as the picture is large", async () => {
+    await expect(decodeLayers(withScans(64 + 2 * 63), 512)).rejects.toThrow(UnreadableImage);
+  });
+
   test("bytes before the picture: refused, as browsers refuse them", async () => {
     for (const bytes of ["\xef\xbb\xbf", "\n", "\r\n"])
       expect(await inspectPicture(Buffer.concat([Buffer.from(bytes, "latin1"), baseline]))).toHaveProperty(
