@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   closeSync,
   existsSync,
@@ -22,7 +23,8 @@ export function createOnce(file: string, content: string): void {
   if (existsSync(file)) return;
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });
-  const part = `${file}.${process.pid}.part`;
+  // Containers that share the folder have the same process ids.
+  const part = `${file}.${randomUUID()}.part`;
   writeFileSync(part, content, { mode: 0o600, flush: true });
   try {
     linkSync(part, file);

@@ -96,6 +96,7 @@ async function run(role: string, roles: Record<string, Role>): Promise<void> {
     if (config.databaseUrl) await compareSecrets(database.url, config.sharedSecrets);
     if (isStopping) return;
     const running = await roles[role].start({ config, databaseUrl: database.url, log, restarts, stop });
+    if (isStopping) return;
     open.unshift(running);
     log.info({ address: config.publicUrl }, `${role} started`);
   } catch (error) {

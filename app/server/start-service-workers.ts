@@ -11,12 +11,12 @@ import type { LogFields } from "./log.ts";
 import type { Runtime } from "./runtime.ts";
 import {
   type ObserveTask,
-  type QueueConnection,
   type QueueTiming,
   startTaskWorkers,
   type TaskHandlers,
   type TaskWorkers,
-} from "./task-queues.ts";
+} from "./start-task-workers.ts";
+import type { QueueConnection } from "./task-queues.ts";
 
 const sweepMs = 30_000;
 const purgeMs = 3_600_000;

@@ -2,13 +2,8 @@ import type { Logger } from "pino";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
 import { formerTaskNames } from "#shops/tasks/task-catalogue.ts";
-import {
-  type QueueConnection,
-  startTaskWorkers,
-  type TaskHandlers,
-  type TaskQueues,
-  type TaskWorkers,
-} from "./task-queues.ts";
+import { startTaskWorkers, type TaskHandlers, type TaskWorkers } from "./start-task-workers.ts";
+import type { QueueConnection, TaskQueues } from "./task-queues.ts";
 
 /** Runs the merchant side's background tasks in this process; none when Shopify is not configured. */
 export async function startShopWorkers(options: {

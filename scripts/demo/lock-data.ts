@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isProcess } from "#server/embedded/pid-file.ts";
 
 /**
  * Takes a data folder for this process; the file lies beside the folder, which a reset deletes. Two demonstrations on one
@@ -11,7 +12,7 @@ import path from "node:path";
 export async function lockData(dataDir: string): Promise<() => Promise<void>> {
   const file = `${dataDir}.lock`;
   const holder = await readFile(file, "utf8").then(Number, () => null);
-  if (holder !== null && !isRunning(holder)) await rm(file, { force: true });
+  if (holder !== null && !(holder > 0 && isProcess(holder))) await rm(file, { force: true });
   try {
     await writeFile(file, String(process.pid), { flag: "wx" });
   } catch (error) {
@@ -22,12 +23,4 @@ export async function lockData(dataDir: string): Promise<() => Promise<void>> {
     );
   }
   return () => rm(file, { force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

@@ -1,10 +1,12 @@
 import { pino } from "pino";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { listFreeTexts } from "#contract/free-text.ts";
 import { requestExample } from "#contract/openapi/describe-operation.ts";
 import { publicOperations } from "#contract/openapi.ts";
 import { createOpenAiModerator } from "#engines/providers/openai/openai-moderator.ts";
+import { readShippedPhoto } from "#test-support/photos.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
@@ -233,6 +235,17 @@ describe("a moderation service", () => {
     expect((await caller.post("/edit-chat", { image_ids: [one], size: "1K" })).status).toBe(202);
   });
 
+  test("judges every picture that is accepted: also a JPEG without its end marker", async () => {
+    const { caller } = await open();
+    const jpeg = await sharp(await readShippedPhoto("coffee"))
+      .jpeg()
+      .toBuffer();
+    const file = await caller.upload(jpeg.subarray(0, -2), "tee.jpg");
+    simulator.judge(({ input }) => (input.some(({ type }) => type === "image_url") ? ["sexual"] : []));
+    const answer = await caller.post("/edit-chat", { prompt: "on white", image_ids: [file], size: "1K" });
+    expect([answer.status, answer.body]).toEqual([403, blocked("sexual")]);
+  });
+
   test("is not asked about names and labels", async () => {
     const { caller } = await open();
     await caller.post("/project", { project_name: "Spring 26" });
@@ -268,5 +281,19 @@ describe("a moderation service", () => {
     expect([answer.status, answer.body.code]).toEqual([503, "moderation_away"]);
     expect(answer.headers.get("retry-after")).not.toBeNull();
     expect(await jobs()).toBe(1);
+  });
+
+  test("without an answer also refuses pictures without words when they show an identity under 18", async () => {
+    const { account, caller, jobs } = await open();
+    const file = await caller.upload();
+    const child = await insertIdentity(service, account.id, { age: 12 });
+    simulator.judge(() => ({ status: 500 }));
+    const answer = await caller.post("/edit-chat", {
+      image_ids: [file],
+      identity_codes: [child.code],
+      size: "1K",
+    });
+    expect([answer.status, answer.body.code]).toEqual([503, "moderation_away"]);
+    expect(await jobs()).toBe(0);
   });
 });

@@ -232,6 +232,16 @@ describe("POST /preset/extract-from-text", () => {
     expect((await me.get("/billing/credits")).body).toMatchObject({ balance: 9, total_credits: 1 });
   });
 
+  test("a long description is cut between two characters", async () => {
+    const me = await person();
+    for (const before of ["x ", "xy "]) {
+      const text = `red hair ${before}${"𠮷".repeat(1_500)}`;
+      const { body } = await me.post("/preset/extract-from-text", { text, type });
+      expect(body.suggested_description.length).toBeGreaterThan(1_990);
+      expect(body.suggested_description.isWellFormed()).toBe(true);
+    }
+  });
+
   test("a text that names no field, an empty and a too long one are refused without a charge", async () => {
     const me = await person();
     for (const text of ["Somebody on a beach", " ", "x".repeat(4001), "a\u0000b", 7])

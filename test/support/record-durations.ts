@@ -13,7 +13,10 @@ export default class RecordDurations implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const root = path.resolve(import.meta.dirname, "../..");
     const durations = modules
-      .map((module) => [path.relative(root, module.moduleId), Math.round(module.diagnostic().duration / 1_000)])
+      .map((module) => [
+        path.relative(root, module.moduleId),
+        Math.round(module.diagnostic().duration / 1_000),
+      ])
       .filter((entry): entry is [string, number] => Number(entry[1]) >= recordedSecondsMin)
       .sort(([, a], [, b]) => b - a);
     await writeFile(

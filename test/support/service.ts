@@ -14,7 +14,7 @@ import { connectionSettings } from "#server/database/connection-settings.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { servePages } from "#server/serve-pages.ts";
 import { startServiceWorkers } from "#server/start-service-workers.ts";
-import type { QueueTiming } from "#server/task-queues.ts";
+import type { QueueTiming } from "#server/start-task-workers.ts";
 import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";

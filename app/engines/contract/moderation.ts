@@ -4,7 +4,7 @@ import type { ContentCategory } from "#contract/content-categories.ts";
 export interface Moderator {
   /**
    * The category of what must not be drawn; null when it found nothing.
-   * @param content.pictures JPEG or PNG files.
+   * @param content.pictures JPEG files.
    * @throws when it gives no answer.
    */
   judge(content: {

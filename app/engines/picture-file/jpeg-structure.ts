@@ -13,7 +13,7 @@ export function readJpegStructure(file: Buffer, metadataBytesMax: number): Pictu
   let hasScan = false;
   for (let at = 2; at + 2 <= file.length; ) {
     const code = file[at + 1]!;
-    if (file[at] !== 0xff || isNoMarker(code)) {
+    if (file[at] !== 0xff || isNoSegment(code)) {
       at = file.indexOf(0xff, at + 1);
       if (at < 0) break;
       continue;
@@ -38,9 +38,9 @@ export function readJpegStructure(file: Buffer, metadataBytesMax: number): Pictu
   return structure;
 }
 
-/** A stuffed zero, a fill byte or a restart within the data of a scan. */
-function isNoMarker(code: number): boolean {
-  return code === 0 || code === 0xff || (code >= 0xd0 && code <= 0xd7);
+/** A stuffed zero, a fill byte, a restart or TEM: no length follows. */
+export function isNoSegment(code: number): boolean {
+  return code <= 1 || code === 0xff || (code >= 0xd0 && code <= 0xd7);
 }
 
 /** SOF0 to SOF15 except the three markers in their range with another meaning. */

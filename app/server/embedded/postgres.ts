@@ -85,16 +85,13 @@ export async function joinEmbeddedPostgres(options: {
   const { port, isOwn } = await joinOrStart(place);
 
   const urlOf = (database: string) => `postgresql://restyle:${password}@127.0.0.1:${port}/${database}`;
-  const presence = await present().catch(async (error) => {
-    if (isOwn) await stop(place);
-    throw error;
-  });
+  const presence = await ensureDatabase(urlOf("postgres"), "restyle")
+    .then(() => keepPresence(urlOf("postgres")))
+    .catch(async (error) => {
+      if (isOwn) await stop(place);
+      throw error;
+    });
   let isLeaving = false;
-
-  async function present() {
-    await ensureDatabase(urlOf("postgres"), "restyle");
-    return keepPresence(urlOf("postgres"));
-  }
   let restarting: Promise<void> | null = null;
 
   async function restart(report: ServerReport): Promise<void> {

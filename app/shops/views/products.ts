@@ -27,7 +27,6 @@ export interface ProductRow {
   vendor: string;
   imageCount: number;
   thumbnailUrl: string | null;
-  /** Empty when the picture adds nothing to the title beside it. */
   /** Number of the app's published images on this product. */
   restyledCount: number;
 }

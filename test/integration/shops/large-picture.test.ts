@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type SharpOptions } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestEngine, drawPlain } from "#test-support/test-engine.ts";
 import {
@@ -16,7 +16,7 @@ let shops: TestShops;
 beforeAll(async () => {
   const noise = await sharp({
     create: { width: 200, height: 200, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 40 } },
-  } as sharp.SharpOptions)
+  } as SharpOptions)
     .png()
     .toBuffer();
   const { engine } = createTestEngine(async (spec) => {

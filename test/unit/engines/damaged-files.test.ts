@@ -149,6 +149,9 @@ describe("JPEGs that are written otherwise than most", () => {
       changed.set([from, to, bits], at + 5 + 2 * file[at + 4]!);
     return changed;
   }
+  const afterStart = (file: Buffer, bytes: string) =>
+    Buffer.concat([file.subarray(0, 2), Buffer.from(bytes, "latin1"), file.subarray(2)]);
+  const unusedTables = `\xff\xc4\xff\xf0${"\x02".padEnd(17, "\0").repeat(3_854)}`;
   const zeros = (file: Buffer) => Buffer.concat([noEnd(file), Buffer.alloc(5), end]);
   const filled = (file: Buffer) => Buffer.concat([noEnd(file), Buffer.alloc(3, 0xff), end]);
 
@@ -157,6 +160,12 @@ describe("JPEGs that are written otherwise than most", () => {
     ["Al of 1 in a sequential scan", withScanParameters(baseline, 0, 63, 1)],
     ["zeros before the end marker", zeros(baseline)],
     ["fill bytes before the end marker", filled(baseline)],
+    [
+      "a restart marker behind the last unit",
+      Buffer.concat([noEnd(baseline), Buffer.from([0xff, 0xd3]), end]),
+    ],
+    ["markers without a length before the first segment", afterStart(baseline, "\xff\xd0\xff\x01")],
+    ["thousands of tables that no scan uses", afterStart(baseline, unusedTables)],
     ["a second JPEG behind the picture", Buffer.concat([baseline, second])],
     ["bytes behind the picture", Buffer.concat([baseline, Buffer.alloc(999, 7)])],
   ])("%s: read as the whole", async (_, file) => {
@@ -178,6 +187,36 @@ describe("JPEGs that are written otherwise than most", () => {
     const channels = color.data.length / (color.width * color.height);
     const expected = color.data.map((_, at) => data[info.channels === 1 ? Math.floor(at / channels) : at]!);
     expect(Buffer.compare(color.data, expected)).toBe(0);
+  });
+
+  test("tables that no scan uses cost no time", async () => {
+    const bomb = afterStart(noEnd(baseline), unusedTables.repeat(15));
+    const before = process.cpuUsage();
+    expect(await inspectPicture(bomb)).toMatchObject({ mime: "image/jpeg" });
+    // Building them takes twenty times as long.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(300);
+  });
+
+  /** Eight by eight gray pixels, whose coefficients are sent one bit at a time. */
+  function withScans(count: number): Buffer {
+    const segment = (code: number, ...data: number[]) => [0xff, code, 0, data.length + 2, ...data];
+    const table = (number: number) => segment(0xc4, number, 1, ...Array<number>(16).fill(0));
+    const scans = Array.from({ length: count - 1 }, (_, at) => {
+      const [index, bit] = [1 + (at % 63), Math.floor(at / 63)];
+      return [...segment(0xda, 1, 1, 0, index, index, bit === 0 ? 2 : ((3 - bit) << 4) | (2 - bit)), 0x7f];
+    });
+    return Buffer.from([
+      ...[0xff, 0xd8, ...segment(0xdb, 0, ...Array<number>(64).fill(1))],
+      ...segment(0xc2, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
+      ...[...table(0), ...table(0x10), ...segment(0xda, 1, 1, 0, 0, 0, 0), 0x7f],
+      ...scans.flat(),
+      ...[0xff, 0xd9],
+    ]);
+  }
+
+  test("more scans than encoders write: refused, because each costs as much as the picture is large", async () => {
+    await expect(decodeLayers(withScans(64 + 2 * 63), 512)).rejects.toThrow(UnreadableImage);
   });
 
   test("bytes before the picture: refused, as browsers refuse them", async () => {

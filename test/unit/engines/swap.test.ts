@@ -241,7 +241,9 @@ describe("glasses", () => {
     const wearer = await readWearer("laughing");
     expect(await faces.prepare(wearer, never)).toMatchObject({
       kind: "prepared",
-      metadata: { warnings: expect.arrayContaining([expect.objectContaining({ code: "face_with_glasses" })]) },
+      metadata: {
+        warnings: expect.arrayContaining([expect.objectContaining({ code: "face_with_glasses" })]),
+      },
     });
     const { faceModel } = identity;
     const { frame, width, height } = parseFaceModel(faceModel)!;

@@ -36,7 +36,7 @@ export function createOpenAiModerator({ key, baseUrl }: ProviderAccount): Modera
       const words = texts.map((text) => ({ type: "text" as const, text }));
       const [first, ...others] = pictures.map((picture) => ({
         type: "image_url" as const,
-        image_url: { url: toDataUrl(picture) },
+        image_url: { url: `data:image/jpeg;base64,${Buffer.from(picture).toString("base64")}` },
       }));
       const questions = [[...words, ...(first ? [first] : [])], ...others.map((picture) => [picture])];
       const answers = await Promise.all(questions.filter((question) => question.length > 0).map(ask));
@@ -44,9 +44,4 @@ export function createOpenAiModerator({ key, baseUrl }: ProviderAccount): Modera
       return categories.find(([name]) => flagged.some((found) => found[name]))?.[1] ?? null;
     },
   };
-}
-
-function toDataUrl(picture: Uint8Array): string {
-  const type = picture[0] === 0x89 ? "png" : "jpeg";
-  return `data:image/${type};base64,${Buffer.from(picture).toString("base64")}`;
 }

@@ -52,7 +52,8 @@ function partsOf({ texts, request }: RequestedContent, { ages, texts: about }: K
   const { instructions, ...common } = request;
   const placeOf = (path: string) => /^instructions\.\d+(?=\.|$)/.exec(path)?.[0];
   const shared = texts.filter(({ path }) => !placeOf(path)).map(({ text }) => text);
-  const places = [...new Set(texts.map(({ path }) => placeOf(path) ?? ""))];
+  // What is shared is a part of its own, also for pictures without words.
+  const places = [...new Set(["", ...texts.map(({ path }) => placeOf(path) ?? "")])];
   return places.map((place) => ({
     texts: [
       ...shared,

@@ -10,9 +10,9 @@ export const wordLists = {
   /** Words for people, not in the possessive: "womens shoes" is a product. */
   person:
     "person|people|human|humans|woman|women|man|men|girl|girls|boy|boys|lady|ladies|guy|guys|female|females|male|males|child|children|kid|kids|toddlers?|bab(?:y|ies)|teens?|teenagers?|model|models|actress|actor|wife|girlfriend|mother|daughter|student|schoolgirls?|schoolboys?|celebrity|frau|frauen|mann|männer|mädchen|junge|jungen|kind|kinder|kindes|dame|model|schauspieler(?:in)?|person|personen|menschen?|schülerin(?:nen)?|teenager(?:in)?",
-  /** What may stand between a state and a person. */
+  /** What may stand between a state and a person. It is repeated, so each word must match in one way only. */
   trait:
-    "a|an|the|very|young|younger|little|small|old|older|adult|beautiful|pretty|hot|sexy|cute|slim|curvy|blonde?|brunette|asian|black|white|female|male|human|teenage|underage|\\d+|years?|year|jahre|alte[rsn]?|junge[rsn]?|kleine[rsn]?|schöne[rsn]?|hübsche[rsn]?|blonde[rsn]?|eine[rnms]?|ein|die|der|das",
+    "a|an|the|very|young|younger|little|small|old|older|adult|beautiful|pretty|hot|sexy|cute|slim|curvy|blond|brunette|asian|black|white|female|male|human|teenage|underage|\\d+|years?|jahre|alte[rsn]?|junge[rsn]?|kleine[rsn]?|schöne[rsn]?|hübsche[rsn]?|blonde[rsn]?|eine[rnms]?|ein|die|der|das",
   garment:
     "tights|pumps|heels?|shoes?|sandals?|boots?|flats|sneakers|leggings|leotards?|bras?|bralettes?|briefs|panties|slips?|socks|stockings|dress|dresses|top|tops|shirts?|blouses?|skirts?|bodysuits?|body|bodys|bodies|belts?|bags?|gloves|swimsuits?|shapewear|underwear|camisoles?|pantyhose|hosiery|strumpfhosen?|schuhe|kleid|kleider|bluse|rock|unterwäsche|slip|bh",
   /** The end of a phrase, or a word that begins another one. */

@@ -103,28 +103,15 @@ function toPlain(texts: string[]): string {
 /** A letter that stars hide, as in "f*ck". */
 const starred = /(?<=\p{L})\*+(?=\p{L})/u;
 
-const digitLetters: Record<string, string> = {
-  ...{
-    "0": "o",
-    "1": "i",
-    "3": "e",
-    "4": "a",
-    "5": "s",
-    "7": "t",
-    "8": "b",
-    "@": "a",
-    $: "s",
-    "€": "e",
-    "!": "i",
-    "|": "i",
-  },
-};
+/** Digits and signs within words, and the letters that they stand for. */
+const signs = "0134578@$€!|";
+const signLetters = "oieastbaseii";
 
 /** Undoes digits and signs within words, letters set apart, and letters repeated. */
 function withoutDisguise(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[\p{L}\d@$€!|]*\p{L}[\p{L}\d@$€!|]*/gu, undoDigits)
+    .replace(/[\p{L}\d@$€!|]+/gu, undoDigits)
     .replace(/(?<![\p{L}\p{N}])\p{L}(?:[\s._\-·,/+]{1,3}\p{L}(?![\p{L}\p{N}])){2,}/gu, (letters) =>
       letters.replace(/\P{L}+/gu, ""),
     )
@@ -133,7 +120,9 @@ function withoutDisguise(text: string): string {
 
 /** Signs at the end of a word are punctuation, and a number before letters is an amount: "12yo", "16jährige". */
 function undoDigits(word: string): string {
-  if (/^\p{L}+$/u.test(word)) return word;
-  const [, amount, rest, tail] = /^(\d{2,})?(.*?)([!|]*)$/u.exec(word)!;
-  return (amount ?? "") + rest!.replace(/[\d@$€!|]/g, (sign) => digitLetters[sign] ?? sign) + tail!;
+  if (!/\p{L}/u.test(word)) return word;
+  const [amount = ""] = /^\d{2,}/.exec(word) ?? [];
+  const [tail = ""] = /(?<![!|])[!|]+$/.exec(word) ?? [];
+  const rest = word.slice(amount.length, word.length - tail.length);
+  return amount + rest.replace(/[\d@$€!|]/g, (sign) => signLetters[signs.indexOf(sign)] ?? sign) + tail;
 }

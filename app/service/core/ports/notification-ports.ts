@@ -45,9 +45,9 @@ export interface NotificationTables {
       since: Date;
       limit: number;
     }): Promise<StoredNotification[]>;
-    /** The newest matching notifications that are not deleted, oldest first. */
     /** Id of the newest undeleted one since then behind the `count` newest; null when there are no more. */
     findIdBehindNewest(query: { accountId: string; since: Date; count: number }): Promise<number | null>;
+    /** The newest matching notifications that are not deleted, oldest first. */
     listNewest(query: NotificationQuery): Promise<StoredNotification[]>;
     /** False when the account has no such notification created after `since`. */
     remove(notification: { accountId: string; id: number; since: Date; at: Date }): Promise<boolean>;

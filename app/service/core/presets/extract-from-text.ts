@@ -1,3 +1,4 @@
+import { cutText } from "#contract/cut-text.ts";
 import { ageGroupOf } from "#contract/face.ts";
 import type { Quote } from "#contract/fields.ts";
 import { presetLimits } from "#contract/limits.ts";
@@ -42,8 +43,8 @@ function readText(text: string): Extraction {
     ageGroup: ageOf(instruction),
     notRead: [],
     suggestedName: suggestName(instruction),
-    suggestedDescription: `Read from a text: ${describe(instruction)}.${left}`.slice(
-      0,
+    suggestedDescription: cutText(
+      `Read from a text: ${describe(instruction)}.${left}`,
       presetLimits.descriptionCharsMax,
     ),
   };

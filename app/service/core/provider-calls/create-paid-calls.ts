@@ -13,6 +13,7 @@ const leaseMs = 15_000;
 const renewEveryMs = 4_000;
 /** Polling interval for a call of another process. */
 const otherMs = 5_000;
+
 /**
  * The calls that a run of a result may make. `redraws`: only those for a result that already has another engine's
  * picture. `recorded`: none; recorded answers are read.
