@@ -71,12 +71,13 @@ export function createProviderEngine(
           problem: problem("too_many_pictures", { model: name, pictures_max: settings.picturesMax }),
         };
       }
-      const dear =
+      const unaffordable =
         costRule &&
         kind
           .listSizes(request as never)
           .find((size) => !marginOf(settings, { size, pictures }, costRule).isOffered);
-      if (dear) return { field: null, problem: problem("not_offered_at", { model: name, size: dear }) };
+      if (unaffordable)
+        return { field: null, problem: problem("not_offered_at", { model: name, size: unaffordable }) };
       return kind.findUnsupportedReason?.(request as never, name) ?? null;
     },
     findIgnoredOptions: () => null,

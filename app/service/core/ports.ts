@@ -78,8 +78,8 @@ export interface MaskLookups {
   refused: number;
 }
 
-/** What may run in the process at the same time: anything, anything but suspects (`jobs/open-starts.ts`), or nothing. */
-export type Company = "any" | "no suspect" | "nothing";
+/** What else may run in the process: anything but exclusive work, only shared work, or nothing (`jobs/open-starts.ts`). */
+export type Isolation = "shared" | "apart" | "exclusive";
 
 export interface Deps {
   now(): Date;
@@ -116,12 +116,12 @@ export interface Deps {
   contentBlocks: Record<ContentCategory, number>;
   webhookSender: WebhookSender;
   /**
-   * Runs work that draws, in this process, with at most this company, until it ends or its signal is aborted. Work that
-   * may run beside nothing waits for what runs already.
-   * @throws TryLaterError while what runs allows no further work: a task that waits would use up its slot and its time
+   * Runs work that draws in this process, until it ends or its signal is aborted. Exclusive work waits for what runs
+   * already.
+   * @throws TryLaterError while what runs allows no such work: a task that waits would use up its slot and its time
    *   limit.
    */
-  runBeside<T>(company: Company, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  runIsolated<T>(isolation: Isolation, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
   log: Log;
   settings: {
     /** Public base URL of the service, without a trailing slash: `https://api.example.com/v1`. */

@@ -216,7 +216,7 @@ test("two runs of one result at once pay once", async () => {
   const first = renderResult(deps, resultId, attempt, "gpt_image");
   await expect.poll(() => simulator.calls.length, { interval: 10 }).toBe(1);
   const second = renderResult(
-    { ...deps, runBeside: (_company, work) => work() },
+    { ...deps, runIsolated: (_isolation, work) => work() },
     resultId,
     attempt,
     "gpt_image",
@@ -242,8 +242,8 @@ test.each([
       return engine.render(...given);
     },
   }));
-  const runBeside: Deps["runBeside"] = (_company, work) => work();
-  await renderResult({ ...deps, engines, runBeside }, resultId, attempt, "gpt_image");
+  const runIsolated: Deps["runIsolated"] = (_isolation, work) => work();
+  await renderResult({ ...deps, engines, runIsolated }, resultId, attempt, "gpt_image");
   expect(await find()).toMatchObject({ status: paid === 1 ? "completed" : "aborted" });
   expect(simulator.bill.length).toBe(paid);
 });

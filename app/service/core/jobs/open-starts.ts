@@ -1,18 +1,18 @@
 import { problem } from "#contract/problems.ts";
-import type { Company, Deps, Job, Result, Store } from "../ports.ts";
+import type { Deps, Isolation, Job, Result, Store } from "../ports.ts";
 import type { Attempt } from "./attempt.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
 
-/** Deaths of a process in company, which anything else in it or on its machine may have caused. They decide nothing. */
-const deathsInCompany = 2;
+/** Deaths of a process that did other work, too, which may have caused them. They decide nothing. */
+const deathsShared = 2;
 /** Deaths of a process that did nothing else, after which the work is given up. */
-const deathsAloneMax = 2;
+const deathsExclusiveMax = 2;
 
 /**
  * Maximum number of process deaths per row. A run increments the count before it starts and decrements it when it ends,
  * with or without an error. Therefore the count of a row without a run is the number of processes that died during it.
  */
-export const openStartsMax = deathsInCompany + deathsAloneMax;
+export const openStartsMax = deathsShared + deathsExclusiveMax;
 
 /** The reason of work that failed because processes died during it. */
 export const poisonReason = problem("process_died");
@@ -24,17 +24,17 @@ export const poisonReason = problem("process_died");
  * @throws TryLaterError while what runs allows no further work.
  */
 export async function runApartIfSuspect<T>(
-  deps: Pick<Deps, "runBeside">,
+  deps: Pick<Deps, "runIsolated">,
   row: Pick<Result | Job, "openStarts"> | null,
   { signal }: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {
-  return deps.runBeside(companyOf(row?.openStarts ?? 0), work, signal);
+  return deps.runIsolated(isolationOf(row?.openStarts ?? 0), work, signal);
 }
 
-function companyOf(deaths: number): Company {
-  if (deaths === 0) return "any";
-  return deaths < deathsInCompany ? "no suspect" : "nothing";
+function isolationOf(deaths: number): Isolation {
+  if (deaths === 0) return "shared";
+  return deaths < deathsShared ? "apart" : "exclusive";
 }
 
 /** Runs work whose start was counted. On an error the count is decremented, because the process is alive. */
@@ -58,7 +58,7 @@ export function reportPoison(deps: Pick<Deps, "log">, job: Job, result?: Result)
   const fileIds = isDrawn(job.type) ? listInputs(job, result) : [];
   deps.log.error(
     { accountId: job.accountId, jobId: job.id, resultId: result?.id, jobType: job.type, fileIds },
-    `the process died ${openStartsMax} times during this work, ${deathsAloneMax} of them with nothing else at work; it has failed`,
+    `the process died ${openStartsMax} times during this work, ${deathsExclusiveMax} of them with nothing else at work; it has failed`,
   );
 }
 

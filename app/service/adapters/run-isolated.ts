@@ -1,25 +1,27 @@
 import { EventEmitter, once } from "node:events";
 import { TryLaterError } from "../core/jobs/attempt.ts";
-import type { Company, Deps } from "../core/ports.ts";
+import type { Deps, Isolation } from "../core/ports.ts";
 
 /** Work that can't be beside it runs in this process. */
-class RunsBesideError extends TryLaterError {
-  override readonly name = "RunsBesideError";
+class IsolationError extends TryLaterError {
+  override readonly name = "IsolationError";
   override readonly waitsForever = true;
   override readonly delayMs = 250;
 }
 
-/** Work that hangs and ignores its aborted signal is company for nothing any more. */
-export function createRunBeside(): Deps["runBeside"] {
-  const running = new Map<symbol, Company>();
+/** Work that hangs and ignores its aborted signal no longer counts as running. */
+export function createRunIsolated(): Deps["runIsolated"] {
+  const running = new Map<symbol, Isolation>();
   const ends = new EventEmitter();
-  return async (company, work, signal) => {
+  return async (isolation, work, signal) => {
     signal.throwIfAborted();
     const others = [...running.values()];
-    const isRefused = others.some((other) => (company === "any" ? other === "nothing" : other !== "any"));
-    if (isRefused) throw new RunsBesideError("suspect work runs");
+    const isRefused = others.some((other) =>
+      isolation === "shared" ? other === "exclusive" : other !== "shared",
+    );
+    if (isRefused) throw new IsolationError("suspect work runs");
     const own = Symbol();
-    running.set(own, company);
+    running.set(own, isolation);
     const leave = () => {
       running.delete(own);
       ends.emit("end");
@@ -27,7 +29,7 @@ export function createRunBeside(): Deps["runBeside"] {
     signal.addEventListener("abort", leave, { once: true });
     try {
       // Nothing new begins meanwhile.
-      while (company === "nothing" && running.size > 1) {
+      while (isolation === "exclusive" && running.size > 1) {
         await once(ends, "end");
         signal.throwIfAborted();
       }
