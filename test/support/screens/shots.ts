@@ -406,7 +406,7 @@ export const shots: Shot[] = [
     scenario: "busy",
     path: "/app/restyles/partial",
     isWhole: false,
-    act: async (page, isMobile) => pressAction(page, isMobile, /^Make 2 failed/),
+    act: async (page, isMobile) => pressAction(page, isMobile, /^Retry 2 images/),
   },
   { name: "run-outlines", scenario: "outlinesOfRun", path: "/app/restyles/unchecked" },
   {
