@@ -28,7 +28,7 @@ const readyAgainMs = 10_000;
 
 const undecidedAgainMs = 2_000;
 
-/** Where the file that a name belongs to is not found within this time, it is gone. */
+/** A file that a name belongs to and that is not found within this time never will be. */
 const searchedWithinMs = 5 * 60_000;
 
 /** Name of the lease on a publication. */
@@ -147,11 +147,12 @@ async function adopt(deps: ShopsDeps, admin: AdminClient, publication: Publicati
   if (file.kind === "none") await resumeWithout(deps, publication);
 }
 
-/** Without a staged upload the file is known to be there: it is waited for. */
+/** Without a staged upload the file is known to be there: it is waited for, then given up, and its name with it. */
 async function resumeWithout(deps: ShopsDeps, publication: PublicationToRun): Promise<void> {
   if (publication.stagedUrl !== null) return recordStep(deps, publication, "staged");
   const isGone = deps.now().getTime() - publication.stepAt.getTime() > searchedWithinMs;
-  if (isGone) await recordStep(deps, publication, "none");
+  const filename = publication.filename.replace(/(?=\.\w+$)/, "-2");
+  if (isGone) await recordStep(deps, publication, "none", { filename });
   else await postpone(deps, publication, undecidedAgainMs);
 }
 

@@ -39,7 +39,10 @@ async function fix({ id }: OutlineView): Promise<void> {
   const opened = await merchant.openOutline(id);
   if (!opened.ok) throw new Error(JSON.stringify(opened.problem));
   const stroke = { kind: "remove" as const, radius: 6, points: [[42, 42] as [number, number]] };
-  const corrected = await merchant.correctOutline(id, stroke, opened.value.mask.revision);
+  const corrected = await merchant.correctOutline(id, stroke, {
+    revision: opened.value.mask.revision,
+    key: crypto.randomUUID(),
+  });
   if (!corrected.ok) throw new Error(JSON.stringify(corrected.problem));
   await merchant.finishOutline(id, { isChanged: true });
 }

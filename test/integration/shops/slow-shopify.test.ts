@@ -109,6 +109,21 @@ test.each([3, 4, 5, 6].flatMap((nth) => [["before", nth] as const, ["after", nth
   },
 );
 
+test("a name that is taken by a file that is never found is given up for another one", async () => {
+  const image = await publishNext();
+  const { filename } = (await shops.ports.prisma.publication.findFirst({ where: { imageId: image.id } }))!;
+  const [file] = Object.values(shop().files);
+  shop().files.hidden = {
+    ...file!,
+    id: "gid://shopify/MediaImage/999999",
+    filename,
+    createdAt: Number.MAX_SAFE_INTEGER,
+  };
+  expect((await settle(image.read, 61_000)).publication).toBe("published");
+  expect(mediaOf(image.productId)).toHaveLength(2);
+  delete shop().files.hidden;
+});
+
 test("an image that Shopify lists on its product only later is not taken for removed", async () => {
   const image = await publishNext({ kind: "stale_media", operation: "fileUpdate", ms: 60_000 });
   await shops.runTasks();
