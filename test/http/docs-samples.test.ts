@@ -109,7 +109,7 @@ test.each(ofLanguages("follow", ["sh", "ts", "py"]))(
   async (name) => {
     const account = await service.account();
     const caller = createCaller(service, account.token);
-    const announce = () => caller.put("/webhooks", { url: "http://127.0.0.1:9/nobody" });
+    const announce = () => caller.put("/webhooks", { url: "http://127.0.0.1:8009/nobody" });
     await announce();
     const { said, stop } = await start(name, { "your token": account.token });
     const pings = () => said.text.match(/["']?name["']?: ?["']ping["']/g)?.length ?? 0;
