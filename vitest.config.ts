@@ -80,7 +80,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("whole product", wholeProduct, { seconds: 240 }),
+      project("whole product", wholeProduct, { seconds: 600 }),
       project("pictures", pictures, { seconds: 240 }),
       project("quick", [quick], { exclude: [...wholeProduct, ...pictures, ...thorough], seconds: 120 }),
       {

@@ -1,6 +1,5 @@
 import {
   type ClientActionFunctionArgs,
-  data,
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
@@ -36,7 +35,8 @@ export async function stayIfUnreached({ serverAction }: ClientActionFunctionArgs
   } catch (error) {
     if (isAnswer(error)) throw error;
     window.shopify?.toast.show(screenLanguage(document.documentElement.lang).messages.t("stale.stay"));
-    return data(undefined, { status: 503 });
+    // Null is no answer for `useFetcherResponse`.
+    return Response.json(null, { status: 503 });
   }
 }
 

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 
 /**
  * Calls `onResponse` once per response of a fetcher, after the page's data has been revalidated. When the new data is
- * without the component, it is called as the component goes: what the server answered is said in any case.
+ * without the component, it is called as the component goes: what the server answered is said in any case. Null stands
+ * for a request that was not answered.
  */
 export function useFetcherResponse<Response>(
   fetcher: { state: "idle" | "loading" | "submitting"; data: Response | undefined },
@@ -15,7 +16,7 @@ export function useFetcherResponse<Response>(
 
   const handle = useRef(() => {
     const { onResponse: tell, data: response } = latest.current;
-    if (response === undefined || handled.current === response) return;
+    if (response === undefined || response === null || handled.current === response) return;
     handled.current = response;
     tell(response);
   });

@@ -9,7 +9,7 @@ export async function waitUntil<T>(
   check: () => Promise<T | null | false> | T | null | false,
   options: { everyMs?: number; withinMs?: number } = {},
 ): Promise<T> {
-  const { everyMs = 100, withinMs = 150_000 } = options;
+  const { everyMs = 100, withinMs = 400_000 } = options;
   for (const from = Date.now(); Date.now() - from < withinMs; await sleep(everyMs)) {
     const value = await check();
     if (value) return value;

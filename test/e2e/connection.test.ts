@@ -89,6 +89,7 @@ describe.skipIf(browserProblem !== null)("a page whose connection fails", () => 
     await page.context().setOffline(false);
     await pause.click();
     await pause.waitFor({ state: "detached" });
+    expect(await toasts(page)).toEqual([refusal, "Restyle paused"]);
   });
 
   test("a first refresh that fails leaves the page as it is", async () => {

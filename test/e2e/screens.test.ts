@@ -736,15 +736,17 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect
       .poll(() => page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts))
       .toEqual(["Schedule cancelled"]);
-    expect(await page.getByRole("button", { name: /schedule:/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: /schedule:/ }).count()).toBe(0);
   });
 
   test("an answer is said though the page that comes after it is without what was asked", async () => {
     const page = await open(scenarios.busy, "/app/identities/ines");
-    // The identity was deleted meanwhile, from elsewhere.
+    // The identity was deleted while it was saved, from elsewhere.
+    let isDeleted = false;
     await page.route("**/app/identities/ines.data*", async (route) => {
-      if (route.request().method() === "GET") await route.fulfill({ status: 404, body: "" });
-      else await route.continue();
+      if (isDeleted) return await route.fulfill({ status: 404, body: "" });
+      isDeleted = route.request().method() !== "GET";
+      await route.continue();
     });
     await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ines Maria");
     await page.locator("form, main").getByRole("button", { name: "Save", exact: true }).first().click();

@@ -15,6 +15,11 @@ export async function readRecordedPort(data: string): Promise<number | null> {
   return Number((await readLines(data))[3]) || null;
 }
 
+/** The process id that is recorded for the server on this data folder, negative in single-user mode; null without one. */
+export async function readRecordedPid(data: string): Promise<number | null> {
+  return Number((await readLines(data))[0]) || null;
+}
+
 /** Whether the server that is recorded for this data folder accepts connections, as it says itself. */
 export async function isServerReady(data: string, pid: number): Promise<boolean> {
   const lines = await readLines(data);
@@ -23,8 +28,7 @@ export async function isServerReady(data: string, pid: number): Promise<boolean>
 
 /** Whether the process that is recorded for this data folder is its server, also while that starts or hangs. */
 export async function isServerRunning(data: string): Promise<boolean> {
-  // Negative: PostgreSQL in single-user mode.
-  const pid = Math.abs(Number((await readLines(data))[0]));
+  const pid = Math.abs((await readRecordedPid(data)) ?? 0);
   return pid > 0 && isServerOf(data, pid);
 }
 

@@ -14,11 +14,12 @@ import {
   isProcess,
   isServerReady,
   isServerRunning,
+  readRecordedPid,
   readRecordedPort,
   removeStalePidFile,
 } from "./pid-file.ts";
 import { choosePort, portFile, writePort } from "./port.ts";
-import { keepPresence } from "./presence.ts";
+import { keepPresence, type Presence } from "./presence.ts";
 import { assertOwnFolder, findServerUser, type ServerUser, whereUserCanGo } from "./server-user.ts";
 
 const run = promisify(execFile);
@@ -27,6 +28,7 @@ const startSecondsMax = 60;
 const startPollMs = 50;
 const stopSecondsMax = 15;
 const answerMsMax = 2_000;
+const attemptsMax = 10;
 
 export interface EmbeddedPostgres {
   /** Connection string of the database `restyle`; stays valid after a restart. */
@@ -82,15 +84,8 @@ export async function joinEmbeddedPostgres(options: {
     await initialise({ binaries, data, home, user });
   }
   const place = { binaries, data, home, user, password, durable: options.durable };
-  const { port, isOwn } = await joinOrStart(place);
-
-  const urlOf = (database: string) => `postgresql://restyle:${password}@127.0.0.1:${port}/${database}`;
-  const presence = await ensureDatabase(urlOf("postgres"), "restyle")
-    .then(() => keepPresence(urlOf("postgres")))
-    .catch(async (error) => {
-      if (isOwn) await stop(place);
-      throw error;
-    });
+  const { port, presence } = await enter(place);
+  const urlOf = (database: string) => addressOf(place, port, database);
   let isLeaving = false;
   let restarting: Promise<void> | null = null;
 
@@ -122,17 +117,20 @@ export async function joinEmbeddedPostgres(options: {
     leave: async () => {
       isLeaving = true;
       await restarting;
-      if (!(await presence.end())) await stop(place);
+      await presence.end(() => stop(place));
     },
   };
 }
 
+/** @throws Error when the server goes on */
 async function stop({ binaries, data, user }: Place): Promise<void> {
-  const args = ["stop", "-D", data, "-m", "fast", "-w", "-t", String(stopSecondsMax)];
-  // A server that has ended or hangs must not block the shutdown.
-  await run(binaries.pg_ctl, args, asUser(user)).catch(async (error) => {
-    if (await isServerRunning(data)) throw error;
-  });
+  const pid = await readRecordedPid(data);
+  // pg_ctl would also wait for the end of a server that another process starts meanwhile. One that has ended is no fault.
+  await run(binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-W"], asUser(user)).catch(() => undefined);
+  for (const from = Date.now(); Date.now() - from < stopSecondsMax * 1000; await sleep(startPollMs)) {
+    if ((await readRecordedPid(data)) !== pid || !(await isServerRunning(data))) return;
+  }
+  throw new Error(`The private PostgreSQL server in ${data} does not stop.`);
 }
 
 const restartDelays = { firstMs: 200, maxMs: 3_000 };
@@ -243,6 +241,28 @@ interface Server extends Place {
   durable: boolean;
 }
 
+const addressOf = ({ password }: Server, port: number, database: string) =>
+  `postgresql://restyle:${password}@127.0.0.1:${port}/${database}`;
+
+/** Joins or starts the server so that nobody stops it any more, and creates the database. */
+async function enter(server: Server): Promise<{ port: number; presence: Presence }> {
+  for (let attempt = 1; ; attempt++) {
+    const { port, isOwn } = await joinOrStart(server);
+    let presence: Presence | undefined;
+    try {
+      presence = await keepPresence(addressOf(server, port, "postgres"));
+      await ensureDatabase(addressOf(server, port, "postgres"), "restyle");
+      return { port, presence };
+    } catch (error) {
+      await presence?.end(async () => undefined);
+      if (isOwn) await stop(server);
+      // Its last user stops it at this moment: it is started again.
+      else if (attempt < attemptsMax && isDatabaseAway(error)) continue;
+      throw error;
+    }
+  }
+}
+
 /** The port of the server on this data folder, and whether it was started here because none ran. */
 async function joinOrStart(server: Server): Promise<{ port: number; isOwn: boolean }> {
   const found = await findRunningPort(server);
@@ -311,9 +331,7 @@ async function findRunningPort(server: Server): Promise<number | null> {
   for (const from = Date.now(); Date.now() - from < startSecondsMax * 1000; await sleep(100)) {
     const port = await readRecordedPort(server.data);
     if (!port) return null;
-    const error = await findConnectionError(
-      `postgresql://restyle:${server.password}@127.0.0.1:${port}/postgres`,
-    );
+    const error = await findConnectionError(addressOf(server, port, "postgres"));
     if (!error) return port;
     // A killed server leaves its file behind, and another program may have its port or process id.
     if (!isDatabaseAway(error) || !(await isServerRunning(server.data))) return null;

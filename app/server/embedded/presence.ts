@@ -5,15 +5,21 @@ import { nextDelay } from "../next-delay.ts";
 /** Delay after a lost connection, and the maximum after failed reconnects. */
 const reconnectDelays = { firstMs: 50, maxMs: 500 };
 const answerMsMax = 2_000;
-const attemptsMax = 4;
-const betweenAttemptsMs = 50;
+const attemptsMax = 10;
+const betweenAttemptsMs = 100;
 
 export interface Presence {
   /** Called on each lost connection and each failed reconnect. */
   onLost(callback: () => void): void;
-  /** Closes the connection; true when another process still uses the server. */
-  end(): Promise<boolean>;
+  /**
+   * Closes the connection, and calls `stopServer` before when no other process uses the server. One that joins meanwhile
+   * is either seen here or turned away by the end of the server.
+   */
+  end(stopServer: () => Promise<void>): Promise<void>;
 }
+
+/** Held by a process that looks whether it is the last; one that joins waits for it. Any number that nobody else uses. */
+const leavingLock = 7_310_264;
 
 /**
  * Keeps one idle connection open and reconnects when it is lost. It shows other processes that the server is
@@ -36,6 +42,9 @@ export async function keepPresence(connectionString: string): Promise<Presence> 
     });
     fresh.on("error", () => undefined);
     await fresh.connect();
+    await fresh.query(
+      `SELECT pg_advisory_lock_shared(${leavingLock}), pg_advisory_unlock_shared(${leavingLock})`,
+    );
     fresh.once("end", () => {
       if (client !== fresh) return;
       client = null;
@@ -57,24 +66,28 @@ export async function keepPresence(connectionString: string): Promise<Presence> 
     onLost: (callback) => {
       lost = callback;
     },
-    end: async () => {
+    end: async (stopServer) => {
       isEnded = true;
       clearTimeout(timer);
       const last = client;
       client = null;
-      if (!last) return false;
+      if (!last) return stopServer();
       const isNeeded = await hasOthers(last).catch(() => false);
-      await Promise.race([last.end(), new Promise((resolve) => setTimeout(resolve, answerMsMax).unref())]);
-      return isNeeded;
+      try {
+        if (!isNeeded) await stopServer();
+      } finally {
+        await Promise.race([last.end(), new Promise((resolve) => setTimeout(resolve, answerMsMax).unref())]);
+      }
     },
   };
 }
 
 /**
- * Counts every other connection, also an operator's tools. Connections that were just closed take a moment to
- * disappear.
+ * Counts every other connection, also an operator's tools, and lets none join until the client is closed. Connections
+ * that were just closed take a moment to disappear.
  */
 async function hasOthers(client: pg.Client): Promise<boolean> {
+  await client.query(`SELECT pg_advisory_lock(${leavingLock})`);
   for (let attempt = 1; ; attempt++) {
     const others = await client.query(
       "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1",

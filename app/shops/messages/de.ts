@@ -1643,7 +1643,7 @@ export const de = translation({
   "drafts.failed": "Entwurf {number, number} konnte nicht gezeichnet werden",
   "drafts.promote": "Identität erstellen ({credits, plural, one {# Credit} other {# Credits}})",
   "drafts.promote_of":
-    "Identität aus Entwurf {number, number} erstellen für {credits, plural, one {# Credit} other {# Credits}}",
+    "Identität erstellen ({credits, plural, one {# Credit} other {# Credits}}), Entwurf {number, number}",
   "drafts.promote.title": "Aus diesem Entwurf eine Identität erstellen?",
   "drafts.promote.text":
     "Das kostet {credits, plural, one {# Credit} other {# Credits}} und fügt sie den eigenen Identitäten hinzu. Lässt sich das Gesicht nicht vorbereiten, werden sie erstattet.",

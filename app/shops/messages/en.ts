@@ -1593,7 +1593,7 @@ export const en = {
   "drafts.failed": "Draft {number, number} could not be drawn",
   "drafts.promote": "Make an identity ({credits, plural, one {# credit} other {# credits}})",
   "drafts.promote_of":
-    "Make an identity of draft {number, number} for {credits, plural, one {# credit} other {# credits}}",
+    "Make an identity ({credits, plural, one {# credit} other {# credits}}), draft {number, number}",
   "drafts.promote.title": "Make an identity of this draft?",
   "drafts.promote.text":
     "It costs {credits, plural, one {# credit} other {# credits}} and is added to your identities. The credits come back if the face can’t be prepared.",

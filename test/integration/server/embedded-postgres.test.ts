@@ -59,6 +59,23 @@ async function stopServer(): Promise<string[]> {
   return lines;
 }
 
+test("a process that joins while the last other one leaves has a server that nobody stops", async () => {
+  const options = { dir: path.join(dir, "left"), durable: false };
+  let last = await joinEmbeddedPostgres(options);
+  for (let time = 0; time < 12; time++) {
+    // Joining comes a little later each time, so that it meets each step of the leaving.
+    const leaving = last.leave();
+    await new Promise((resolve) => setTimeout(resolve, time * 15));
+    last = await joinEmbeddedPostgres(options);
+    await leaving;
+    const client = new pg.Client({ connectionString: last.url });
+    await client.connect();
+    await client.query("SELECT 1");
+    await client.end();
+  }
+  await last.leave();
+});
+
 test("a running server's file stays", async () => {
   const before = await readLines();
   await removeStalePidFile(data);

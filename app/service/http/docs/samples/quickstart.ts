@@ -83,6 +83,7 @@ console.log("The green tee is in green.png");
 async function waitForEnd(jobId: string): Promise<string> {
   const address = `${api}/notifications/events?id_task=${jobId}`;
   const stream = await fetch(address, { headers: { Authorization: bearer } });
+  if (!stream.ok) throw new Error(await stream.text());
   let rest = "";
   for await (const text of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const lines = (rest + text).split("\n");
