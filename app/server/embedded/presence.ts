@@ -41,10 +41,16 @@ export async function keepPresence(connectionString: string): Promise<Presence> 
       keepAlive: true,
     });
     fresh.on("error", () => undefined);
-    await fresh.connect();
-    await fresh.query(
-      `SELECT pg_advisory_lock_shared(${leavingLock}), pg_advisory_unlock_shared(${leavingLock})`,
-    );
+    try {
+      await fresh.connect();
+      await fresh.query(
+        `SELECT pg_advisory_lock_shared(${leavingLock}), pg_advisory_unlock_shared(${leavingLock})`,
+      );
+    } catch (error) {
+      // Open, it would count as another process.
+      fresh.end().catch(() => undefined);
+      throw error;
+    }
     fresh.once("end", () => {
       if (client !== fresh) return;
       client = null;
