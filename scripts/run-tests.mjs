@@ -5,7 +5,7 @@ import path from "node:path";
 
 const kinds = {
   all: [],
-  // What can be known within 90 seconds: no picture is drawn, no process and no browser started.
+  // What can be known within minutes: no picture is drawn, no process and no browser started.
   quick: ["--project", "quick"],
   nightly: [],
 };
