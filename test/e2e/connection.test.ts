@@ -51,6 +51,13 @@ describe.skipIf(browserProblem !== null)("a page whose connection fails", () => 
         .waitFor(),
     );
 
+  const openTagSearch = async (page: Page) => {
+    await page.getByRole("button", { name: "Add filter" }).click();
+    await page.getByRole("menuitem", { name: "Tag", exact: true }).click();
+    await page.getByText("There are more than the list below has").waitFor();
+    return page.getByLabel("Search tags");
+  };
+
   test("the modules of the pages that a page leads to are loaded while it is idle, and no data of theirs", async () => {
     const asked: string[] = [];
     const page = await openRun(async (fresh) => {
@@ -147,10 +154,7 @@ describe.skipIf(browserProblem !== null)("a page whose connection fails", () => 
     const page = await open("/app/products?type=Dresses", (fresh) =>
       fresh.route(`**${searchModule}`, (route) => route.abort()),
     );
-    await page.getByRole("button", { name: "Add filter" }).click();
-    await page.getByRole("menuitem", { name: "Tag", exact: true }).click();
-    const field = page.getByLabel("Search tags");
-    await page.getByText("There are more than the list below has").waitFor();
+    const field = await openTagSearch(page);
     await page.context().setOffline(true);
     await field.fill("organic");
     await expect.poll(() => toasts(page)).toEqual([refusal]);
@@ -159,10 +163,7 @@ describe.skipIf(browserProblem !== null)("a page whose connection fails", () => 
 
   test("offline, a search of its own leaves the page as it is and says so", async () => {
     const page = await open("/app/products?type=Dresses");
-    await page.getByRole("button", { name: "Add filter" }).click();
-    await page.getByRole("menuitem", { name: "Tag", exact: true }).click();
-    const field = page.getByLabel("Search tags");
-    await page.getByText("There are more than the list below has").waitFor();
+    const field = await openTagSearch(page);
     await page.context().setOffline(true);
     await field.fill("organic");
     await page.getByText("The search did not succeed").waitFor();

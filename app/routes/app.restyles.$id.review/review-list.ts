@@ -74,19 +74,15 @@ export function orderImages(images: readonly RestyleImageView[], order: Order): 
   ];
 }
 
+/** Zero for each choice. */
+export const noneShown = () => Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
+
 /** How many images each choice would list. */
 export function countShows(
   images: readonly RestyleImageView[],
   decisionOf: (imageId: string) => Decision,
 ): Record<Show, number> {
-  const counts: Record<Show, number> = {
-    all: 0,
-    undecided: 0,
-    doubtful: 0,
-    rejected: 0,
-    unchecked: 0,
-    failed: 0,
-  };
+  const counts = noneShown();
   for (const image of images) {
     for (const show of shows) if (isShown(image, decisionOf(image.id), show)) counts[show] += 1;
   }

@@ -12,6 +12,7 @@ import {
   isDecidable,
   isReviewable,
   isShown,
+  noneShown,
   orderImages,
   type Show,
   shows,
@@ -214,14 +215,7 @@ export function useReview(restyle: RestyleView): Review {
 
 /** Counts of the images that are not loaded, by the restyle's last counts; decisions that are being saved count as saved. */
 function countElsewhere({ ofAll, images }: RestyleView, saving: ApprovalAction | null): Record<Show, number> {
-  const counts: Record<Show, number> = {
-    all: 0,
-    undecided: 0,
-    doubtful: 0,
-    rejected: 0,
-    unchecked: 0,
-    failed: 0,
-  };
+  const counts = noneShown();
   if (!ofAll) return counts;
   const loaded = new Map(images.map(({ id, decision }) => [id, decision]));
   const here = countShows(images.filter(isReviewable), (imageId) => loaded.get(imageId) ?? "undecided");

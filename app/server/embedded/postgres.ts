@@ -126,11 +126,14 @@ export async function joinEmbeddedPostgres(options: {
 async function stop({ binaries, data, user }: Place): Promise<void> {
   const pid = await readRecordedPid(data);
   // pg_ctl would also wait for the end of a server that another process starts meanwhile. One that has ended is no fault.
-  await run(binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-W"], asUser(user)).catch(() => undefined);
+  const cause = await run(binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-W"], asUser(user)).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   for (const from = Date.now(); Date.now() - from < stopSecondsMax * 1000; await sleep(startPollMs)) {
     if ((await readRecordedPid(data)) !== pid || !(await isServerRunning(data))) return;
   }
-  throw new Error(`The private PostgreSQL server in ${data} does not stop.`);
+  throw new Error(`The private PostgreSQL server in ${data} does not stop.`, { cause });
 }
 
 const restartDelays = { firstMs: 200, maxMs: 3_000 };
