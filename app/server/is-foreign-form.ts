@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** Called from other origins, with a session token or a signature instead of a cookie. Remix's data requests are the app's own. */
-const openToOthers = /^\/(extensions|webhooks)\/(?![^?]*\.data(\?|$))/;
+/** Called by Shopify's admin from its own origin, with a session token instead of a cookie. Webhooks have no origin. */
+const openToOthers = /^\/extensions\/(selection|products\/[^/?]+)(\?|$)/;
 
 /**
  * Whether a page of another site submits a form to this app (CSRF). Remix refuses these as well, but with a 500.

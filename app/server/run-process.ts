@@ -24,8 +24,6 @@ export interface Role {
   start(start: Start): Promise<{ close(): Promise<void> }>;
 }
 
-const noop = () => undefined;
-
 /** Time for closing in addition to the work in flight. */
 const closeGraceMs = 10_000;
 
@@ -74,7 +72,13 @@ async function run(role: string, roles: Record<string, Role>): Promise<void> {
 
   const opening = openDatabase(config);
   // Also while it is being opened: a private server that has just been started would go on without this process.
-  open.push({ close: () => opening.then((database) => database.leave(), noop) });
+  open.push({
+    close: async () => {
+      const database = await opening.catch(() => null);
+      const others = (await database?.leave()) ?? [];
+      if (others.length > 0) log.info({ others }, "the private PostgreSQL server goes on for others");
+    },
+  });
   try {
     const database = await opening;
     // A single process with a private server supervises it as well.

@@ -4,7 +4,7 @@ import { readFile, rename, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from "vitest";
 import { joinEmbeddedPostgres } from "#server/embedded/postgres.ts";
 import { isNightly } from "#test-support/seed.ts";
 import { waitUntil } from "./crash-moments.ts";
@@ -224,19 +224,26 @@ test.runIf(isNightly)(
   150_000,
 );
 
+/** Who used the database at the end is in the log only. */
+const showLogOnFailure = (name: string) =>
+  onTestFailed(async () => console.error((await readFile(toLogFile(name), "utf8")).slice(-4_000)));
+
 test("SIGTERM to `npm start` ends web, worker and PostgreSQL", async () => {
+  showLogOnFailure("outage-private");
   const pids = await allOf();
   expect(pids).toHaveLength(3);
   process.kill(server.pid, "SIGTERM");
   expect(await server.ended()).toBe(0);
-  expect(await haveEnded(pids)()).toBe(true);
+  // PostgreSQL removes its file a moment before it ends.
+  await waitUntil("everything has ended", haveEnded(pids), { withinMs: 10_000 });
 });
 
 test("a supervisor that is killed takes web, worker and PostgreSQL with it", async () => {
+  showLogOnFailure("outage-supervisor");
   server = await startSupervisedServer({ name: "outage-supervisor", dataDir });
   const pids = await allOf();
   process.kill(server.pid, "SIGKILL");
-  await waitUntil("everything has ended", haveEnded(pids));
+  await waitUntil("everything has ended", haveEnded(pids), { withinMs: 120_000 });
 });
 
 test("an external PostgreSQL server that is away at the start and in between is waited for", async () => {

@@ -111,13 +111,24 @@ test(
   async () => {
     const known = ["/", "/app", "/app/products", "/app/restyles", "/app/restyles/new", "/app/restyles/quote"];
     const pages = [...known, "/app/restyles/1", "/app/restyles/1/decisions", "/app/restyles/1/publish"];
-    const others = ["/auth/login", "/auth/x", "/webhooks/privacy", "/webhooks/app/uninstalled", "/assets/x"];
+    const webhooks = [
+      "/webhooks/privacy",
+      "/webhooks/app/uninstalled",
+      "/webhooks/image-service/x",
+      "/webhooks/x",
+    ];
+    const others = [
+      "/auth/login",
+      "/auth/x",
+      "/assets/x",
+      "/extensions/selection",
+      "/extensions/x",
+      "/v10",
+      "//",
+    ];
     const request = fc.record({
       method: fc.constantFrom(...METHODS.filter((method) => method !== "CONNECT")),
-      path: fc.oneof(
-        fc.constantFrom(...pages, ...others, "/webhooks/image-service/x", "/v10", "//"),
-        address(),
-      ),
+      path: fc.oneof(fc.constantFrom(...pages, ...webhooks, ...others), address()),
       query: fc.constantFrom(
         "",
         "?shop=a.myshopify.com",

@@ -19,7 +19,7 @@ import {
   removeStalePidFile,
 } from "./pid-file.ts";
 import { choosePort, portFile, writePort } from "./port.ts";
-import { keepPresence, type Presence } from "./presence.ts";
+import { type Connection, keepPresence, type Presence } from "./presence.ts";
 import { assertOwnFolder, findServerUser, type ServerUser, whereUserCanGo } from "./server-user.ts";
 
 const run = promisify(execFile);
@@ -37,8 +37,8 @@ export interface EmbeddedPostgres {
   urlOf(database: string): string;
   /** Restarts the server whenever it ends, until `leave`. */
   keepRunning(report: ServerReport): void;
-  /** Stops the server unless another process still uses it. */
-  leave(): Promise<void>;
+  /** Stops the server unless another process still uses it; returns the connections of such processes. */
+  leave(): Promise<Connection[]>;
 }
 
 export interface ServerReport {
@@ -117,7 +117,7 @@ export async function joinEmbeddedPostgres(options: {
     leave: async () => {
       isLeaving = true;
       await restarting;
-      await presence.end(() => stop(place));
+      return presence.end(() => stop(place));
     },
   };
 }

@@ -14,9 +14,14 @@ export interface Presence {
   /**
    * Closes the connection, and calls `stopServer` before when no other process uses the server. One that joins meanwhile
    * is either seen here or turned away by the end of the server.
+   *
+   * @returns the connections for which the server goes on, none when it was stopped
    */
-  end(stopServer: () => Promise<void>): Promise<void>;
+  end(stopServer: () => Promise<void>): Promise<Connection[]>;
 }
+
+/** As PostgreSQL shows it, for the log. */
+export type Connection = Record<"pid" | "application_name" | "state" | "wait_event" | "query_start", unknown>;
 
 /** Held by a process that looks whether it is the last; one that joins waits for it. Any number that nobody else uses. */
 const leavingLock = 7_310_264;
@@ -77,10 +82,14 @@ export async function keepPresence(connectionString: string): Promise<Presence> 
       clearTimeout(timer);
       const last = client;
       client = null;
-      if (!last) return stopServer();
-      const isNeeded = await hasOthers(last).catch(() => false);
+      if (!last) {
+        await stopServer();
+        return [];
+      }
+      const others = await findOthers(last).catch(() => []);
       try {
-        if (!isNeeded) await stopServer();
+        if (others.length === 0) await stopServer();
+        return others;
       } finally {
         await Promise.race([last.end(), new Promise((resolve) => setTimeout(resolve, answerMsMax).unref())]);
       }
@@ -89,17 +98,17 @@ export async function keepPresence(connectionString: string): Promise<Presence> 
 }
 
 /**
- * Counts every other connection, also an operator's tools, and lets none join until the client is closed. Connections
- * that were just closed take a moment to disappear.
+ * Every other connection, also of an operator's tools; lets none join until the client is closed. Connections that were
+ * just closed take a moment to disappear.
  */
-async function hasOthers(client: pg.Client): Promise<boolean> {
+async function findOthers(client: pg.Client): Promise<Connection[]> {
   await client.query(`SELECT pg_advisory_lock(${leavingLock})`);
   for (let attempt = 1; ; attempt++) {
-    const others = await client.query(
-      "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1",
+    const { rows } = await client.query<Connection>(
+      `SELECT pid, application_name, state, wait_event, query_start FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     );
-    if (!others.rowCount) return false;
-    if (attempt === attemptsMax) return true;
+    if (rows.length === 0 || attempt === attemptsMax) return rows;
     await sleep(betweenAttemptsMs);
   }
 }
