@@ -77,7 +77,7 @@ export default defineConfig({
     // Files share the modules that their worker has loaded: a third less time. A file puts back what it changes.
     isolate: false,
     // More than cores: many tests wait for processes, timers and the database.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       project("whole product", wholeProduct, { seconds: 600 }),

@@ -15,6 +15,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "`size` of `POST /edit-chat` defaults to the largest that the plan allows, at most 2K.",
       "Preset categories have empty strings instead of nulls in `description` and `thumbnail_url`.",
       "A 400 lists at most a hundred problems, and `more_problems` says how many more there are. Webhook ports of other protocols are refused. Controls of direction are taken out of texts.",
+      "`POST /garment-recolor` accepts `on_doubt`. By default a result with a doubtful outline is now delivered free of charge, with `outline_doubtful` in `warnings`; `hold` fails it with `mask_doubtful` as before.",
       "A content filter reads every free text before anything is stored, held or sent: 403 `content_blocked` with its `category`. After five such requests at once, one more a minute; meanwhile 429 for whatever creates something with words.",
       "A receiver that answers 410 Gone ends its webhook.",
       "A `keep` stroke whose ends meet selects nothing outside of its line, also when the brush is as wide as what it encircles; a line that goes on past its beginning counts as closed.",

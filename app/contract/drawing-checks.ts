@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MaskDoubtBody, MaskId } from "./garment-mask-fields.ts";
 import { codesAt, problems } from "./problems.ts";
 
 /** Measures of a model's drawing. */
@@ -67,6 +68,13 @@ export const drawingFields = {
       z.object({
         code: oneOf(codesAt("warning"), "Stable"),
         message: z.string().meta({ example: problems[codesAt("warning")[0]!].text }),
+        mask_id: MaskId.optional().meta({
+          description: "Of `outline_doubtful`: the garment mask to correct or approve",
+        }),
+        doubts: z
+          .array(MaskDoubtBody)
+          .optional()
+          .meta({ description: "Of `outline_doubtful`: regions to check" }),
       }),
     )
     .meta({ description: "What a person should look at before the result is used" }),

@@ -29,6 +29,15 @@ const Box = z.tuple([z.int(), z.int(), z.int(), z.int()]).meta({
   example: [412, 96, 180, 240],
 });
 
+/** A region of a garment mask that a person should check. */
+export const MaskDoubtBody = z.object({
+  box: Box,
+  reason: z.string().meta({ description: "Reason of the doubt, as a sentence" }),
+  code: failureFields.code,
+  params: failureFields.params,
+});
+export type MaskDoubtBody = z.output<typeof MaskDoubtBody>;
+
 /** The published form of a garment mask. */
 export const GarmentMaskBody = z
   .object({
@@ -73,23 +82,14 @@ export const GarmentMaskBody = z
       .meta({ description: "Probability that the mask is right, 0-1", example: 0.97 }),
     is_doubtful: z.boolean().meta({
       description:
-        "True when a person should check the mask: a recolor with it fails without charge until it is edited or approved",
+        "True when a person should check the mask: a recolor with it is not charged until it is edited or approved, and is delivered with a warning or fails, as its `on_doubt` says",
       example: false,
     }),
-    doubts: z
-      .array(
-        z.object({
-          box: Box,
-          reason: z.string().meta({ description: "Reason of the doubt, as a sentence" }),
-          code: failureFields.code,
-          params: failureFields.params,
-        }),
-      )
-      .meta({
-        description:
-          "Regions to check. Edits and approval answer the doubts about the outline. `print_unclear` and `part_unclear` concern the cloth: they stay until a keep layer is drawn, and a recolor's `print` answers them. Results drawn with an edited or approved mask do not repeat them in `warnings`",
-        example: [],
-      }),
+    doubts: z.array(MaskDoubtBody).meta({
+      description:
+        "Regions to check. Edits and approval answer the doubts about the outline. `print_unclear` and `part_unclear` concern the cloth: they stay until a keep layer is drawn, and a recolor's `print` answers them. Results drawn with an edited or approved mask do not repeat them in `warnings`",
+      example: [],
+    }),
     found_by: z
       .string()
       .nullable()

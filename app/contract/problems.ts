@@ -372,7 +372,7 @@ export const problems = {
   // Garments
   no_garment: {
     at: ["field", "work"],
-    text: "No garment could be told from the rest of this photo. Use a photo of the garment worn by one person or alone on a plain background, or name the garment.",
+    text: "No garment could be told from the rest of this photo. Use a photo of the garment worn by one person or alone on a plain background.",
   },
   garment_not_on_person: {
     at: ["field", "work"],
@@ -404,7 +404,7 @@ export const problems = {
   },
   garment_like_surroundings: {
     at: ["field", "work"],
-    text: "The garment has nearly the same colors as what is beside it. Use a plainer background, crop the photo closer, or name the garment.",
+    text: "The garment has nearly the same colors as what is beside it. Use a plainer background, crop the photo closer, or correct the mask.",
   },
   garment_ambiguous: {
     at: ["field", "work"],
@@ -801,6 +801,10 @@ export const problems = {
     text: "Lettering or prints of the garment differ from the photo",
   },
   drawn_small: { at: ["warning"], text: "The model drew a small picture, which was enlarged" },
+  outline_doubtful: {
+    at: ["warning"],
+    text: "The garment's outline is doubtful, so the image is not charged. Correct or approve the mask and draw the image again",
+  },
   drawn_whole: {
     at: ["warning"],
     text: "The model drew the whole picture again, so other parts than asked for may differ from the photo",

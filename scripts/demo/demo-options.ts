@@ -9,7 +9,7 @@ export interface DemoOptions {
   locale: string;
   /** Engines of providers, drawn by the simulator of the tests. */
   simulateEngines: boolean;
-  once: { recolor: string; out: string; acceptsOutlines: boolean } | null;
+  once: { recolor: string; out: string } | null;
 }
 
 export const usage = `Usage: npm run demo -- [options]
@@ -20,7 +20,6 @@ export const usage = `Usage: npm run demo -- [options]
   --simulate-engines  image models of providers, simulated: every picture of theirs says SIMULATED
   --once            run the main job without a browser and exit
   --recolor COLOR  with --once: target color (default "#1F3A5F")
-  --accept-outlines  with --once: accept doubtful outlines of garments without a look at them
   --out DIR         with --once: where outputs, contact sheet and report.json go (default demo-output)`;
 
 /** @throws Error with one sentence when the words are off. */
@@ -35,15 +34,14 @@ export function parseDemoOptions(args: string[]): DemoOptions {
       "simulate-engines": { type: "boolean", default: false },
       once: { type: "boolean", default: false },
       recolor: { type: "string" },
-      "accept-outlines": { type: "boolean", default: false },
       out: { type: "string" },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_534)
     throw new Error(`--port ${values.port} is no port.`);
-  if (!values.once && (values.recolor || values.out || values["accept-outlines"])) {
-    throw new Error("--recolor, --accept-outlines and --out go with --once.");
+  if (!values.once && (values.recolor || values.out)) {
+    throw new Error("--recolor and --out go with --once.");
   }
   return {
     photos: values.photos ?? null,
@@ -51,12 +49,6 @@ export function parseDemoOptions(args: string[]): DemoOptions {
     port,
     locale: values.locale,
     simulateEngines: values["simulate-engines"],
-    once: values.once
-      ? {
-          recolor: values.recolor ?? "#1F3A5F",
-          out: values.out ?? "demo-output",
-          acceptsOutlines: values["accept-outlines"],
-        }
-      : null,
+    once: values.once ? { recolor: values.recolor ?? "#1F3A5F", out: values.out ?? "demo-output" } : null,
   };
 }

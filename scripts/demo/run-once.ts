@@ -17,7 +17,7 @@ import type {
   RestyleOutlineView,
   RestyleView,
 } from "#shops/views.ts";
-import { drawContactSheet } from "./contact-sheet.ts";
+import { drawContactSheet, type SheetPair } from "./contact-sheet.ts";
 import { createPageClient, type PageClient } from "./page-client.ts";
 import { type Demo, startDemo } from "./start-demo.ts";
 
@@ -37,13 +37,16 @@ interface ProductReport {
   source_media: string[];
   new_media: string[];
   files: string[];
+  /** Photos whose outline is doubtful and was accepted without a look. */
+  doubtful: string[];
   failed: { source_media: string; reason: string }[];
   ms: { restyle: number; publish: number | null };
 }
 
 /**
  * The main job without a browser, through the same pages and webhooks a merchant's browser uses: select → recolor →
- * approve → publish. Leaves the outputs, a contact sheet and `report.json` in `out`.
+ * approve → publish. Leaves the outputs, a contact sheet and `report.json` in `out`. Doubtful outlines are accepted without
+ * a look, and what is made with them is marked.
  * @returns whether everything succeeded: every image made and published, credits adding up.
  */
 export async function runOnce(options: {
@@ -52,7 +55,6 @@ export async function runOnce(options: {
   port: number;
   recolor: string;
   out: string;
-  acceptsOutlines: boolean;
   say: (text: string) => void;
 }): Promise<{ isFine: boolean }> {
   const started = Date.now();
@@ -69,7 +71,6 @@ async function runMainJob(
   options: {
     recolor: string;
     out: string;
-    acceptsOutlines: boolean;
     photos: string | null;
     startMs: number;
     say: (text: string) => void;
@@ -108,9 +109,9 @@ async function runMainJob(
       return view.status !== "running";
     }),
   );
-  const { outlinesToCheck: doubtful } = restyled;
-  if (doubtful > 0 && options.acceptsOutlines) {
-    say(`Accepting ${doubtful} doubtful outlines without a look …`);
+  const doubtful = new Set(restyled.images.filter(({ state }) => state === "unchecked").map(({ id }) => id));
+  if (doubtful.size > 0) {
+    say(`Accepting the outlines of ${doubtful.size} images without a look; the report marks them …`);
     restyled = await timed("outlines", async () => {
       await acceptOutlines(pages, restyleId);
       return waitFor(pages, restyleId, (view) => view.images.every(isEnded));
@@ -154,6 +155,7 @@ async function runMainJob(
     view: final,
     ends,
     published,
+    doubtful,
     out: options.out,
   });
   const credits = {
@@ -267,10 +269,11 @@ async function reportProducts(order: {
   view: RestyleView;
   ends: Map<string, number>;
   published: Map<string, number>;
+  doubtful: ReadonlySet<string>;
   out: string;
 }): Promise<ProductReport[]> {
-  const { demo, draft, view, out } = order;
-  const pairs: { before: Buffer; after: Buffer | null }[] = [];
+  const { demo, draft, view, doubtful, out } = order;
+  const pairs: SheetPair[] = [];
   const reports: ProductReport[] = [];
   for (const { productId, mediaIds } of draft.images) {
     const state = demo.simulator.shop(demo.shop).products[productId];
@@ -279,7 +282,7 @@ async function reportProducts(order: {
     for (const image of images) {
       const before = await download(image.beforeUrl);
       const after = image.afterUrl ? await download(image.afterUrl) : null;
-      pairs.push({ before, after });
+      pairs.push({ before, after, isDoubtful: doubtful.has(image.id) });
       if (!after) continue;
       const file = path.join(state.handle, `${image.position}.${draft.options.format}`);
       await mkdir(path.join(out, state.handle), { recursive: true });
@@ -292,6 +295,7 @@ async function reportProducts(order: {
       source_media: mediaIds,
       new_media: state.mediaIds.filter((id) => demo.simulator.shop(demo.shop).files[id].createdByApp),
       files,
+      doubtful: images.filter(({ id }) => doubtful.has(id)).map(({ sourceMediaId }) => sourceMediaId),
       failed: images
         .filter((image) => image.state === "failed")
         .map((image) => ({ source_media: image.sourceMediaId, reason: toReason(image) })),

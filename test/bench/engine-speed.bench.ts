@@ -82,6 +82,7 @@ const recolorRequest: JobRequests["garment_recolor"] = {
   processing_size: side,
   format: "jpg",
   model: "auto",
+  on_doubt: "deliver",
   exact: true,
   use_anchor: false,
   post_process: false,

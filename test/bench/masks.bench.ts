@@ -41,6 +41,7 @@ async function recolor(photo: Uint8Array, color: string, mask: MaskOutcome | nul
     processing_size: 2048,
     format: "jpg",
     model: "auto",
+    on_doubt: "deliver",
     exact: true,
     use_anchor: false,
     post_process: false,

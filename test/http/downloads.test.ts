@@ -280,7 +280,8 @@ describe("one archive of several jobs", () => {
     const { caller: _other, id: second } = { caller, id: (await caller.startRecolor(1, {})).body.job_id };
     await caller.ended(second);
     const [made] = await resultsOf(id);
-    const { id: _id, quality: _quality, tone: _tone, checks: _checks, errorParams: _params, ...row } = made;
+    const { id: _id, quality: _quality, tone: _tone, checks: _checks, errorParams: _params, ...rest } = made;
+    const { outlineDoubts: _doubts, ...row } = rest;
     const fill = (count: number, from: number) =>
       service.database.prisma.result.createMany({
         data: Array.from({ length: count }, (_, index) => ({ ...row, imageIndex: from + index })),

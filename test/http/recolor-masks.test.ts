@@ -1,4 +1,5 @@
 /** Recolors with garment masks: which one is used, what a doubtful one does, and what is made again without charge. */
+import type { Prisma } from "@prisma/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { problem } from "#contract/problems.ts";
@@ -160,12 +161,72 @@ describe("masks that a request names", () => {
   });
 });
 
-test("a doubtful mask fails its image uncharged, the job goes on, and once approved the image is made", async () => {
+describe("an image with a doubtful outline", () => {
+  const warning = {
+    code: "outline_doubtful",
+    doubts: [{ box: [1, 2, 3, 4], code: "garment_ambiguous" }],
+  };
+
+  test("is delivered free of charge with a warning, and what is made after a look is charged", async () => {
+    const files = await uploadFresh(2);
+    await find(files[1]);
+    doubt();
+    const before = await balance();
+    const { jobId, results, status, summary } = await recolor(files);
+    expect(status).toBe("completed");
+    expect(summary).toMatchObject({ successful: 2, failed: 0 });
+    const maskId = results[0].mask_id;
+    expect(results[0]).toMatchObject({ status: "completed", warnings: [{ ...warning, mask_id: maskId }] });
+    expect(results[0].quality_score).toBeGreaterThan(0);
+    expect(results[1]).toMatchObject({ status: "completed", warnings: [] });
+    expect(before - (await balance())).toBe(3);
+    const refund = await caller.post(`/jobs/${jobId}/results/${results[0].image_result_id}/refund`, {
+      reason: "other",
+    });
+    expect(refund).toMatchObject({ status: 409, body: { code: "output_not_charged" } });
+    await correct(maskId);
+    expect((await regenerate(jobId, "?dry_run=true")).body.required_credits).toBe(3);
+    expect((await remade(jobId)).results[0]).toMatchObject({ version: 2, take: 1, warnings: [] });
+    expect(before - (await balance())).toBe(6);
+    await correct(maskId);
+    expect((await regenerate(jobId, "?dry_run=true")).body.required_credits).toBe(0);
+  });
+
+  test("that a person approves as it is keeps its variation", async () => {
+    const [file] = await uploadFresh(1);
+    doubt();
+    const before = await balance();
+    const { jobId, results } = await recolor([file]);
+    await caller.post(`/garment-masks/${results[0].mask_id}/approve`);
+    expect((await remade(jobId)).results[0]).toMatchObject({ version: 2, take: 1, warnings: [] });
+    expect(before - (await balance())).toBe(3);
+  });
+
+  test("waits for a person after 200 such results in a day", async () => {
+    const [file, next] = await uploadFresh(2);
+    doubt();
+    const { jobId } = await recolor([file]);
+    const { prisma } = service.database;
+    const { id: _id, ...made } = await prisma.result.findFirstOrThrow({ where: { jobId } });
+    const row = Object.fromEntries(
+      Object.entries(made).filter(([, value]) => value !== null),
+    ) as Prisma.ResultCreateManyInput;
+    await prisma.result.createMany({
+      data: Array.from({ length: 199 }, (_, index) => ({ ...row, imageIndex: 1 + index })),
+    });
+    expect((await recolor([next])).results).toMatchObject([{ status: "failed", code: "mask_doubtful" }]);
+    const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1_000);
+    await prisma.result.updateMany({ where: { jobId, imageIndex: 199 }, data: { createdAt: dayAgo } });
+    expect((await recolor([next])).results).toMatchObject([{ status: "completed", warnings: [warning] }]);
+  });
+});
+
+test("with `hold` a doubtful mask fails its image uncharged, the job goes on, and once approved the image is made", async () => {
   const files = await uploadFresh(2);
   const sure = await find(files[1]);
   doubt();
   const before = await balance();
-  const { jobId, results, status } = await recolor(files);
+  const { jobId, results, status } = await recolor(files, { on_doubt: "hold" });
   expect(status).toBe("completed");
   expect(results).toMatchObject([
     { status: "failed", code: "mask_doubtful", params: { reason: { code: "garment_ambiguous" } } },

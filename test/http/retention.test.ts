@@ -212,7 +212,8 @@ describe("pictures of results", () => {
     await caller.ended(job.body.job_id);
     const { prisma } = service.database;
     const made = await prisma.result.findFirstOrThrow({ where: { jobId: job.body.job_id } });
-    const { id: _id, quality: _quality, tone: _tone, checks: _checks, errorParams: _params, ...row } = made;
+    const { id: _id, quality: _quality, tone: _tone, checks: _checks, errorParams: _params, ...rest } = made;
+    const { outlineDoubts: _doubts, ...row } = rest;
     await prisma.result.createMany({
       data: Array.from({ length: 1_200 }, (_, index) => ({
         ...row,

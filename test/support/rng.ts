@@ -2,6 +2,8 @@
 export interface Rng {
   /** True with this probability. */
   chance(probability: number): boolean;
+  /** A number from 0 to below 1. */
+  unit(): number;
   /** A whole number, both ends included. */
   whole(from: number, to: number): number;
   /** 1 to `most`. */
@@ -23,6 +25,7 @@ export function createRng(seed: number, name = ""): Rng {
   };
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
+    unit: next,
     chance: (probability) => next() < probability,
     whole,
     upTo: (most) => whole(1, most),

@@ -50,6 +50,10 @@ export const GarmentRecolorRequest = z
       description:
         "Whether the garment is printed. `auto`, also when absent: what is certainly ink, a button or a label keeps its color. `plain`: everything is dyed but what the mask keeps. `printed`: what may be ink keeps its color too. Answers the doubt `print_unclear` of a garment mask",
     }),
+    on_doubt: z.enum(["deliver", "hold"]).default("deliver").meta({
+      description:
+        "What becomes of an image whose outline is doubtful. `deliver`: it is drawn, `warnings` of its result has `outline_doubtful`, and nothing is charged; after 200 such results of an account in a day, as `hold`. `hold`: the result fails without charge with `mask_doubtful`",
+    }),
     exact: z.boolean().default(true).meta({
       description:
         "Of models of providers: true has the model's drawing tell the garment and the server paint the exact color on the photo, which keeps every other pixel. Where the drawing shows no garment, or a pattern was asked for, it is delivered itself and `whole_because` says why. false delivers what the model drew. The server's own engine is always exact",
@@ -76,7 +80,7 @@ export const startGarmentRecolor = defineJobOperation({
   summary: "Recolor one garment in 1-10 photos",
   description:
     "Recolors the garment named by `garment_label` or the instruction. It is found once per photo and stored as a garment mask; each result names its `mask_id`. " +
-    "When the outline is doubtful, the result fails without charge with `mask_doubtful`: correct or approve the mask, then regenerate the result.",
+    "A result with a doubtful outline is delivered without charge with the warning `outline_doubtful`, or with `on_doubt: hold` fails with `mask_doubtful`: correct or approve the mask, then regenerate the result.",
   limit: "garmentRecolor",
   body: GarmentRecolorRequest,
   examples: { answer: { message: "Recoloring 1 image" } },

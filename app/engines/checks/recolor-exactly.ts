@@ -69,7 +69,7 @@ export async function recolorExactly(
       drawing: drawing.bytes,
       frame: drawing.frame,
       // Without a usable mask the drawing defines the garment.
-      layers: layers !== null && "kind" in layers ? null : layers,
+      layers: layers === null || "kind" in layers || layers.isDoubtful ? null : layers,
       target: color,
       groupIndex: variationOf(spec, request.num_variations),
       processingSize: request.processing_size,

@@ -17,6 +17,8 @@ export interface KnownMask extends MaskLayers {
   confidence: number;
   /** True if a person drew, corrected or approved it; absent means false. */
   isConfirmed?: boolean;
+  /** True if nobody checked it although somebody should; absent means false. */
+  isDoubtful?: boolean;
 }
 
 /** A region of a mask that a person should check: [left, top, width, height] in pixels of the upright photo. */

@@ -27,9 +27,17 @@ const strokeReach = 2.2;
 /** Minimum radius for the influence distance, in pixels of the grid. */
 const reachRadiusMin = 2;
 
+/** Part of a brush's radius that a person can be taken to mean: lines miss, and brushes are wider than what is meant. */
+const core = 0.35;
+
 /** Rasterizes strokes. A stroke is at least one pixel wide. */
 export function paintStrokes(width: number, height: number, strokes: GridStroke[]): BinaryMask {
   return paint(width, height, strokes, (radius) => Math.max(0.5, radius));
+}
+
+/** Rasterizes the cores of strokes, which are hard constraints; the rest of a brush is reach. At least one pixel wide. */
+export function paintCores(width: number, height: number, strokes: GridStroke[]): BinaryMask {
+  return paint(width, height, strokes, (radius) => Math.max(0.5, core * radius));
 }
 
 /** Rasterizes the region that strokes may change. */

@@ -2,6 +2,7 @@ import type { DrawingMeasure } from "#contract/drawing-checks.ts";
 import type { JobResult } from "#contract/operations/get-job-results.ts";
 import { problem, type WarningCode } from "#contract/problems.ts";
 import type { Result } from "../core/ports.ts";
+import { toDoubtBodies } from "./to-garment-mask-body.ts";
 
 type Measured = NonNullable<Result["checks"]>[number]["measure"];
 
@@ -20,7 +21,9 @@ export function toDrawingBody({
   checks,
   wholeBecause,
   clothDoubt,
-}: Pick<Result, "checks" | "wholeBecause" | "clothDoubt">): Pick<
+  maskId,
+  outlineDoubts,
+}: Pick<Result, "checks" | "wholeBecause" | "clothDoubt" | "maskId" | "outlineDoubts">): Pick<
   JobResult,
   "checks" | "whole_because" | "warnings"
 > {
@@ -38,6 +41,18 @@ export function toDrawingBody({
       limit,
       is_fine: isFine,
     })),
-    warnings: codes.map((code) => ({ code, message: problem(code).message })),
+    warnings: [
+      ...codes.map((code) => ({ code, message: problem(code).message })),
+      ...(outlineDoubts === null || maskId === null
+        ? []
+        : [
+            {
+              code: "outline_doubtful",
+              message: problem("outline_doubtful").message,
+              mask_id: maskId,
+              doubts: toDoubtBodies(outlineDoubts),
+            },
+          ]),
+    ],
   };
 }

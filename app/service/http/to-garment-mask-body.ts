@@ -1,4 +1,4 @@
-import type { GarmentMaskBody } from "#contract/garment-mask-fields.ts";
+import type { GarmentMaskBody, MaskDoubtBody } from "#contract/garment-mask-fields.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps, StoredGarmentMask } from "../core/ports.ts";
 
@@ -19,14 +19,13 @@ export function toGarmentMaskBody(deps: Deps, mask: StoredGarmentMask): GarmentM
     height: mask.height,
     confidence: mask.confidence,
     is_doubtful: mask.isDoubtful,
-    doubts: mask.doubts.map(({ box, reason: { code, params, message } }) => ({
-      box,
-      reason: message,
-      code,
-      params,
-    })),
+    doubts: toDoubtBodies(mask.doubts),
     found_by: mask.foundBy,
     created_at: mask.createdAt.toISOString(),
     updated_at: mask.updatedAt.toISOString(),
   };
+}
+
+export function toDoubtBodies(doubts: StoredGarmentMask["doubts"]): MaskDoubtBody[] {
+  return doubts.map(({ box, reason: { code, params, message } }) => ({ box, reason: message, code, params }));
 }

@@ -1661,6 +1661,7 @@ export const de = translation({
   "warning.service.print_unclear": "Aufdrucke und Logos prüfen. Manche sind vielleicht umgefärbt.",
   "warning.service.part_unclear":
     "Teile prüfen: Ein andersfarbiger Teil kann irrtümlich gefärbt oder nicht gefärbt sein.",
+  "warning.service.outline_doubtful": "Ränder prüfen: Der Umriss des Kleidungsstücks kann falsch sein.",
   "warning.service.drawn_small": "Schärfe prüfen: Das Bild wurde klein gezeichnet und vergrößert.",
   "warning.service.drawn_whole":
     "Das ganze Bild prüfen: Es wurde vollständig neu gezeichnet, nicht nur der gewünschte Teil.",
@@ -1731,7 +1732,7 @@ export const de = translation({
   "failure.service.file_expired.detail": "Das Bild ist abgelaufen. Bitte als neues Restyle starten.",
 
   "failure.service.no_garment.detail":
-    "Auf diesem Foto wurde kein Kleidungsstück gefunden. Geeignet ist es an einer Person oder allein vor einfarbigem Hintergrund; oder das Kleidungsstück in einem neuen Restyle benennen.",
+    "Auf diesem Foto wurde kein Kleidungsstück gefunden. Geeignet ist es an einer Person oder allein vor einfarbigem Hintergrund.",
   "failure.service.garment_not_on_person.detail":
     "Das genannte Kleidungsstück wurde an der Person nicht gefunden. Als T-Shirt, Jacke, Jeans, Kleid, Hut oder Schuhe benennen oder das Feld leer lassen.",
   "failure.service.garment_place_not_found.detail":
@@ -1747,7 +1748,7 @@ export const de = translation({
   "failure.service.garment_outline_unclear.detail":
     "Der Rand des Kleidungsstücks ist nicht klar zu sehen. Ein Foto mit ruhigerem Hintergrund verwenden oder enger zuschneiden.",
   "failure.service.garment_like_surroundings.detail":
-    "Das Kleidungsstück hat fast die Farben dessen, was daneben ist. Einen ruhigeren Hintergrund verwenden, enger zuschneiden oder das Kleidungsstück benennen.",
+    "Das Kleidungsstück hat fast die Farben dessen, was daneben ist. Einen ruhigeren Hintergrund verwenden, enger zuschneiden oder den Umriss korrigieren.",
   "failure.service.mask_doubtful.detail":
     "Der Umriss des Kleidungsstücks muss vor dem Umfärben angesehen werden. Nach dem Korrigieren oder Annehmen wird das Bild erstellt.",
   "failure.service.mask_empty.detail":

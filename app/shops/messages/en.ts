@@ -1611,6 +1611,7 @@ export const en = {
   "warning.service.print_unclear": "Check prints and logos. Some may have been recolored.",
   "warning.service.part_unclear":
     "Check the parts: one in another color may be dyed, or not dyed, by mistake.",
+  "warning.service.outline_doubtful": "Check the edges: the garment's outline may be wrong.",
   "warning.service.drawn_small": "Check the sharpness: the image was drawn small and enlarged.",
   "warning.service.drawn_whole":
     "Check the whole image: all of it was drawn again, not only what you asked for.",
@@ -1681,7 +1682,7 @@ export const en = {
   "failure.service.file_expired.detail": "The image has expired. Start it again as a new restyle.",
 
   "failure.service.no_garment.detail":
-    "No garment was found in this photo. Use one of the garment worn by one person or alone on a plain background, or name the garment in a new restyle.",
+    "No garment was found in this photo. Use one of the garment worn by one person or alone on a plain background.",
   "failure.service.garment_not_on_person.detail":
     "The garment you named was not found on the person. Name it as tee, jacket, jeans, dress, hat or shoes, or leave the field empty.",
   "failure.service.garment_place_not_found.detail":
@@ -1697,7 +1698,7 @@ export const en = {
   "failure.service.garment_outline_unclear.detail":
     "The garment’s edge can’t be seen clearly. Use a photo with a plainer background, or crop it closer.",
   "failure.service.garment_like_surroundings.detail":
-    "The garment has nearly the same colors as what is beside it. Use a plainer background, crop the photo closer, or name the garment.",
+    "The garment has nearly the same colors as what is beside it. Use a plainer background, crop the photo closer, or correct the outline.",
   "failure.service.mask_doubtful.detail":
     "The garment’s outline needs a look before the photo is recolored. Fix or accept it, and the image is made.",
   "failure.service.mask_empty.detail": "This would leave nothing of the garment. Add a part of it first.",

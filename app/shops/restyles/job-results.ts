@@ -81,7 +81,7 @@ export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
       qualityScore: result.quality_score,
       resultId: result.image_result_id,
       version: result.version,
-      warnings: result.warnings,
+      warnings: result.warnings.map(({ code, message }) => ({ code, message })),
       facts: toStoredFacts(result),
     },
   };

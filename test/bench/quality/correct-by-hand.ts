@@ -2,7 +2,16 @@ import { readGarmentLabel } from "#contract/garment-words.ts";
 import type { GarmentMask } from "#engines/contract.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
-import { type DrawnStroke, drawStroke, findWrongPiece, measureWrong, visible } from "./simulated-stroke.ts";
+import type { Rng } from "#test-support/rng.ts";
+import {
+  type DrawnStroke,
+  drawByHand,
+  drawStroke,
+  findWrongPiece,
+  type Hand,
+  measureWrong,
+  visible,
+} from "./simulated-stroke.ts";
 
 /** What the editor offers. Each answers null when it was refused. */
 export interface Editor {
@@ -40,6 +49,8 @@ export async function correctByHand(
   truth: BinaryMask,
   found: GarmentMask | null,
   editor: Editor,
+  hand: Hand,
+  rng: Rng,
 ): Promise<Corrected> {
   let layers = found;
   let mask = layers === null ? createMask(truth.width, truth.height) : await editor.read(layers);
@@ -58,12 +69,14 @@ export async function correctByHand(
     look();
   }
   while (wrong.at(-1)! >= visible && acts.length < actsMax) {
-    const stroke = drawStroke(mask, truth);
-    const next = stroke === null ? null : await editor.draw(layers, stroke);
+    const meant = drawStroke(mask, truth);
+    if (meant === null) break;
+    const stroke = drawByHand(meant, hand, Math.max(truth.width, truth.height), rng);
+    const next = await editor.draw(layers, stroke);
     if (next === null) break;
     layers = next;
     mask = await editor.read(next);
-    acts.push(`${stroke!.kind} ${stroke!.radius.toFixed(0)}`);
+    acts.push(`${stroke.kind} ${stroke.radius.toFixed(0)}`);
     look();
   }
   return { layers, mask, wrong, acts };

@@ -132,6 +132,7 @@ async function drawSet(onda: Onda, photos: BenchPhoto[], color: string): Promise
     processing_size: side,
     format: "png",
     model: "auto",
+    on_doubt: "deliver",
     exact: true,
     use_anchor: true,
     post_process: true,

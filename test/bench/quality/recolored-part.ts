@@ -4,15 +4,16 @@ import { createOnda } from "#engines/onda/create-onda.ts";
 import { realPhoto } from "#test-support/photos.ts";
 import type { SheetRow } from "./contact-sheet.ts";
 import { joinCells, shrink } from "./draw-row.ts";
-import { correctOutline, isPrinted, listOutlines, recolorWith, toTitle } from "./outlines-part.ts";
+import { findOutline, isPrinted, listOutlines, recolorWith, toTitle } from "./outlines-part.ts";
 import type { PartOptions, PartResult } from "./parts.ts";
+import { hurried } from "./simulated-stroke.ts";
 
 const colors = ["#f2f0ea", "#1f2a44", "#a8322d"];
 const pictureSide = 900;
 
 /**
  * What a merchant gets, to be judged by eye: the garments of photos outlined by hand in light, dark and bright, each with its
- * outline after at most three acts of a person, who also answers "Plain or printed?" where the app asks.
+ * outline after at most three acts of a hurried person, who also answers "Plain or printed?" where the app asks.
  */
 export async function drawRecolored({ only, pictures, outlines, heldOut }: PartOptions): Promise<PartResult> {
   const dir = outlines ?? realPhoto("tune");
@@ -22,8 +23,8 @@ export async function drawRecolored({ only, pictures, outlines, heldOut }: PartO
   const rows: SheetRow[] = [];
   try {
     for (const outline of list) {
-      const { source, corrected } = await correctOutline(onda, dir, outline);
-      const { layers, wrong, acts } = corrected;
+      const { source, correct } = await findOutline(onda, dir, outline);
+      const { layers, wrong, acts } = await correct(hurried);
       if (layers === null) continue;
       const isAsked = layers.doubts.some(({ reason }) => reason.code === "print_unclear");
       const print = !isAsked ? "auto" : isPrinted(outline.cloth) ? "printed" : "plain";

@@ -1,6 +1,7 @@
 import { type Component, findComponents } from "#imaging/components.ts";
 import { erode } from "#imaging/morphology.ts";
 import { type BinaryMask, countInside, createMask, type Point } from "#imaging/raster.ts";
+import type { Rng } from "#test-support/rng.ts";
 
 /** Around a hand's outline this many pixels are judged by nobody; of a picture of `judgedSide`. */
 const band = 3;
@@ -56,6 +57,46 @@ function toWrong(mask: BinaryMask, truth: BinaryMask, kind: Kind): BinaryMask {
 /** Where a stroke of this kind may lie: on the garment, or beside it. */
 function toSide(truth: BinaryMask, kind: Kind): BinaryMask {
   return kind === "add" ? truth : { ...truth, data: truth.data.map((value) => 1 - value) };
+}
+
+/** How a person draws what they mean to draw. */
+export interface Hand {
+  name: "steady" | "hurried";
+  /** How far each knot of a line is off, of the picture's longer side. */
+  missBy: number;
+  /** The brush, from and to, as a multiple of the one that fits. */
+  width: [number, number];
+}
+
+export const steady: Hand = { name: "steady", missBy: 0, width: [1, 1] };
+/** Draws a line once, crosses edges, and takes the brush that is set. */
+export const hurried: Hand = { name: "hurried", missBy: 0.01, width: [0.6, 1.6] };
+/** Between the knots of a line, at which it is off anew, of the picture's longer side. */
+const knotDistance = 0.1;
+
+/** The line as the hand draws it. */
+export function drawByHand(
+  { kind, radius, points }: DrawnStroke,
+  { missBy, width: [from, to] }: Hand,
+  side: number,
+  rng: Rng,
+): DrawnStroke {
+  const offset = (): Point => {
+    const angle = 2 * Math.PI * rng.unit();
+    return { x: missBy * side * Math.cos(angle), y: missBy * side * Math.sin(angle) };
+  };
+  let [before, after] = [offset(), offset()];
+  let way = 0;
+  const moved = points.map((point, at) => {
+    const last = points[Math.max(0, at - 1)]!;
+    way += Math.hypot(point.x - last.x, point.y - last.y) / (knotDistance * side);
+    for (; way >= 1; way--) [before, after] = [after, offset()];
+    return {
+      x: point.x + before.x + way * (after.x - before.x),
+      y: point.y + before.y + way * (after.y - before.y),
+    };
+  });
+  return { kind, radius: radius * from * (to / from) ** rng.unit(), points: moved };
 }
 
 /** How deep into a piece a person's line runs, and how wide the brush is, of half the piece's width. */

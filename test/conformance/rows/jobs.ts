@@ -321,7 +321,7 @@ export const jobs: SpecSection[] = [
         id: "garment-masks.doubtful",
         text: "A doubtful mask fails its image uncharged; once it is approved the image is made",
         proofs: [
-          "http/recolor-masks > a doubtful mask fails its image uncharged, the job goes on, and once approved the image is made",
+          "http/recolor-masks > with `hold` a doubtful mask fails its image uncharged, the job goes on, and once approved the image is made",
         ],
       },
       {

@@ -1,6 +1,6 @@
 /** A person's strokes on a mask: what they reach, and what they leave as it is. */
 import { expect, test } from "vitest";
-import { correctMask, type GridStroke, paintReach, paintStrokes } from "#imaging/mask/correct-mask.ts";
+import { correctMask, type GridStroke, paintCores, paintReach } from "#imaging/mask/correct-mask.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { type BinaryMask, createMask, type RgbImage } from "#imaging/raster.ts";
 
@@ -21,7 +21,7 @@ function columns(from: number, to: number): BinaryMask {
 
 function correct(present: BinaryMask, kind: "add" | "remove", stroke: GridStroke): BinaryMask {
   const none = createMask(width, height);
-  const drawn = paintStrokes(width, height, [stroke]);
+  const drawn = paintCores(width, height, [stroke]);
   const seeds = kind === "add" ? { add: drawn, remove: none } : { add: none, remove: drawn };
   return correctMask(toOklabImage(drawPhoto()), present, seeds, paintReach(width, height, [stroke]));
 }
@@ -38,6 +38,18 @@ test("a stroke takes the cloth up to its edges that a brush half as wide was dra
   });
   expect([at(mask, 42, 40), at(mask, 77, 40)]).toEqual([1, 1]);
   expect([at(mask, 37, 40), at(mask, 82, 40)]).toEqual([0, 0]);
+});
+
+test("a brush that crosses the garment's edge takes the garment and leaves the wall", () => {
+  const mask = correct(createMask(width, height), "add", {
+    radius: 10,
+    points: [
+      { x: 45, y: 0 },
+      { x: 45, y: height - 1 },
+    ],
+  });
+  expect([at(mask, 41, 40), at(mask, 50, 40)]).toEqual([1, 1]);
+  expect([at(mask, 38, 40), at(mask, 36, 40)]).toEqual([0, 0]);
 });
 
 test("a long fine stroke changes nothing far beside it, even where nothing but gray lies between", () => {
@@ -101,7 +113,7 @@ test("a part of the garment that a stroke cuts off stays", () => {
 
 function removeAlong(present: BinaryMask, radius: number, line: [number, number][]): BinaryMask {
   const strokes = [{ radius, points: line.map(([x, y]) => ({ x, y })) }];
-  const seeds = { add: createMask(width, height), remove: paintStrokes(width, height, strokes) };
+  const seeds = { add: createMask(width, height), remove: paintCores(width, height, strokes) };
   const reach = paintReach(width, height, strokes);
   expect(at(reach, 12, 58), "the end of the scarf is out of reach").toBe(0);
   return correctMask(toOklabImage(drawScarf()), present, seeds, reach);

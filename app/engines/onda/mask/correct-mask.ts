@@ -5,6 +5,7 @@ import { clearGaps, known } from "#imaging/mask/clear-gaps.ts";
 import {
   correctMask as cutAgain,
   type GridStroke,
+  paintCores,
   paintReach,
   paintStrokes,
 } from "#imaging/mask/correct-mask.ts";
@@ -41,7 +42,7 @@ interface Part {
   strokes: KindStroke[];
 }
 
-/** Segments a mask again with a person's strokes as hard constraints. Only a window around the strokes is processed. */
+/** Segments a mask again with the cores of a person's strokes as hard constraints. Only a window around the strokes is processed. */
 export async function correctMask({
   source,
   layers,
@@ -79,8 +80,9 @@ function cutPart(
   const lab = toOklabImage(copy);
   const present = toBinary(mask, image, copy);
   const ofKind = (kind: KindStroke["kind"]): KindStroke[] => strokes.filter((stroke) => stroke.kind === kind);
-  const painted = (kind: KindStroke["kind"]): BinaryMask => paintStrokes(width, height, ofKind(kind));
-  const [add, remove] = [painted("add"), painted("remove")];
+  const [add, remove] = (["add", "remove"] as const).map((kind) =>
+    paintCores(width, height, ofKind(kind)),
+  ) as [BinaryMask, BinaryMask];
   const kept = ofKind("keep").map((stroke) => ({ stroke, loop: findLoop(stroke.points, stroke.radius) }));
   const keptLines = kept.flatMap(({ stroke, loop }) => (loop === null ? [stroke] : []));
   const keeping = kept

@@ -199,6 +199,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
             quality: json(result.quality),
             tone: json(result.tone),
             checks: json(result.checks),
+            outlineDoubts: json(result.outlineDoubts),
             errorParams: json(result.errorParams),
           })),
         });
@@ -242,7 +243,11 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
       endStart: async (id) =>
         void (await db.$executeRaw`
           UPDATE results SET open_starts = GREATEST(open_starts - 1, 0) WHERE id = ${id}`),
-      update: async (id, { quality, tone, checks, errorParams, ...change }) =>
+      countDoubtful: (accountId, since) =>
+        db.result.count({
+          where: { outlineDoubts: { not: Prisma.DbNull }, createdAt: { gte: since }, job: { accountId } },
+        }),
+      update: async (id, { quality, tone, checks, outlineDoubts, errorParams, ...change }) =>
         void (await db.result.update({
           where: { id },
           data: {
@@ -250,6 +255,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
             ...(quality !== undefined && { quality: json(quality) }),
             ...(tone !== undefined && { tone: json(tone) }),
             ...(checks !== undefined && { checks: json(checks) }),
+            ...(outlineDoubts !== undefined && { outlineDoubts: json(outlineDoubts) }),
             ...(errorParams !== undefined && { errorParams: json(errorParams) }),
           },
         })),

@@ -6,12 +6,21 @@ import { findGarmentMask, MaskSearchFailed } from "./find-garment-mask.ts";
 import { readMaskLayers } from "./mask-files.ts";
 
 /** The mask and revision that a result was drawn with, or that made it fail. */
-export type UsedMask = { maskId: string; maskRevision: number };
+export type UsedMask = {
+  maskId: string;
+  maskRevision: number;
+  /** What a result that is delivered although the mask is doubtful should be checked for; absent where it is not. */
+  outlineDoubts?: StoredGarmentMask["doubts"];
+};
+
+/** Results that an account is delivered in a day although their masks are doubtful; all others wait for a person. */
+const doubtfulPerDayMax = 200;
+const dayMs = 24 * 3_600_000;
 
 /**
  * The garment mask of an image of a recolor, as input of the engine: the mask that the request names, else the
- * account's mask of this photo and garment, which is searched if necessary. A doubtful mask is refused until a person
- * has edited or approved it.
+ * account's mask of this photo and garment, which is searched if necessary. A doubtful mask that no person has edited or
+ * approved is used or refused, as the request's `on_doubt` says.
  */
 export async function loadImageMask(
   deps: Deps,
@@ -26,17 +35,25 @@ export async function loadImageMask(
     if (!(error instanceof MaskSearchFailed) || error.retry) throw error;
     return { layers: { kind: "refused", reason: error.reason }, used: null };
   }
-  if (mask.state === "refused" || mask.isDoubtful) {
+  if (mask.state === "refused" || (mask.isDoubtful && !(await isDelivered(deps, job)))) {
     const used = { maskId: mask.id, maskRevision: mask.revision };
     return { layers: { kind: "refused", reason: reasonOf(mask) }, used };
   }
   const { mask: read, layers } = await readMaskLayers(deps, mask);
+  const { isDoubtful, doubts: outlineDoubts } = read;
   const isConfirmed = read.state === "edited" || read.state === "approved";
   return {
     // A mask that a person has reviewed is not in doubt, whatever the finder's confidence.
-    layers: { ...layers, confidence: isConfirmed ? 1 : (read.confidence ?? 0), isConfirmed },
-    used: { maskId: read.id, maskRevision: read.revision },
+    layers: { ...layers, confidence: isConfirmed ? 1 : (read.confidence ?? 0), isConfirmed, isDoubtful },
+    used: { maskId: read.id, maskRevision: read.revision, ...(isDoubtful && { outlineDoubts }) },
   };
+}
+
+/** Whether the job takes images of doubtful masks, and its account has not had too many of them today. */
+async function isDelivered({ store, now }: Pick<Deps, "store" | "now">, job: Job): Promise<boolean> {
+  if (GarmentRecolorRequest.parse(job.request).on_doubt === "hold") return false;
+  const since = new Date(now().getTime() - dayMs);
+  return (await store.results.countDoubtful(job.accountId, since)) < doubtfulPerDayMax;
 }
 
 function reasonOf(mask: StoredGarmentMask): Problem<WorkCode> {

@@ -31,7 +31,7 @@ export type DrawnOutput = Pick<
   | "filename"
   | "promptVersion"
 > &
-  Partial<Pick<Result, "maskId" | "maskRevision">>;
+  Partial<Pick<Result, "maskId" | "maskRevision" | "outlineDoubts">>;
 
 /** The outcome of drawing a result, and the garment mask that the engine used. */
 export type Drawing = Outcome & { usedMask: UsedMask | null };

@@ -44,7 +44,7 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
       deps,
       tx,
       open,
-      end.kind === "completed"
+      end.kind === "completed" && !end.outlineDoubts
         ? { kind: "capture", width: end.width, height: end.height }
         : { kind: "release" },
     );

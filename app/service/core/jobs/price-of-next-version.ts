@@ -9,7 +9,8 @@ export interface NextVersion {
 
 /**
  * After a correction of its garment mask, a result is redrawn free of charge, once per correction. The new version
- * stores the correction and counts as drawn with it. A version that fails does not use up the correction.
+ * stores the correction and counts as drawn with it. A version that fails does not use up the correction. A result that
+ * was free because its outline is doubtful is charged as any other once the mask is corrected.
  *
  * @param versions all versions of the result, oldest first.
  */
@@ -27,7 +28,8 @@ export async function priceOfNextVersion(
   if (job.type !== "garment_recolor" || !drawn?.maskId) return price;
   const mask = await findKnownImageMask(deps, store, job, drawn.imageIndex);
   if (!mask || !isCorrectedSince(mask, drawn)) return price;
-  return { credits: 0, correction: { maskId: mask.id, maskRevision: mask.revision } };
+  const correction = { maskId: mask.id, maskRevision: mask.revision };
+  return { credits: drawn.outlineDoubts === null ? 0 : price.credits, correction };
 }
 
 function isCorrectedSince(mask: StoredGarmentMask, drawn: Result): boolean {

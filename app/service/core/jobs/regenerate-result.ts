@@ -88,15 +88,15 @@ export async function regenerateResult(
 }
 
 /**
- * The take of a result's next version. What was never drawn is drawn as it was asked for, and a correction of the mask
- * leaves the variation as it is; any other version is the next take.
+ * The take of a result's next version. What was never drawn is drawn as it was asked for, and a correction of the mask or
+ * a doubtful outline leaves the variation as it is; any other version is the next take.
  *
  * @param versions all versions of the result, oldest first
  */
 function takeOfNextVersion(versions: Result[], isCorrection: boolean): number {
   const drawn = versions.findLast(({ status }) => status === "completed");
   if (!drawn) return versions.at(-1)?.take ?? 1;
-  return isCorrection ? drawn.take : drawn.take + 1;
+  return isCorrection || drawn.outlineDoubts !== null ? drawn.take : drawn.take + 1;
 }
 
 /**

@@ -34,6 +34,7 @@ export function toOpenResults(
     promptVersion: null,
     maskId,
     maskRevision,
+    outlineDoubts: null,
     ...noProblem,
     openStarts: 0,
     createdAt: now,

@@ -3,6 +3,7 @@ import type { ClothDoubtCode } from "#contract/garment-mask-fields.ts";
 import type { JobStatus, JobType, ResultStatus } from "#contract/job-types.ts";
 import type { ProblemParams, StoredProblem } from "#contract/problems.ts";
 import type { Check } from "#engines/contract.ts";
+import type { StoredGarmentMask } from "./garment-mask-ports.ts";
 import type { Project } from "./upload-ports.ts";
 
 export interface Job extends StoredProblem {
@@ -85,6 +86,8 @@ export interface Result extends StoredProblem {
    */
   maskId: string | null;
   maskRevision: number | null;
+  /** Of a result that was delivered free of charge although that mask is doubtful: what to check; otherwise null. */
+  outlineDoubts: StoredGarmentMask["doubts"] | null;
   /** Runs that have started to draw it and not ended: a running one, and those whose process died. */
   openStarts: number;
   createdAt: Date;
@@ -139,6 +142,8 @@ export interface JobTables {
     /** Number of the account's open results that were created before this one, or before the first of this job. */
     countOpenBefore(accountId: string, before: { resultId: number } | { jobId: string }): Promise<number>;
     countOpen(accountId: string): Promise<number>;
+    /** Number of the account's results that were delivered since then although their masks are doubtful. */
+    countDoubtful(accountId: string, since: Date): Promise<number>;
     listByBatch(batchId: string): Promise<Result[]>;
     /** Open results of finished jobs (regenerations, the playground) without a change since `before`. */
     listStale(before: Date, limit: number): Promise<Result[]>;

@@ -158,6 +158,8 @@ export const recolor: RestyleKind<RecolorOptions> = {
       ...(options.enlarge ? { enlarge: true } : {}),
       ...(options.print === "auto" ? {} : { print: options.print }),
       format: options.format,
+      // The merchant is asked first, in the app.
+      on_doubt: "hold",
       use_anchor: options.consistent,
     });
   },
