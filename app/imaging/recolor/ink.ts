@@ -180,7 +180,8 @@ export function findInk(
   base: Oklab,
   reading: PrintReading,
 ): { core: BinaryMask; step: number; doubt: ClothDoubt | null } {
-  const wanted = reading === "printed" ? likely : 1;
+  const isPrinted = reading === "printed";
+  const wanted = isPrinted ? likely : 1;
   const step = Math.max(stepMax, ownSteps * medianStep(lab, inside));
   const candidates = findCandidates(lab, inside, base, step, reading);
   growPieces(lab, inside, base, candidates);
@@ -190,12 +191,18 @@ export function findInk(
   const inks = pieces.filter((_, index) => certainties[index]!.byTint >= wanted);
   const isInk = pieces.map((piece, index) => {
     const { byTint, byLight } = certainties[index]!;
+    // Light reaches the outline, and a person who says that there is a print says nothing of the light.
+    if (isPrinted && piece.within < printWithin) return false;
     if (byTint >= wanted || byLight >= wanted) return true;
     return piece.tint >= likely * inkTint * wanted && inks.some((ink) => isSameColor(piece, ink));
   });
   const core = createMask(lab.width, lab.height);
   for (let at = 0; at < labels.length; at++) if (labels[at]! > 0 && isInk[labels[at]! - 1]) core.data[at] = 1;
   const isBoth = dropClothColors(lab, inside, core);
+  if (isPrinted) {
+    const certain = findInk(lab, inside, base, "auto").core;
+    for (let at = 0; at < core.data.length; at++) core.data[at]! |= certain.data[at]!;
+  }
   if (reading !== "auto") return { core, step, doubt: null };
   const isUnclear = certainties.map(
     ({ byTint, byLight }, index) => !isInk[index] && Math.max(byTint, byLight) >= likely,
@@ -233,6 +240,8 @@ function dropClothColors(lab: OklabImage, inside: Uint8Array, core: BinaryMask):
  * printed.
  */
 const likely = 0.55;
+/** Minimum share of a component's boundary inside the garment for it to be kept only because a person says "printed". */
+const printWithin = 0.8;
 
 /** Minimum share of the garment for a question: possible prints, and cloth with abrupt tint changes. */
 const unclearMin = 0.01;

@@ -117,8 +117,8 @@ async function create(
 }
 
 /**
- * After a refusal no file exists: the next run starts with a new staged upload, since the old one may have
- * expired.
+ * After a refusal no file exists, unless its name is taken: the next run starts with a new staged upload where the old one
+ * has expired.
  */
 async function recordRefusedCreation(
   deps: ShopsDeps,
@@ -126,8 +126,10 @@ async function recordRefusedCreation(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof AdminApiError)) return;
-  const hadNoEffect = error.code !== "unreachable" && error.code !== "unavailable";
-  if (!hadNoEffect || error.isRefusedWith("FILENAME_ALREADY_EXISTS")) return;
+  if (error.code === "unreachable" || error.code === "unavailable") return;
+  // The file is there and not found yet, as in `awaitReady`.
+  if (error.isRefusedWith("FILENAME_ALREADY_EXISTS"))
+    return recordStep(deps, publication, "creating", { stagedUrl: null });
   const isExpired = error.isRefusedWith("INVALID_IMAGE_SOURCE_URL");
   const { failures } = publication;
   await recordStep(deps, publication, isExpired ? "none" : "staged");

@@ -124,6 +124,18 @@ test("a name that is taken by a file that is never found is given up for another
   delete shop().files.hidden;
 });
 
+test("a name that is refused at once, of a file that is never found, is given up for another one", async () => {
+  const code = "FILENAME_ALREADY_EXISTS";
+  const image = await publishNext({
+    kind: "user_errors",
+    operation: "fileCreate",
+    userErrors: [{ code, message: "The filename already exists" }],
+  });
+  expect((await settle(image.read, 61_000)).publication).toBe("published");
+  const publication = await shops.ports.prisma.publication.findFirst({ where: { imageId: image.id } });
+  expect(publication?.filename).toMatch(/-2\.\w+$/);
+});
+
 test("an image that Shopify lists on its product only later is not taken for removed", async () => {
   const image = await publishNext({ kind: "stale_media", operation: "fileUpdate", ms: 60_000 });
   await shops.runTasks();

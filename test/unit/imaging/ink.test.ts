@@ -58,6 +58,24 @@ test.each<[string, Colors]>([
   },
 );
 
+test("sunlight that reaches the outline is not kept because a person calls the garment printed", () => {
+  const image: RgbImage = { width: side, height: side, data: new Uint8Array(side * side * 3) };
+  const inside = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const sun = Math.min(1, Math.max(0, (x - 64) / 24));
+      const isPrint = x >= 20 && x < 34 && y >= 40 && y < 54;
+      const cloth = blue.map((value, channel) => value + sun * ([200, 200, 205][channel]! - value));
+      image.data.set(isPrint ? red : cloth, (y * side + x) * 3);
+      if (x > 1 && y > 1 && x < side - 2 && y < side - 2) inside[y * side + x] = 1;
+    }
+  }
+  const lab = toOklabImage(image);
+  const base: Oklab = { l: lab.l[5 * side + 5]!, a: lab.a[5 * side + 5]!, b: lab.b[5 * side + 5]! };
+  const { core } = findInk(lab, inside, base, "printed");
+  expect([core.data[47 * side + 27], core.data[20 * side + 100]]).toEqual([1, 0]);
+});
+
 /** White cloth with a picture that passes into it at the left, or with a dark shade of the cloth at the outline. */
 function readSoft(isPicture: boolean) {
   const image: RgbImage = { width: side, height: side, data: new Uint8Array(side * side * 3).fill(225) };
