@@ -25,7 +25,7 @@ const wholeProduct = [
 /** Tests that draw pictures or look at them with networks, for seconds. */
 const pictures = [
   "test/unit/catalogue/**/*.test.ts",
-  "test/unit/engines/{create-recolorer,faces,faces-photos,keep-surroundings,masks,measure-drawing}.test.ts",
+  "test/unit/engines/{create-recolorer,faces,faces-photos,keep-surroundings,masks,measure-drawing,doubtful-products}.test.ts",
   "test/unit/engines/{onda-photos,output-files,packshot-photos,paint-exactly,pattern,shipped-photos,simulated-portraits}.test.ts",
   "test/unit/engines/{parsing-net,swap,swap-regions-photos,untouched-files,upscale}.test.ts",
   "test/unit/imaging/{body-skin,recolor-garment,swap,visible-face}.test.ts",

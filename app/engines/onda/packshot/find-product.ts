@@ -24,6 +24,7 @@ import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { countAlongFrame, countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import { grabCut } from "../garment/grab-cut.ts";
+import { sureConfidence } from "../mask/finder.ts";
 import type { Nets } from "../nets.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -42,8 +43,6 @@ export interface FoundProduct {
   /** 0-1. */
   symmetry: number;
 }
-
-const productConfidenceMin = 0.5;
 
 /**
  * Segments the whole product, including a contrasting collar, label and lining, unlike a recolor's mask.
@@ -77,7 +76,7 @@ export async function findProduct(
       ramp(evidence.edgeSupport, 0.5, 0.85) *
       (1 - ramp(evidence.softRun, 0.15, 0.3)) *
       ramp(evidence.area, 0.01, 0.04);
-  if (confidence < productConfidenceMin) return { kind: "refused", reason: problem("product_unclear") };
+  if (confidence < sureConfidence) return { kind: "refused", reason: problem("product_unclear") };
   return { kind: "product", mask, confidence, byAlpha, hanger, ...findTilt(mask) };
 }
 
