@@ -77,5 +77,22 @@ export const drawingFields = {
           .meta({ description: "Of `outline_doubtful`: regions to check" }),
       }),
     )
-    .meta({ description: "What a person should look at before the result is used" }),
+    .meta({
+      description: "What a person should look at before the result is used",
+      example: [
+        {
+          code: "outline_doubtful",
+          message: problems.outline_doubtful.text,
+          mask_id: "0199f3c4-91d2-7b44-8e0a-2c5d7f1b6a33",
+          doubts: [
+            {
+              box: [412, 96, 180, 240],
+              reason: problems.garment_like_skin.text,
+              code: "garment_like_skin",
+              params: null,
+            },
+          ],
+        },
+      ],
+    }),
 };

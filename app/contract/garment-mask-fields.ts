@@ -3,6 +3,7 @@ import { failureFields } from "./errors.ts";
 import { Timestamp } from "./fields.ts";
 import { notFreeText } from "./free-text.ts";
 import { maskLimits, recolorLimits } from "./limits.ts";
+import { problems } from "./problems.ts";
 
 export const MaskId = notFreeText(z.string().min(1).max(64)).meta({
   description: "`mask_id` of a garment mask",
@@ -32,7 +33,9 @@ const Box = z.tuple([z.int(), z.int(), z.int(), z.int()]).meta({
 /** A region of a garment mask that a person should check. */
 export const MaskDoubtBody = z.object({
   box: Box,
-  reason: z.string().meta({ description: "Reason of the doubt, as a sentence" }),
+  reason: z
+    .string()
+    .meta({ description: "Reason of the doubt, as a sentence", example: problems.garment_like_skin.text }),
   code: failureFields.code,
   params: failureFields.params,
 });
