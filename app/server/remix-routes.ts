@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
-import { isForeignForm } from "./is-foreign-form.ts";
+import { isForeignForm, isWebhook } from "./is-foreign-form.ts";
 import { chooseCompression, isCompressible } from "./page-compression.ts";
 import { sendUnavailable } from "./send-unavailable.ts";
 
@@ -131,6 +131,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   // Remix compares these with Origin, as `isForeignForm` has done; proxies rewrite the one, and callers may write the other.
   headers.delete("x-forwarded-host");
   if (headers.get("origin") === url.origin) headers.set("host", url.host);
+  if (isWebhook(request)) headers.delete("origin");
   // Pages show it as the reference for support.
   headers.set("x-request-id", request.id);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";

@@ -51,6 +51,7 @@ describe("defaults", () => {
       post_process: true,
       add_ai_watermark: false,
       exact: true,
+      on_doubt: "deliver",
     });
     const job = await caller.get(`/jobs/${body.job_id}/status`);
     expect(job.body).toMatchObject({

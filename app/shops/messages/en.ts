@@ -1611,7 +1611,7 @@ export const en = {
   "warning.service.print_unclear": "Check prints and logos. Some may have been recolored.",
   "warning.service.part_unclear":
     "Check the parts: one in another color may be dyed, or not dyed, by mistake.",
-  "warning.service.outline_doubtful": "Check the edges: the garment's outline may be wrong.",
+  "warning.service.outline_doubtful": "Check the edges: the outline of the garment may be wrong.",
   "warning.service.drawn_small": "Check the sharpness: the image was drawn small and enlarged.",
   "warning.service.drawn_whole":
     "Check the whole image: all of it was drawn again, not only what you asked for.",

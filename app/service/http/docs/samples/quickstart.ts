@@ -7,7 +7,7 @@ const email = "you@example.com";
 const password = "your password";
 
 /** Sends a request with an optional JSON body, and repeats it after a 429. */
-async function call<T>(path: string, authorization: string, body?: object, method = "POST"): Promise<T> {
+async function send(path: string, authorization: string, body?: object, method = "POST"): Promise<Response> {
   const response = await fetch(api + path, {
     method,
     headers: { Authorization: authorization, ...(body && { "Content-Type": "application/json" }) },
@@ -15,10 +15,14 @@ async function call<T>(path: string, authorization: string, body?: object, metho
   });
   if (response.status === 429) {
     await wait(Number(response.headers.get("Retry-After")) * 1000);
-    return call(path, authorization, body, method);
+    return send(path, authorization, body, method);
   }
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
+  return response;
+}
+
+async function call<T>(...request: Parameters<typeof send>): Promise<T> {
+  return (await (await send(...request)).json()) as T;
 }
 
 // 1. A test token: free, with separate data.
@@ -81,9 +85,7 @@ await writeFile("green.png", await (await fetch(results[0].url)).bytes());
 console.log("The green tee is in green.png");
 
 async function waitForEnd(jobId: string): Promise<string> {
-  const address = `${api}/notifications/events?id_task=${jobId}`;
-  const stream = await fetch(address, { headers: { Authorization: bearer } });
-  if (!stream.ok) throw new Error(await stream.text());
+  const stream = await send(`/notifications/events?id_task=${jobId}`, bearer, undefined, "GET");
   let rest = "";
   for await (const text of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const lines = (rest + text).split("\n");
