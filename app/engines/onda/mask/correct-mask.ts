@@ -42,7 +42,7 @@ interface Part {
   strokes: KindStroke[];
 }
 
-/** Segments a mask again with the cores of a person's strokes as hard constraints. Only a window around the strokes is processed. */
+/** Segments a mask again, with the cores of a person's strokes as hard constraints, in a window around the strokes. */
 export async function correctMask({
   source,
   layers,
@@ -80,9 +80,8 @@ function cutPart(
   const lab = toOklabImage(copy);
   const present = toBinary(mask, image, copy);
   const ofKind = (kind: KindStroke["kind"]): KindStroke[] => strokes.filter((stroke) => stroke.kind === kind);
-  const [add, remove] = (["add", "remove"] as const).map((kind) =>
-    paintCores(width, height, ofKind(kind)),
-  ) as [BinaryMask, BinaryMask];
+  const painted = (kind: KindStroke["kind"]): BinaryMask => paintCores(width, height, ofKind(kind));
+  const [add, remove] = [painted("add"), painted("remove")];
   const kept = ofKind("keep").map((stroke) => ({ stroke, loop: findLoop(stroke.points, stroke.radius) }));
   const keptLines = kept.flatMap(({ stroke, loop }) => (loop === null ? [stroke] : []));
   const keeping = kept
