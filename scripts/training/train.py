@@ -1,0 +1,176 @@
+"""Trains the garment network: train.py --pack FOLDER --work FOLDER --minutes 60 --side 192 [--from CHECKPOINT] [--tune deep]
+
+The pack holds photos/NAME.jpg, labels/NAME.png and index.json; the work folder what `export-encoder.ts` writes. Each picture is
+asked about several times, with other masks and strokes, because its features cost more than an answer."""
+import argparse
+import json
+import os
+import time
+
+import cv2
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from network import GarmentNet, UNDECIDED, WORDS
+from person import draw_stroke, spoil
+from pictures import draw_picture
+
+WORD_OF = {3: 'top', 4: 'outer', 5: 'dress', 6: 'trousers', 7: 'skirt', 8: 'footwear', 11: 'hat'}
+# Rare classes are drawn more often.
+WEIGHT_OF = {3: 1, 4: 1.2, 5: 1.6, 6: 1, 7: 2.5, 8: .5, 11: 1.5}
+AREA_MIN = .004
+
+
+def load_pack(folder, split):
+    rows = [row for row in json.load(open(f'{folder}/index.json')) if row['split'] == split]
+    read = lambda name: open(f'{folder}/{name}', 'rb').read()
+    return [(read(f"photos/{row['name']}.jpg"), read(f"labels/{row['name']}.png")) for row in rows]
+
+
+def decode(photo, label):
+    return cv2.imdecode(np.frombuffer(photo, np.uint8), cv2.IMREAD_COLOR), cv2.imdecode(np.frombuffer(label, np.uint8), 0)
+
+
+def choose_garment(rng, classes):
+    present = [one for one in WORD_OF if (classes == one).mean() > AREA_MIN]
+    if not present:
+        return None
+    weights = np.array([WEIGHT_OF[one] for one in present])
+    return int(rng.choice(present, p=weights / weights.sum()))
+
+
+def draw_question(rng, classes):
+    """-> planes of mask and strokes, one-hot word, what is meant; null where the picture shows no garment."""
+    garment = choose_garment(rng, classes)
+    if garment is None:
+        return None
+    meant, known = classes == garment, classes != UNDECIDED
+    planes = np.zeros((4, *classes.shape), np.float32)
+    word = np.zeros(len(WORDS), np.float32)
+    present = np.zeros_like(meant)
+    if rng.random() < .8:
+        present = spoil(rng, meant, classes)
+        planes[0], planes[1] = present, 1
+    strokes = int(rng.choice(4, p=(.4, .3, .2, .1)))
+    for _ in range(strokes):
+        stroke = draw_stroke(rng, present, meant, known)
+        if stroke is None:
+            break
+        kind, drawn = stroke
+        planes[2 if kind == 'add' else 3][drawn] = 1
+        present = present | (drawn & meant) if kind == 'add' else present & ~(drawn & ~meant)
+    # Without a name, a mask or a stroke nothing says what is meant.
+    is_named = rng.random() < .8 or not planes.any()
+    word[WORDS.index(WORD_OF[garment] if is_named else 'any')] = 1
+    return planes, word, meant
+
+
+def draw_batch(rng, rows, pictures, questions, side):
+    """-> pictures, classes, and the questions with the picture that each is about"""
+    seen, labels, asked = [], [], []
+    while len(seen) < pictures:
+        photo, label = decode(*rows[rng.integers(len(rows))])
+        garment = choose_garment(rng, label)
+        if garment is None:
+            continue
+        picture, classes = draw_picture(rng, photo, label, label == garment, side)
+        own = [question for question in (draw_question(rng, classes) for _ in range(questions)) if question]
+        asked += [(len(seen), *question) for question in own]
+        seen.append(picture)
+        labels.append(classes)
+    of, planes, words, meant = zip(*asked)
+    tensor = lambda arrays: torch.from_numpy(np.stack(arrays))
+    return tensor(seen).permute(0, 3, 1, 2).contiguous(), tensor(labels).long(), torch.tensor(of), tensor(planes), tensor(words), tensor(meant)
+
+
+def loss_of(meant, classes, goal, labels):
+    """Cross entropy and Dice of what is meant, and cross entropy of the classes, at half the side."""
+    goal, labels = goal[:, ::2, ::2].float(), labels[:, ::2, ::2]
+    known = (labels != UNDECIDED).float()
+    logits = meant[:, 0]
+    entropy = (F.binary_cross_entropy_with_logits(logits, goal, reduction='none') * known).sum() / known.sum()
+    chance = torch.sigmoid(logits) * known
+    overlap = 2 * (chance * goal).sum((1, 2)) / (chance.sum((1, 2)) + (goal * known).sum((1, 2)) + 1)
+    return entropy + .5 * (1 - overlap).mean() + .3 * F.cross_entropy(classes, labels, ignore_index=UNDECIDED), overlap.mean()
+
+
+def answer(net, pictures, of, planes, words):
+    features = [level[of] for level in net.encoder(pictures)]
+    return net.decoder(features, torch.cat([pictures[of], planes], 1), words)
+
+
+def validate(net, rows, side):
+    """Mean Dice of what is meant over the same questions every time."""
+    rng, total = np.random.default_rng(0), []
+    with torch.no_grad():
+        for _ in range(16):
+            pictures, labels, of, planes, words, meant = draw_batch(rng, rows, 4, 2, side)
+            total.append(float(loss_of(*answer(net, pictures, of, planes, words), meant, labels[of])[1]))
+    return float(np.mean(total))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name, default in (('pack', None), ('work', 'work'), ('from', None), ('out', None), ('tune', 'none')):
+        parser.add_argument(f'--{name}', default=default)
+    for name, default in (('minutes', 10.), ('rate', 1e-3), ('encoder-rate', 1e-4)):
+        parser.add_argument(f'--{name}', type=float, default=default)
+    for name, default in (('side', 192), ('pictures', 4), ('questions', 3), ('threads', 1), ('seed', 1)):
+        parser.add_argument(f'--{name}', type=int, default=default)
+    options = vars(parser.parse_args())
+    torch.set_num_threads(options['threads'])
+    cv2.setNumThreads(1)
+    rng = np.random.default_rng(options['seed'])
+    rows, others = load_pack(options['pack'], 'train'), load_pack(options['pack'], 'val')
+    net = GarmentNet(options['work'])
+    done = 0
+    if options['from']:
+        stored = torch.load(options['from'])
+        net.load_state_dict({name: value.float() for name, value in stored['net'].items()})
+        done = stored['pictures']
+    else:
+        with torch.no_grad():
+            pictures = draw_batch(rng, rows, 16, 1, options['side'])[0]
+            for norm, features in zip(net.decoder.norms, net.encoder(pictures)):
+                norm.measure(features)
+    encoder = net.encoder
+    tuned = {'none': [], 'deep': [encoder.to_eighth, encoder.near, encoder.to_sixteenth, encoder.far], 'all': [encoder]}[options['tune']]
+    for weight in encoder.parameters():
+        weight.requires_grad = False
+    deep = [weight for part in tuned for weight in part.parameters()]
+    for weight in deep:
+        weight.requires_grad = True
+    groups = [{'params': list(net.decoder.parameters()), 'lr': options['rate']}, {'params': deep, 'lr': options['encoder_rate']}]
+    optimizer = torch.optim.AdamW([group for group in groups if group['params']], weight_decay=1e-4)
+    rates = [group['lr'] for group in optimizer.param_groups]
+    start, told, losses = time.time(), time.time(), []
+    limit = options['minutes'] * 60
+    while time.time() - start < limit:
+        share = (time.time() - start) / limit
+        for group, rate in zip(optimizer.param_groups, rates):
+            group['lr'] = rate * min(1, len(losses) / 100 + .01) * (.03 + .97 * .5 * (1 + np.cos(np.pi * share)))
+        pictures, labels, of, planes, words, meant = draw_batch(rng, rows, options['pictures'], options['questions'], options['side'])
+        loss, overlap = loss_of(*answer(net, pictures, of, planes, words), meant, labels[of])
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
+        optimizer.step()
+        done += len(pictures)
+        losses.append(float(overlap))
+        if time.time() - told > 60 or time.time() - start >= limit:
+            told = time.time()
+            print(f'{done} pictures, {time.time() - start:.0f} s, Dice {np.mean(losses[-100:]):.3f}', flush=True)
+            save(net, done, options)
+    print(f"validation at {options['side']} px: Dice {validate(net.eval(), others, options['side']):.3f}")
+
+
+def save(net, pictures, options):
+    target = options['out'] or os.path.join(options['work'], 'garment-net.pt')
+    stored = {name: value.half() for name, value in net.state_dict().items()}
+    torch.save({'net': stored, 'pictures': pictures, 'side': options['side']}, f'{target}.part')
+    os.replace(f'{target}.part', target)
+
+
+if __name__ == '__main__':
+    main()
