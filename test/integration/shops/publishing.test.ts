@@ -72,6 +72,7 @@ async function recover(imageId: string, state: "published" | "undone"): Promise<
   shops.queue.length = 0;
   await eventually(async () => {
     shops.advance(61_000);
+    shops.simulator.advance(61_000);
     await shops.run("shops-sweep", {});
     await shops.runTasks();
     return (await imageOf(imageId)).publication === state;
