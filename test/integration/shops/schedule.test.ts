@@ -104,6 +104,7 @@ async function recover(imageId: string, state: RestyleView["images"][number]["pu
   shops.queue.length = 0;
   return eventually(async () => {
     shops.advance(61_000);
+    shops.simulator.advance(61_000);
     await sweep();
     const image = await imageOf(imageId);
     return image.publication === state ? image : null;
