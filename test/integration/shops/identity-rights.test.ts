@@ -100,6 +100,7 @@ async function sweepUntil<T>(check: () => Promise<T | null | undefined | false>)
   shops.queue.length = 0;
   return eventually(async () => {
     shops.advance(61_000);
+    shops.simulator.advance(61_000);
     await shops.run("shops-sweep", {});
     await shops.runTasks();
     return check();
