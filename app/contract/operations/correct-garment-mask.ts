@@ -9,7 +9,7 @@ export const correctGarmentMask = defineOperation({
   path: "/garment-masks/{mask_id}/strokes",
   summary: "Correct a garment mask with strokes",
   description:
-    "Segments the mask again with the middle of each stroke (.35 of its radius) as a hard constraint: a stroke also captures similar areas nearby. The rest of the mask is unchanged. " +
+    "Segments the mask again with the middle of each `add` and `remove` stroke (.35 of its radius) and the whole of a `keep` stroke as hard constraints: a stroke also captures similar areas nearby. The rest of the mask is unchanged. " +
     "The mask becomes `edited` and is no longer doubtful. " +
     "An output drawn with the previous revision can be redrawn once free of charge: `POST /jobs/{job_id}/regenerate/{image_index}`.",
   tag: "Garment masks",

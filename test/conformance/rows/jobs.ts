@@ -319,8 +319,10 @@ export const jobs: SpecSection[] = [
       },
       {
         id: "garment-masks.doubtful",
-        text: "A doubtful mask fails its image uncharged; once it is approved the image is made",
+        text: "An image of a doubtful mask is delivered uncharged with a warning, 200 a day, or with `on_doubt: hold` fails uncharged; once the mask is corrected or approved the image is made and charged",
         proofs: [
+          "http/recolor-masks > is delivered free of charge with a warning, and what is made after a look is charged",
+          "http/recolor-masks > waits for a person after 200 such results in a day",
           "http/recolor-masks > with `hold` a doubtful mask fails its image uncharged, the job goes on, and once approved the image is made",
         ],
       },
