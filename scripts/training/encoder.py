@@ -92,9 +92,15 @@ class Encoder(nn.Module):
         self.to_sixteenth = chain(63, 64, 65)
         self.far = Transformer(found[66], found[67], [attention(first) for first in (72, 88, 104, 120)], found[140])
 
-    def forward(self, x):
+    def shallow(self, x):
         half = self.to_half(self.stem(x))
         quarter = self.to_quarter(half)
-        quarter = quarter + self.same(quarter)
+        return half, quarter + self.same(quarter)
+
+    def deep(self, quarter):
         eighth = self.near(self.to_eighth(quarter))
-        return half, quarter, eighth, self.far(self.to_sixteenth(eighth))
+        return eighth, self.far(self.to_sixteenth(eighth))
+
+    def forward(self, x):
+        half, quarter = self.shallow(x)
+        return half, quarter, *self.deep(quarter)

@@ -29,7 +29,6 @@ def spoil(rng, meant, classes):
     for _ in range(rng.integers(0, 3)):
         rows, columns = np.where(meant)
         at = rng.integers(len(rows))
-        hole = np.roll(blob(rng, side, area * rng.uniform(.02, .4)), (0, 0), (0, 1))
         hole = blob(rng, side, area * rng.uniform(.02, .4), (columns[at], rows[at]))
         mask = mask & ~hole if rng.random() < .7 else mask | hole
     size = int(rng.integers(0, 4))

@@ -1,7 +1,8 @@
-"""Trains the garment network: train.py --pack FOLDER --work FOLDER --minutes 60 --side 192 [--from CHECKPOINT] [--tune deep]
+"""Trains the garment network: train.py --pack FOLDER --work FOLDER --minutes 60 --side 192 [--from CHECKPOINT] [--tune all]
 
-The pack holds photos/NAME.jpg, labels/NAME.png and index.json; the work folder what `export-encoder.ts` writes. Each picture is
-asked about several times, with other masks and strokes, because its features cost more than an answer."""
+The pack holds photos/NAME.jpg, labels/NAME.png and index.json; the work folder what `export-encoder.ts` writes. Workers of one
+thread each change the same weights without waiting for each other. A picture's features cost more than an answer, so each
+picture is asked about several times with other masks and strokes, and comes back once later."""
 import argparse
 import json
 import os
@@ -10,6 +11,7 @@ import time
 import cv2
 import numpy as np
 import torch
+import torch.multiprocessing as mp
 from torch.nn import functional as F
 
 from network import GarmentNet, UNDECIDED, WORDS
@@ -20,6 +22,8 @@ WORD_OF = {3: 'top', 4: 'outer', 5: 'dress', 6: 'trousers', 7: 'skirt', 8: 'foot
 # Rare classes are drawn more often.
 WEIGHT_OF = {3: 1, 4: 1.2, 5: 1.6, 6: 1, 7: 2.5, 8: .5, 11: 1.5}
 AREA_MIN = .004
+# Batches kept to be shown again.
+POOL = 48
 
 
 def load_pack(folder, split):
@@ -41,7 +45,7 @@ def choose_garment(rng, classes):
 
 
 def draw_question(rng, classes):
-    """-> planes of mask and strokes, one-hot word, what is meant; null where the picture shows no garment."""
+    """-> planes of mask and strokes, one-hot word, what is meant; None where the picture shows no garment."""
     garment = choose_garment(rng, classes)
     if garment is None:
         return None
@@ -66,22 +70,29 @@ def draw_question(rng, classes):
     return planes, word, meant
 
 
-def draw_batch(rng, rows, pictures, questions, side):
-    """-> pictures, classes, and the questions with the picture that each is about"""
-    seen, labels, asked = [], [], []
-    while len(seen) < pictures:
+def draw_pictures(rng, rows, count, side):
+    """-> pictures [count, 3, side, side] and classes [count, side, side]"""
+    seen, labels = [], []
+    while len(seen) < count:
         photo, label = decode(*rows[rng.integers(len(rows))])
         garment = choose_garment(rng, label)
         if garment is None:
             continue
         picture, classes = draw_picture(rng, photo, label, label == garment, side)
-        own = [question for question in (draw_question(rng, classes) for _ in range(questions)) if question]
-        asked += [(len(seen), *question) for question in own]
+        if choose_garment(rng, classes) is None:
+            continue
         seen.append(picture)
         labels.append(classes)
+    pictures = torch.from_numpy(np.stack(seen)).permute(0, 3, 1, 2).contiguous(memory_format=torch.channels_last)
+    return pictures, np.stack(labels)
+
+
+def draw_questions(rng, labels, questions):
+    """-> the picture that each question is about, planes, words, what is meant"""
+    asked = [(at, *draw_question(rng, classes)) for at, classes in enumerate(labels) for _ in range(questions)]
     of, planes, words, meant = zip(*asked)
     tensor = lambda arrays: torch.from_numpy(np.stack(arrays))
-    return tensor(seen).permute(0, 3, 1, 2).contiguous(), tensor(labels).long(), torch.tensor(of), tensor(planes), tensor(words), tensor(meant)
+    return torch.tensor(of), tensor(planes), tensor(words), tensor(meant)
 
 
 def loss_of(meant, classes, goal, labels):
@@ -95,9 +106,9 @@ def loss_of(meant, classes, goal, labels):
     return entropy + .5 * (1 - overlap).mean() + .3 * F.cross_entropy(classes, labels, ignore_index=UNDECIDED), overlap.mean()
 
 
-def answer(net, pictures, of, planes, words):
-    features = [level[of] for level in net.encoder(pictures)]
-    return net.decoder(features, torch.cat([pictures[of], planes], 1), words)
+def answer(net, features, pictures, of, planes, words):
+    drawn = torch.cat([pictures[of], planes], 1).contiguous(memory_format=torch.channels_last)
+    return net.decoder([level[of] for level in features], drawn, words)
 
 
 def validate(net, rows, side):
@@ -105,70 +116,99 @@ def validate(net, rows, side):
     rng, total = np.random.default_rng(0), []
     with torch.no_grad():
         for _ in range(16):
-            pictures, labels, of, planes, words, meant = draw_batch(rng, rows, 4, 2, side)
-            total.append(float(loss_of(*answer(net, pictures, of, planes, words), meant, labels[of])[1]))
+            pictures, labels = draw_pictures(rng, rows, 4, side)
+            of, planes, words, meant = draw_questions(rng, labels, 2)
+            features = net.encoder(pictures)
+            total.append(float(loss_of(*answer(net, features, pictures, of, planes, words), meant, torch.from_numpy(labels).long()[of])[1]))
     return float(np.mean(total))
+
+
+def work(number, options, net, averaged, counts, start):
+    """One worker; the first one also averages the weights, tells and saves."""
+    torch.set_num_threads(1)
+    cv2.setNumThreads(1)
+    rng = np.random.default_rng(options['seed'] * 100 + number)
+    rows = load_pack(options['pack'], 'train')
+    encoder, everything = net.encoder, options['tune'] == 'all'
+    deep = [weight for part in (encoder.to_eighth, encoder.near, encoder.to_sixteenth, encoder.far) for weight in part.parameters()]
+    tuned = {'none': [], 'deep': deep, 'all': list(encoder.parameters())}[options['tune']]
+    for weight in encoder.parameters():
+        weight.requires_grad = False
+    for weight in tuned:
+        weight.requires_grad = True
+    groups = [{'params': list(net.decoder.parameters()), 'lr': options['rate']}, {'params': tuned, 'lr': options['encoder_rate']}]
+    optimizer = torch.optim.AdamW([group for group in groups if group['params']], weight_decay=1e-4)
+    rates = [group['lr'] for group in optimizer.param_groups]
+    told, overlaps, pool, steps = start, [], [], 0
+    limit = options['minutes'] * 60
+    while time.time() - start < limit:
+        share = (time.time() - start) / limit
+        for group, rate in zip(optimizer.param_groups, rates):
+            group['lr'] = rate * min(1, steps / 100 + .01) * (.03 + .97 * .5 * (1 + np.cos(np.pi * share)))
+        if steps % 2 and len(pool) >= POOL:
+            pictures, labels, shallow = pool.pop(rng.integers(len(pool)))
+        else:
+            pictures, labels = draw_pictures(rng, rows, options['pictures'], options['side'])
+            shallow = None if everything else encoder.shallow(pictures)
+            pool.append((pictures, labels, shallow))
+        half, quarter = shallow or encoder.shallow(pictures)
+        of, planes, words, meant = draw_questions(rng, labels, options['questions'])
+        features = half, quarter, *encoder.deep(quarter)
+        loss, overlap = loss_of(*answer(net, features, pictures, of, planes, words), meant, torch.from_numpy(labels).long()[of])
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
+        optimizer.step()
+        steps += 1
+        counts[number] += len(pictures)
+        overlaps.append(float(overlap))
+        if number:
+            continue
+        with torch.no_grad():
+            for name, value in net.state_dict().items():
+                averaged[name].lerp_(value, max(.005, 1 / (steps + 1)))
+        if time.time() - told > 60:
+            told = time.time()
+            print(f'{int(counts.sum())} pictures, {told - start:.0f} s, Dice {np.mean(overlaps[-100:]):.3f}', flush=True)
+            save(averaged, int(counts.sum()), options)
 
 
 def main():
     parser = argparse.ArgumentParser()
-    for name, default in (('pack', None), ('work', 'work'), ('from', None), ('out', None), ('tune', 'none')):
+    for name, default in (('pack', None), ('work', 'work'), ('from', None), ('out', None), ('tune', 'deep')):
         parser.add_argument(f'--{name}', default=default)
-    for name, default in (('minutes', 10.), ('rate', 1e-3), ('encoder-rate', 1e-4)):
+    for name, default in (('minutes', 10.), ('rate', 1e-3), ('encoder-rate', 2e-4)):
         parser.add_argument(f'--{name}', type=float, default=default)
-    for name, default in (('side', 192), ('pictures', 4), ('questions', 3), ('threads', 1), ('seed', 1)):
+    for name, default in (('side', 192), ('pictures', 4), ('questions', 3), ('workers', 2), ('seed', 1)):
         parser.add_argument(f'--{name}', type=int, default=default)
     options = vars(parser.parse_args())
-    torch.set_num_threads(options['threads'])
+    torch.set_num_threads(1)
     cv2.setNumThreads(1)
-    rng = np.random.default_rng(options['seed'])
-    rows, others = load_pack(options['pack'], 'train'), load_pack(options['pack'], 'val')
-    net = GarmentNet(options['work'])
-    done = 0
+    net, done = GarmentNet(options['work']), 0
     if options['from']:
         stored = torch.load(options['from'])
         net.load_state_dict({name: value.float() for name, value in stored['net'].items()})
         done = stored['pictures']
     else:
         with torch.no_grad():
-            pictures = draw_batch(rng, rows, 16, 1, options['side'])[0]
+            pictures = draw_pictures(np.random.default_rng(options['seed']), load_pack(options['pack'], 'train'), 16, options['side'])[0]
             for norm, features in zip(net.decoder.norms, net.encoder(pictures)):
                 norm.measure(features)
-    encoder = net.encoder
-    tuned = {'none': [], 'deep': [encoder.to_eighth, encoder.near, encoder.to_sixteenth, encoder.far], 'all': [encoder]}[options['tune']]
-    for weight in encoder.parameters():
-        weight.requires_grad = False
-    deep = [weight for part in tuned for weight in part.parameters()]
-    for weight in deep:
-        weight.requires_grad = True
-    groups = [{'params': list(net.decoder.parameters()), 'lr': options['rate']}, {'params': deep, 'lr': options['encoder_rate']}]
-    optimizer = torch.optim.AdamW([group for group in groups if group['params']], weight_decay=1e-4)
-    rates = [group['lr'] for group in optimizer.param_groups]
-    start, told, losses = time.time(), time.time(), []
-    limit = options['minutes'] * 60
-    while time.time() - start < limit:
-        share = (time.time() - start) / limit
-        for group, rate in zip(optimizer.param_groups, rates):
-            group['lr'] = rate * min(1, len(losses) / 100 + .01) * (.03 + .97 * .5 * (1 + np.cos(np.pi * share)))
-        pictures, labels, of, planes, words, meant = draw_batch(rng, rows, options['pictures'], options['questions'], options['side'])
-        loss, overlap = loss_of(*answer(net, pictures, of, planes, words), meant, labels[of])
-        optimizer.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
-        optimizer.step()
-        done += len(pictures)
-        losses.append(float(overlap))
-        if time.time() - told > 60 or time.time() - start >= limit:
-            told = time.time()
-            print(f'{done} pictures, {time.time() - start:.0f} s, Dice {np.mean(losses[-100:]):.3f}', flush=True)
-            save(net, done, options)
-    print(f"validation at {options['side']} px: Dice {validate(net.eval(), others, options['side']):.3f}")
+    net.to(memory_format=torch.channels_last).share_memory()
+    averaged = {name: value.clone().share_memory_() for name, value in net.state_dict().items()}
+    counts = torch.zeros(options['workers'], dtype=torch.long)
+    counts[0] = done
+    counts.share_memory_()
+    mp.spawn(work, (options, net, averaged, counts, time.time()), options['workers'])
+    save(averaged, int(counts.sum()), options)
+    net.load_state_dict(averaged)
+    dice = validate(net.eval(), load_pack(options['pack'], 'val'), options['side'])
+    print(f"{int(counts.sum())} pictures, validation at {options['side']} px: Dice {dice:.3f}")
 
 
-def save(net, pictures, options):
+def save(weights, pictures, options):
     target = options['out'] or os.path.join(options['work'], 'garment-net.pt')
-    stored = {name: value.half() for name, value in net.state_dict().items()}
-    torch.save({'net': stored, 'pictures': pictures, 'side': options['side']}, f'{target}.part')
+    torch.save({'net': {name: value.half() for name, value in weights.items()}, 'pictures': pictures, 'side': options['side']}, f'{target}.part')
     os.replace(f'{target}.part', target)
 
 

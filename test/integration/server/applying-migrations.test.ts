@@ -1,14 +1,11 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { applyMigrations, listMigrations } from "#server/database/migrations.ts";
-import { isNightly } from "#test-support/seed.ts";
 
 const { adminUrl } = inject("postgres");
 let dir: string;
@@ -162,13 +159,4 @@ test("a migration that an earlier release began and did not finish is applied, o
   await client.query("ALTER TABLE shirts DROP COLUMN cloth");
   await applyMigrations(url, { dir });
   expect(await recorded(client)).toEqual(["1_shirts", "2_cloth"]);
-});
-
-test.runIf(isNightly)("Prisma's own command finds nothing to do after it", async () => {
-  await applyMigrations(url);
-  const prisma = path.resolve("node_modules/prisma/build/index.js");
-  const { stdout } = await promisify(execFile)(process.execPath, [prisma, "migrate", "deploy"], {
-    env: { ...process.env, DATABASE_URL: url },
-  });
-  expect(stdout).toContain("No pending migrations to apply");
 });

@@ -1,0 +1,196 @@
+/**
+ * Compares a network with the product on the worn garments outlined by hand:
+ * evaluate.ts NETWORK.onnx --onnxruntime MAIN.js --outlines FOLDER [--held-out] [--brush]
+ *
+ * The network sees the product's mask and at most one hurried stroke; the product's minimum cut draws the edges.
+ */
+import { createRequire } from "node:module";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { readGarmentLabel } from "#contract/garment-words.ts";
+import { decodeImage } from "#engines/codec.ts";
+import { loadParsingNet } from "#engines/nets/parsing-net.ts";
+import { loadPersonNet } from "#engines/nets/person-net.ts";
+import { loadPoseNet } from "#engines/nets/pose-net.ts";
+import { stretchPicture } from "#engines/nets/stretch-picture.ts";
+import { createOnda } from "#engines/onda/create-onda.ts";
+import { analyzeWearer } from "#engines/onda/mask/analyze-wearer.ts";
+import { finderSide } from "#engines/onda/mask/finder.ts";
+import { type CropWindow, cropPicture } from "#imaging/framing/crop-picture.ts";
+import { paintCores, paintStrokes } from "#imaging/mask/correct-mask.ts";
+import { cutProbability } from "#imaging/mask/cut-probability.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import { type BinaryMask, createMask, createPlane, type Plane, type RgbImage } from "#imaging/raster.ts";
+import { planeOfMask, resampleMask, resamplePlane } from "#imaging/resample.ts";
+import { findOutline, listOutlines, toTitle } from "../../test/bench/quality/outlines-part.ts";
+import {
+  type DrawnStroke,
+  drawByHand,
+  drawStroke,
+  findWrongPiece,
+  hurried,
+} from "../../test/bench/quality/simulated-stroke.ts";
+import { createRng } from "../../test/support/rng.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    onnxruntime: { type: "string" },
+    outlines: { type: "string" },
+    only: { type: "string", default: "" },
+    brush: { type: "boolean", default: false },
+    "held-out": { type: "boolean", default: false },
+  },
+});
+const dir = values.outlines!;
+const onnx = createRequire(import.meta.filename)(path.resolve(values.onnxruntime!));
+const session = await onnx.InferenceSession.create(positionals[0], {
+  intraOpNumThreads: 1,
+  logSeverityLevel: 3,
+});
+const side: number = session.inputMetadata?.[0]?.shape?.[2] ?? 192;
+const words = ["top", "outer", "dress", "trousers", "skirt", "footwear", "hat", "any"];
+const wrongFrom = 0.01;
+const tries = 3;
+
+const nets = {
+  parsePerson: await loadParsingNet(null),
+  findPerson: await loadPersonNet(),
+  findPose: await loadPoseNet(),
+};
+const onda = createOnda({ threads: 1, onFault: (fault) => process.stderr.write(`${String(fault)}\n`) });
+
+/** The word of the network for a garment. */
+function wordOf(garment: string): string {
+  const kind = readGarmentLabel(garment);
+  if (kind === "top" || kind === "outer") return kind;
+  if (kind === "bottom") return /skirt|kilt|sarong/.test(garment) ? "skirt" : "trousers";
+  return kind === "full" && /dress|gown/.test(garment) ? "dress" : "any";
+}
+
+/** The window of the person on the judged picture, and the picture in it. */
+interface View {
+  judged: { width: number; height: number };
+  window: CropWindow;
+  image: RgbImage;
+}
+
+async function lookAt(source: Uint8Array, judged: RgbImage): Promise<View> {
+  const small = await decodeImage(source, finderSide);
+  const whole = await nets.parsePerson(small);
+  const { window, image } = await analyzeWearer(nets, small, whole, nets.findPerson(small));
+  const across = judged.width / small.width;
+  const down = judged.height / small.height;
+  const [left, top] = [Math.round(window.left * across), Math.round(window.top * down)];
+  const width = Math.min(judged.width - left, Math.round(window.width * across));
+  const height = Math.min(judged.height - top, Math.round(window.height * down));
+  return { judged, window: { left, top, width, height }, image };
+}
+
+const crop = (mask: BinaryMask, window: CropWindow): BinaryMask => {
+  const color = { width: mask.width, height: mask.height, data: new Uint8Array(mask.data.length * 3) };
+  const { alpha } = cropPicture({ color, alpha: mask.data }, window);
+  return { width: window.width, height: window.height, data: alpha! };
+};
+
+/** The network's answer, cut along the picture's edges, on the judged picture. */
+async function ask(
+  view: View,
+  garment: string,
+  present: BinaryMask | null,
+  strokes: DrawnStroke[],
+): Promise<BinaryMask> {
+  const { window, image, judged } = view;
+  const { width, height } = judged;
+  const planes = new Float32Array(4 * side * side);
+  const put = (plane: Plane, index: number): void =>
+    planes.set(resamplePlane(plane, side, side).data, index * side * side);
+  const painted = (kind: DrawnStroke["kind"], paint: typeof paintCores): BinaryMask =>
+    crop(
+      paint(
+        width,
+        height,
+        strokes.filter((stroke) => stroke.kind === kind),
+      ),
+      window,
+    );
+  if (present !== null) {
+    const [added, removed] = [painted("add", paintCores), painted("remove", paintCores)];
+    const own = crop(present, window);
+    for (let at = 0; at < own.data.length; at++)
+      own.data[at] = added.data[at]! | (own.data[at]! & (1 - removed.data[at]!));
+    put(planeOfMask(own), 0);
+    planes.fill(1, side * side, 2 * side * side);
+    put(planeOfMask(painted("add", paintStrokes)), 2);
+    put(planeOfMask(painted("remove", paintStrokes)), 3);
+  }
+  const pixels = stretchPicture(image, side, (ul, ur, ll, lr, across, down) => {
+    const upper = ul + (ur - ul) * across;
+    return (upper + (ll + (lr - ll) * across - upper) * down) / 255;
+  });
+  const picture = new Float32Array(pixels.length);
+  for (let at = 0; at < side * side; at++)
+    for (let channel = 0; channel < 3; channel++)
+      picture[channel * side * side + at] = pixels[at * 3 + channel]!;
+  const word = Float32Array.from(words, (one) => (one === wordOf(garment) ? 1 : 0));
+  const { meant } = await session.run({
+    picture: new onnx.Tensor("float32", picture, [1, 3, side, side]),
+    planes: new onnx.Tensor("float32", planes, [1, 4, side, side]),
+    word: new onnx.Tensor("float32", word, [1, words.length]),
+  });
+  const half = createPlane(side / 2, side / 2);
+  for (let at = 0; at < half.data.length; at++) half.data[at] = 1 / (1 + Math.exp(-meant.data[at]));
+  const chance = resamplePlane(half, image.width, image.height);
+  const { mask } = cutProbability(toOklabImage(image), chance);
+  const part = resampleMask(mask, window.width, window.height);
+  const whole = createMask(width, height);
+  for (let y = 0; y < window.height; y++)
+    whole.data.set(
+      part.data.subarray(y * window.width, (y + 1) * window.width),
+      (window.top + y) * width + window.left,
+    );
+  return whole;
+}
+
+const share = (mask: BinaryMask, truth: BinaryMask): number => findWrongPiece(mask, truth)?.share ?? 0;
+const sums = new Map<string, number[]>();
+const count = (name: string, wrong: number): void => {
+  sums.set(name, [...(sums.get(name) ?? []), wrong <= wrongFrom ? 1 : 0]);
+};
+const note = (name: string, mask: BinaryMask, truth: BinaryMask): void => count(name, share(mask, truth));
+
+for (const outline of (await listOutlines(dir, values["held-out"], new RegExp(values.only)))!) {
+  if (outline.wear !== "worn" || readGarmentLabel(outline.garment) === "other") continue;
+  const { source, before, truth, first, read, correct } = await findOutline(onda, dir, outline);
+  const found = first === null ? createMask(before.width, before.height) : await read(first);
+  const view = await lookAt(source, before);
+  note("finder", found, truth);
+  const alone = await ask(view, outline.garment, found, []);
+  const unseen = await ask(view, outline.garment, null, []);
+  note("network, from the finder's mask", alone, truth);
+  note("network, from nothing", unseen, truth);
+  note("one of the two", share(alone, truth) < share(found, truth) ? alone : found, truth);
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const rng = createRng(attempt, toTitle(outline));
+    const stroke = (mask: BinaryMask): DrawnStroke[] => {
+      const meant = share(mask, truth) > 0 ? drawStroke(mask, truth) : null;
+      return meant === null ? [] : [drawByHand(meant, hurried, Math.max(truth.width, truth.height), rng)];
+    };
+    if (values.brush) count("brush, one stroke", (await correct(hurried, attempt)).wrong.slice(0, 2).at(-1)!);
+    note(
+      "network, one stroke on the finder's mask",
+      await ask(view, outline.garment, found, stroke(found)),
+      truth,
+    );
+    note("network, one stroke on its own", await ask(view, outline.garment, alone, stroke(alone)), truth);
+  }
+  if (!values["held-out"])
+    process.stdout.write(
+      `${toTitle(outline)}: finder ${share(found, truth).toFixed(3)}, network ${share(alone, truth).toFixed(3)}, from nothing ${share(unseen, truth).toFixed(3)}\n`,
+    );
+}
+for (const [name, all] of sums)
+  process.stdout.write(
+    `${name}: no wrong piece > 1 % in ${(all.reduce((sum, one) => sum + one, 0) / all.length).toFixed(2)} of ${all.length}\n`,
+  );
+await onda.close();
