@@ -378,18 +378,6 @@ export const problems = {
     at: ["field", "work"],
     text: "What was named could not be found on the person: garments are found by where they are worn. Name one such as tee, jacket, jeans, dress, hat or shoes, leave the name out, or use a photo of the product alone.",
   },
-  garment_place_not_found: {
-    at: ["field", "work"],
-    text: "The part of the body where a {garment} is worn was not found in this photo. Crop the photo to the garment or name another garment.",
-  },
-  garment_top_endless: {
-    at: ["field", "work"],
-    text: "The top could not be told from what is worn below it, because both have nearly the same color. Crop the photo to the top, or name the garment (for example dress).",
-  },
-  garment_bottom_endless: {
-    at: ["field", "work"],
-    text: "The trousers or skirt could not be told from what is worn above, because both have nearly the same color. Crop the photo to the garment, or name it (for example jumpsuit).",
-  },
   print_unclear: {
     at: ["work", "warning"],
     text: "It is not clear whether the garment is printed or only unevenly lit. Say `print: plain` or `print: printed`, or draw a keep stroke on the print.",
@@ -405,10 +393,6 @@ export const problems = {
   garment_like_surroundings: {
     at: ["field", "work"],
     text: "The garment has nearly the same colors as what is beside it. Use a plainer background, crop the photo closer, or correct the mask.",
-  },
-  garment_ambiguous: {
-    at: ["field", "work"],
-    text: "Could not tell which of the clothes in this photo is meant. Name the garment (for example jacket, shirt or trousers) or crop the photo.",
   },
   garment_several_people: {
     at: ["work"],

@@ -8,19 +8,26 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readGarmentLabel } from "#contract/garment-words.ts";
-import { decodeImage } from "#engines/codec.ts";
+import { decodeImage, shrinkToSide } from "#engines/codec.ts";
 import { loadParsingNet } from "#engines/nets/parsing-net.ts";
 import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
 import { stretchPicture } from "#engines/nets/stretch-picture.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
 import { analyzeWearer } from "#engines/onda/mask/analyze-wearer.ts";
-import { finderSide } from "#engines/onda/mask/finder.ts";
-import { type CropWindow, cropPicture } from "#imaging/framing/crop-picture.ts";
+import { finderSide, gridSide } from "#engines/onda/mask/finder.ts";
+import { type CropWindow, cropPicture, toCoveredWindow } from "#imaging/framing/crop-picture.ts";
 import { paintCores, paintStrokes } from "#imaging/mask/correct-mask.ts";
 import { cutProbability } from "#imaging/mask/cut-probability.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
-import { type BinaryMask, createMask, createPlane, type Plane, type RgbImage } from "#imaging/raster.ts";
+import {
+  type BinaryMask,
+  countInside,
+  createMask,
+  createPlane,
+  type Plane,
+  type RgbImage,
+} from "#imaging/raster.ts";
 import { planeOfMask, resampleMask, resamplePlane } from "#imaging/resample.ts";
 import { findOutline, listOutlines, toTitle } from "../../test/bench/quality/outlines-part.ts";
 import {
@@ -52,6 +59,10 @@ const side: number = session.inputMetadata?.[0]?.shape?.[2] ?? 192;
 const words = ["top", "outer", "dress", "trousers", "skirt", "footwear", "hat", "any"];
 const wrongFrom = 0.01;
 const tries = 3;
+/** Around the garment, of its sides. */
+const margin = 0.2;
+
+type Size = { width: number; height: number };
 
 const nets = {
   parsePerson: await loadParsingNet(null),
@@ -68,23 +79,46 @@ function wordOf(garment: string): string {
   return kind === "full" && /dress|gown/.test(garment) ? "dress" : "any";
 }
 
-/** The window of the person on the judged picture, and the picture in it. */
+/** A window of the judged picture, and the picture in it. */
 interface View {
-  judged: { width: number; height: number };
+  /** The finder's picture. */
+  small: RgbImage;
+  judged: Size;
   window: CropWindow;
   image: RgbImage;
 }
 
+const scaleTo = ({ left, top, width, height }: CropWindow, from: Size, to: Size): CropWindow => {
+  const [across, down] = [to.width / from.width, to.height / from.height];
+  const [x, y] = [Math.round(left * across), Math.round(top * down)];
+  return {
+    left: x,
+    top: y,
+    width: Math.min(to.width - x, Math.round(width * across)),
+    height: Math.min(to.height - y, Math.round(height * down)),
+  };
+};
+
+/** The person. */
 async function lookAt(source: Uint8Array, judged: RgbImage): Promise<View> {
   const small = await decodeImage(source, finderSide);
   const whole = await nets.parsePerson(small);
   const { window, image } = await analyzeWearer(nets, small, whole, nets.findPerson(small));
-  const across = judged.width / small.width;
-  const down = judged.height / small.height;
-  const [left, top] = [Math.round(window.left * across), Math.round(window.top * down)];
-  const width = Math.min(judged.width - left, Math.round(window.width * across));
-  const height = Math.min(judged.height - top, Math.round(window.height * down));
-  return { judged, window: { left, top, width, height }, image };
+  return { small, judged, window: scaleTo(window, small, judged), image };
+}
+
+/** The garment with what is around it; null where there is none. */
+async function lookCloser({ small, judged }: View, mask: BinaryMask): Promise<View | null> {
+  if (countInside(mask) === 0) return null;
+  const color = { ...judged, data: new Uint8Array(0) };
+  const own = toCoveredWindow({ color, alpha: mask.data }, 0);
+  const window = toCoveredWindow(
+    { color, alpha: mask.data },
+    Math.round(margin * Math.max(own.width, own.height)),
+  );
+  const place = scaleTo(window, judged, small);
+  const image = await shrinkToSide(cropPicture({ color: small, alpha: null }, place).color, gridSide);
+  return { small, judged, window, image };
 }
 
 const crop = (mask: BinaryMask, window: CropWindow): BinaryMask => {
@@ -169,6 +203,9 @@ for (const outline of (await listOutlines(dir, values["held-out"], new RegExp(va
   const unseen = await ask(view, outline.garment, null, []);
   note("network, from the finder's mask", alone, truth);
   note("network, from nothing", unseen, truth);
+  const close = await lookCloser(view, alone);
+  const closer = close === null ? alone : await ask(close, outline.garment, alone, []);
+  note("network, twice", closer, truth);
   note("one of the two", share(alone, truth) < share(found, truth) ? alone : found, truth);
   for (let attempt = 0; attempt < tries; attempt++) {
     const rng = createRng(attempt, toTitle(outline));

@@ -37,8 +37,8 @@ class Decoder(nn.Module):
     """Dense convolutions and nearest resizing only, for speed on processors. The picture's features do not depend on mask and
     strokes, so a stroke costs the decoder alone."""
 
-    widths = (48, 96, 128, 128)
-    plane_widths = (24, 32, 48, 64)
+    widths = (32, 64, 128, 128)
+    plane_widths = (16, 32, 48, 64)
 
     def __init__(self):
         super().__init__()

@@ -7,6 +7,7 @@ import argparse
 import json
 import os
 import time
+from collections import deque
 
 import cv2
 import numpy as np
@@ -22,8 +23,8 @@ WORD_OF = {3: 'top', 4: 'outer', 5: 'dress', 6: 'trousers', 7: 'skirt', 8: 'foot
 # Rare classes are drawn more often.
 WEIGHT_OF = {3: 1, 4: 1.2, 5: 1.6, 6: 1, 7: 2.5, 8: .5, 11: 1.5}
 AREA_MIN = .004
-# Batches kept to be shown again.
-POOL = 48
+# Batches kept to be shown again, and how often each is shown on average.
+POOL, SHOWN = 48, 3
 
 
 def load_pack(folder, split):
@@ -129,7 +130,7 @@ def work(number, options, net, averaged, counts, start):
     cv2.setNumThreads(1)
     rng = np.random.default_rng(options['seed'] * 100 + number)
     rows = load_pack(options['pack'], 'train')
-    encoder, everything = net.encoder, options['tune'] == 'all'
+    encoder = net.encoder
     deep = [weight for part in (encoder.to_eighth, encoder.near, encoder.to_sixteenth, encoder.far) for weight in part.parameters()]
     tuned = {'none': [], 'deep': deep, 'all': list(encoder.parameters())}[options['tune']]
     for weight in encoder.parameters():
@@ -139,21 +140,22 @@ def work(number, options, net, averaged, counts, start):
     groups = [{'params': list(net.decoder.parameters()), 'lr': options['rate']}, {'params': tuned, 'lr': options['encoder_rate']}]
     optimizer = torch.optim.AdamW([group for group in groups if group['params']], weight_decay=1e-4)
     rates = [group['lr'] for group in optimizer.param_groups]
-    told, overlaps, pool, steps = start, [], [], 0
+    told, overlaps, pool, steps = start, [], deque(maxlen=POOL), 0
     limit = options['minutes'] * 60
     while time.time() - start < limit:
         share = (time.time() - start) / limit
         for group, rate in zip(optimizer.param_groups, rates):
             group['lr'] = rate * min(1, steps / 100 + .01) * (.03 + .97 * .5 * (1 + np.cos(np.pi * share)))
-        if steps % 2 and len(pool) >= POOL:
-            pictures, labels, shallow = pool.pop(rng.integers(len(pool)))
+        if steps % SHOWN and len(pool) >= POOL:
+            pictures, labels, frozen = pool[rng.integers(len(pool))]
         else:
             pictures, labels = draw_pictures(rng, rows, options['pictures'], options['side'])
-            shallow = None if everything else encoder.shallow(pictures)
-            pool.append((pictures, labels, shallow))
-        half, quarter = shallow or encoder.shallow(pictures)
+            with torch.no_grad():
+                frozen = {'none': encoder, 'deep': encoder.shallow, 'all': lambda _: ()}[options['tune']](pictures)
+            pool.append((pictures, labels, frozen))
         of, planes, words, meant = draw_questions(rng, labels, options['questions'])
-        features = half, quarter, *encoder.deep(quarter)
+        shallow = frozen or encoder.shallow(pictures)
+        features = shallow if len(shallow) == 4 else (*shallow, *encoder.deep(shallow[1]))
         loss, overlap = loss_of(*answer(net, features, pictures, of, planes, words), meant, torch.from_numpy(labels).long()[of])
         optimizer.zero_grad()
         loss.backward()
@@ -161,7 +163,7 @@ def work(number, options, net, averaged, counts, start):
         optimizer.step()
         steps += 1
         counts[number] += len(pictures)
-        overlaps.append(float(overlap))
+        overlaps.append(overlap.item())
         if number:
             continue
         with torch.no_grad():

@@ -68,7 +68,7 @@ const doubt = () => {
     mask: {
       ...(await testMask(photo, 255)),
       isDoubtful: true,
-      doubts: [{ box: [1, 2, 3, 4], reason: problem("garment_ambiguous") }],
+      doubts: [{ box: [1, 2, 3, 4], reason: problem("garment_name_doubtful") }],
     },
   });
 };
@@ -164,7 +164,7 @@ describe("masks that a request names", () => {
 describe("an image with a doubtful outline", () => {
   const warning = {
     code: "outline_doubtful",
-    doubts: [{ box: [1, 2, 3, 4], code: "garment_ambiguous" }],
+    doubts: [{ box: [1, 2, 3, 4], code: "garment_name_doubtful" }],
   };
 
   test("is delivered free of charge with a warning, and what is made after a look is charged", async () => {
@@ -229,7 +229,7 @@ test("with `hold` a doubtful mask fails its image uncharged, the job goes on, an
   const { jobId, results, status } = await recolor(files, { on_doubt: "hold" });
   expect(status).toBe("completed");
   expect(results).toMatchObject([
-    { status: "failed", code: "mask_doubtful", params: { reason: { code: "garment_ambiguous" } } },
+    { status: "failed", code: "mask_doubtful", params: { reason: { code: "garment_name_doubtful" } } },
     { status: "completed", mask_id: sure.mask_id },
   ]);
   const [{ mask_id: maskId, params }] = results;

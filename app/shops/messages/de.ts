@@ -487,17 +487,12 @@ export const de = translation({
   "outline.doubt.mask_unsure": "Der Rand des Kleidungsstücks ist hier unsicher.",
   "outline.doubt.no_garment": "Das ist vielleicht nicht das Kleidungsstück.",
   "outline.doubt.garment_not_on_person": "Das ist vielleicht nicht das genannte Kleidungsstück.",
-  "outline.doubt.garment_place_not_found":
-    "Das Kleidungsstück ist hier vielleicht abgeschnitten oder verdeckt.",
-  "outline.doubt.garment_top_endless": "Das Oberteil geht unter dieser Linie vielleicht weiter.",
-  "outline.doubt.garment_bottom_endless": "Hose oder Rock gehen über dieser Linie vielleicht weiter.",
   "outline.doubt.print_unclear":
     "Das kann ein Aufdruck sein oder nur Licht auf dem Stoff. „Einfarbig oder bedruckt?“ beantworten oder den Aufdruck mit dem Pinsel „Farbe behalten“ umkreisen.",
   "outline.doubt.part_unclear":
     "Das Kleidungsstück hat Teile in verschiedenen Farben. Was seine Farbe behält, mit dem Pinsel „Farbe behalten“ übermalen.",
   "outline.doubt.garment_outline_unclear": "Der Rand des Kleidungsstücks ist hier schlecht zu sehen.",
   "outline.doubt.garment_like_surroundings": "Das Kleidungsstück hebt sich kaum von dem ab, was daneben ist.",
-  "outline.doubt.garment_ambiguous": "Vielleicht wurde ein anderes Kleidungsstück für das gesuchte gehalten.",
   "outline.doubt.garment_name_doubtful":
     "Vielleicht sind Schuhe, Haut oder ein anderes Kleidungsstück dabei.",
   "outline.doubt.garment_like_skin": "Das Kleidungsstück hebt sich kaum von der Haut daneben ab.",
@@ -1735,12 +1730,6 @@ export const de = translation({
     "Auf diesem Foto wurde kein Kleidungsstück gefunden. Geeignet ist es an einer Person oder allein vor einfarbigem Hintergrund.",
   "failure.service.garment_not_on_person.detail":
     "Das genannte Kleidungsstück wurde an der Person nicht gefunden. Als T-Shirt, Jacke, Jeans, Kleid, Hut oder Schuhe benennen oder das Feld leer lassen.",
-  "failure.service.garment_place_not_found.detail":
-    "Dieses Foto zeigt nicht den Teil des Körpers, an dem „{garment}“ getragen wird. Auf das Kleidungsstück zuschneiden oder ein anderes benennen.",
-  "failure.service.garment_top_endless.detail":
-    "Das Oberteil hat fast die Farbe dessen, was darunter getragen wird. Das Foto auf das Oberteil zuschneiden oder das Kleidungsstück benennen, etwa als Kleid.",
-  "failure.service.garment_bottom_endless.detail":
-    "Hose oder Rock haben fast die Farbe dessen, was darüber getragen wird. Das Foto darauf zuschneiden oder das Kleidungsstück benennen, etwa als Jumpsuit.",
   "failure.service.print_unclear.detail":
     "Es ist nicht klar, ob das Kleidungsstück bedruckt oder nur ungleich beleuchtet ist. Den Aufdruck mit dem Pinsel „Farbe behalten“ übermalen oder den Umriss annehmen, wenn es einfarbig ist.",
   "failure.service.part_unclear.detail":
@@ -1756,8 +1745,6 @@ export const de = translation({
   "failure.service.mask_full.detail":
     "So würde das ganze Foto zum Kleidungsstück. Bitte kleinere Striche verwenden.",
   "failure.service.stroke_outside.detail": "Dieser Strich liegt außerhalb des Fotos.",
-  "failure.service.garment_ambiguous.detail":
-    "Das Foto zeigt mehrere Kleidungsstücke. Das gewünschte benennen, etwa Jacke, Hemd oder Hose, oder das Foto darauf zuschneiden.",
   "failure.service.garment_name_doubtful.detail":
     "Das genannte Kleidungsstück ist nicht von dem zu unterscheiden, was dazu getragen wird. Den Namen prüfen oder das Foto zuschneiden.",
   "failure.service.garment_like_skin.detail":

@@ -470,16 +470,12 @@ export const en = {
   "outline.doubt.mask_unsure": "The edge of the garment isn’t certain here.",
   "outline.doubt.no_garment": "This may not be the garment.",
   "outline.doubt.garment_not_on_person": "This may not be the garment that was named.",
-  "outline.doubt.garment_place_not_found": "The garment may be cut off or hidden here.",
-  "outline.doubt.garment_top_endless": "The top may go on below this line.",
-  "outline.doubt.garment_bottom_endless": "The trousers or skirt may go on above this line.",
   "outline.doubt.print_unclear":
     "This may be a print, or only light on the cloth. Answer “Plain or printed?”, or circle the print with the Keep brush.",
   "outline.doubt.part_unclear":
     "The garment has parts of different colors. Paint over what keeps its color with the Keep brush.",
   "outline.doubt.garment_outline_unclear": "The edge of the garment is hard to see here.",
   "outline.doubt.garment_like_surroundings": "The garment blends into what’s next to it.",
-  "outline.doubt.garment_ambiguous": "Another piece of clothing may have been taken for the garment.",
   "outline.doubt.garment_name_doubtful": "Shoes, skin or another garment may be included.",
   "outline.doubt.garment_like_skin": "The garment blends into the skin next to it.",
   "outline.doubt.garment_too_small": "The garment is very small here.",
@@ -1685,12 +1681,6 @@ export const en = {
     "No garment was found in this photo. Use one of the garment worn by one person or alone on a plain background.",
   "failure.service.garment_not_on_person.detail":
     "The garment you named was not found on the person. Name it as tee, jacket, jeans, dress, hat or shoes, or leave the field empty.",
-  "failure.service.garment_place_not_found.detail":
-    "This photo doesn’t show the part of the body where a {garment} is worn. Crop it to the garment, or name another garment.",
-  "failure.service.garment_top_endless.detail":
-    "The top has nearly the same color as what is worn below it. Crop the photo to the top, or name the garment, such as dress.",
-  "failure.service.garment_bottom_endless.detail":
-    "The trousers or skirt have nearly the same color as what is worn above. Crop the photo to them, or name the garment, such as jumpsuit.",
   "failure.service.print_unclear.detail":
     "It isn’t clear whether this garment is printed or only unevenly lit. Paint over the print with the Keep brush, or accept the outline if it’s plain.",
   "failure.service.part_unclear.detail":
@@ -1704,8 +1694,6 @@ export const en = {
   "failure.service.mask_empty.detail": "This would leave nothing of the garment. Add a part of it first.",
   "failure.service.mask_full.detail": "This would make the whole photo the garment. Use smaller strokes.",
   "failure.service.stroke_outside.detail": "This stroke lies outside the photo.",
-  "failure.service.garment_ambiguous.detail":
-    "The photo shows several clothes. Name the one to recolor, such as jacket, shirt or trousers, or crop the photo to it.",
   "failure.service.garment_name_doubtful.detail":
     "The garment you named can’t be told from what is worn with it. Check the name, or crop the photo to the garment.",
   "failure.service.garment_like_skin.detail":

@@ -82,8 +82,8 @@ function doubt(times = Number.POSITIVE_INFINITY) {
         ...(await testMask(photo, 255)),
         isDoubtful: true,
         doubts: [
-          { box: [1, 2, 3, 4], reason: problem("garment_ambiguous") },
-          { box: [5, 6, 7, 8], reason: problem("garment_ambiguous") },
+          { box: [1, 2, 3, 4], reason: problem("garment_name_doubtful") },
+          { box: [5, 6, 7, 8], reason: problem("garment_name_doubtful") },
         ],
       },
     };
@@ -178,7 +178,7 @@ describe("a doubtful outline", () => {
     expect(statesOf(views).sort()).toEqual(["doubtful", "sure"]);
     // Of both places, once.
     expect(views.find(({ state }) => state === "doubtful")?.reasons.map(({ key }) => key)).toEqual([
-      "outline.doubt.garment_ambiguous",
+      "outline.doubt.garment_name_doubtful",
     ]);
     expect(await quoteOf(draft)).toMatchObject({
       outputs: 1,
@@ -307,10 +307,10 @@ describe("correcting", () => {
     const reasons = async () =>
       (await merchant.readOutlines([id]))[0]!.reasons.map(({ key }) => key as string);
     const corrected = await granted(merchant.correctOutline(id, stroke, change(edit.mask.revision)));
-    expect(await reasons()).toEqual(["outline.doubt.garment_ambiguous"]);
+    expect(await reasons()).toEqual(["outline.doubt.garment_name_doubtful"]);
     const former = new Uint8Array(Buffer.from(edit.mask.mask!, "base64"));
     await granted(merchant.replaceOutline(id, { mask: former, keep: null }, change(corrected.revision)));
-    expect(await reasons()).toEqual(["outline.doubt.garment_ambiguous"]);
+    expect(await reasons()).toEqual(["outline.doubt.garment_name_doubtful"]);
     expect((await granted(merchant.openOutline(id))).doubts).toEqual(edit.doubts);
     await granted(merchant.finishOutline(id, { isChanged: true }));
     expect(await reasons()).toEqual([]);
@@ -323,7 +323,7 @@ describe("correcting", () => {
         ...(await testMask(photo, 255)),
         isDoubtful: true,
         doubts: [
-          { box: [1, 2, 3, 4], reason: problem("garment_ambiguous") },
+          { box: [1, 2, 3, 4], reason: problem("garment_name_doubtful") },
           { box: [5, 6, 7, 8], reason: problem("print_unclear") },
         ],
       },
@@ -377,7 +377,7 @@ describe("correcting", () => {
         ...(await testMask(photo, 255)),
         isDoubtful: true,
         doubts: [
-          { box: [1, 2, 3, 4], reason: problem("garment_ambiguous") },
+          { box: [1, 2, 3, 4], reason: problem("garment_name_doubtful") },
           { box: [5, 6, 7, 8], reason: problem("print_unclear") },
         ],
       },

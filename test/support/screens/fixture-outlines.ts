@@ -16,7 +16,7 @@ export interface FixtureOutlines {
   isAway?: boolean;
 }
 
-const reason = message("outline.doubt.garment_ambiguous");
+const reason = message("outline.doubt.garment_name_doubtful");
 const isPrintAsked = message("outline.doubt.print_unclear");
 
 const perScenario = new WeakMap<object, ReturnType<typeof createFixtureOutlines>>();
