@@ -95,6 +95,7 @@ const Environment = z.object({
   GARMENT_PARSER_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   GARMENT_PARSER_TOKEN: optional,
   GARMENT_PARSER_TIMEOUT_MS: whole(10_000, 100, 60_000),
+  SEGMENTER_FILE: optional,
   ENGINES_FILE: optional,
   GEMINI_API_KEY: optional,
   GEMINI_BASE_URL: origin,
@@ -159,6 +160,7 @@ export interface Config {
   renderThreads: number;
   /** The operator's own garment parser; null: the embedded finder alone. */
   garmentParser: ParserSettings | null;
+  segmenterFile: string | null;
   /** Main file of onnxruntime-node. */
   onnxRuntime: string | null;
   /** Engines of providers and of the operator's own model server. */
@@ -245,6 +247,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY ?? null,
     renderThreads: env.RENDER_THREADS,
     garmentParser: readGarmentParser(env),
+    segmenterFile: env.SEGMENTER_FILE ? path.resolve(env.SEGMENTER_FILE) : null,
     onnxRuntime: readOnnxRuntime(env),
     providers: {
       accounts: readProviderAccounts(env),

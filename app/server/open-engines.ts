@@ -8,6 +8,7 @@ import {
   openOperatorParser,
   type ParserSettings,
 } from "#engines/onda/parser/operator-parser.ts";
+import { type OperatorSegmenter, openOperatorSegmenter } from "#engines/onda/segmenter/operator-segmenter.ts";
 import type { CostRule } from "#engines/providers/cost-rule.ts";
 import { createProviderEngine } from "#engines/providers/create-provider-engine.ts";
 import { createWire } from "#engines/providers/create-wire.ts";
@@ -38,6 +39,8 @@ export interface Engines {
 export async function openEngines(options: {
   threads: number;
   garmentParser: ParserSettings | null;
+  /** Description of a promptable network (`SEGMENTER_FILE`); null: strokes are understood without one. */
+  segmenterFile: string | null;
   /** Main file of onnxruntime-node, to parse people with; null: TensorFlow.js. */
   onnxRuntime: string | null;
   providers: Config["providers"];
@@ -51,7 +54,14 @@ export async function openEngines(options: {
   // One thread: a check takes a fraction of a second, and each thread loads its own networks.
   const faceEngine = createFaceEngine({ threads: 1, onnxRuntime, onFault });
   const parser = await openParser(options.garmentParser, log);
-  const onda = createOnda({ threads: options.threads, onnxRuntime, onFault, ...(parser && { parser }) });
+  const segmenter = await openSegmenter(options.segmenterFile, log);
+  const onda = createOnda({
+    threads: options.threads,
+    onnxRuntime,
+    onFault,
+    ...(parser && { parser }),
+    ...(segmenter && { segmenter }),
+  });
   const { table, reachable } = openEngineTable(options.providers);
   const costRule = toCostRule(options.providers);
   const remote = reachable.map((engine) =>
@@ -116,4 +126,14 @@ async function openParser(settings: ParserSettings | null, log: Logger): Promise
   });
   if (parser.state.isUsable) log.info({ parser: parser.version }, "a garment parser is set");
   return parser;
+}
+
+async function openSegmenter(file: string | null, log: Logger): Promise<OperatorSegmenter | null> {
+  if (file === null) return null;
+  const segmenter = await openOperatorSegmenter(file, {
+    onChange: ({ fault }) =>
+      log.error({ fault }, "the segmenter can't be used; strokes are understood without it until a restart"),
+  });
+  if (segmenter.state.isUsable) log.info("a segmenter is set");
+  return segmenter;
 }

@@ -31,6 +31,7 @@ async function workOn(
     engines: await openEngines({
       threads: 1,
       garmentParser: null,
+      segmenterFile: null,
       onnxRuntime: null,
       providers: config.providers,
       drawsPictures: false,

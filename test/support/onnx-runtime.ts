@@ -5,7 +5,8 @@ import { findOnnxRuntime } from "#engines/nets/onnx-runtime.ts";
 
 /** Where `npm test` installs onnxruntime-node, which is no dependency of the service. */
 const onnxRuntimeFolder = path.resolve(import.meta.dirname, "../../.cache/onnxruntime");
-const installed = path.join(onnxRuntimeFolder, "node_modules");
+/** Its packages. */
+export const installedOnnxRuntime = path.join(onnxRuntimeFolder, "node_modules");
 /** Its main file. */
 export const onnxRuntime = findOnnxRuntime(path.join(onnxRuntimeFolder, "package.json"));
 export const hasOnnxRuntime = onnxRuntime !== null;
@@ -28,6 +29,7 @@ export async function writeModelFolder(files: { model: Uint8Array; labels: unkno
   await writeFile(model, files.model);
   await writeFile(labels, typeof files.labels === "string" ? files.labels : JSON.stringify(files.labels));
   await mkdir(path.join(folder, "empty"));
-  if (hasOnnxRuntime && files.runtime !== false) await symlink(installed, path.join(folder, "node_modules"));
+  if (hasOnnxRuntime && files.runtime !== false)
+    await symlink(installedOnnxRuntime, path.join(folder, "node_modules"));
   return { folder, model, labels };
 }

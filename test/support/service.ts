@@ -93,6 +93,7 @@ export async function startTestService(
     trustProxy: options.trustProxy ?? null,
     renderThreads: 2,
     garmentParser: null,
+    segmenterFile: null,
     onnxRuntime: null,
     providers: {
       accounts: {},

@@ -28,7 +28,7 @@ export function createTestMaskEngine(script: MaskScript = {}) {
       return script.version ?? "test-1";
     },
     get finders() {
-      return script.finders ?? { finds: {}, parser: null };
+      return script.finders ?? { finds: {}, parser: null, segmenter: null };
     },
     nameGarment: ({ label, instruction }) => ({
       label: label || null,

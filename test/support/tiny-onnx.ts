@@ -14,7 +14,7 @@ export function writeTinyOnnx(options: { side: number; weights: number[][]; bias
       { name: "w", dims: [labels, 3, 1, 1], values: Float32Array.from(weights.flat()) },
       { name: "b", dims: [labels], values: Float32Array.from(biases) },
     ],
-    input: { name: "picture", dims: [1, 3, side, side] },
-    output: { name: "labels", dims: [1, labels, side, side] },
+    inputs: [{ name: "picture", dims: [1, 3, side, side] }],
+    outputs: [{ name: "labels", dims: [1, labels, side, side] }],
   });
 }

@@ -68,6 +68,8 @@ export interface FinderReport {
     /** Faults since the process started. */
     faults: number;
   } | null;
+  /** The operator's promptable network; null when none is configured. */
+  segmenter: { isUsable: boolean; fault: string | null; faults: number } | null;
 }
 
 /** A garment as named by a request. */

@@ -17,29 +17,32 @@ export interface OnnxConstant {
   values: Float32Array | BigInt64Array;
 }
 
+/** A dimension that each run sets. */
+export const openDim = -1;
+
 interface Value {
   name: string;
   dims: number[];
 }
 
-/** A network with one input and one output, both of 32-bit floats. */
+/** A network. Inputs and outputs are 32-bit floats. */
 export interface OnnxGraph {
   nodes: OnnxNode[];
   constants: OnnxConstant[];
-  input: Value;
-  output: Value;
+  inputs: Value[];
+  outputs: Value[];
 }
 
 const [float32, int64] = [1, 7];
 const attributeTypes = { whole: 2, text: 3, wholes: 7 } as const;
 
-export function writeOnnx({ nodes, constants, input, output }: OnnxGraph): Uint8Array {
+export function writeOnnx({ nodes, constants, inputs, outputs }: OnnxGraph): Uint8Array {
   const graph = [
     ...nodes.map((node) => message(1, nodeFields(node))),
     text(2, "network"),
     ...constants.map((constant) => message(5, tensorFields(constant))),
-    message(11, valueFields(input)),
-    message(12, valueFields(output)),
+    ...inputs.map((input) => message(11, valueFields(input))),
+    ...outputs.map((output) => message(12, valueFields(output))),
   ];
   return Buffer.concat([
     whole(1, 8),
@@ -75,7 +78,7 @@ function tensorFields({ name, dims, values }: OnnxConstant): Uint8Array[] {
 }
 
 function valueFields({ name, dims }: Value): Uint8Array[] {
-  const shape = dims.map((dim) => message(1, [whole(1, dim)]));
+  const shape = dims.map((dim) => message(1, [dim === openDim ? text(2, "count") : whole(1, dim)]));
   return [text(1, name), message(2, [message(1, [whole(1, float32), message(2, shape)])])];
 }
 

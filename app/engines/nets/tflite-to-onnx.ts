@@ -194,8 +194,8 @@ export function writeTfLiteAsOnnx(file: TfLiteFile): Uint8Array {
   return writeOnnx({
     nodes,
     constants,
-    input: { name: inputName, dims: shapeOf(file.input) },
-    output: { name: outputName, dims: shapeOf(file.output) },
+    inputs: [{ name: inputName, dims: shapeOf(file.input) }],
+    outputs: [{ name: outputName, dims: shapeOf(file.output) }],
   });
 }
 

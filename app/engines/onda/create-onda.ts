@@ -11,6 +11,7 @@ import { createPackshotJob } from "./packshot/packshot-job.ts";
 import type { OperatorParser } from "./parser/operator-parser.ts";
 import { createPixelThreads, type PixelThreads, type PixelThreadsOptions } from "./pixel-threads.ts";
 import { createPlaygroundJob } from "./playground/playground-job.ts";
+import type { OperatorSegmenter } from "./segmenter/operator-segmenter.ts";
 import { createSwapper } from "./swap/create-swapper.ts";
 import { createSwapJob } from "./swap/swap-job.ts";
 import type { Swapper } from "./swap/swapper.ts";
@@ -19,6 +20,8 @@ import { createUpscaleJob } from "./upscale/upscale-job.ts";
 export interface OndaOptions extends PixelThreadsOptions {
   /** The operator's own garment parser. */
   parser?: OperatorParser;
+  /** The operator's own network for strokes. */
+  segmenter?: OperatorSegmenter;
 }
 
 export interface Onda extends Engine {
@@ -65,7 +68,7 @@ export function createOnda(options: OndaOptions, threads: PixelThreads = createP
       onBehalfOf(spec.work.share, () => jobOf(spec.work.type).render(spec.work as never, spec, signal)),
     finish: recolorer.finish,
     garments: recolorer,
-    masks: createMaskEngine(threads, options.parser ?? null),
+    masks: createMaskEngine(threads, options.parser ?? null, options.segmenter ?? null),
     swapper,
     threads,
     close: threads.close,

@@ -20,6 +20,7 @@ import { answerFindMask, answerParserPhoto } from "./parser/answer-find-mask.ts"
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 import { framePicture } from "./playground/frame-picture.ts";
 import { replaceBackdrop } from "./playground/replace-backdrop.ts";
+import { embedPhoto } from "./segmenter/run-segmenter.ts";
 import { analyzeFace, drawSwap } from "./swap/draw-swap.ts";
 import { enlargePhoto } from "./upscale/enlarge-photo.ts";
 
@@ -54,6 +55,14 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await answerFindMask(tools.findGarment, task);
       case "parser-photo":
         return await answerParserPhoto(task.source);
+      case "embed-photo":
+        return await embedPhoto(task.model, task.source).then(
+          (embedding) => ({ kind: "embedding", embedding }),
+          (error: Error) => {
+            if (error instanceof UnreadableImage) throw error;
+            return { kind: "no-embedding", fault: error.message };
+          },
+        );
       case "correct-mask":
         return await correctMask(task);
       case "accept-mask":

@@ -15,10 +15,9 @@ export interface GridStroke {
   points: Point[];
 }
 
+/** Pixels that are said to be inside, and outside. */
 export interface Correction {
-  /** Hard constraint: inside. */
   add: BinaryMask;
-  /** Hard constraint: outside. */
   remove: BinaryMask;
 }
 
@@ -30,14 +29,17 @@ const reachRadiusMin = 2;
 /** Part of a brush's radius that a person can be taken to mean: lines miss, and brushes are wider than what is meant. */
 const core = 0.35;
 
+/** Minimum radius of a stroke in pixels, with which a dot between four pixels covers them. */
+const radiusMin = 0.71;
+
 /** Rasterizes strokes. A stroke is at least one pixel wide. */
 export function paintStrokes(width: number, height: number, strokes: GridStroke[]): BinaryMask {
-  return paint(width, height, strokes, (radius) => Math.max(0.5, radius));
+  return paint(width, height, strokes, (radius) => Math.max(radiusMin, radius));
 }
 
 /** Rasterizes the cores of strokes, which are hard constraints; the rest of a brush is reach. At least one pixel wide. */
 export function paintCores(width: number, height: number, strokes: GridStroke[]): BinaryMask {
-  return paint(width, height, strokes, (radius) => Math.max(0.5, core * radius));
+  return paint(width, height, strokes, (radius) => Math.max(radiusMin, core * radius));
 }
 
 /** Rasterizes the region that strokes may change. */
@@ -69,6 +71,8 @@ const presentPrior = 2;
 const strokeEvidence = 6;
 /** Geodesic distance at which a stroke's evidence has decayed to 1/e. */
 const fade = 0.2;
+/** Evidence of a network's proposal, in nats: more than the prior, less than a stroke. */
+const proposalEvidence = 5;
 /** Limit of the color evidence, in nats. */
 const colorEvidenceMax = 3;
 const evenDensity = 1 / 4000;
@@ -79,13 +83,16 @@ const evenDensity = 1 / 4000;
  * image segmentation", 2010). Pixels beyond the strokes' reach keep their label, so that a stroke does not undo earlier
  * ones elsewhere.
  *
+ * @param strokes hard constraints.
  * @param reachable 1 where the mask may change besides the strokes themselves.
+ * @param proposed pieces that a network would change; they may be beyond the reach.
  */
 export function correctMask(
   image: OklabImage,
   present: BinaryMask,
   { add, remove }: Correction,
   reachable: BinaryMask,
+  proposed: Correction | null = null,
 ): BinaryMask {
   const { width, height } = present;
   const bins = toColorBins(image);
@@ -95,7 +102,8 @@ export function correctMask(
   const open = createMask(width, height);
   for (let at = 0; at < unary.length; at++) {
     const isInside = present.data[at] === 1;
-    const evidence = isInside ? removing[at]! : adding[at]!;
+    const isProposed = proposed !== null && (isInside ? proposed.remove : proposed.add).data[at] === 1;
+    const evidence = Math.max(isInside ? removing[at]! : adding[at]!, isProposed ? proposalEvidence : 0);
     if (add.data[at] === 1) unary[at] = certain;
     else if (remove.data[at] === 1) unary[at] = -certain;
     else unary[at] = Math.round(scale * (isInside ? 1 : -1) * (presentPrior - evidence));

@@ -39,6 +39,7 @@ async function correct(stroke: MaskStroke): Promise<(x: number, y: number) => nu
       .toBuffer();
   const answer = await correctMask({
     task: "correct-mask",
+    segmenter: null,
     source: await file(picture, 3),
     layers: { mask: await file(mask, 1), keep: null },
     strokes: [stroke],

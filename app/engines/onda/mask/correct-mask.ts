@@ -3,6 +3,7 @@ import { type CropWindow, cropPicture, toCoveredWindow } from "#imaging/framing/
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
 import { clearGaps, known } from "#imaging/mask/clear-gaps.ts";
 import {
+  type Correction,
   correctMask as cutAgain,
   type GridStroke,
   paintCores,
@@ -11,6 +12,7 @@ import {
 } from "#imaging/mask/correct-mask.ts";
 import { dropSpecks } from "#imaging/mask/drop-specks.ts";
 import { type EdgeColors, toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { toProposedPieces } from "#imaging/mask/proposed-pieces.ts";
 import { dilate } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { type BinaryMask, countInside, createMask, type RgbImage } from "#imaging/raster.ts";
@@ -18,10 +20,12 @@ import { findEncircledPrint, findLoop } from "#imaging/recolor/encircled-print.t
 import { resamplePlane } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
 import type { MaskLayers, MaskStroke } from "../../contract.ts";
+import { type PhotoEmbedding, proposeMask } from "../segmenter/run-segmenter.ts";
+import type { SegmenterModel } from "../segmenter/segmenter-file.ts";
 import { drawPreview } from "./draw-preview.ts";
 import { copySide, findCoverDoubt, maskSideMax } from "./find-mask.ts";
 import { decodeMask, encodeMask, findMaskFileProblem, type Size } from "./mask-file.ts";
-import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
+import type { CorrectMaskAnswer, GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
 import { scaleWindow } from "./place-mask.ts";
 
 /** Distance around a change within which the alpha matte is recomputed, in pixels of the copy. */
@@ -40,14 +44,20 @@ interface Part {
   image: RgbImage;
   copy: RgbImage;
   strokes: KindStroke[];
+  /** On the copy. */
+  proposed: Correction | null;
 }
 
-/** Segments a mask again, with the cores of a person's strokes as hard constraints, in a window around the strokes. */
+/**
+ * Segments a mask again, with the cores of a person's strokes as hard constraints, in a window around the strokes and what a
+ * network proposes for them.
+ */
 export async function correctMask({
   source,
   layers,
   strokes,
-}: Extract<MaskTask, { task: "correct-mask" }>): Promise<GarmentMaskAnswer> {
+  segmenter,
+}: Extract<MaskTask, { task: "correct-mask" }>): Promise<CorrectMaskAnswer> {
   const [photo, image] = await Promise.all([measureImage(source), decodeImage(source, maskSideMax)]);
   const [copy, mask, keep] = await Promise.all([
     shrinkToSide(image, copySide),
@@ -55,7 +65,15 @@ export async function correctMask({
     layers === null || layers.keep === null ? null : decodeMask(layers.keep, image),
   ]);
   const drawn = toGridStrokes(strokes, photo, copy);
-  const window = toWindow(copy, drawn);
+  let segmenterFault: string | null = null;
+  const proposed =
+    segmenter === null
+      ? null
+      : await propose(segmenter, strokes, photo, toBinary(mask, image, copy), drawn).catch((error: Error) => {
+          segmenterFault = error.message;
+          return null;
+        });
+  const window = toWindow(copy, drawn, proposed);
   const place = scaleWindow(window, copy, image);
   const crop = (alpha: Uint8Array | null): LayeredPicture => cropPicture({ color: image, alpha }, place);
   const { color, alpha } = crop(mask);
@@ -63,16 +81,44 @@ export async function correctMask({
     image: color,
     copy: cropPicture({ color: copy, alpha: null }, window).color,
     strokes: drawn.map((stroke) => shift(stroke, window)),
+    proposed: proposed && { add: cropMask(proposed.add, window), remove: cropMask(proposed.remove, window) },
   };
   const cut = cutPart(part, alpha!, crop(keep).alpha);
   const newMask = paste(mask, image, cut.mask, place);
-  if (!newMask.some((value) => value > 127)) return { kind: "refused", reason: problem("mask_empty") };
-  return answer(image, photo, newMask, toKeep(keep, image, cut.keep, place));
+  if (!newMask.some((value) => value > 127))
+    return { kind: "refused", reason: problem("mask_empty"), segmenterFault };
+  return { ...(await answer(image, photo, newMask, toKeep(keep, image, cut.keep, place))), segmenterFault };
+}
+
+/** The pieces that the operator's network would change where strokes touch them. */
+async function propose(
+  { model, embedding }: { model: SegmenterModel; embedding: PhotoEmbedding },
+  strokes: MaskStroke[],
+  photo: Size,
+  present: BinaryMask,
+  drawn: KindStroke[],
+): Promise<Correction | null> {
+  const { width, height } = present;
+  const ofKind = (kind: KindStroke["kind"]): BinaryMask =>
+    paintCores(
+      width,
+      height,
+      drawn.filter((stroke) => stroke.kind === kind),
+    );
+  const cores = { add: ofKind("add"), remove: ofKind("remove") };
+  if (countInside(cores.add) + countInside(cores.remove) === 0) return null;
+  return toProposedPieces(present, await proposeMask(model, embedding, strokes, photo, present), cores);
+}
+
+function cropMask(mask: BinaryMask, window: CropWindow): BinaryMask {
+  const color = { ...mask, data: new Uint8Array(mask.data.length * 3) };
+  const { alpha } = cropPicture({ color, alpha: mask.data }, window);
+  return { width: window.width, height: window.height, data: alpha! };
 }
 
 /** The layers of the window after its strokes. */
 function cutPart(
-  { image, copy, strokes }: Part,
+  { image, copy, strokes, proposed }: Part,
   mask: Uint8Array,
   keep: Uint8Array | null,
 ): { mask: Uint8Array; keep: Uint8Array | null } {
@@ -88,7 +134,8 @@ function cutPart(
     .flatMap(({ loop }) => (loop === null ? [] : [findEncircledPrint(lab, loop, present)]))
     .reduce(union, paintStrokes(width, height, keptLines));
   const seeds = { add: union(add, keeping), remove };
-  const garment = union(cutAgain(lab, present, seeds, paintReach(width, height, strokes)), keeping);
+  const reach = paintReach(width, height, strokes);
+  const garment = union(cutAgain(lab, present, seeds, reach, proposed), keeping);
   const newMask = redraw(image, copy, mask, present, garment, (fresh, colors) => {
     const marks = markKnown(image, mask, present, seeds.add);
     const cleared = clearGaps(image, fresh, lab, garment, colors, marks);
@@ -104,11 +151,12 @@ function cutPart(
   return { mask: newMask, keep: newKeep };
 }
 
-/** Bounding box of the strokes' reach. */
-function toWindow({ width, height }: Size, strokes: GridStroke[]): CropWindow {
+/** Bounding box of the strokes' reach and of what is proposed. */
+function toWindow({ width, height }: Size, strokes: GridStroke[], proposed: Correction | null): CropWindow {
   const reach = paintReach(width, height, strokes);
+  const all = proposed === null ? reach : union(reach, union(proposed.add, proposed.remove));
   const color = { width, height, data: new Uint8Array(0) };
-  return toCoveredWindow({ color, alpha: reach.data }, windowMargin);
+  return toCoveredWindow({ color, alpha: all.data }, windowMargin);
 }
 
 function shift(stroke: KindStroke, { left, top }: CropWindow): KindStroke {

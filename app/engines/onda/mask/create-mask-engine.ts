@@ -4,15 +4,27 @@ import { onBehalfOf } from "../../fair-turns.ts";
 import { nameGarment } from "../garment/name-garment.ts";
 import type { OperatorParser, ParserQuestion } from "../parser/operator-parser.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
+import type { OperatorSegmenter } from "../segmenter/operator-segmenter.ts";
 import { foundByAlpha } from "./find-by-alpha.ts";
 import { embeddedVersion } from "./find-embedded.ts";
-import type { FindMaskAnswer, GarmentMaskAnswer, MaskTask, ParserPhotoAnswer } from "./mask-tasks.ts";
+import type {
+  CorrectMaskAnswer,
+  EmbeddingAnswer,
+  FindMaskAnswer,
+  GarmentMaskAnswer,
+  MaskTask,
+  ParserPhotoAnswer,
+} from "./mask-tasks.ts";
 
 /** The parser's label when no garment was named. */
 const anyGarment = "garment";
 
-/** Finds and corrects masks in the pixel threads, with the operator's parser if one is configured. */
-export function createMaskEngine(threads: PixelThreads, parser: OperatorParser | null): MaskEngine {
+/** Finds and corrects masks in the pixel threads, with the operator's own networks if they are configured. */
+export function createMaskEngine(
+  threads: PixelThreads,
+  parser: OperatorParser | null,
+  segmenter: OperatorSegmenter | null,
+): MaskEngine {
   const finds: Record<string, number> = { [foundByAlpha]: 0, embedded: 0 };
   if (parser !== null) finds[parser.state.kind] = 0;
   const run = async (task: MaskTask, signal: AbortSignal, share: Share | undefined): Promise<MaskOutcome> =>
@@ -47,7 +59,7 @@ export function createMaskEngine(threads: PixelThreads, parser: OperatorParser |
     get version() {
       return versionWith(parser?.version ?? null);
     },
-    finders: { finds, parser: parser?.state ?? null },
+    finders: { finds, parser: parser?.state ?? null, segmenter: segmenter?.state ?? null },
     nameGarment,
     find: (source, label, signal, share) =>
       onBehalfOf(share, async () => {
@@ -59,7 +71,17 @@ export function createMaskEngine(threads: PixelThreads, parser: OperatorParser |
         return findWith(question, source, label ?? "", signal);
       }),
     correct: (source, layers, strokes, signal, share) =>
-      run({ task: "correct-mask", source, layers, strokes }, signal, share),
+      onBehalfOf(share, async () => {
+        const seen = await segmenter?.look(source, (model) =>
+          threads.run<EmbeddingAnswer>({ task: "embed-photo", source, model }, signal),
+        );
+        const answer = await threads.run<CorrectMaskAnswer>(
+          { task: "correct-mask", source, layers, strokes, segmenter: seen ?? null },
+          signal,
+        );
+        if (seen && answer.kind !== "failed") segmenter?.report(answer.segmenterFault);
+        return toOutcome(answer);
+      }),
     accept: (source, layers, signal, share) => run({ task: "accept-mask", source, layers }, signal, share),
   };
 }

@@ -216,6 +216,7 @@ test("a model under the name onda takes the operations that a request may name i
   const { engines, faceEngine } = await openEngines({
     threads: 1,
     garmentParser: null,
+    segmenterFile: null,
     onnxRuntime: null,
     providers,
     log,
