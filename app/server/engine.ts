@@ -14,6 +14,8 @@ import { type ProcessingSize, sizeByPixels } from "#contract/prices.ts";
 import type { FaceEngine } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import { openOperatorSegmenter } from "#engines/onda/segmenter/operator-segmenter.ts";
+import { readConfig } from "./config.ts";
 import { assertAccepted, readOutline } from "./engine-command/outline-on-files.ts";
 import { createUnrecordedCalls, openProviderEngine } from "./engine-command/provider-on-files.ts";
 import { prepareIdentity, swapOnFiles } from "./engine-command/swap-on-files.ts";
@@ -38,12 +40,18 @@ const { signal } = new AbortController();
 
 /** Where a command gets its engines; it closes them. */
 export interface EngineSource {
-  openOnda(): Onda;
+  openOnda(): Onda | Promise<Onda>;
   openFaces(): FaceEngine;
 }
 
 const ownEngines: EngineSource = {
-  openOnda: () => createOnda({ threads: 1, onFault }),
+  openOnda: async () => {
+    const { segmenterFile } = readConfig();
+    const segmenter =
+      segmenterFile &&
+      (await openOperatorSegmenter(segmenterFile, { onChange: ({ fault }) => onFault(fault) }));
+    return createOnda({ threads: 1, onFault, ...(segmenter && { segmenter }) });
+  },
   openFaces: () => createFaceEngine({ threads: 1, onFault }),
 };
 let source = ownEngines;
@@ -89,6 +97,12 @@ engineCommand("recolor", "Recolor the garment of a photo")
   .option("--mask <file>", "also write the garment's mask, as a gray png; written for a doubtful one, too")
   .option("--outline <file>", "use this mask: a gray png of the photo's size, white where the garment is")
   .option("--keep <file>", "with --outline: what of the garment keeps its color, in the same form")
+  .addOption(
+    new Option(
+      "--point <x,y>",
+      "a place of the garment, as a click in the editor; may be given again",
+    ).argParser((text, points: [number, number][] = []) => [...points, toPoint(text)]),
+  )
   .option("--accept-doubtful", "draw with an outline that a person should look at first")
   .addOption(
     new Option("--print <answer>", "whether the garment is printed")
@@ -129,7 +143,7 @@ engineCommand("recolor", "Recolor the garment of a photo")
         }
         const outline = await readOutline(onda.masks, file, options, signal);
         if (options.mask) await writeFile(options.mask, outline.layers.mask);
-        const isConfirmed = Boolean(options.acceptDoubtful || options.outline);
+        const isConfirmed = Boolean(options.acceptDoubtful || options.outline || options.point);
         if (!isConfirmed) assertAccepted(outline);
         const { paidCalls, sumUsd } = createUnrecordedCalls();
         const engine = options.model ? openProviderEngine(options.model, "garment_recolor", onda) : onda;
@@ -293,6 +307,14 @@ engineCommand("faces", "Find and measure the one face of a photo")
     }),
   );
 
+/** @throws {Refused} */
+function toPoint(text: string): [number, number] {
+  const [x, y] = /^(\d+),(\d+)$/.exec(text)?.slice(1).map(Number) ?? [];
+  if (x === undefined || y === undefined)
+    throw new Refused("--point takes two whole numbers of pixels, as in 400,250.");
+  return [x, y];
+}
+
 /** Measures the work and prints its result: one line, or JSON. */
 async function run(isJson: boolean | undefined, work: () => Promise<Record<string, unknown>>): Promise<void> {
   const start = performance.now();
@@ -322,7 +344,7 @@ function toWords(value: unknown): string {
 }
 
 async function withOnda<T>(work: (onda: Onda) => Promise<T>): Promise<T> {
-  const onda = source.openOnda();
+  const onda = await source.openOnda();
   try {
     return await work(onda);
   } finally {

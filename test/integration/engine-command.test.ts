@@ -120,6 +120,16 @@ describe("recolor", () => {
     const accepted = await recolor("--accept-doubtful");
     expect([accepted.code, await isThere(out)]).toEqual([0, true]);
     expect(JSON.parse(accepted.out).outline).toMatch(/^embedded/);
+    // A click is a person's look, too.
+    const clicked = await recolor("--point", "160,200");
+    expect([clicked.code, JSON.parse(clicked.out).outline]).toEqual([0, "edited"]);
+    for (const [point, reason] of [
+      ["160", /two whole numbers/],
+      ["999,1", /outside of the photo, which has 320 × 400 px/],
+    ] as const) {
+      const wrong = await recolor("--point", point);
+      expect([wrong.code, wrong.problems]).toEqual([2, expect.stringMatching(reason)]);
+    }
     // A mask of one's own: the left half is garment, the right half of that keeps its color.
     const half = (left: number, width: number) =>
       sharp({ create: { width: 320, height: 400, channels: 3, background: "#000" } })

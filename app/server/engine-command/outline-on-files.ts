@@ -1,3 +1,4 @@
+import { measureImage } from "#engines/codec.ts";
 import type { MaskEngine, MaskLayers, MaskOutcome } from "#engines/contract.ts";
 import { Refused, readInput, toError } from "./work-on-files.ts";
 
@@ -8,6 +9,8 @@ export interface OutlineOptions {
   instruction?: string;
   /** A mask as a gray PNG of the photo's size: white where the garment is. Absent: the mask is found. */
   outline?: string;
+  /** Places of the garment in pixels of the upright photo, each as a click that adds to the mask. */
+  point?: [number, number][];
   /** Parts of the garment that keep their color, in the same form. */
   keep?: string;
 }
@@ -22,6 +25,9 @@ export interface OutlineOnFiles {
   doubts: { box: number[]; reason: string }[];
 }
 
+/** Radius of a click, of the photo's longest side. */
+const clickRadius = 0.005;
+
 /**
  * The mask of a photo's garment: the given one, or the one that the service would find.
  *
@@ -30,7 +36,7 @@ export interface OutlineOnFiles {
 export async function readOutline(
   masks: MaskEngine,
   photo: string,
-  { garment, instruction, outline, keep }: OutlineOptions,
+  { garment, instruction, outline, keep, point = [] }: OutlineOptions,
   signal: AbortSignal,
 ): Promise<OutlineOnFiles> {
   const source = await readInput(photo);
@@ -41,6 +47,19 @@ export async function readOutline(
   } else {
     if (keep) throw new Refused("--keep belongs to --outline; give both.");
     outcome = await masks.find(source, masks.nameGarment({ label: garment, instruction }).label, signal);
+  }
+  if (point.length > 0 && outcome.kind !== "failed") {
+    const { width, height } = await measureImage(source);
+    const outside = point.find(([x, y]) => x >= width || y >= height);
+    if (outside !== undefined)
+      throw new Refused(
+        `--point ${outside.join(",")} lies outside of the photo, which has ${width} × ${height} px.`,
+      );
+    const radius = clickRadius * Math.max(width, height);
+    const clicks = point.map((at) => ({ kind: "add" as const, radius, points: [at] }));
+    // Where nothing was found, a click begins the mask.
+    const before = outcome.kind === "mask" ? outcome.mask : null;
+    outcome = await masks.correct(source, before, clicks, signal);
   }
   if (outcome.kind !== "mask") throw toError(outcome);
   const { mask, confidence, isDoubtful, foundBy, doubts } = outcome.mask;
