@@ -16,7 +16,7 @@ import { stretchPicture } from "#engines/nets/stretch-picture.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
 import { analyzeWearer } from "#engines/onda/mask/analyze-wearer.ts";
 import { finderSide, gridSide } from "#engines/onda/mask/finder.ts";
-import { type CropWindow, cropPicture, toCoveredWindow } from "#imaging/framing/crop-picture.ts";
+import { type CropWindow, cropMask, cropPicture, toCoveredWindow } from "#imaging/framing/crop-picture.ts";
 import { paintCores, paintStrokes } from "#imaging/mask/correct-mask.ts";
 import { cutProbability } from "#imaging/mask/cut-probability.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
@@ -121,11 +121,11 @@ async function lookCloser({ small, judged }: View, mask: BinaryMask): Promise<Vi
   return { small, judged, window, image };
 }
 
-const crop = (mask: BinaryMask, window: CropWindow): BinaryMask => {
-  const color = { width: mask.width, height: mask.height, data: new Uint8Array(mask.data.length * 3) };
-  const { alpha } = cropPicture({ color, alpha: mask.data }, window);
-  return { width: window.width, height: window.height, data: alpha! };
-};
+/** On the judged picture: cut along its edges, and as it is. */
+interface Answer {
+  mask: BinaryMask;
+  chance: Plane;
+}
 
 /** The network's answer, cut along the picture's edges, on the judged picture. */
 async function ask(
@@ -133,14 +133,14 @@ async function ask(
   garment: string,
   present: BinaryMask | null,
   strokes: DrawnStroke[],
-): Promise<BinaryMask> {
+): Promise<Answer> {
   const { window, image, judged } = view;
   const { width, height } = judged;
   const planes = new Float32Array(4 * side * side);
   const put = (plane: Plane, index: number): void =>
     planes.set(resamplePlane(plane, side, side).data, index * side * side);
   const painted = (kind: DrawnStroke["kind"], paint: typeof paintCores): BinaryMask =>
-    crop(
+    cropMask(
       paint(
         width,
         height,
@@ -150,7 +150,7 @@ async function ask(
     );
   if (present !== null) {
     const [added, removed] = [painted("add", paintCores), painted("remove", paintCores)];
-    const own = crop(present, window);
+    const own = cropMask(present, window);
     for (let at = 0; at < own.data.length; at++)
       own.data[at] = added.data[at]! | (own.data[at]! & (1 - removed.data[at]!));
     put(planeOfMask(own), 0);
@@ -175,15 +175,23 @@ async function ask(
   const half = createPlane(side / 2, side / 2);
   for (let at = 0; at < half.data.length; at++) half.data[at] = 1 / (1 + Math.exp(-meant.data[at]));
   const chance = resamplePlane(half, image.width, image.height);
-  const { mask } = cutProbability(toOklabImage(image), chance);
-  const part = resampleMask(mask, window.width, window.height);
-  const whole = createMask(width, height);
-  for (let y = 0; y < window.height; y++)
-    whole.data.set(
-      part.data.subarray(y * window.width, (y + 1) * window.width),
-      (window.top + y) * width + window.left,
-    );
-  return whole;
+  const cut = resampleMask(cutProbability(toOklabImage(image), chance).mask, window.width, window.height);
+  const onWindow = resamplePlane(half, window.width, window.height);
+  const mask = createMask(width, height);
+  const whole = createPlane(width, height);
+  for (let y = 0; y < window.height; y++) {
+    const row = [y * window.width, (y + 1) * window.width] as const;
+    const to = (window.top + y) * width + window.left;
+    mask.data.set(cut.data.subarray(...row), to);
+    whole.data.set(onWindow.data.subarray(...row), to);
+  }
+  return { mask, chance: whole };
+}
+
+/** The mask without what the network surely denies, and with what it surely sees. */
+function repair(mask: BinaryMask, { chance }: Answer): BinaryMask {
+  const data = mask.data.map((value, at) => (chance.data[at]! > (value === 1 ? 0.15 : 0.9) ? 1 : 0));
+  return { ...mask, data };
 }
 
 const share = (mask: BinaryMask, truth: BinaryMask): number => findWrongPiece(mask, truth)?.share ?? 0;
@@ -200,13 +208,18 @@ for (const outline of (await listOutlines(dir, values["held-out"], new RegExp(va
   const view = await lookAt(source, before);
   note("finder", found, truth);
   const alone = await ask(view, outline.garment, found, []);
-  const unseen = await ask(view, outline.garment, null, []);
-  note("network, from the finder's mask", alone, truth);
+  const unseen = (await ask(view, outline.garment, null, [])).mask;
+  note("network, from the finder's mask", alone.mask, truth);
   note("network, from nothing", unseen, truth);
-  const close = await lookCloser(view, alone);
-  const closer = close === null ? alone : await ask(close, outline.garment, alone, []);
-  note("network, twice", closer, truth);
-  note("one of the two", share(alone, truth) < share(found, truth) ? alone : found, truth);
+  note("finder's mask, repaired by the network", repair(found, alone), truth);
+  note(
+    "better of finder and network",
+    share(alone.mask, truth) < share(found, truth) ? alone.mask : found,
+    truth,
+  );
+  const close = await lookCloser(view, alone.mask);
+  const closer = close === null ? alone : await ask(close, outline.garment, alone.mask, []);
+  note("network, twice", closer.mask, truth);
   for (let attempt = 0; attempt < tries; attempt++) {
     const rng = createRng(attempt, toTitle(outline));
     const stroke = (mask: BinaryMask): DrawnStroke[] => {
@@ -214,16 +227,20 @@ for (const outline of (await listOutlines(dir, values["held-out"], new RegExp(va
       return meant === null ? [] : [drawByHand(meant, hurried, Math.max(truth.width, truth.height), rng)];
     };
     if (values.brush) count("brush, one stroke", (await correct(hurried, attempt)).wrong.slice(0, 2).at(-1)!);
-    note(
-      "network, one stroke on the finder's mask",
-      await ask(view, outline.garment, found, stroke(found)),
-      truth,
-    );
-    note("network, one stroke on its own", await ask(view, outline.garment, alone, stroke(alone)), truth);
+    for (const [name, mask, seen] of [
+      ["the finder's mask", found, view],
+      ["its own", alone.mask, view],
+      ["its own, twice", closer.mask, close ?? view],
+    ] as const)
+      note(
+        `network, one stroke on ${name}`,
+        (await ask(seen, outline.garment, mask, stroke(mask))).mask,
+        truth,
+      );
   }
   if (!values["held-out"])
     process.stdout.write(
-      `${toTitle(outline)}: finder ${share(found, truth).toFixed(3)}, network ${share(alone, truth).toFixed(3)}, from nothing ${share(unseen, truth).toFixed(3)}\n`,
+      `${toTitle(outline)}: finder ${share(found, truth).toFixed(3)}, network ${share(alone.mask, truth).toFixed(3)}, twice ${share(closer.mask, truth).toFixed(3)}, from nothing ${share(unseen, truth).toFixed(3)}\n`,
     );
 }
 for (const [name, all] of sums)

@@ -55,21 +55,23 @@ export type MaskOutcome =
   | Refusal
   | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
 
+/** State of a network that the operator has mounted. */
+export interface OperatorNetwork {
+  /** False while the service does without it. */
+  isUsable: boolean;
+  /** Reason of that, or the last fault; null when there was none. */
+  fault: string | null;
+  /** Faults since the process started. */
+  faults: number;
+}
+
 /** Statistics of the garment finders, for log, health and metrics. */
 export interface FinderReport {
   /** Masks found since the process started, by finder: embedded, alpha, file, server. */
   finds: Readonly<Record<string, number>>;
-  /** The operator's own parser; null when none is configured. */
-  parser: {
-    /** False while the embedded finder substitutes for it. */
-    isUsable: boolean;
-    /** The last fault; null when there was none. */
-    fault: string | null;
-    /** Faults since the process started. */
-    faults: number;
-  } | null;
-  /** The operator's promptable network; null when none is configured. */
-  segmenter: { isUsable: boolean; fault: string | null; faults: number } | null;
+  /** The operator's own parser, and network for strokes; null when none is configured. */
+  parser: OperatorNetwork | null;
+  segmenter: OperatorNetwork | null;
 }
 
 /** A garment as named by a request. */

@@ -1,3 +1,4 @@
+import type { BinaryMask } from "../raster.ts";
 import type { LayeredPicture } from "./place-picture.ts";
 
 /** A part of a picture in whole pixels. */
@@ -19,6 +20,16 @@ export function cropPicture({ color, alpha }: LayeredPicture, window: CropWindow
     cover?.set(alpha!.subarray(from, from + width), y * width);
   }
   return { color: { data, width, height }, alpha: cover };
+}
+
+/** Copies a part of a mask. It must be within the mask. */
+export function cropMask(mask: BinaryMask, { left, top, width, height }: CropWindow): BinaryMask {
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * mask.width + left;
+    data.set(mask.data.subarray(from, from + width), y * width);
+  }
+  return { data, width, height };
 }
 
 /** Bounding box of all covered pixels with a margin in pixels, clipped at the border of the picture. */

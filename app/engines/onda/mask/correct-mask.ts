@@ -1,5 +1,5 @@
 import { problem } from "#contract/problems.ts";
-import { type CropWindow, cropPicture, toCoveredWindow } from "#imaging/framing/crop-picture.ts";
+import { type CropWindow, cropMask, cropPicture, toCoveredWindow } from "#imaging/framing/crop-picture.ts";
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
 import { clearGaps, known } from "#imaging/mask/clear-gaps.ts";
 import {
@@ -108,12 +108,6 @@ async function propose(
   const cores = { add: ofKind("add"), remove: ofKind("remove") };
   if (countInside(cores.add) + countInside(cores.remove) === 0) return null;
   return toProposedPieces(present, await proposeMask(model, embedding, strokes, photo, present), cores);
-}
-
-function cropMask(mask: BinaryMask, window: CropWindow): BinaryMask {
-  const color = { ...mask, data: new Uint8Array(mask.data.length * 3) };
-  const { alpha } = cropPicture({ color, alpha: mask.data }, window);
-  return { width: window.width, height: window.height, data: alpha! };
 }
 
 /** The layers of the window after its strokes. */

@@ -1,18 +1,13 @@
 import { createHash } from "node:crypto";
+import type { OperatorNetwork } from "../../contract.ts";
 import { askParserServer, type ParserServer, probeParserServer } from "./ask-parser-server.ts";
 import { type FileParser, openFileParser, type ParserFiles } from "./open-file-parser.ts";
 
 /** The operator's parser, if one is configured. */
 export type ParserSettings = ({ kind: "file" } & ParserFiles) | ({ kind: "server" } & ParserServer);
 
-export interface ParserState {
+export interface ParserState extends OperatorNetwork {
   kind: ParserSettings["kind"];
-  /** False while the embedded finder substitutes for it. */
-  isUsable: boolean;
-  /** Reason of that, or the last fault. */
-  fault: string | null;
-  /** Faults since the process started. */
-  faults: number;
 }
 
 /** A request to the parser for a pixel thread. Plain data. */

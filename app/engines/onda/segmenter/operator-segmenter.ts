@@ -1,21 +1,13 @@
 import { createHash } from "node:crypto";
+import type { OperatorNetwork } from "../../contract.ts";
 import type { EmbeddingAnswer } from "../mask/mask-tasks.ts";
 import type { PixelFailure } from "../pixel-threads.ts";
 import type { PhotoEmbedding } from "./run-segmenter.ts";
 import { openSegmenterFile, type SegmenterModel } from "./segmenter-file.ts";
 
-export interface SegmenterState {
-  /** False once strokes are understood without it, until the server is restarted. */
-  isUsable: boolean;
-  /** The last fault; null when there was none. */
-  fault: string | null;
-  /** Faults since the process started. */
-  faults: number;
-}
-
-/** The operator's own promptable segmentation network. */
+/** The operator's own promptable segmentation network. One that fails for good is not asked until a restart. */
 export interface OperatorSegmenter {
-  readonly state: Readonly<SegmenterState>;
+  readonly state: Readonly<OperatorNetwork>;
   /**
    * What it knows of a photo, from memory where the photo was corrected lately; null when it can't be used.
    *
@@ -41,9 +33,9 @@ const bytesMax = 128 * 1024 * 1024;
  */
 export async function openOperatorSegmenter(
   file: string,
-  { onChange }: { onChange: (state: Readonly<SegmenterState>) => void },
+  { onChange }: { onChange: (state: Readonly<OperatorNetwork>) => void },
 ): Promise<OperatorSegmenter> {
-  const state: SegmenterState = { isUsable: true, fault: null, faults: 0 };
+  const state: OperatorNetwork = { isUsable: true, fault: null, faults: 0 };
   let inARow = 0;
   const report = (fault: string | null, isPermanent = false): void => {
     if (fault === null) {
