@@ -4,15 +4,15 @@
  *
  * The network sees the product's mask and at most one hurried stroke; the product's minimum cut draws the edges.
  */
-import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readGarmentLabel } from "#contract/garment-words.ts";
 import { decodeImage, shrinkToSide } from "#engines/codec.ts";
+import { openOnnxSession } from "#engines/nets/onnx-net.ts";
 import { loadParsingNet } from "#engines/nets/parsing-net.ts";
 import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
-import { stretchPicture } from "#engines/nets/stretch-picture.ts";
+import { mixToUnit, stretchPicture } from "#engines/nets/stretch-picture.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
 import { analyzeWearer } from "#engines/onda/mask/analyze-wearer.ts";
 import { finderSide, gridSide } from "#engines/onda/mask/finder.ts";
@@ -50,12 +50,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const dir = values.outlines!;
-const onnx = createRequire(import.meta.filename)(path.resolve(values.onnxruntime!));
-const session = await onnx.InferenceSession.create(positionals[0], {
-  intraOpNumThreads: 1,
-  logSeverityLevel: 3,
-});
-const side: number = session.inputMetadata?.[0]?.shape?.[2] ?? 192;
+const session = await openOnnxSession(path.resolve(values.onnxruntime!), positionals[0]!);
+const side = Number(session.inputs.find(({ name }) => name === "picture")!.dims[2]);
 const words = ["top", "outer", "dress", "trousers", "skirt", "footwear", "hat", "any"];
 const wrongFrom = 0.01;
 const tries = 3;
@@ -158,22 +154,20 @@ async function ask(
     put(planeOfMask(painted("add", paintStrokes)), 2);
     put(planeOfMask(painted("remove", paintStrokes)), 3);
   }
-  const pixels = stretchPicture(image, side, (ul, ur, ll, lr, across, down) => {
-    const upper = ul + (ur - ul) * across;
-    return (upper + (ll + (lr - ll) * across - upper) * down) / 255;
-  });
+  const pixels = stretchPicture(image, side, mixToUnit);
   const picture = new Float32Array(pixels.length);
   for (let at = 0; at < side * side; at++)
     for (let channel = 0; channel < 3; channel++)
       picture[channel * side * side + at] = pixels[at * 3 + channel]!;
   const word = Float32Array.from(words, (one) => (one === wordOf(garment) ? 1 : 0));
-  const { meant } = await session.run({
-    picture: new onnx.Tensor("float32", picture, [1, 3, side, side]),
-    planes: new onnx.Tensor("float32", planes, [1, 4, side, side]),
-    word: new onnx.Tensor("float32", word, [1, words.length]),
-  });
+  const feeds = {
+    picture: { data: picture, dims: [1, 3, side, side] },
+    planes: { data: planes, dims: [1, 4, side, side] },
+    word: { data: word, dims: [1, words.length] },
+  };
+  const { meant } = await session.run(feeds, ["meant"]);
   const half = createPlane(side / 2, side / 2);
-  for (let at = 0; at < half.data.length; at++) half.data[at] = 1 / (1 + Math.exp(-meant.data[at]));
+  for (let at = 0; at < half.data.length; at++) half.data[at] = 1 / (1 + Math.exp(-meant!.data[at]!));
   const chance = resamplePlane(half, image.width, image.height);
   const cut = resampleMask(cutProbability(toOklabImage(image), chance).mask, window.width, window.height);
   const onWindow = resamplePlane(half, window.width, window.height);

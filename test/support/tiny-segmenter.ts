@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type OnnxGraph, openDim, writeOnnx } from "#engines/nets/onnx-file.ts";
@@ -87,7 +87,7 @@ const decoder: OnnxGraph = {
 /** A folder with a promptable network that sees brightness around a click, and the path of its description. */
 export async function writeTinySegmenter(
   over: object = {},
-  { hasRuntime = true, decoderFile = writeOnnx(decoder) } = {},
+  { hasRuntime = true } = {},
 ): Promise<{ folder: string; file: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), "segmenter-"));
   const file = path.join(folder, "segmenter.json");
@@ -103,8 +103,7 @@ export async function writeTinySegmenter(
   };
   await writeFile(file, JSON.stringify(description));
   await writeFile(path.join(folder, "encoder.onnx"), writeOnnx(encoder));
-  await writeFile(path.join(folder, "decoder.onnx"), decoderFile);
-  await mkdir(path.join(folder, "empty"));
+  await writeFile(path.join(folder, "decoder.onnx"), writeOnnx(decoder));
   if (hasRuntime) await symlink(installedOnnxRuntime, path.join(folder, "node_modules"));
   return { folder, file };
 }

@@ -18,7 +18,8 @@ interface OnnxRuntime {
     ): Promise<{
       inputNames: readonly string[];
       outputNames: readonly string[];
-      inputMetadata: readonly { name: string; type?: string; shape?: readonly (number | string)[] }[];
+      /** Absent in old versions. */
+      inputMetadata?: readonly { name: string; type?: string; shape?: readonly (number | string)[] }[];
       run(feeds: Record<string, Tensor>, outputs: readonly string[]): Promise<Record<string, Tensor>>;
     }>;
   };
@@ -31,8 +32,8 @@ export interface OnnxTensor {
 }
 
 export interface OnnxSession {
-  /** Inputs with their number of dimensions. */
-  inputs: readonly { name: string; rank: number }[];
+  /** A dimension is a name where each run sets it. */
+  inputs: readonly { name: string; dims: readonly (number | string)[] }[];
   outputs: readonly string[];
   /** @throws Error that names a wanted output that does not hold float32. */
   run(feeds: Record<string, OnnxTensor>, wanted: readonly string[]): Promise<Record<string, OnnxTensor>>;
@@ -57,9 +58,9 @@ export async function openOnnxSession(runtime: string, model: string | Uint8Arra
   // One thread per session: the service runs one pixel thread per available processor.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, logSeverityLevel: errorsOnly };
   const session = await onnx.InferenceSession.create(model, options);
-  const typeOf = new Map(session.inputMetadata.map(({ name, type }) => [name, type]));
+  const known = new Map(session.inputMetadata?.map((input) => [input.name, input]));
   const toTensor = (name: string, { data, dims }: OnnxTensor): Tensor =>
-    typeOf.get(name) === "int64"
+    known.get(name)?.type === "int64"
       ? new onnx.Tensor(
           "int64",
           BigInt64Array.from(data, (value) => BigInt(Math.round(value))),
@@ -67,7 +68,7 @@ export async function openOnnxSession(runtime: string, model: string | Uint8Arra
         )
       : new onnx.Tensor("float32", data, [...dims]);
   return {
-    inputs: session.inputMetadata.map(({ name, shape }) => ({ name, rank: shape?.length ?? 0 })),
+    inputs: session.inputNames.map((name) => ({ name, dims: known.get(name)?.shape ?? [] })),
     outputs: session.outputNames,
     run: async (feeds, wanted) => {
       const given = Object.entries(feeds).map(([name, tensor]) => [name, toTensor(name, tensor)]);

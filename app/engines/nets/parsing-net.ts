@@ -2,7 +2,7 @@ import type { HumanParsing } from "#imaging/body/human-parsing.ts";
 import { createPlane, type Plane, type RgbImage } from "#imaging/raster.ts";
 import { readNetworkFile } from "./network-files.ts";
 import { loadOnnxNet } from "./onnx-net.ts";
-import { type Mix, stretchPicture } from "./stretch-picture.ts";
+import { mixToUnit, stretchPicture } from "./stretch-picture.ts";
 import { startTensorFlow } from "./tensorflow.ts";
 import { readTfLite, type TfLiteFile } from "./tflite-file.ts";
 import { toTfLiteNet } from "./tflite-net.ts";
@@ -26,7 +26,7 @@ type Run = (pixels: Float32Array) => Promise<Float32Array>;
 export async function loadParsingNet(onnxRuntime: string | null): Promise<ParsePerson> {
   const file = readTfLite(await readNetworkFile("selfie_multiclass.tflite"));
   const run = onnxRuntime === null ? await toTensorFlow(file) : await toOnnx(onnxRuntime, file);
-  return async (image) => toParsing(await run(stretchPicture(image, side, mix)));
+  return async (image) => toParsing(await run(stretchPicture(image, side, mixToUnit)));
 }
 
 async function toTensorFlow(file: TfLiteFile): Promise<Run> {
@@ -44,12 +44,6 @@ async function toOnnx(runtime: string, file: TfLiteFile): Promise<Run> {
   const run = await loadOnnxNet(runtime, writeTfLiteAsOnnx(file));
   return async (pixels) => (await run(pixels, [1, side, side, 3])).data;
 }
-
-const mix: Mix = (upperLeft, upperRight, lowerLeft, lowerRight, across, down) => {
-  const upper = upperLeft + (upperRight - upperLeft) * across;
-  const lower = lowerLeft + (lowerRight - lowerLeft) * across;
-  return (upper + (lower - upper) * down) / 255;
-};
 
 function toParsing(values: Float32Array): HumanParsing {
   const planeOf = (first: number, second: number | null = null): Plane => {

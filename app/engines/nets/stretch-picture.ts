@@ -15,6 +15,13 @@ export type Mix = (
   down: number,
 ) => number;
 
+/** Channels of 0-1. */
+export const mixToUnit: Mix = (upperLeft, upperRight, lowerLeft, lowerRight, across, down) => {
+  const upper = upperLeft + (upperRight - upperLeft) * across;
+  const lower = lowerLeft + (lowerRight - lowerLeft) * across;
+  return (upper + (lower - upper) * down) / 255;
+};
+
 /** The picture stretched to a network's square, between the nearest pixels; three values per pixel, as `mix` gives them. */
 export function stretchPicture({ data, width, height }: RgbImage, side: number, mix: Mix): Float32Array {
   const result = new Float32Array(side * side * 3);

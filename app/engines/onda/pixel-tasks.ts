@@ -16,14 +16,7 @@ import type { EncodedImage, KnownMask, Quality } from "../contract.ts";
 import type { DrawingAnswer, DrawingTask } from "./drawing/drawing-tasks.ts";
 import type { OutputFile } from "./encode-output.ts";
 import type { RecolorPlan } from "./garment/recolor-plan.ts";
-import type {
-  CorrectMaskAnswer,
-  EmbeddingAnswer,
-  FindMaskAnswer,
-  GarmentMaskAnswer,
-  MaskTask,
-  ParserPhotoAnswer,
-} from "./mask/mask-tasks.ts";
+import type { MaskTask, MaskTaskAnswer } from "./mask/mask-tasks.ts";
 import type { PackshotAnswer, PackshotTask, ProductAnalysisAnswer } from "./packshot/packshot-tasks.ts";
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground/playground-tasks.ts";
 import type { Refusal } from "./refusal.ts";
@@ -107,11 +100,7 @@ export type PixelAnswer =
   | KeptSurroundingsAnswer
   | MeasuredDrawingAnswer
   | DrawingAnswer
-  | GarmentMaskAnswer
-  | FindMaskAnswer
-  | CorrectMaskAnswer
-  | EmbeddingAnswer
-  | ParserPhotoAnswer
+  | MaskTaskAnswer
   | ProductAnalysisAnswer
   | PackshotAnswer
   | PlaygroundAnswer

@@ -13,12 +13,11 @@ export interface CropWindow {
 export function cropPicture({ color, alpha }: LayeredPicture, window: CropWindow): LayeredPicture {
   const { left, top, width, height } = window;
   const data = new Uint8Array(width * height * 3);
-  const cover = alpha === null ? null : new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     const from = (top + y) * color.width + left;
     data.set(color.data.subarray(from * 3, (from + width) * 3), y * width * 3);
-    cover?.set(alpha!.subarray(from, from + width), y * width);
   }
+  const cover = alpha && cropMask({ ...color, data: alpha }, window).data;
   return { color: { data, width, height }, alpha: cover };
 }
 

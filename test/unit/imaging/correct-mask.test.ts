@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { correctMask, type GridStroke, paintCores, paintReach } from "#imaging/mask/correct-mask.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
-import { type BinaryMask, createMask, type RgbImage } from "#imaging/raster.ts";
+import { type BinaryMask, countInside, createMask, type RgbImage } from "#imaging/raster.ts";
 
 const [width, height] = [120, 80];
 
@@ -38,6 +38,13 @@ test("a stroke takes the cloth up to its edges that a brush half as wide was dra
   });
   expect([at(mask, 42, 40), at(mask, 77, 40)]).toEqual([1, 1]);
   expect([at(mask, 37, 40), at(mask, 82, 40)]).toEqual([0, 0]);
+});
+
+test("a dot is painted wherever it lies, also between four pixels", () => {
+  for (const place of [40, 40.25, 40.5])
+    expect(
+      countInside(paintCores(width, height, [{ radius: 0.1, points: [{ x: place, y: place }] }])),
+    ).toBeGreaterThan(0);
 });
 
 test("a brush that crosses the garment's edge takes the garment and leaves the wall", () => {

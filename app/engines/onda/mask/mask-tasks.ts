@@ -48,3 +48,10 @@ export type CorrectMaskAnswer = GarmentMaskAnswer & {
 
 /** `photo` is null when the file's own transparency is the mask. */
 export type ParserPhotoAnswer = { kind: "parser-photo"; photo: Uint8Array | null } | Refusal;
+
+export type MaskTaskAnswer =
+  | GarmentMaskAnswer
+  | FindMaskAnswer
+  | CorrectMaskAnswer
+  | EmbeddingAnswer
+  | ParserPhotoAnswer;

@@ -2,6 +2,7 @@ import type { Plane, RgbImage } from "#imaging/raster.ts";
 import { createPlane } from "#imaging/raster.ts";
 import { shrinkImage } from "../../codec.ts";
 import { loadOnnxNet, type RunOnnxNet } from "../../nets/onnx-net.ts";
+import { toModelInput } from "../../nets/operator-model.ts";
 import type { FileParser } from "./open-file-parser.ts";
 import type { ParserLabels, PartName } from "./parser-labels.ts";
 
@@ -22,22 +23,8 @@ async function parse(run: RunOnnxNet, labels: ParserLabels, image: RgbImage): Pr
   const { width, height } = labels;
   const picture = await shrinkImage(image, width, height);
   const dims = labels.layout === "nchw" ? [1, 3, height, width] : [1, height, width, 3];
-  const { data, dims: outputDims } = await run(toInput(picture, labels), dims, labels.output);
+  const { data, dims: outputDims } = await run(toModelInput(picture, labels, labels), dims, labels.output);
   return toParts(data, outputDims, labels);
-}
-
-function toInput({ data, width, height }: RgbImage, labels: ParserLabels): Float32Array {
-  const count = width * height;
-  const input = new Float32Array(3 * count);
-  for (let channel = 0; channel < 3; channel++) {
-    const from = labels.channels === "rgb" ? channel : 2 - channel;
-    const [mean, std] = [labels.mean[channel]!, labels.std[channel]!];
-    for (let at = 0; at < count; at++) {
-      const value = (data[at * 3 + from]! * labels.range) / 255;
-      input[labels.layout === "nchw" ? channel * count + at : at * 3 + channel] = (value - mean) / std;
-    }
-  }
-  return input;
 }
 
 function toParts(data: Float32Array, dims: readonly number[], labels: ParserLabels): PartPlanes {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChannelDeviations, ChannelMeans, ChannelRange, ModelName } from "../../nets/operator-model.ts";
 
 /** Parts that a parser's label can stand for. */
 const partNames = [
@@ -15,24 +16,18 @@ const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-const threeNumbers = z.tuple([z.number(), z.number(), z.number()]);
-
 /** Schema of GARMENT_PARSER_LABELS: the input format of a model and the meaning of its labels. */
-const ParserLabels = z
+export const ParserLabels = z
   .strictObject({
     /** Named in logs, health and `found_by`. */
-    name: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/, {
-      error: "must be 1 to 40 lowercase letters, digits, dots and hyphens",
-    }),
+    name: ModelName,
     /** Size of the model's input in pixels; the photo is stretched to it. */
     width: z.int().min(16).max(2048),
     height: z.int().min(16).max(2048),
     /** Largest value of a channel before `mean` is subtracted and `std` divides. */
-    range: z.literal([1, 255]).default(1),
-    mean: threeNumbers.default([0, 0, 0]),
-    std: threeNumbers
-      .refine((std) => std.every((value) => value !== 0), { error: "must not be 0" })
-      .default([1, 1, 1]),
+    range: ChannelRange.default(1),
+    mean: ChannelMeans.default([0, 0, 0]),
+    std: ChannelDeviations.default([1, 1, 1]),
     channels: z.enum(["rgb", "bgr"]).default("rgb"),
     layout: z.enum(["nchw", "nhwc"]).default("nchw"),
     /** Name of the output; absent: the first. */
@@ -53,24 +48,4 @@ export type ParserLabels = z.infer<typeof ParserLabels>;
 
 function isGarmentPart(part: PartName): boolean {
   return part !== "skin" && part !== "hair" && part !== "background";
-}
-
-/**
- * Reads the JSON that describes a parser's model.
- *
- * @throws Error whose message says what to change
- */
-export function readParserLabels(json: string): ParserLabels {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch (cause) {
-    throw new Error("it is not valid JSON", { cause });
-  }
-  const parsed = ParserLabels.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    ({ path, message }) => `${path.join(".") || "the file"}: ${message}`,
-  );
-  throw new Error(faults.join("; "));
 }

@@ -1,9 +1,10 @@
-import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
+import type { BinaryMask, Plane } from "#imaging/raster.ts";
 import { createPlane } from "#imaging/raster.ts";
 import { planeOfMask, resamplePlane } from "#imaging/resample.ts";
 import { decodeImage, resizeImage } from "../../codec.ts";
 import type { MaskStroke } from "../../contract.ts";
 import { type OnnxSession, type OnnxTensor, openOnnxSession } from "../../nets/onnx-net.ts";
+import { toModelInput } from "../../nets/operator-model.ts";
 import type { SegmenterModel } from "./segmenter-file.ts";
 
 /** What the encoder gives for a photo: its outputs by name. Plain data, a few megabytes. */
@@ -36,22 +37,8 @@ export async function embedPhoto(model: SegmenterModel, source: Uint8Array): Pro
     throw new Error(`${model.encoder} takes ${inputs.length} inputs; it must take one picture`);
   const photo = await decodeImage(source, model.side);
   const placed = model.fit === "pad" ? photo : await resizeImage(photo, model.side, model.side);
-  const data = toInput(placed, model);
+  const data = toModelInput(placed, model, { width: model.side, height: model.side });
   return run({ [inputs[0]!.name]: { data, dims: [1, 3, model.side, model.side] } }, outputs);
-}
-
-function toInput(
-  { data, width, height }: RgbImage,
-  { side, range, mean, std }: SegmenterModel,
-): Float32Array {
-  const input = new Float32Array(3 * side * side);
-  for (let channel = 0; channel < 3; channel++)
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) {
-        const value = (data[(y * width + x) * 3 + channel]! * range) / 255;
-        input[(channel * side + y) * side + x] = (value - mean[channel]!) / std[channel]!;
-      }
-  return input;
 }
 
 /** Points along one stroke; a click is one point. */
@@ -92,8 +79,11 @@ export async function proposeMask(
   const output = outputs.find((name) => /low_?res/.test(name)) ?? outputs[0]!;
   const scores = outputs.find((name) => /iou|score/.test(name));
   const feeds: Record<string, OnnxTensor> = {};
-  for (const { name, rank } of inputs) {
-    const led = (dims: number[]): number[] => [...Array(Math.max(0, rank - dims.length)).fill(1), ...dims];
+  for (const { name, dims } of inputs) {
+    const led = (own: number[]): number[] => [
+      ...Array(Math.max(0, dims.length - own.length)).fill(1),
+      ...own,
+    ];
     if (/point_coords/.test(name))
       feeds[name] = {
         data: Float32Array.from(drawn.flatMap(({ x, y }) => [x, y])),
