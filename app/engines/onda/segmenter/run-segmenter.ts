@@ -95,7 +95,7 @@ export async function proposeMask(
     else if (/mask_input/.test(name)) feeds[name] = toMaskInput(present, covered, model);
     else if (/im_size/.test(name))
       feeds[name] = { data: Float32Array.of(covered.height, covered.width), dims: [2] };
-    else feeds[name] = embedding[name] ?? Object.values(embedding)[0]!;
+    else feeds[name] = findOutput(embedding, name);
   }
   const answer = await run(feeds, scores === undefined ? [output] : [output, scores]);
   const logits = answer[output]!;
@@ -103,6 +103,15 @@ export async function proposeMask(
   // A decoder that is told the photo's size answers on the photo, the others on the square.
   const isOnPhoto = !/low_?res/.test(output) && inputs.some(({ name }) => /im_size/.test(name));
   return toPlane(logits, best, isOnPhoto ? null : { covered, side: model.side }, present);
+}
+
+/** @throws Error for an input that is no prompt and that none of several outputs of the encoder is named for. */
+function findOutput(embedding: PhotoEmbedding, name: string): OnnxTensor {
+  const all = Object.values(embedding);
+  const found = all.length === 1 ? all[0] : embedding[name];
+  if (found === undefined)
+    throw new Error(`the decoder takes ${name}; the encoder gives ${Object.keys(embedding).join(", ")}`);
+  return found;
 }
 
 /** The part of the square that shows the photo. */
