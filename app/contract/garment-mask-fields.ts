@@ -30,6 +30,29 @@ const Box = z.tuple([z.int(), z.int(), z.int(), z.int()]).meta({
   example: [412, 96, 180, 240],
 });
 
+const Place = z.tuple([z.number(), z.number()]);
+
+const GarmentPartBody = z
+  .object({
+    color: z.string().meta({ description: "Median color of its cloth", example: "#7a1f2b" }),
+    share: z.number().min(0).max(1).meta({ description: "Share of the garment's area, 0-1", example: 0.34 }),
+    point: Place.meta({
+      description: "[x, y] of a pixel well inside it, in pixels of the upright photo",
+      example: [604, 410],
+    }),
+    outline: z.array(z.array(Place)).meta({
+      description: "Its boundary as closed lines, holes among them: [x, y] in pixels of the upright photo",
+      example: [
+        [
+          [560, 380],
+          [648, 380],
+          [648, 452],
+        ],
+      ],
+    }),
+  })
+  .meta({ id: "GarmentPart" });
+
 /** A region of a garment mask that a person should check. */
 export const MaskDoubtBody = z.object({
   box: Box,
@@ -38,6 +61,10 @@ export const MaskDoubtBody = z.object({
     .meta({ description: "Reason of the doubt, as a sentence", example: problems.garment_like_skin.text }),
   code: failureFields.code,
   params: failureFields.params,
+  parts: z.array(GarmentPartBody).optional().meta({
+    description:
+      "Of `part_unclear`: the parts of the garment, the largest first. A `keep_part` stroke through the `point` of each part that keeps its color answers it. Absent for other doubts, and for masks of earlier releases",
+  }),
 });
 export type MaskDoubtBody = z.output<typeof MaskDoubtBody>;
 
@@ -113,9 +140,9 @@ export const GarmentLabel = z
 const coordinate = z.number().min(-maskLimits.coordinateMax).max(maskLimits.coordinateMax);
 
 export const Stroke = z.strictObject({
-  kind: z.enum(["add", "remove", "keep"]).meta({
+  kind: z.enum(["add", "remove", "keep", "keep_part"]).meta({
     description:
-      "add: garment, to be dyed; remove: not the garment; keep: garment, not to be dyed. A keep line whose ends meet selects the print that it encircles",
+      "add: garment, to be dyed; remove: not the garment; keep: garment, not to be dyed. A keep line whose ends meet selects the print that it encircles. keep_part: each part of the garment that one of the points is on keeps its color, whole; the radius says nothing",
   }),
   radius: z
     .number()

@@ -384,7 +384,11 @@ export const problems = {
   },
   part_unclear: {
     at: ["work", "warning"],
-    text: "The garment has parts of different colors. Draw a keep stroke on the part that keeps its color, or a remove stroke on what is not meant.",
+    text: "The garment has parts of different colors. Draw a keep_part stroke on the part that keeps its color, or a remove stroke on what is not meant.",
+  },
+  no_part_here: {
+    at: ["field", "work"],
+    text: "The garment has no part of another color here. Draw a keep stroke over what keeps its color.",
   },
   garment_outline_unclear: {
     at: ["field", "work"],

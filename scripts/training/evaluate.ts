@@ -197,7 +197,16 @@ const note = (name: string, mask: BinaryMask, truth: BinaryMask): void => count(
 
 for (const outline of (await listOutlines(dir, values["held-out"], new RegExp(values.only)))!) {
   if (outline.wear !== "worn" || readGarmentLabel(outline.garment) === "other") continue;
-  const { source, before, truth, first, read, correct } = await findOutline(onda, dir, outline);
+  const {
+    source,
+    before,
+    truth,
+    first,
+    found: answer,
+    read,
+    draw,
+    correct,
+  } = await findOutline(onda, dir, outline);
   const found = first === null ? createMask(before.width, before.height) : await read(first);
   const view = await lookAt(source, before);
   note("finder", found, truth);
@@ -205,6 +214,8 @@ for (const outline of (await listOutlines(dir, values["held-out"], new RegExp(va
   const unseen = (await ask(view, outline.garment, null, [])).mask;
   note("network, from the finder's mask", alone.mask, truth);
   note("network, from nothing", unseen, truth);
+  const isSure = answer.kind === "mask" && !answer.mask.isDoubtful;
+  note("network where the finder doubts", isSure ? found : alone.mask, truth);
   note("finder's mask, repaired by the network", repair(found, alone), truth);
   note(
     "better of finder and network",
@@ -220,7 +231,16 @@ for (const outline of (await listOutlines(dir, values["held-out"], new RegExp(va
       const meant = share(mask, truth) > 0 ? drawStroke(mask, truth) : null;
       return meant === null ? [] : [drawByHand(meant, hurried, Math.max(truth.width, truth.height), rng)];
     };
-    if (values.brush) count("brush, one stroke", (await correct(hurried, attempt)).wrong.slice(0, 2).at(-1)!);
+    if (values.brush) {
+      count("brush, one act", (await correct(hurried, attempt)).wrong.slice(0, 2).at(-1)!);
+      const strokes = stroke(found);
+      const drawn = strokes.length === 0 ? first : await draw(first, strokes[0]!);
+      const brushed = drawn === null ? found : await read(drawn);
+      const asked = await ask(view, outline.garment, brushed, strokes);
+      note("brush, one stroke", brushed, truth);
+      note("brush, one stroke, then network", asked.mask, truth);
+      note("brush, one stroke, repaired by the network", repair(brushed, asked), truth);
+    }
     for (const [name, mask, seen] of [
       ["the finder's mask", found, view],
       ["its own", alone.mask, view],

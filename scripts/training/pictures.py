@@ -23,8 +23,8 @@ def choose_window(rng, label, meant):
     return center, (width * rng.uniform(1.1, 1.8), height * rng.uniform(1.05, 1.5))
 
 
-def cut_window(rng, photo, label, meant, side):
-    """The window as a square, as the product stretches it, turned and mirrored."""
+def cut_window(rng, photo, label, meant, masks, side):
+    """The window as a square, as the product stretches it, turned and mirrored; masks alike."""
     (x, y), (width, height) = choose_window(rng, label, meant)
     angle = np.deg2rad(rng.normal(0, 6))
     mirror = rng.choice((-1, 1))
@@ -37,8 +37,8 @@ def cut_window(rng, photo, label, meant, side):
         photo = cv2.GaussianBlur(photo, (0, 0), .4 * max(across, down))
     back = cv2.WARP_INVERSE_MAP
     picture = cv2.warpAffine(photo, matrix, (side, side), flags=cv2.INTER_LINEAR | back, borderMode=cv2.BORDER_REFLECT_101)
-    classes = cv2.warpAffine(label, matrix, (side, side), flags=cv2.INTER_NEAREST | back, borderValue=OUTSIDE)
-    return picture, classes
+    cut = lambda flat, border: cv2.warpAffine(flat, matrix, (side, side), flags=cv2.INTER_NEAREST | back, borderValue=border)
+    return picture, cut(label, OUTSIDE), {name: cut(mask, 0) > 127 for name, mask in masks.items()}
 
 
 def dye(rng, picture, classes):
@@ -83,9 +83,9 @@ def relight(rng, picture):
     return picture
 
 
-def draw_picture(rng, photo, label, meant, side):
-    """-> RGB 0-1 and classes, both `side` wide and high"""
-    picture, classes = cut_window(rng, photo, label, meant, side)
+def draw_picture(rng, photo, label, meant, masks, side):
+    """-> RGB 0-1, classes and masks, all `side` wide and high"""
+    picture, classes, masks = cut_window(rng, photo, label, meant, masks, side)
     outside = classes == OUTSIDE
     classes[outside] = 255
     if rng.random() < .75:
@@ -97,4 +97,4 @@ def draw_picture(rng, photo, label, meant, side):
         picture = ground + person * (picture - ground)
         classes[outside] = 0
     picture = relight(rng, picture)
-    return picture[..., ::-1].astype(np.float32) / 255, classes
+    return picture[..., ::-1].astype(np.float32) / 255, classes, masks

@@ -1,13 +1,14 @@
 """Trains the garment network: train.py --pack FOLDER --work FOLDER --minutes 60 --side 192 [--from CHECKPOINT] [--tune all]
 
-The pack holds photos/NAME.jpg, labels/NAME.png and index.json; the work folder what `export-encoder.ts` writes. Workers of one
+The pack holds photos/NAME.jpg, labels/NAME.png and index.json; the work folder what `export-encoder.ts` and `find-masks.ts` write. Workers of one
 thread each change the same weights without waiting for each other. A picture's features cost more than an answer, so each
 picture is asked about several times with other masks and strokes, and comes back once later."""
 import argparse
+import glob
 import json
 import os
 import time
-from collections import deque
+from collections import defaultdict, deque
 
 import cv2
 import numpy as np
@@ -27,14 +28,19 @@ AREA_MIN = .004
 POOL, SHOWN = 48, 3
 
 
-def load_pack(folder, split):
-    rows = [row for row in json.load(open(f'{folder}/index.json')) if row['split'] == split]
-    read = lambda name: open(f'{folder}/{name}', 'rb').read()
-    return [(read(f"photos/{row['name']}.jpg"), read(f"labels/{row['name']}.png")) for row in rows]
+def load_pack(options, split):
+    """-> photo, label and the finder's masks by class, of each photo, as files"""
+    read = lambda name: open(name, 'rb').read()
+    found = defaultdict(dict)
+    for name in glob.glob(f"{options['work']}/found/*.png"):
+        photo, one = os.path.basename(name)[:-len('.png')].rsplit('-', 1)
+        found[photo][int(one)] = read(name)
+    names = [row['name'] for row in json.load(open(f"{options['pack']}/index.json")) if row['split'] == split]
+    return [(read(f"{options['pack']}/photos/{name}.jpg"), read(f"{options['pack']}/labels/{name}.png"), found[name]) for name in names]
 
 
-def decode(photo, label):
-    return cv2.imdecode(np.frombuffer(photo, np.uint8), cv2.IMREAD_COLOR), cv2.imdecode(np.frombuffer(label, np.uint8), 0)
+def decode(file, kind=cv2.IMREAD_GRAYSCALE):
+    return cv2.imdecode(np.frombuffer(file, np.uint8), kind)
 
 
 def choose_garment(rng, classes):
@@ -45,7 +51,7 @@ def choose_garment(rng, classes):
     return int(rng.choice(present, p=weights / weights.sum()))
 
 
-def draw_question(rng, classes):
+def draw_question(rng, classes, found):
     """-> planes of mask and strokes, one-hot word, what is meant; None where the picture shows no garment."""
     garment = choose_garment(rng, classes)
     if garment is None:
@@ -55,7 +61,7 @@ def draw_question(rng, classes):
     word = np.zeros(len(WORDS), np.float32)
     present = np.zeros_like(meant)
     if rng.random() < .8:
-        present = spoil(rng, meant, classes)
+        present = found[garment] if garment in found and rng.random() < .6 else spoil(rng, meant, classes)
         planes[0], planes[1] = present, 1
     strokes = int(rng.choice(4, p=(.4, .3, .2, .1)))
     for _ in range(strokes):
@@ -72,25 +78,28 @@ def draw_question(rng, classes):
 
 
 def draw_pictures(rng, rows, count, side):
-    """-> pictures [count, 3, side, side] and classes [count, side, side]"""
-    seen, labels = [], []
+    """-> pictures [count, 3, side, side], classes [count, side, side], and the finder's masks by class of each"""
+    seen, labels, found = [], [], []
     while len(seen) < count:
-        photo, label = decode(*rows[rng.integers(len(rows))])
+        photo, label, masks = rows[rng.integers(len(rows))]
+        label = decode(label)
         garment = choose_garment(rng, label)
         if garment is None:
             continue
-        picture, classes = draw_picture(rng, photo, label, label == garment, side)
+        masks = {one: decode(mask) for one, mask in masks.items()}
+        picture, classes, masks = draw_picture(rng, decode(photo, cv2.IMREAD_COLOR), label, label == garment, masks, side)
         if choose_garment(rng, classes) is None:
             continue
         seen.append(picture)
         labels.append(classes)
+        found.append(masks)
     pictures = torch.from_numpy(np.stack(seen)).permute(0, 3, 1, 2).contiguous(memory_format=torch.channels_last)
-    return pictures, np.stack(labels)
+    return pictures, np.stack(labels), found
 
 
-def draw_questions(rng, labels, questions):
+def draw_questions(rng, labels, found, questions):
     """-> the picture that each question is about, planes, words, what is meant"""
-    asked = [(at, *draw_question(rng, classes)) for at, classes in enumerate(labels) for _ in range(questions)]
+    asked = [(at, *draw_question(rng, *one)) for at, one in enumerate(zip(labels, found)) for _ in range(questions)]
     of, planes, words, meant = zip(*asked)
     tensor = lambda arrays: torch.from_numpy(np.stack(arrays))
     return torch.tensor(of), tensor(planes), tensor(words), tensor(meant)
@@ -117,8 +126,8 @@ def validate(net, rows, side):
     rng, total = np.random.default_rng(0), []
     with torch.no_grad():
         for _ in range(16):
-            pictures, labels = draw_pictures(rng, rows, 4, side)
-            of, planes, words, meant = draw_questions(rng, labels, 2)
+            pictures, labels, found = draw_pictures(rng, rows, 4, side)
+            of, planes, words, meant = draw_questions(rng, labels, found, 2)
             features = net.encoder(pictures)
             total.append(float(loss_of(*answer(net, features, pictures, of, planes, words), meant, torch.from_numpy(labels).long()[of])[1]))
     return float(np.mean(total))
@@ -129,7 +138,7 @@ def work(number, options, net, averaged, counts, start):
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
     rng = np.random.default_rng(options['seed'] * 100 + number)
-    rows = load_pack(options['pack'], 'train')
+    rows = load_pack(options, 'train')
     encoder = net.encoder
     deep = [weight for part in (encoder.to_eighth, encoder.near, encoder.to_sixteenth, encoder.far) for weight in part.parameters()]
     tuned = {'none': [], 'deep': deep, 'all': list(encoder.parameters())}[options['tune']]
@@ -147,13 +156,13 @@ def work(number, options, net, averaged, counts, start):
         for group, rate in zip(optimizer.param_groups, rates):
             group['lr'] = rate * min(1, steps / 100 + .01) * (.03 + .97 * .5 * (1 + np.cos(np.pi * share)))
         if steps % SHOWN and len(pool) >= POOL:
-            pictures, labels, frozen = pool[rng.integers(len(pool))]
+            pictures, labels, found, frozen = pool[rng.integers(len(pool))]
         else:
-            pictures, labels = draw_pictures(rng, rows, options['pictures'], options['side'])
+            pictures, labels, found = draw_pictures(rng, rows, options['pictures'], options['side'])
             with torch.no_grad():
                 frozen = {'none': encoder, 'deep': encoder.shallow, 'all': lambda _: ()}[options['tune']](pictures)
-            pool.append((pictures, labels, frozen))
-        of, planes, words, meant = draw_questions(rng, labels, options['questions'])
+            pool.append((pictures, labels, found, frozen))
+        of, planes, words, meant = draw_questions(rng, labels, found, options['questions'])
         shallow = frozen or encoder.shallow(pictures)
         features = shallow if len(shallow) == 4 else (*shallow, *encoder.deep(shallow[1]))
         loss, overlap = loss_of(*answer(net, features, pictures, of, planes, words), meant, torch.from_numpy(labels).long()[of])
@@ -193,7 +202,7 @@ def main():
         done = stored['pictures']
     else:
         with torch.no_grad():
-            pictures = draw_pictures(np.random.default_rng(options['seed']), load_pack(options['pack'], 'train'), 16, options['side'])[0]
+            pictures = draw_pictures(np.random.default_rng(options['seed']), load_pack(options, 'train'), 16, options['side'])[0]
             for norm, features in zip(net.decoder.norms, net.encoder(pictures)):
                 norm.measure(features)
     net.to(memory_format=torch.channels_last).share_memory()
@@ -204,7 +213,7 @@ def main():
     mp.spawn(work, (options, net, averaged, counts, time.time()), options['workers'])
     save(averaged, int(counts.sum()), options)
     net.load_state_dict(averaged)
-    dice = validate(net.eval(), load_pack(options['pack'], 'val'), options['side'])
+    dice = validate(net.eval(), load_pack(options, 'val'), options['side'])
     print(f"{int(counts.sum())} pictures, validation at {options['side']} px: Dice {dice:.3f}")
 
 

@@ -207,6 +207,27 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.getByText(/^Stroke: done/).waitFor({ state: "attached" });
   });
 
+  test("a garment of two colors shows its parts, and one press chooses which is dyed", async () => {
+    const page = await open("outlinesOfParts", newRestyle);
+    await fixOf(page).click();
+    await ready(page);
+    await page.getByText("Which part gets the new color?").waitFor();
+    const only = page.getByRole("button", { name: "Only A" });
+    await only.focus();
+    const sent = page.waitForRequest((request) => /"kind":"keep_part"/.test(request.postData() ?? ""));
+    await page.keyboard.press("Enter");
+    // The other part's point.
+    expect(JSON.parse((await sent).postData()!)).toMatchObject({ stroke: { points: [[800, 620]] } });
+    await only.waitFor({ state: "detached" });
+    await settled(page);
+    await page.keyboard.press("u");
+    await only.waitFor();
+    await page.getByRole("button", { name: "All parts" }).press("Enter");
+    await only.waitFor({ state: "detached" });
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
   test("by touch on a phone: one finger paints, two fingers zoom and paint nothing", async () => {
     const page = await open("outlinesMixed", newRestyle, {
       viewport: { width: 390, height: 844 },

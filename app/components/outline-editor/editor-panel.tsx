@@ -4,7 +4,7 @@ import { useId } from "react";
 import { type PrintAnswer, PrintQuestion } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { keyHelp } from "./editor-keys.ts";
-import type { OpenDoubt } from "./open-doubts.ts";
+import { letterOf, type OpenDoubt } from "./open-doubts.ts";
 import styles from "./outline-editor.module.css";
 import type { StrokeKind } from "./outline-session.ts";
 
@@ -33,6 +33,8 @@ interface Props {
   onLook: (doubt: OpenDoubt) => void;
   /** The outline is right where the doubt with this number is. */
   onDoubt: (number: number) => void;
+  /** The parts on which these points are keep their color. */
+  onKeepParts: (points: [number, number][]) => void;
   onPreview: () => void;
   onOverlay: () => void;
   onBefore: (isShown: boolean) => void;
@@ -45,6 +47,11 @@ export function EditorPanel(props: Props) {
     <section className={styles.panel} aria-label={t("outline.tools")}>
       <Tools {...props} />
       {props.doubts.length > 0 ? <Doubts {...props} /> : null}
+      {props.doubts
+        .filter(({ parts }) => parts.length > 0)
+        .map((doubt) => (
+          <PartsQuestion key={doubt.number} doubt={doubt} {...props} />
+        ))}
       {props.print ? <PrintQuestion {...props.print} /> : null}
       <Group title={t("outline.garments")}>
         <div className={`${styles.row} ${styles.scroll}`}>
@@ -154,6 +161,38 @@ function Doubts({ doubts, onLook, onDoubt }: Pick<Props, "doubts" | "onLook" | "
           </li>
         ))}
       </ol>
+    </Group>
+  );
+}
+
+/** Which part gets the new color? The parts are drawn on the photo. */
+function PartsQuestion({
+  doubt: { parts, number },
+  onDoubt,
+  onKeepParts,
+}: Pick<Props, "onDoubt" | "onKeepParts"> & { doubt: OpenDoubt }) {
+  const { t } = useMessages();
+  return (
+    <Group title={t("outline.parts.question")}>
+      <div className={styles.row}>
+        {parts.map((part, at) => (
+          <button
+            key={letterOf(at)}
+            type="button"
+            className={styles.part}
+            onClick={() => onKeepParts(parts.filter((other) => other !== part).map(({ point }) => point))}
+          >
+            <span className={styles.swatch} style={{ background: part.color }} aria-hidden="true" />
+            {t("outline.parts.only", { part: letterOf(at) })}
+          </button>
+        ))}
+        <button type="button" className={styles.part} onClick={() => onDoubt(number)}>
+          {t("outline.parts.all")}
+        </button>
+      </div>
+      <Text as="p" variant="bodySm" tone="subdued">
+        {t("outline.parts.help")}
+      </Text>
     </Group>
   );
 }

@@ -83,7 +83,9 @@ export function EditorWorkspace({
     picture: scene.picture,
     overlay: isOverlayShown && !isBefore ? scene.overlay : null,
     strokes: state.pending,
-    doubts: isBefore ? noDoubts : doubts.filter(({ number }) => !aboutWhole.has(view.doubts[number - 1]!)),
+    doubts: isBefore
+      ? noDoubts
+      : doubts.filter(({ number, parts }) => parts.length > 0 || !aboutWhole.has(view.doubts[number - 1]!)),
     tool,
     brushSide,
   };
@@ -324,6 +326,7 @@ export function EditorWorkspace({
           onClear={actions.onClear}
           onLook={(doubt) => editorCanvas.current?.look(doubt.box)}
           onDoubt={actions.onDoubt}
+          onKeepParts={(points) => session.keepParts(points)}
           onPreview={actions.onPreview}
           onOverlay={actions.onOverlay}
           onBefore={setIsBefore}

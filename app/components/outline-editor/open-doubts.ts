@@ -10,6 +10,11 @@ export interface OpenDoubt extends DoubtView {
   number: number;
 }
 
+/** Name of a part on the photo and on its button: A is the largest. */
+export function letterOf(part: number): string {
+  return String.fromCharCode("A".charCodeAt(0) + part);
+}
+
 export interface DoubtAnswers {
   /** Edits that the mask holds. */
   edits: readonly MaskEdit[];
@@ -49,7 +54,8 @@ export function isAboutWhole({ box }: DoubtView, photo: Size, mask: MaskPixels):
 }
 
 /** Doubts about the cloth are answered by what keeps its color, those about the outline by what changes it. */
-function isAnsweredBy({ box, reason }: DoubtView, edit: MaskEdit): boolean {
+function isAnsweredBy({ box, reason, parts }: DoubtView, edit: MaskEdit): boolean {
+  if (edit.kind === "parts") return parts.length > 0;
   if (edit.kind !== "stroke") return !isAboutCloth(reason);
   const isKeep = edit.stroke.kind === "keep";
   return isKeep === isAboutCloth(reason) && touches(edit.stroke, box);

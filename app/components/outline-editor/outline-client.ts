@@ -61,6 +61,13 @@ export function createOutlineClient(outlineId: string, size: Size): OutlineClien
       if (stroke.kind !== "add") throw new OutlineRefusal(message("outline.empty"));
       return begin(stroke, change);
     },
+    keepParts: (points, change) =>
+      send({
+        act: "stroke",
+        stroke: { kind: "keep_part", radius: 1, points },
+        ...change,
+        isFromEmpty: false,
+      }),
     begin,
     blank: () => toBlank(size),
     replace: put,

@@ -32,6 +32,8 @@ export interface SavedMask {
  */
 export interface OutlineClient {
   correct(stroke: Stroke, change: MaskChange): Promise<SavedMask>;
+  /** The parts on which these points are keep their color. */
+  keepParts(points: StrokePoint[], change: MaskChange): Promise<SavedMask>;
   replace(layers: MaskLayers, change: MaskChange): Promise<SavedMask>;
   /** A new mask of what this stroke is drawn on. */
   begin(stroke: Stroke, change: MaskChange): Promise<SavedMask>;
@@ -56,13 +58,15 @@ export class OutlineRefusal extends Error {
 }
 
 /** Kind of an edit, for the message of its failure. */
-export type EditKind = "stroke" | "undo" | "redo" | "reset" | "clear" | "garment";
+export type EditKind = "stroke" | "undo" | "redo" | "reset" | "clear" | "garment" | "parts";
 
 /** An edit that makes a new mask. */
 export type MaskEdit =
   | { kind: "stroke"; stroke: Stroke }
   | { kind: "garment"; garment: string }
-  | { kind: "clear" };
+  | { kind: "clear" }
+  /** Parts of the garment that keep their color, by a point of each. */
+  | { kind: "parts"; points: StrokePoint[] };
 
 type Edit = MaskEdit | { kind: "undo" | "redo" | "reset" };
 
@@ -134,6 +138,10 @@ export class OutlineSession {
     this.#add({ kind: "garment", garment });
   }
 
+  keepParts(points: StrokePoint[]): void {
+    this.#add({ kind: "parts", points });
+  }
+
   /** Begins with nothing: the next stroke is the mask. */
   clear(): void {
     this.#add({ kind: "clear" });
@@ -201,6 +209,9 @@ export class OutlineSession {
       const saved = await this.#send((change) =>
         this.#client[isFirst ? "begin" : "correct"](edit.stroke, change),
       );
+      this.#accept(this.#recordEdit(saved.layers, edit), saved);
+    } else if (edit.kind === "parts") {
+      const saved = await this.#send((change) => this.#client.keepParts(edit.points, change));
       this.#accept(this.#recordEdit(saved.layers, edit), saved);
     } else if (edit.kind === "garment") {
       const saved = await this.#send((change) => this.#client.takeGarment(edit.garment, change));
@@ -311,7 +322,7 @@ function toRefusal(error: unknown): OutlineRefusal {
 }
 
 function isMaskEdit(edit: Edit): edit is MaskEdit {
-  return edit.kind === "stroke" || edit.kind === "garment" || edit.kind === "clear";
+  return edit.kind !== "undo" && edit.kind !== "redo" && edit.kind !== "reset";
 }
 
 /** How many edits can be redone behind a further edit. */

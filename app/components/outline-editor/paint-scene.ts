@@ -1,6 +1,7 @@
+import type { GarmentPartView } from "#shops/views.ts";
 import { drawStroke } from "./draw-stroke.ts";
 import type { MaskPixels } from "./mask-pixels.ts";
-import type { OpenDoubt } from "./open-doubts.ts";
+import { letterOf, type OpenDoubt } from "./open-doubts.ts";
 import type { Stroke, StrokeKind } from "./outline-session.ts";
 import type { Point, Size, Viewport } from "./viewport.ts";
 
@@ -44,7 +45,9 @@ export function paintScene(pen: CanvasRenderingContext2D, scene: Scene, density:
   pen.drawImage(picture, 0, 0, photo.width, photo.height);
   if (overlay) pen.drawImage(overlay, 0, 0, photo.width, photo.height);
   for (const stroke of scene.strokes) drawStroke(pen, stroke, strokeColors[stroke.kind]);
-  for (const doubt of scene.doubts) paintDoubt(pen, doubt, 1 / scale);
+  for (const doubt of scene.doubts)
+    if (doubt.parts.length > 0) paintParts(pen, doubt.parts, 1 / scale);
+    else paintDoubt(pen, doubt, 1 / scale);
   if (scene.brush) paintBrush(pen, scene.brush, 1 / scale);
 }
 
@@ -90,11 +93,44 @@ function paintDoubt(pen: CanvasRenderingContext2D, { box, number }: OpenDoubt, p
   const size = 18 * pixel;
   pen.fillStyle = "#ffd500";
   pen.fillRect(left, top, size, size);
+  writeInMiddle(pen, String(number), [left + size / 2, top + size / 2], pixel);
+}
+
+/** The boundaries of parts, each with its letter. */
+function paintParts(pen: CanvasRenderingContext2D, parts: readonly GarmentPartView[], pixel: number): void {
+  pen.lineJoin = "round";
+  for (const { outline } of parts) {
+    pen.beginPath();
+    for (const line of outline) {
+      for (const [at, [x, y]] of line.entries()) at === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y);
+      pen.closePath();
+    }
+    pen.lineWidth = 4 * pixel;
+    pen.strokeStyle = "#1a1a1a";
+    pen.stroke();
+    pen.lineWidth = 2 * pixel;
+    pen.strokeStyle = "#ffd500";
+    pen.stroke();
+  }
+  for (const [at, { point }] of parts.entries()) {
+    const size = 20 * pixel;
+    pen.fillStyle = "#ffd500";
+    pen.fillRect(point[0] - size / 2, point[1] - size / 2, size, size);
+    writeInMiddle(pen, letterOf(at), point, pixel);
+  }
+}
+
+function writeInMiddle(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  [x, y]: readonly [number, number],
+  pixel: number,
+): void {
   pen.fillStyle = "#1a1a1a";
   pen.font = `600 ${12 * pixel}px ${numberFont}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  pen.fillText(String(number), left + size / 2, top + size / 2);
+  pen.fillText(text, x, y);
 }
 
 function paintBrush(pen: CanvasRenderingContext2D, brush: NonNullable<Scene["brush"]>, pixel: number): void {

@@ -21,10 +21,24 @@ export interface KnownMask extends MaskLayers {
   isDoubtful?: boolean;
 }
 
+/** A part of a garment in a color of its own. */
+export interface GarmentPart {
+  /** Its cloth's median color as #rrggbb. */
+  color: string;
+  /** Of the garment's area, 0-1. */
+  share: number;
+  /** A pixel well inside it. */
+  point: [number, number];
+  /** Its boundary as closed lines, holes among them; pixels of the upright photo. */
+  outline: [number, number][][];
+}
+
 /** A region of a mask that a person should check: [left, top, width, height] in pixels of the upright photo. */
 export interface MaskDoubt {
   box: [number, number, number, number];
   reason: Problem<WorkCode>;
+  /** The parts to choose from, where the garment has several. */
+  parts?: GarmentPart[];
 }
 
 export interface GarmentMask extends MaskLayers {
@@ -43,8 +57,11 @@ export interface GarmentMask extends MaskLayers {
 
 /** A line drawn by a person, in pixels of the upright photo. */
 export interface MaskStroke {
-  /** `add`: garment, to be dyed. `remove`: not the garment. `keep`: garment, not to be dyed. */
-  kind: "add" | "remove" | "keep";
+  /**
+   * `add`: garment, to be dyed. `remove`: not the garment. `keep`: garment, not to be dyed. `keep_part`: each part that a
+   * point is on is not dyed, whole.
+   */
+  kind: "add" | "remove" | "keep" | "keep_part";
   radius: number;
   points: [number, number][];
 }

@@ -69,7 +69,8 @@ export function findClothDoubt(lab: OklabImage, mask: BinaryMask): ClothDoubt | 
   return findInk(lab, inside, findBase(lab, inside), "auto").doubt;
 }
 
-function findBase(lab: OklabImage, inside: Uint8Array): Oklab {
+/** The color of most of the cloth. */
+export function findBase(lab: OklabImage, inside: Uint8Array): Oklab {
   const colors: Oklab[] = [];
   const step = Math.max(1, Math.floor(countInside({ ...lab, data: inside }) / samplesMax));
   for (let at = 0, seen = 0; at < inside.length; at++) {

@@ -27,6 +27,25 @@ export interface ClothDoubt {
   box: Pick<Component, "left" | "top" | "right" | "bottom">;
 }
 
+/** Pieces of a garment that may be something else than its cloth. */
+interface Pieces {
+  /** Of the pieces, by pixel. */
+  labels: Int32Array;
+  list: Component[];
+  /** In the order of the list. */
+  pieces: Piece[];
+  /** The maximum color step of the cloth's texture. */
+  step: number;
+}
+
+function findPieces(lab: OklabImage, inside: Uint8Array, base: Oklab, reading: PrintReading): Pieces {
+  const step = Math.max(stepMax, ownSteps * medianStep(lab, inside));
+  const candidates = findCandidates(lab, inside, base, step, reading);
+  growPieces(lab, inside, base, candidates);
+  const { labels, list } = findComponents(candidates);
+  return { labels, list, pieces: measurePieces(lab, inside, labels, list.length), step };
+}
+
 function findCandidates(
   lab: OklabImage,
   inside: Uint8Array,
@@ -182,11 +201,7 @@ export function findInk(
 ): { core: BinaryMask; step: number; doubt: ClothDoubt | null } {
   const isPrinted = reading === "printed";
   const wanted = isPrinted ? likely : 1;
-  const step = Math.max(stepMax, ownSteps * medianStep(lab, inside));
-  const candidates = findCandidates(lab, inside, base, step, reading);
-  growPieces(lab, inside, base, candidates);
-  const { labels, list } = findComponents(candidates);
-  const pieces = measurePieces(lab, inside, labels, list.length);
+  const { labels, list, pieces, step } = findPieces(lab, inside, base, reading);
   const certainties = pieces.map((piece) => toCertainty(piece, step));
   const inks = pieces.filter((_, index) => certainties[index]!.byTint >= wanted);
   const isInk = pieces.map((piece, index) => {
@@ -247,10 +262,26 @@ const printWithin = 0.8;
 const unclearMin = 0.01;
 const busyMin = 0.2;
 /**
- * Minimum share of the garment of a part in another color. Much of its boundary is the garment's outline, unlike a
+ * Minimum share of the garment of a part in another color, of all its pieces. They reach the garment's outline, unlike a
  * print's.
  */
-const partMin = 0.1;
+export const partMin = 0.1;
+
+/** True for a piece that may be of a part, by its color and its place. */
+function isOfPart({ within, tint, ratio }: Piece): boolean {
+  return within < enclosedMin && (tint >= inkTint || ratio >= brightInk || ratio <= darkInk);
+}
+
+/**
+ * Pixels of a garment that are not in the color of most of its cloth.
+ *
+ * @returns 2 on pieces that may be of a part, such as a sleeve, 1 on others, 0 elsewhere.
+ */
+export function findForeignPixels(lab: OklabImage, inside: Uint8Array, base: Oklab): Uint8Array {
+  const { labels, pieces } = findPieces(lab, inside, base, "auto");
+  const kinds = pieces.map((piece) => (isOfPart(piece) ? 2 : 1));
+  return Uint8Array.from(labels, (label) => (label === 0 ? 0 : kinds[label - 1]!));
+}
 
 function findDoubt(
   lab: OklabImage,
@@ -263,10 +294,11 @@ function findDoubt(
 ): ClothDoubt | null {
   const { width } = lab;
   const all = countInside({ ...core, data: inside });
+  const others = pieces.filter(isOfPart);
   const parts = list.filter((_, index) => {
-    const { area, within, tint, ratio } = pieces[index]!;
-    const isOther = tint >= inkTint || ratio >= brightInk || ratio <= darkInk;
-    return within < likely && area >= partMin * all && isOther;
+    const piece = pieces[index]!;
+    const alike = others.filter((other) => isSameCloth(other, piece));
+    return isOfPart(piece) && alike.reduce((sum, { area }) => sum + area, 0) >= partMin * all;
   });
   if (parts.length > 0) return { code: "part_unclear", box: boxAround(parts) };
   const unclear = list.filter((_, index) => isUnclear[index]);
@@ -339,6 +371,13 @@ function boxAround(parts: Component[]): ClothDoubt["box"] {
 
 function isSameColor(one: Oklab, other: Oklab): boolean {
   return gapSquare(one.l - other.l, one.a - other.a, one.b - other.b) <= (2 * growWithin) ** 2;
+}
+
+/** True when light could make one color of the other. */
+export function isSameCloth(one: Oklab, other: Oklab): boolean {
+  const ratio = one.l / Math.max(0.05, other.l);
+  const tint = Math.hypot(one.a - other.a * ratio, one.b - other.b * ratio);
+  return tint < inkTint && ratio > darkInk && ratio < brightInk;
 }
 
 /** Distance of a color from the cloth in this light. In the shade, the chroma of a deep color may only increase. */

@@ -27,5 +27,11 @@ export function toGarmentMaskBody(deps: Deps, mask: StoredGarmentMask): GarmentM
 }
 
 export function toDoubtBodies(doubts: StoredGarmentMask["doubts"]): MaskDoubtBody[] {
-  return doubts.map(({ box, reason: { code, params, message } }) => ({ box, reason: message, code, params }));
+  return doubts.map(({ box, reason: { code, params, message }, parts }) => ({
+    box,
+    reason: message,
+    code,
+    params,
+    parts,
+  }));
 }

@@ -490,7 +490,7 @@ export const de = translation({
   "outline.doubt.print_unclear":
     "Das kann ein Aufdruck sein oder nur Licht auf dem Stoff. „Einfarbig oder bedruckt?“ beantworten oder den Aufdruck mit dem Pinsel „Farbe behalten“ umkreisen.",
   "outline.doubt.part_unclear":
-    "Das Kleidungsstück hat Teile in verschiedenen Farben. Was seine Farbe behält, mit dem Pinsel „Farbe behalten“ übermalen.",
+    "Das Kleidungsstück hat Teile in verschiedenen Farben. Auswählen, welcher Teil die neue Farbe bekommt.",
   "outline.doubt.garment_outline_unclear": "Der Rand des Kleidungsstücks ist hier schlecht zu sehen.",
   "outline.doubt.garment_like_surroundings": "Das Kleidungsstück hebt sich kaum von dem ab, was daneben ist.",
   "outline.doubt.garment_name_doubtful":
@@ -589,6 +589,11 @@ export const de = translation({
   "outline.edit.reset": "Zurücksetzen",
   "outline.edit.clear": "Leer beginnen",
   "outline.edit.garment": "Kleidungsstück",
+  "outline.edit.parts": "Teil",
+  "outline.parts.question": "Welcher Teil bekommt die neue Farbe?",
+  "outline.parts.only": "Nur {part}",
+  "outline.parts.all": "Alle Teile",
+  "outline.parts.help": "Die anderen Teile behalten ihre Farbe.",
   "outline.failed": "Diese Änderung wurde nicht gespeichert: {edit}",
   "outline.unknown": "Diese Änderung ist vielleicht nicht gespeichert: {edit}",
   "outline.said.changed": "{edit}: erledigt. Der Umriss bedeckt {percent, number} % des Fotos.",
@@ -1733,7 +1738,9 @@ export const de = translation({
   "failure.service.print_unclear.detail":
     "Es ist nicht klar, ob das Kleidungsstück bedruckt oder nur ungleich beleuchtet ist. Den Aufdruck mit dem Pinsel „Farbe behalten“ übermalen oder den Umriss annehmen, wenn es einfarbig ist.",
   "failure.service.part_unclear.detail":
-    "Dieses Kleidungsstück hat Teile in verschiedenen Farben. Den Teil, der seine Farbe behält, mit dem Pinsel „Farbe behalten“ übermalen.",
+    "Dieses Kleidungsstück hat Teile in verschiedenen Farben. Im Umriss-Editor auswählen, welcher Teil die neue Farbe bekommt.",
+  "failure.service.no_part_here.detail":
+    "Das Kleidungsstück hat hier keinen Teil in einer anderen Farbe. Was seine Farbe behält, mit dem Pinsel „Farbe behalten“ übermalen.",
   "failure.service.garment_outline_unclear.detail":
     "Der Rand des Kleidungsstücks ist nicht klar zu sehen. Ein Foto mit ruhigerem Hintergrund verwenden oder enger zuschneiden.",
   "failure.service.garment_like_surroundings.detail":

@@ -473,7 +473,7 @@ export const en = {
   "outline.doubt.print_unclear":
     "This may be a print, or only light on the cloth. Answer “Plain or printed?”, or circle the print with the Keep brush.",
   "outline.doubt.part_unclear":
-    "The garment has parts of different colors. Paint over what keeps its color with the Keep brush.",
+    "The garment has parts of different colors. Choose which part gets the new color.",
   "outline.doubt.garment_outline_unclear": "The edge of the garment is hard to see here.",
   "outline.doubt.garment_like_surroundings": "The garment blends into what’s next to it.",
   "outline.doubt.garment_name_doubtful": "Shoes, skin or another garment may be included.",
@@ -568,6 +568,11 @@ export const en = {
   "outline.edit.reset": "Reset",
   "outline.edit.clear": "Start from nothing",
   "outline.edit.garment": "Garment",
+  "outline.edit.parts": "Part",
+  "outline.parts.question": "Which part gets the new color?",
+  "outline.parts.only": "Only {part}",
+  "outline.parts.all": "All parts",
+  "outline.parts.help": "The other parts keep their color.",
   "outline.failed": "That change wasn’t saved: {edit}",
   "outline.unknown": "That change may not be saved: {edit}",
   "outline.said.changed": "{edit}: done. The outline covers {percent, number} % of the photo.",
@@ -1684,7 +1689,9 @@ export const en = {
   "failure.service.print_unclear.detail":
     "It isn’t clear whether this garment is printed or only unevenly lit. Paint over the print with the Keep brush, or accept the outline if it’s plain.",
   "failure.service.part_unclear.detail":
-    "This garment has parts of different colors. Paint over the part that keeps its color with the Keep brush.",
+    "This garment has parts of different colors. Choose in the outline editor which part gets the new color.",
+  "failure.service.no_part_here.detail":
+    "The garment has no part of another color here. Paint over what keeps its color with the Keep brush.",
   "failure.service.garment_outline_unclear.detail":
     "The garment’s edge can’t be seen clearly. Use a photo with a plainer background, or crop it closer.",
   "failure.service.garment_like_surroundings.detail":

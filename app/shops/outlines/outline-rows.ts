@@ -53,7 +53,13 @@ export function toPreview(mask: GarmentMaskBody, now: Date): Prisma.PhotoOutline
 
 /** The column that changes when an editing session ends: a session that is discarded leaves the doubts as they were. */
 export function toDoubts(mask: GarmentMaskBody): Pick<Prisma.PhotoOutlineUncheckedUpdateInput, "doubts"> {
-  return { doubts: mask.doubts.map(({ box, code }) => ({ box, code })) };
+  return {
+    doubts: mask.doubts.map(({ box, code, parts }) => ({
+      box,
+      code,
+      parts: (parts ?? []).map(({ color, point, outline }) => ({ color, point, outline })),
+    })),
+  };
 }
 
 function stateOf({ state, is_doubtful }: GarmentMaskBody): OutlineState {
@@ -86,17 +92,22 @@ function distinctReasons(doubts: DoubtView[]): Message[] {
   return [...new Map(doubts.map(({ reason }) => [reason.key, reason])).values()];
 }
 
+const Place = z.tuple([z.number(), z.number()]);
 const Doubts = z.array(
   z.object({
     box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
     code: z.string().nullable(),
+    // Rows of earlier releases have none.
+    parts: z
+      .array(z.object({ color: z.string(), point: Place, outline: z.array(z.array(Place)) }))
+      .default([]),
   }),
 );
 
 export function readDoubts(stored: Prisma.JsonValue): DoubtView[] {
   const doubts = Doubts.safeParse(stored);
   if (!doubts.success) return [];
-  return doubts.data.map(({ box, code }) => ({ box, reason: toReason(code) }));
+  return doubts.data.map(({ box, code, parts }) => ({ box, reason: toReason(code), parts }));
 }
 
 /** Message of a doubt, which names the place to check; a failure of the same code suggests another photo. */

@@ -13,6 +13,16 @@ export type OutlineState = "finding" | "sure" | "doubtful" | "none" | "fixed" | 
 export interface DoubtView {
   box: [number, number, number, number];
   reason: Message;
+  /** The parts of the garment that the merchant chooses from, the largest first; empty for other doubts. */
+  parts: GarmentPartView[];
+}
+
+/** A part of a garment in a color of its own; places are pixels of the photo. */
+export interface GarmentPartView {
+  color: string;
+  point: [number, number];
+  /** Closed lines. */
+  outline: [number, number][][];
 }
 
 /** The outline of a restyle's image, and the number of images that are made again after a correction. */

@@ -176,7 +176,7 @@ export async function findOutline(onda: Onda, dir: string, outline: Outline) {
       hand,
       createRng(attempt, toTitle(outline)),
     );
-  return { source, before, truth, found, first, read, findMs, strokeMs, correct };
+  return { source, before, truth, found, first, read, draw, findMs, strokeMs, correct };
 }
 
 async function measure(onda: Onda, dir: string, outline: Outline, pictures: string): Promise<OutlineRow> {

@@ -2,7 +2,15 @@ import sharp from "sharp";
 import type { Merchant } from "#shops/merchant.ts";
 import { message } from "#shops/messages/message.ts";
 import { reasonLeftOut } from "#shops/outlines/left-out.ts";
-import type { DraftImages, LeftOutView, OutlineMaskView, OutlineState, OutlineView } from "#shops/views.ts";
+import type {
+  DoubtView,
+  DraftImages,
+  GarmentPartView,
+  LeftOutView,
+  OutlineMaskView,
+  OutlineState,
+  OutlineView,
+} from "#shops/views.ts";
 import { drawFullGarment, garmentMask, garments, pictureHeight, pictureWidth } from "./garment-picture.ts";
 
 /** How the outlines of a scenario's photos are, in the order of the photos; the last one repeats. */
@@ -12,11 +20,14 @@ export interface FixtureOutlines {
   strokeMs?: number;
   /** Strokes that fail, by their number from 1. */
   failing?: number[];
+  /** The doubtful garments have these parts. */
+  parts?: GarmentPartView[];
   /** The image service is away: what is being found stays so, and nothing is accepted. */
   isAway?: boolean;
 }
 
 const reason = message("outline.doubt.garment_name_doubtful");
+const arePartsAsked = message("outline.doubt.part_unclear");
 const isPrintAsked = message("outline.doubt.print_unclear");
 
 const perScenario = new WeakMap<object, ReturnType<typeof createFixtureOutlines>>();
@@ -29,7 +40,13 @@ export function outlinesOf(scenario: { outlines?: FixtureOutlines }) {
 }
 
 /** Outlines of drawn garments in memory: a stroke is drawn into the mask as it is. */
-function createFixtureOutlines({ states, strokeMs = 0, failing = [], isAway = false }: FixtureOutlines) {
+function createFixtureOutlines({
+  states,
+  strokeMs = 0,
+  failing = [],
+  parts = [],
+  isAway = false,
+}: FixtureOutlines) {
   const views = new Map<string, OutlineView>();
   const saved = new Map<string, OutlineMaskView>();
   let strokes = 0;
@@ -106,8 +123,11 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [], isAway = fa
         doubts:
           views.get(id)?.state === "doubtful"
             ? [
-                { box: [690, 420, 260, 320], reason },
-                { box: [520, 700, 200, 200], reason: isPrintAsked },
+                { box: [690, 420, 260, 320], reason, parts: [] },
+                { box: [520, 700, 200, 200], reason: isPrintAsked, parts: [] },
+                ...(parts.length > 0
+                  ? [{ box: [300, 400, 600, 900] as DoubtView["box"], reason: arePartsAsked, parts }]
+                  : []),
               ]
             : [],
         mask: await maskOf(id),
@@ -126,7 +146,8 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [], isAway = fa
       const line = stroke.points.map(([x, y]) => `${x} ${y}`).join("L");
       const color = stroke.kind === "remove" ? "#000" : "#fff";
       const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}"><path d="M${line}${stroke.points.length === 1 ? "h.1" : ""}" fill="none" stroke="${color}" stroke-width="${stroke.radius * 2}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
-      const under = Buffer.from((stroke.kind === "keep" ? keep : mask) ?? "", "base64");
+      const isKeep = stroke.kind === "keep" || stroke.kind === "keep_part";
+      const under = Buffer.from((isKeep ? keep : mask) ?? "", "base64");
       const base =
         under.length > 0
           ? sharp(under)
@@ -139,7 +160,7 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [], isAway = fa
         .toColourspace("b-w")
         .png()
         .toBuffer();
-      if (stroke.kind !== "keep") return save(id, next, keep, revision);
+      if (!isKeep) return save(id, next, keep, revision);
       return save(id, Buffer.from(mask ?? "", "base64"), next.toString("base64"), revision);
     },
     replaceOutline: async (id, { mask, keep }, { revision }) =>

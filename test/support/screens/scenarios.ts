@@ -1,6 +1,6 @@
 import { type FailureView, failure, serviceFailure, toFailureView } from "#shops/failure.ts";
 import { message } from "#shops/messages/message.ts";
-import type { DisclosureView, HomeView, ProductRow, RestyleView } from "#shops/views.ts";
+import type { DisclosureView, GarmentPartView, HomeView, ProductRow, RestyleView } from "#shops/views.ts";
 import type { FixtureOutlines } from "./fixture-outlines.ts";
 import { fixtureDisclosure, pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
 
@@ -374,6 +374,17 @@ const everyPlace: DisclosureView = {
   text: "AI-generated image",
 };
 
+/** A half of the drawn garment, from `left` on. */
+function part(color: string, left: number, point: [number, number]): GarmentPartView {
+  const outline: [number, number][] = [
+    [left, 380],
+    [left + 280, 380],
+    [left + 280, 1150],
+    [left, 1150],
+  ];
+  return { color, point, outline: [outline] };
+}
+
 const mixed: FixtureOutlines = { states: ["sure", "doubtful", "sure", "none", "doubtful", "sure"] };
 
 /** The states of the app worth seeing, by name. */
@@ -401,6 +412,11 @@ export const scenarios = {
   partsPublished: { ...stocked, restyles: [inParts("published", "approved", true)] },
   outlinesFinding: { ...stocked, restyles: [], outlines: { states: ["sure", "sure", "finding"] } },
   outlinesMixed: { ...stocked, restyles: [], outlines: mixed },
+  outlinesOfParts: {
+    ...stocked,
+    restyles: [],
+    outlines: { ...mixed, parts: [part("#e4dccb", 360, [430, 560]), part("#2b3f6e", 640, [800, 620])] },
+  },
   outlinesOfRun: { ...stocked, restyles: [unchecked()], outlines: { states: ["doubtful"] } },
   outlinesOfLargeRun: { ...stocked, restyles: [unchecked(400)], outlines: { states: ["doubtful"] } },
   outlinesOfRunAway: {

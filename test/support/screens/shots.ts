@@ -343,6 +343,13 @@ export const shots: Shot[] = [
   },
   { name: "outline-editor", scenario: "outlinesMixed", path: newRestyle(3), isWhole: false, act: openEditor },
   {
+    name: "outline-editor-parts",
+    scenario: "outlinesOfParts",
+    path: newRestyle(3),
+    isWhole: false,
+    act: openEditor,
+  },
+  {
     name: "outline-editor-opening",
     scenario: "outlinesMixed",
     path: newRestyle(3),

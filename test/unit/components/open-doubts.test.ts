@@ -5,9 +5,13 @@ import type { StrokePoint } from "#components/outline-editor/simplify-stroke.ts"
 import { message } from "#shops/messages/message.ts";
 import type { DoubtView } from "#shops/views.ts";
 
-const left: DoubtView = { box: [10, 10, 20, 20], reason: message("outline.doubt.mask_unsure") };
-const right: DoubtView = { box: [70, 10, 20, 20], reason: message("outline.doubt.garment_like_skin") };
-const print: DoubtView = { box: [40, 50, 20, 20], reason: message("outline.doubt.print_unclear") };
+const left: DoubtView = { box: [10, 10, 20, 20], reason: message("outline.doubt.mask_unsure"), parts: [] };
+const right: DoubtView = {
+  box: [70, 10, 20, 20],
+  reason: message("outline.doubt.garment_like_skin"),
+  parts: [],
+};
+const print: DoubtView = { box: [40, 50, 20, 20], reason: message("outline.doubt.print_unclear"), parts: [] };
 const all = [left, right, print];
 
 const stroke = (points: StrokePoint[], kind: StrokeKind = "add", radius = 4): MaskEdit => ({
@@ -67,6 +71,18 @@ describe("a doubt in the editor", () => {
     expect(open([stroke([[50, 60]])])).toEqual([1, 2, 3]);
     expect(open([stroke([[50, 60]], "keep")])).toEqual([1, 2]);
     expect(open([], [], true)).toEqual([1, 2]);
+  });
+
+  test("about parts is answered by the choice of one, and nothing else is", () => {
+    const part = { color: "#102040", point: [5, 5] as [number, number], outline: [] };
+    const parts: DoubtView = {
+      box: [0, 0, 9, 9],
+      reason: message("outline.doubt.part_unclear"),
+      parts: [part, part],
+    };
+    const edits: MaskEdit[] = [{ kind: "parts", points: [[5, 5]] }];
+    const left = openDoubts([...all, parts], { edits, confirmed: new Set(), isPrintKnown: false });
+    expect(left.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
   test("about the outline is not answered by a part that keeps its color", () => {

@@ -27,6 +27,7 @@ function createServer() {
   };
   const server: OutlineClient = {
     correct: (stroke, at) => ask(`stroke ${stroke.points[0]![0]} at ${at.revision}`, at.key),
+    keepParts: (points, at) => ask(`keep ${points.join(" and ")} at ${at.revision}`, at.key),
     replace: async (layers, at) => ask(`put ${await nameOf(layers)} at ${at.revision}`, at.key),
     begin: (stroke, at) => ask(`begin ${stroke.points[0]![0]} at ${at.revision}`, at.key),
     blank: async () => layersOf("blank"),
@@ -75,6 +76,20 @@ test("strokes are sent one at a time in the order in which they were drawn, each
   await session.settled();
   expect(fake.asked).toEqual(["stroke 1 at 1", "stroke 2 at 2", "stroke 3 at 3"]);
   expect(session.getState()).toMatchObject({ pending: [], waiting: 0, problem: null, isChanged: true });
+});
+
+test("a choice of parts is one edit, and its undo brings the question back", async () => {
+  session.keepParts([
+    [1, 2],
+    [3, 4],
+  ]);
+  await fake.answer(0, "kept");
+  expect(fake.asked).toEqual(["keep 1,2 and 3,4 at 1"]);
+  expect(session.getState().edits).toMatchObject([{ kind: "parts" }]);
+  session.undo();
+  await fake.answer(1, "found again");
+  expect(await shown()).toBe("found");
+  expect(session.getState().edits).toEqual([]);
 });
 
 test("a stroke that fails is said and taken back, and those behind it go on", async () => {

@@ -107,6 +107,53 @@ describe("a cut-out with cloth that may be print", () => {
   });
 });
 
+describe("a garment of two colors", () => {
+  const [width, height] = [640, 480];
+  /** A cut-out: a pale body between two blue sleeves. */
+  const file = sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M180 60H460V440H180Z" fill="#e2dfd6"/><path d="M180 60L60 300L130 330L180 220ZM460 60L580 300L510 330L460 220Z" fill="#24407a"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+
+  test("asks which part is meant, with each part's color, boundary and a point; the rest keeps its color whole", async () => {
+    const photo = await file;
+    const found = expectMask(await onda.masks.find(photo, null, never));
+    expect(found.doubts).toMatchObject([{ reason: { code: "part_unclear" } }]);
+    const [body, sleeves, ...others] = found.doubts[0]!.parts!;
+    expect(others).toEqual([]);
+    expect([body!.color, sleeves!.color]).toEqual(["#e2dfd6", "#24407a"]);
+    expect(body!.share + sleeves!.share).toBeCloseTo(1, 2);
+    expect([body!.outline.length, sleeves!.outline.length]).toEqual([1, 2]);
+    for (const [x, y] of body!.outline[0]!) {
+      expect(
+        Math.min(Math.abs(x - 180), Math.abs(x - 460), Math.abs(y - 60), Math.abs(y - 440)),
+      ).toBeLessThan(6);
+    }
+    const stroke = { kind: "keep_part" as const, radius: 1, points: [sleeves!.point] };
+    const kept = expectMask(await onda.masks.correct(photo, found, [stroke], never));
+    expect(kept.doubts).toEqual([]);
+    expect(await overlap(kept.mask, found.mask)).toBeGreaterThan(0.995);
+    const keep = await valuesOf(kept.keep!);
+    const { data } = await sharp(photo).raw().toBuffer({ resolveWithObject: true });
+    let [right, all] = [0, 0];
+    for (let at = 0; at < width * height; at++) {
+      if (data[at * 4 + 3]! < 255) continue;
+      all++;
+      if (keep[at]! > 127 === data[at * 4]! < 128) right++;
+    }
+    expect(right / all).toBeGreaterThan(0.985);
+  });
+
+  test("a stroke of parts on a garment of one color is refused and says why", async () => {
+    const stroke = { kind: "keep_part" as const, radius: 1, points: [await centreOf(truth)] };
+    const outcome = await onda.masks.correct(photo, { mask: truth, keep: null }, [stroke], never);
+    expect(outcome).toMatchObject({ kind: "refused", reason: { code: "no_part_here" } });
+  });
+});
+
 describe("correcting", () => {
   test("a remove stroke takes off what was wrongly inside, an add stroke brings back what was left out", async () => {
     const values = Buffer.from(await valuesOf(truth));

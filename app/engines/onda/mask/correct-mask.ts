@@ -16,6 +16,7 @@ import { toProposedPieces } from "#imaging/mask/proposed-pieces.ts";
 import { dilate } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { type BinaryMask, countInside, createMask, type RgbImage } from "#imaging/raster.ts";
+import { findClothParts } from "#imaging/recolor/cloth-parts.ts";
 import { findEncircledPrint, findLoop } from "#imaging/recolor/encircled-print.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
@@ -34,7 +35,7 @@ const redrawReach = 6;
 const windowMargin = 24;
 const edited = "edited";
 
-/** A stroke on the grid of the copy, or of a part of it. */
+/** A stroke on the grid of the copy, or of a window of it. */
 interface KindStroke extends GridStroke {
   kind: MaskStroke["kind"];
 }
@@ -46,6 +47,19 @@ interface Part {
   strokes: KindStroke[];
   /** On the copy. */
   proposed: Correction | null;
+  /** What keeps its color because it is of a part, on the copy. */
+  parts: BinaryMask | null;
+}
+
+/** The parts that strokes keep whole; null where none was asked for, "none" where one was asked for and none is there. */
+function findParts(copy: RgbImage, present: BinaryMask, strokes: KindStroke[]): BinaryMask | "none" | null {
+  const asked = strokes.filter(({ kind }) => kind === "keep_part").flatMap(({ points }) => points);
+  if (asked.length === 0) return null;
+  const parts = findClothParts(toOklabImage(copy, present), present);
+  const kept = parts.filter(({ data, width }) =>
+    asked.some(({ x, y }) => data[Math.round(y) * width + Math.round(x)] === 1),
+  );
+  return kept.length === 0 ? "none" : kept.reduce(union);
 }
 
 /**
@@ -65,6 +79,8 @@ export async function correctMask({
     layers === null || layers.keep === null ? null : decodeMask(layers.keep, image),
   ]);
   const drawn = toGridStrokes(strokes, photo, copy);
+  const parts = findParts(copy, toBinary(mask, image, copy), drawn);
+  if (parts === "none") return { kind: "refused", reason: problem("no_part_here"), segmenterFault: null };
   let segmenterFault: string | null = null;
   const proposed =
     segmenter === null
@@ -73,7 +89,7 @@ export async function correctMask({
           segmenterFault = error.message;
           return null;
         });
-  const window = toWindow(copy, drawn, proposed);
+  const window = toWindow(copy, drawn, proposed, parts);
   const place = scaleWindow(window, copy, image);
   const crop = (alpha: Uint8Array | null): LayeredPicture => cropPicture({ color: image, alpha }, place);
   const { color, alpha } = crop(mask);
@@ -82,6 +98,7 @@ export async function correctMask({
     copy: cropPicture({ color: copy, alpha: null }, window).color,
     strokes: drawn.map((stroke) => shift(stroke, window)),
     proposed: proposed && { add: cropMask(proposed.add, window), remove: cropMask(proposed.remove, window) },
+    parts: parts && cropMask(parts, window),
   };
   const cut = cutPart(part, alpha!, crop(keep).alpha);
   const newMask = paste(mask, image, cut.mask, place);
@@ -112,7 +129,7 @@ async function propose(
 
 /** The layers of the window after its strokes. */
 function cutPart(
-  { image, copy, strokes, proposed }: Part,
+  { image, copy, strokes, proposed, parts }: Part,
   mask: Uint8Array,
   keep: Uint8Array | null,
 ): { mask: Uint8Array; keep: Uint8Array | null } {
@@ -126,9 +143,10 @@ function cutPart(
   const keptLines = kept.flatMap(({ stroke, loop }) => (loop === null ? [stroke] : []));
   const keeping = kept
     .flatMap(({ loop }) => (loop === null ? [] : [findEncircledPrint(lab, loop, present)]))
+    .concat(parts ?? [])
     .reduce(union, paintStrokes(width, height, keptLines));
   const seeds = { add: union(add, keeping), remove };
-  const reach = paintReach(width, height, strokes);
+  const reach = paintReach(width, height, strokes.filter(isPainted));
   const garment = union(cutAgain(lab, present, seeds, reach, proposed), keeping);
   const newMask = redraw(image, copy, mask, present, garment, (fresh, colors) => {
     const marks = markKnown(image, mask, present, seeds.add);
@@ -145,10 +163,18 @@ function cutPart(
   return { mask: newMask, keep: newKeep };
 }
 
-/** Bounding box of the strokes' reach and of what is proposed. */
-function toWindow({ width, height }: Size, strokes: GridStroke[], proposed: Correction | null): CropWindow {
-  const reach = paintReach(width, height, strokes);
-  const all = proposed === null ? reach : union(reach, union(proposed.add, proposed.remove));
+/** A stroke of parts paints nothing itself. */
+const isPainted = ({ kind }: KindStroke): boolean => kind !== "keep_part";
+
+/** Bounding box of the strokes' reach, of what is proposed, and of kept parts. */
+function toWindow(
+  { width, height }: Size,
+  strokes: KindStroke[],
+  proposed: Correction | null,
+  parts: BinaryMask | null,
+): CropWindow {
+  const others = [proposed?.add, proposed?.remove, parts].filter((mask) => mask != null);
+  const all = others.reduce(union, paintReach(width, height, strokes.filter(isPainted)));
   const color = { width, height, data: new Uint8Array(0) };
   return toCoveredWindow({ color, alpha: all.data }, windowMargin);
 }

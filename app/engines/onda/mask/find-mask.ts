@@ -3,7 +3,7 @@ import { cropPicture } from "#imaging/framing/crop-picture.ts";
 import { clearGaps } from "#imaging/mask/clear-gaps.ts";
 import { dropSpecks } from "#imaging/mask/drop-specks.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
-import { toOklabImage } from "#imaging/oklab.ts";
+import { type OklabImage, toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { findClothDoubt } from "#imaging/recolor/garment-appearance.ts";
 import type { ClothDoubt } from "#imaging/recolor/ink.ts";
@@ -13,6 +13,7 @@ import type { GarmentMask, MaskDoubt } from "../../contract.ts";
 import { drawPreview } from "./draw-preview.ts";
 import { findByAlpha, foundByAlpha } from "./find-by-alpha.ts";
 import { type FindGarment, type FoundGarment, finderSide, sureConfidence } from "./finder.ts";
+import { listGarmentParts } from "./garment-parts.ts";
 import { coverToMask, encodeMask, type Size } from "./mask-file.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
 import { scaleWindow } from "./place-mask.ts";
@@ -41,7 +42,7 @@ export async function findMask(
     : await drawEdges(image, found, small);
   const alphaDoubt = isAlpha ? await findCoverDoubt(image, alpha, photo) : null;
   const layers = { mask: await encodeMask(cover, image, photo), keep: null };
-  const doubts = found.doubts.map(({ box, reason }) => ({
+  const doubts: MaskDoubt[] = found.doubts.map(({ box, reason }) => ({
     box: toPhotoBox(box, found, small, photo),
     reason,
   }));
@@ -50,10 +51,7 @@ export async function findMask(
     doubts.push({ box: [0, 0, photo.width, photo.height], reason: problem("garment_outline_unclear") });
   // A doubt about the cloth does not concern the outline, so the mask can be used.
   if (clothDoubt !== null)
-    doubts.push({
-      box: toPhotoBox(clothDoubt.box, { ...found, mask: clothDoubt.copy }, small, photo),
-      reason: problem(clothDoubt.code),
-    });
+    doubts.push(toMaskDoubt(clothDoubt, { ...found, mask: clothDoubt.copy }, small, photo));
   if (alphaDoubt !== null) doubts.push(alphaDoubt);
   const mask: GarmentMask = {
     ...layers,
@@ -67,12 +65,15 @@ export async function findMask(
   return { kind: "garment-mask", mask };
 }
 
+/** A doubt on the copy of the window, and what is on the copy. */
+type DoubtOnCopy = ClothDoubt & { lab: OklabImage; copy: BinaryMask };
+
 /** The alpha matte of the garment on the whole image, 0-255, and the doubt about its cloth. */
 export async function drawEdges(
   image: DecodedImage,
   { window: found, mask }: Pick<FoundGarment, "window" | "mask">,
   small: Size,
-): Promise<{ cover: Uint8Array; clothDoubt: (ClothDoubt & { copy: BinaryMask }) | null }> {
+): Promise<{ cover: Uint8Array; clothDoubt: DoubtOnCopy | null }> {
   const window = scaleWindow(found, small, image);
   const isWhole = window.width === image.width && window.height === image.height;
   const part = isWhole ? image : cropPicture({ color: image, alpha: null }, window).color;
@@ -83,7 +84,7 @@ export async function drawEdges(
   const cleared = clearGaps(part, toGarmentAlpha(part, copy, onCopy, colors), lab, onCopy, colors);
   const alpha = dropSpecks(cleared, part.width, part.height);
   const doubt = findClothDoubt(lab, onCopy);
-  const clothDoubt = doubt && { ...doubt, copy: onCopy };
+  const clothDoubt = doubt && { ...doubt, lab, copy: onCopy };
   if (isWhole) return { cover: alpha, clothDoubt };
   const whole = new Uint8Array(image.width * image.height);
   for (let y = 0; y < part.height; y++) {
@@ -101,24 +102,46 @@ export async function findCoverDoubt(
 ): Promise<MaskDoubt | null> {
   const copy = await shrinkToSide(image, copySide);
   const mask = resampleMask(coverToMask(cover, image), copy.width, copy.height);
-  const doubt = findClothDoubt(toOklabImage(copy, mask), mask);
+  const lab = toOklabImage(copy, mask);
+  const doubt = findClothDoubt(lab, mask);
   if (doubt === null) return null;
-  const whole = { window: { left: 0, top: 0, width: image.width, height: image.height }, mask };
-  return { box: toPhotoBox(doubt.box, whole, image, photo), reason: problem(doubt.code) };
+  const window = { left: 0, top: 0, width: image.width, height: image.height };
+  return toMaskDoubt({ ...doubt, lab, copy: mask }, { window, mask }, image, photo);
+}
+
+function toMaskDoubt(
+  { code, box, lab, copy }: DoubtOnCopy,
+  place: Pick<FoundGarment, "window" | "mask">,
+  image: Size,
+  photo: Size,
+): MaskDoubt {
+  const toPhoto = (x: number, y: number) => toPhotoPoint(x, y, place, image, photo);
+  return {
+    box: toPhotoBox(box, place, image, photo),
+    reason: problem(code),
+    ...(code === "part_unclear" ? { parts: listGarmentParts(lab, copy, toPhoto) } : {}),
+  };
 }
 
 /** A box on the mask's grid, in pixels of the upright photo. */
 function toPhotoBox(
   box: FoundGarment["doubts"][number]["box"],
+  ...place: [Pick<FoundGarment, "window" | "mask">, Size, Size]
+): MaskDoubt["box"] {
+  const [left, top] = toPhotoPoint(box.left, box.top, ...place);
+  const [right, bottom] = toPhotoPoint(box.right + 1, box.bottom + 1, ...place);
+  return [left, top, right - left, bottom - top];
+}
+
+/** A place on the mask's grid, whose pixels are one unit wide, in pixels of the upright photo. */
+function toPhotoPoint(
+  x: number,
+  y: number,
   { window, mask }: Pick<FoundGarment, "window" | "mask">,
   image: Size,
   photo: Size,
-): MaskDoubt["box"] {
-  const across = (window.width / mask.width) * (photo.width / image.width);
-  const down = (window.height / mask.height) * (photo.height / image.height);
-  const left = (window.left * photo.width) / image.width + box.left * across;
-  const top = (window.top * photo.height) / image.height + box.top * down;
-  const width = (box.right - box.left + 1) * across;
-  const height = (box.bottom - box.top + 1) * down;
-  return [Math.round(left), Math.round(top), Math.round(width), Math.round(height)];
+): [number, number] {
+  const across = window.left + (x * window.width) / mask.width;
+  const down = window.top + (y * window.height) / mask.height;
+  return [Math.round((across * photo.width) / image.width), Math.round((down * photo.height) / image.height)];
 }

@@ -67,7 +67,7 @@ export async function proposeMask(
   const covered = toCovered(photo, model);
   const [across, down] = [covered.width / photo.width, covered.height / photo.height];
   const prompts = strokes
-    .filter(({ kind }) => kind !== "keep")
+    .filter(({ kind }) => kind === "add" || kind === "remove")
     .flatMap(({ kind, points }) =>
       pickPoints(points).map(([x, y]) => ({
         x: x * across,

@@ -1,3 +1,4 @@
+import type { MaskDoubtBody } from "#contract/garment-mask-fields.ts";
 import type { Problem, StoredProblem } from "#contract/problems.ts";
 
 /** `finding`: the search is running or due; callers do not see it. `refused`: the photo does not show the garment. */
@@ -30,7 +31,7 @@ export interface StoredGarmentMask extends StoredProblem {
   bytes: number;
   confidence: number | null;
   isDoubtful: boolean;
-  doubts: { box: [number, number, number, number]; reason: Problem }[];
+  doubts: { box: [number, number, number, number]; reason: Problem; parts?: MaskDoubtBody["parts"] }[];
   foundBy: string | null;
   createdAt: Date;
   updatedAt: Date;
