@@ -287,6 +287,10 @@ describe("outputs", () => {
     ]);
     expect(digest(again)).toBe(digest(first));
     expect(digest(varied)).not.toBe(digest(first));
+    // What is known of the photo by now belongs to no color and to no answer about its print.
+    const red = await planFor([drawn.file], { text: "red" });
+    const answered = await renderOf(drawn.file, red, { print: "printed" });
+    const recolored = await renderOf(drawn.file, red);
     const fresh = createRecolorer(engineOptions);
     try {
       const request = {
@@ -296,8 +300,11 @@ describe("outputs", () => {
         groupIndex: 0,
         processingSize: 1024 as const,
       };
-      const other = await fresh.render({ ...request, format: "png", addAiWatermark: false }, never);
-      expect(digest(other)).toBe(digest(first));
+      const render = (more: Partial<RecolorRender>) =>
+        fresh.render({ ...request, format: "png", addAiWatermark: false, ...more }, never);
+      expect(digest(await render({ plan: red }))).toBe(digest(recolored));
+      expect(digest(await render({ plan: red, print: "printed" }))).toBe(digest(answered));
+      expect(digest(await render({}))).toBe(digest(first));
     } finally {
       await fresh.close();
     }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { GarmentKind } from "#contract/garment-words.ts";
 import { problem } from "#contract/problems.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
@@ -28,8 +30,20 @@ export interface PhotoAnalysis {
   appearance: GarmentAppearance;
 }
 
+/** The latest analyses of this thread; one takes about 8 MB. */
+const recent = new LRUCache<string, PhotoAnalysis>({ max: 8 });
+
+/** A hash of what an analysis depends on, beside the garment's name and the word about prints. */
+export function hashPhoto(source: Uint8Array, layers: KnownMask | null): string {
+  const hash = createHash("sha256").update(`${layers?.confidence ?? "found"}`);
+  for (const file of [source, layers?.mask, layers?.keep])
+    hash.update(`|${file?.length ?? ""}|`).update(file ?? "");
+  return hash.digest("base64");
+}
+
 /**
- * Finds the garment and measures its appearance. All measures are taken on copies made directly from the file, so a
+ * Finds the garment and measures its appearance; what one of the latest tasks of this thread learned is not learned again,
+ * since a merchant orders several colors of a photo at once. All measures are taken on copies made directly from the file, so a
  * photo has the same mask at every output size.
  *
  * @param findGarment called when neither the garment nor its mask is known; a mask with too little confidence is
@@ -46,17 +60,22 @@ export async function analyzePhoto(
   layers: KnownMask | null = null,
   print: PrintReading = "auto",
 ): Promise<PhotoAnalysis | Refusal> {
+  const key = `${garmentKind}:${print}:${hashPhoto(source, layers)}`;
+  const seen = recent.get(key);
+  if (seen !== undefined) return seen;
   const copy = await decodeImage(source, copySide);
   const garment = known ?? (await learnGarment(findGarment, source, garmentKind, copy, layers));
   if ("kind" in garment) return garment;
   const { mask } = garment;
-  return {
+  const analysis: PhotoAnalysis = {
     kind: "analyzed",
     garment,
     copy,
     mask,
     appearance: measureAppearance(copy, toOklabImage(copy, mask), mask, print),
   };
+  recent.set(key, analysis);
+  return analysis;
 }
 
 async function learnGarment(

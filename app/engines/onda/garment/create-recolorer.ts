@@ -124,7 +124,8 @@ export function createRecolorer(
         task: "render",
         source: request.source,
         layers: request.layers ?? null,
-        known: found.get(key) ?? null,
+        // A mask of the caller's is the garment; what was found is not.
+        known: request.layers ? null : (found.get(key) ?? null),
         plan: ondaPlan,
         groupIndex: request.groupIndex,
         processingSize: request.processingSize,

@@ -1,6 +1,5 @@
 import { problem } from "#contract/problems.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
-import { findOutlineBand, toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { measureBodyWidth } from "#imaging/pattern/body-width.ts";
 import { mapCloth } from "#imaging/pattern/cloth-map.ts";
@@ -9,20 +8,18 @@ import { fitTile } from "#imaging/pattern/fit-tile.ts";
 import { findGarmentParts } from "#imaging/pattern/garment-parts.ts";
 import { type PatternVariation, toPatternVariation } from "#imaging/pattern/pattern-variation.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
-import { addFinePrint } from "#imaging/recolor/fine-print.ts";
 import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
 import { measureLostPrint, nothingLost } from "#imaging/recolor/lost-print.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
 import { buildToneCurve, lightnessMax, toClothTarget } from "#imaging/recolor/tone-curve.ts";
 import { toVariation } from "#imaging/recolor/variation.ts";
-import { decodeImage } from "../../codec.ts";
 import { encodeOutput } from "../encode-output.ts";
-import { decodeCover } from "../mask/mask-file.ts";
 import type { GarmentTools } from "../nets.ts";
 import type { PixelTask, RenderAnswer } from "../pixel-tasks.ts";
-import { analyzePhoto, type PhotoAnalysis } from "./analyze-photo.ts";
+import type { PhotoAnalysis } from "./analyze-photo.ts";
 import { hasOwnPattern } from "./has-own-pattern.ts";
+import { prepareRecolor } from "./prepare-recolor.ts";
 import { toPattern } from "./recolor-plan.ts";
 import { scoreOutput } from "./score-output.ts";
 
@@ -32,13 +29,10 @@ export async function renderGarment(
   task: Extract<PixelTask, { task: "render" }>,
 ): Promise<RenderAnswer> {
   const { plan } = task;
-  // The decoder has its own threads, so the full image is decoded while the small copy is analyzed.
-  const [analysis, source] = await Promise.all([
-    analyzePhoto(tools.findGarment, task.source, plan.garmentKind, task.known, task.layers, task.print),
-    decodeImage(task.source, task.processingSize),
-  ]);
-  if (analysis.kind === "refused") return analysis;
-  const { copy, mask, garment } = analysis;
+  const prepared = await prepareRecolor(tools, task);
+  if (prepared.kind === "refused") return prepared;
+  const { analysis, source, alpha, colors, appearance } = prepared;
+  const { mask, garment } = analysis;
   if (plan.pattern && (await hasOwnPattern(task.source, analysis)))
     return { kind: "refused", reason: problem("garment_patterned") };
   const pattern = plan.pattern ? toPattern(plan.pattern, plan.target) : null;
@@ -51,13 +45,6 @@ export async function renderGarment(
   const wanted = task.toneTarget ?? toVariedTone(plan, variation.color.l, variation.contrast);
   const curve = buildToneCurve({ ...natural, match: wanted === null ? null : { from, to: wanted } });
 
-  const band = findOutlineBand(mask);
-  const colors = toEdgeColors(copy, mask, band.mask);
-  const alpha =
-    task.layers === null
-      ? toGarmentAlpha(source, copy, mask, colors, band)
-      : await decodeCover(task.layers, source);
-  const appearance = addFinePrint(analysis.appearance, copy, mask, source, alpha);
   const { image, tone, ...shares } =
     variation.pattern === null
       ? recolorGarment(source, alpha, appearance, curve, toEdgeShift(colors, appearance, curve))
