@@ -49,7 +49,9 @@ def draw_stroke(rng, present, meant, known):
     if count < 2:
         return None
     piece = labels == 1 + stats[1:, cv2.CC_STAT_AREA].argmax()
-    depth = cv2.distanceTransform(piece.astype(np.uint8), cv2.DIST_L2, 3)
+    # Nobody paints beyond the picture, whose frame bounds a piece that fills it.
+    framed = cv2.copyMakeBorder(piece.astype(np.uint8), 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
+    depth = cv2.distanceTransform(framed, cv2.DIST_L2, 3)[1:-1, 1:-1]
     deep = np.argwhere(depth >= .6 * depth.max())
     side = present.shape[0]
     points = deep[rng.integers(len(deep), size=min(len(deep), int(rng.integers(1, 4))))]
