@@ -26,7 +26,7 @@ export function isGenerative(engine: EngineName, isPrompted = false): boolean {
 
 /**
  * The source type of a result, by job type and kind of engine. Definitions are those of
- * http://cv.iptc.org/newscodes/digitalsourcetype/. docs/decisions/0007-provenance.md gives the reason for each.
+ * http://cv.iptc.org/newscodes/digitalsourcetype/. docs/decisions/0007-provenance-metadata.md gives the reason for each.
  */
 const sourceTypes: Record<JobType, { computed: DigitalSourceType; generated: DigitalSourceType }> = {
   garment_recolor: { computed: "algorithmicallyEnhanced", generated: "compositeWithTrainedAlgorithmicMedia" },
