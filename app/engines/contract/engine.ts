@@ -60,6 +60,8 @@ export interface Engine {
   findIgnoredOptions(work: Pick<Work, "type" | "request">): string | null;
   /** Reads the words of a recolor; absent where a model reads them as they are. Pure. */
   readWish?(words: WishWords): WishReading;
+  /** The plan of a request that can be planned without its pictures; null for others, which `plan` plans. Pure. */
+  planFromRequest?(work: Pick<Work, "type" | "request">): Plan | null;
   /** Analyses the set once, before rendering. */
   plan(work: Work, signal: AbortSignal): Promise<PlanOutcome>;
   render(spec: RenderSpec, signal: AbortSignal): Promise<Outcome>;

@@ -63,6 +63,7 @@ export function createOnda(options: OndaOptions, threads: PixelThreads = createP
     findUnsupportedReason: ({ type, request }) => jobOf(type).findUnsupportedReason(request),
     findIgnoredOptions: ({ type, request }) => jobOf(type).findIgnoredOptions(request),
     readWish,
+    planFromRequest: ({ type, request }) => jobOf(type).planFromRequest?.(request) ?? null,
     plan: async (work, signal) => onBehalfOf(work.share, () => jobOf(work.type).plan(work as never, signal)),
     render: async (spec, signal) =>
       onBehalfOf(spec.work.share, () => jobOf(spec.work.type).render(spec.work as never, spec, signal)),

@@ -2,7 +2,16 @@ import { createHash } from "node:crypto";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import { problem } from "#contract/problems.ts";
 import { deliverDrawing } from "../checks/deliver-drawing.ts";
-import type { CallAnswer, EndDateAnswer, Engine, Outcome, PaidCalls, RenderSpec, Work } from "../contract.ts";
+import type {
+  CallAnswer,
+  EndDateAnswer,
+  Engine,
+  Outcome,
+  PaidCalls,
+  Plan,
+  RenderSpec,
+  Work,
+} from "../contract.ts";
 import { onBehalfOf } from "../fair-turns.ts";
 import type {
   EditedPictureAnswer,
@@ -81,16 +90,19 @@ export function createProviderEngine(
       return kind.findUnsupportedReason?.(request as never, name) ?? null;
     },
     findIgnoredOptions: () => null,
-    plan: async ({ type, request }) => {
-      const anchor = kindOf(type).chooseAnchor(request as never);
-      return { kind: "plan", plan: anchor ? { drawFirst: anchor } : {} };
-    },
+    planFromRequest,
+    plan: async (work) => ({ kind: "plan", plan: planFromRequest(work) }),
     render: (spec, signal) =>
       onBehalfOf(spec.work.share, () => render({ reachable, ...parts }, spec, signal)),
     // The tone of a model's image is not measured.
     finish: () => [],
     close: async () => undefined,
   };
+}
+
+function planFromRequest({ type, request }: Pick<Work, "type" | "request">): Plan {
+  const anchor = kindOf(type).chooseAnchor(request as never);
+  return anchor ? { drawFirst: anchor } : {};
 }
 
 async function askEndDate(wire: Wire, model: string, signal: AbortSignal): Promise<EndDateAnswer> {

@@ -1,5 +1,7 @@
 import { type OndaJob, variationOf } from "../onda-job.ts";
+import { readTarget } from "./read-target.ts";
 import { readWish } from "./read-wish.ts";
+import { toPlan } from "./recolor-plan.ts";
 import type { Recolorer } from "./recolorer.ts";
 
 /** Adapts the interface's requests to the recolorer. */
@@ -15,6 +17,18 @@ export function createRecolorJob(recolorer: Recolorer): OndaJob<"garment_recolor
       });
       if (wish.kind === "refused" || wish.unread.length === 0) return null;
       return `Words without effect: ${wish.unread.map((words) => `“${words}”`).join(", ")}.`;
+    },
+    planFromRequest: (request) => {
+      // What a set has in common is seen in its photos.
+      if (request.reference_image || (request.use_anchor && request.images.length > 1)) return null;
+      const words = {
+        text: request.reference_text || undefined,
+        instruction: request.instruction || undefined,
+      };
+      const reading = readTarget(words, request.garment_label || undefined);
+      if (reading.kind === "refused" || reading.color === null) return null;
+      const { color: target, garmentKind } = reading;
+      return toPlan({ engine: "onda", version: 1, target, pattern: null, garmentKind, tone: null });
     },
     plan: async ({ request, load, loadMask }, signal) =>
       recolorer.plan(

@@ -9,6 +9,7 @@ export function createUpscaleJob(threads: PixelThreads): OndaJob<"upscale"> {
     findUnsupportedReason: () => null,
     findIgnoredOptions: () => null,
     // A single image has no set to plan.
+    planFromRequest: () => ({}),
     plan: async () => ({ kind: "plan", plan: {} }),
     render: async ({ request, load }, { version }, signal) => {
       if (version > 1) {

@@ -40,7 +40,9 @@ export async function endPreprocessing(
   for (const id of await tx.jobs.listWaitingFor(identity.code)) {
     const job = await tx.jobs.find(id);
     // A run that has just found the identity not ready may still be in the queue, so the stage gets an id of its own.
-    if (job) await queueFirstStage(deps, tx, job, { cause: identity.code });
+    if (!job) continue;
+    const isBacklog = (await tx.results.listByBatch(job.id)).some((result) => result.isBacklog);
+    await queueFirstStage(deps, tx, job, { isBacklog, cause: identity.code });
   }
 }
 

@@ -6,6 +6,7 @@ import { anchorOf, isAt } from "./anchor-of.ts";
 import { announceResult } from "./announce-job.ts";
 import type { DrawnOutput } from "./draw-result.ts";
 import { endJob } from "./end-job.ts";
+import { isPostProcessing } from "./is-post-processing.ts";
 import { lockOpenResult } from "./lock-open-result.ts";
 import { queueResults } from "./queue-results.ts";
 import { queueLastStage } from "./queue-stage.ts";
@@ -18,8 +19,8 @@ export type ResultEnd =
     >);
 
 /**
- * Ends a result: writes its row, its ledger entry and its notification in one transaction, and queues the job's last
- * stage after the last result. It changes nothing when the result has already ended or the job was aborted.
+ * Ends a result: writes its row, its ledger entry and its notification in one transaction. The last result ends the job,
+ * or queues its post-processing. It changes nothing when the result has already ended or the job was aborted.
  * @returns whether this call ended it. If not, no row refers to the files that it wrote.
  */
 export async function finishResult(deps: Deps, resultId: number, end: ResultEnd): Promise<boolean> {
@@ -67,7 +68,8 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
       );
     }
     if (results.every((other) => isTerminalResultStatus(other.status))) {
-      await queueLastStage(deps, tx, job, results);
+      if (isPostProcessing(job)) await queueLastStage(deps, tx, job, results);
+      else await endJob(deps, tx, job);
     }
     return true;
   });

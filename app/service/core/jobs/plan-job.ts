@@ -2,8 +2,8 @@ import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { Engine, Plan, PlanOutcome } from "#engines/contract.ts";
 import type { Deps, Job, Store } from "../ports.ts";
-import { announceJobStatus } from "./announce-job.ts";
 import { type Attempt, outcomeOf, storeOutcome } from "./attempt.ts";
+import { beginJob } from "./begin-job.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { failResults } from "./fail-results.ts";
 import { findIdentityNotReady } from "./find-identity-not-ready.ts";
@@ -61,7 +61,7 @@ async function markProcessing(deps: Deps, jobId: string): Promise<Start> {
     if (!job || isTerminalJobStatus(job.status)) return { kind: "not now" };
     const notReady = await findIdentityNotReady(tx, job.accountId, job.identityCodes);
     if (notReady?.kind === "not now") return notReady;
-    const started = job.status === "pending" ? await toProcessing(deps, tx, job) : job;
+    const started = job.status === "pending" ? await beginJob(deps, tx, job) : job;
     if (notReady) return notReady;
     if (job.plan) return { kind: "go", job: started };
     if (job.openStarts >= openStartsMax) {
@@ -71,13 +71,6 @@ async function markProcessing(deps: Deps, jobId: string): Promise<Start> {
     await tx.jobs.update(job.id, { openStarts: job.openStarts + 1 });
     return { kind: "go", job: started };
   });
-}
-
-async function toProcessing(deps: Deps, tx: Store, job: Job): Promise<Job> {
-  const started: Job = { ...job, status: "processing", updatedAt: deps.now() };
-  await tx.jobs.update(job.id, { status: started.status, updatedAt: started.updatedAt });
-  await announceJobStatus(deps, tx, started, await tx.results.listByJob(job.id));
-  return started;
 }
 
 type Planned = { kind: "plan"; plan: Plan; engine: Engine } | Exclude<PlanOutcome, { kind: "plan" }>;

@@ -12,10 +12,9 @@ export async function queueFirstStage(
   deps: Deps,
   tx: Store,
   job: Pick<Job, "id" | "accountId" | "type" | "totalOutputs">,
-  options: { cause?: string } = {},
+  options: { isBacklog: boolean; cause?: string },
 ): Promise<void> {
-  const results = await tx.results.listByBatch(job.id);
-  const name = firstTaskOf(job.type, { isBacklog: results.some((result) => result.isBacklog) });
+  const name = firstTaskOf(job.type, options);
   await tx.outbox.push(name, { jobId: job.id }, deps.now(), {
     priority: priorityOf(await placeOf(tx, job)),
     key: options.cause ? `${job.id}-${options.cause}` : job.id,

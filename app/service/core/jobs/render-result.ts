@@ -3,6 +3,7 @@ import type { Engine } from "#engines/contract.ts";
 import type { Deps, Job, Result } from "../ports.ts";
 import { deleteAnswers } from "../provider-calls/delete-answers.ts";
 import { type Attempt, type EngineFailure, outcomeOf, storeOutcome } from "./attempt.ts";
+import { beginJob } from "./begin-job.ts";
 import { type DrawnImage, drawKept } from "./draw-kept.ts";
 import { type Drawing, deleteImage, drawResult, storeImage } from "./draw-result.ts";
 import { failResults } from "./fail-results.ts";
@@ -135,6 +136,9 @@ async function markProcessing(deps: Deps, resultId: number): Promise<Start> {
     }
     const updatedAt = deps.now();
     await tx.results.update(resultId, { status: "processing", openStarts: openStarts + 1, updatedAt });
+    // A job that was planned when it was accepted begins with its first result.
+    if (open.job.status === "pending")
+      return { kind: "go", spec: { ...open, job: await beginJob(deps, tx, open.job) } };
     await tx.jobs.update(open.job.id, { updatedAt });
     return { kind: "go", spec: open };
   });

@@ -1,15 +1,19 @@
 import { cappedJobTypes, type JobType } from "#contract/job-types.ts";
 import { type Plan, plans } from "#contract/plans.ts";
 import { noProblem } from "#contract/problems.ts";
+import type { Work } from "#engines/contract.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { assertRoom } from "../uploads/assert-room.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
+import { chooseEngines } from "./choose-engines.ts";
 import { isBacklog } from "./is-backlog.ts";
+import { isDrawn, kindOf } from "./job-kinds.ts";
 import type { ResultSpec } from "./kinds/kind.ts";
 import { noPostProcessingProblem } from "./post-processing-problem.ts";
+import { queueResults } from "./queue-results.ts";
 import { queueFirstStage } from "./queue-stage.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
@@ -64,6 +68,7 @@ export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Prom
     updatedAt: now,
     endedAt: null,
   };
+  job.plan = planAtOnce(deps, job);
   await holdCredits(deps, tx, { job, batchId: job.id, outputs: spec.outputs });
   await tx.jobs.insert(job);
   const batch = {
@@ -73,8 +78,18 @@ export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Prom
   };
   await tx.results.insertMany(toOpenResults(batch, spec.outputs, now));
   await markFilesUsed(deps, tx, spec.fileIds);
-  await queueFirstStage(deps, tx, job);
+  if (job.plan === null) await queueFirstStage(deps, tx, job, batch);
+  else await queueResults(deps, tx, job, await tx.results.listByJob(job.id));
   return job;
+}
+
+/** The plan of a job without identities, which may have to be waited for, when its pictures say nothing about it. */
+function planAtOnce(deps: Deps, job: Job): Job["plan"] {
+  if (job.identityCodes.length > 0 || !isDrawn(job.type) || job.type === "edit_chat") return null;
+  const { kind, request } = kindOf(job);
+  const [engine] = chooseEngines(deps, { kind, request });
+  const plan = engine?.planFromRequest?.({ type: kind.type, request } as Pick<Work, "type" | "request">);
+  return engine && plan ? { [engine.name]: plan } : null;
 }
 
 async function assertBelowJobCap(tx: Store, { account, type }: JobSpec): Promise<void> {

@@ -25,7 +25,8 @@ export async function requeueLostWork(deps: Deps): Promise<number> {
       const results = await tx.results.listByJob(job.id);
       const unfinished = results.filter((result) => !isTerminalResultStatus(result.status));
       if (unfinished.length === 0) await queueLastStage(deps, tx, job, results);
-      else if (job.plan === null) await queueFirstStage(deps, tx, job);
+      else if (job.plan === null)
+        await queueFirstStage(deps, tx, job, { isBacklog: unfinished[0]!.isBacklog });
       else await queueResults(deps, tx, job, unfinished);
       // Counts as a change, so the next sweep selects other jobs.
       await tx.jobs.update(job.id, { updatedAt: now });
