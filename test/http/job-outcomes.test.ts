@@ -98,6 +98,39 @@ test("a set the engine refuses as a whole fails every output with its reason", a
   expect(testEngine.renders).toHaveLength(0);
 });
 
+test("a job that its pictures don't plan takes one task for each picture, begins with the first and ends with the last", async () => {
+  const engine = { ...testEngine.engine, planFromRequest: () => ({ color: "from the words" }) };
+  const own = await startTestService({ engine });
+  try {
+    const { prisma } = own.database;
+    for (const statement of [
+      "CREATE TABLE pushed (id bigserial, task text)",
+      "CREATE FUNCTION note_push() RETURNS trigger AS $$ BEGIN INSERT INTO pushed (task) VALUES (NEW.task); RETURN NEW; END $$ LANGUAGE plpgsql",
+      "CREATE TRIGGER note_push AFTER INSERT ON outbox_entries FOR EACH ROW EXECUTE FUNCTION note_push()",
+    ])
+      await prisma.$executeRawUnsafe(statement);
+    const account = await own.account({ credits: 100 });
+    const caller = createCaller(own, account.token);
+    const { body } = await caller.startRecolor(2, { processing_size: 1024, post_process: false });
+    expect(await caller.ended(body.job_id)).toMatchObject({ status: "completed", processed_images: 2 });
+    expect(await prisma.$queryRawUnsafe("SELECT task FROM pushed ORDER BY id")).toEqual([
+      { task: "result.render" },
+      { task: "result.render" },
+    ]);
+    expect(testEngine.renders.map(({ plan }) => plan)).toEqual([
+      { color: "from the words" },
+      { color: "from the words" },
+    ]);
+    const notices = await prisma.notification.findMany({
+      where: { jobId: body.job_id, name: "batch_edit" },
+      orderBy: { id: "asc" },
+    });
+    expect(notices.map(({ data }) => (data as { status: string }).status)).toEqual(["processing", "completed"]);
+  } finally {
+    await own.close();
+  }
+});
+
 test("a job ends when its results end while a run of its plan is still under way", async () => {
   const { deps } = service.runtime.service;
   const caller = createCaller(service, (await service.account()).token);
@@ -248,8 +281,8 @@ test("a finishing pass that always breaks can't keep the job from ending", async
   testEngine.setFinish(() => {
     throw new Error("a bug");
   });
-  const { caller } = await run(1, { post_process: false });
-  const started = await caller.startRecolor(1, { processing_size: 1024 });
+  const { caller } = await run(2, { post_process: false });
+  const started = await caller.startRecolor(2, { processing_size: 1024 });
   const id = started.body.job_id as string;
   await expect
     .poll(async () => (await caller.get(`/jobs/${id}/status`)).body.post_processing_status)

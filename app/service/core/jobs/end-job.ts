@@ -1,6 +1,7 @@
 import { fromStored, noProblem, problem, toStored } from "#contract/problems.ts";
 import type { Deps, Job, Store } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
+import { isPostProcessing } from "./is-post-processing.ts";
 
 /** Ends a job: completed when at least one result is, otherwise failed. The job must be locked and its results ended. */
 export async function endJob(deps: Deps, tx: Store, job: Job): Promise<void> {
@@ -10,6 +11,7 @@ export async function endJob(deps: Deps, tx: Store, job: Job): Promise<void> {
   const change: Partial<Job> = {
     status: isCompleted ? "completed" : "failed",
     ...(isCompleted ? noProblem : toStored((results[0] && fromStored(results[0])) ?? problem("no_output"))),
+    ...(isPostProcessing(job) && { postProcessingStatus: "completed" as const }),
     updatedAt: now,
     endedAt: now,
   };

@@ -68,7 +68,9 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
       );
     }
     if (results.every((other) => isTerminalResultStatus(other.status))) {
-      if (isPostProcessing(job)) await queueLastStage(deps, tx, job, results);
+      // A single output has no set that it could stand out from.
+      const isSet = job.totalOutputs > 1;
+      if (isPostProcessing(job) && isSet) await queueLastStage(deps, tx, job, results);
       else await endJob(deps, tx, job);
     }
     return true;
