@@ -1,6 +1,3 @@
-/** Maximum number of products per restyle: Shopify's limit for one request by ids. */
-export const productsPerRestyleMax = 250;
-
 const prefix = "gid://shopify/Product/";
 
 /**

@@ -76,6 +76,9 @@ export const recolorLimits = {
 /** A free preview of a recolor; pixels of the longer side. */
 export const previewLimits = { sideMax: 640 } as const;
 
+/** Products that one restyle takes: Shopify's limit for one request by ids. */
+export const productsPerRestyleMax = 250;
+
 /** Colors that a merchant may choose at once; each is a job of its own for every product. */
 export const colorsPerRestyleMax = 10;
 

@@ -87,6 +87,12 @@ export const plans = {
   },
 } as const satisfies Record<string, Plan>;
 
+/** Credits of a new account, and so of a new shop, in every plan. */
+export const welcomeCredits = 45;
+
+/** Credits of a test account at the start of each day (UTC). They limit free work. */
+export const testCreditsPerDay = 1_000;
+
 export type PlanName = keyof typeof plans;
 export const planNames = Object.keys(plans) as [PlanName, ...PlanName[]];
 

@@ -23,12 +23,6 @@ export const extractionPriceInWords = `${otherPrices.extraction} credit${
   (otherPrices.extraction as number) === 1 ? "" : "s"
 }`;
 
-/** Initial credits of a new account. */
-export const welcomeCredits = 45;
-
-/** Credits of a test account at the start of each day (UTC). They limit free work. */
-export const testCreditsPerDay = 1_000;
-
 /** Credits for one output of a named size. */
 export function priceOfSize(size: OutputSizeName): number {
   return outputPrices[size];

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { productsPerRestyleMax } from "#components/product-selection.ts";
+import { productsPerRestyleMax } from "#contract/limits.ts";
 import { readJson } from "./app.restyles.new/parse-submission.server.ts";
 
 const Asked = z.object({ productIds: z.array(z.string().min(1).max(200)).max(productsPerRestyleMax) });

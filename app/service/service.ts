@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
 import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
 import { makePreviewPicture } from "#engines/picture-file/make-preview-picture.ts";
-import { markPicture } from "#engines/picture-file/mark-picture.ts";
 import { shrinkPicture } from "#engines/picture-file/shrink-picture.ts";
 import { stripMetadata } from "#engines/picture-file/strip-metadata.ts";
+import { watermarkPicture } from "#engines/picture-file/watermark.ts";
 import { createDiskFileStore } from "./adapters/disk-file-store.ts";
 import { type BiometricKey, createFaceCipher } from "./adapters/face-cipher.ts";
 import { createFairLimit } from "./adapters/fair-limit.ts";
@@ -88,7 +88,7 @@ export function createService(options: ServiceOptions): Service {
     ),
     inspectImage: (owner, read) => limitPictures(owner, async () => inspectPicture(await read())),
     stripMetadata: (owner, bytes, mime) => limitPictures(owner, () => stripMetadata(bytes, mime)),
-    markPicture: (owner, image, word) => limitPictures(owner, () => markPicture(image, word)),
+    watermarkPicture: (owner, image, word) => limitPictures(owner, () => watermarkPicture(image, word)),
     makePreviewPicture: (owner, bytes) => limitPictures(owner, () => makePreviewPicture(bytes)),
     shrinkPicture: (owner, bytes) => limitPictures(owner, () => shrinkPicture(bytes)),
     engines: options.engines,

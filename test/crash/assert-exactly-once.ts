@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "vitest";
 import { ImageResultData } from "#contract/notifications.ts";
-import { priceOfOutput, welcomeCredits } from "#contract/prices.ts";
+import { welcomeCredits } from "#contract/plans.ts";
+import { priceOfOutput } from "#contract/prices.ts";
 import type { HomeView } from "#shops/views.ts";
 import type { CrashRuntime } from "./crash-runtime.ts";
 

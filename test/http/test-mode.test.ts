@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { testCreditsPerDay } from "#contract/prices.ts";
+import { testCreditsPerDay } from "#contract/plans.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { startWebhookReceiver } from "#test-support/service-webhook-receiver.ts";

@@ -9,6 +9,7 @@ import { renderGarment } from "../onda/garment/render-garment.ts";
 import { drawEdges, maskSideMax } from "../onda/mask/find-mask.ts";
 import { toConfidence } from "../onda/mask/judge-stability.ts";
 import { coverToMask, decodeCover, encodeMask } from "../onda/mask/mask-file.ts";
+import { contradictedConfidence } from "../onda/mask/review-thresholds.ts";
 import type { GarmentTools } from "../onda/nets.ts";
 import type { CheckTask, ExactRecolorAnswer } from "./check-tasks.ts";
 import { loadDrawing } from "./load-drawing.ts";
@@ -17,8 +18,6 @@ import { loadDrawing } from "./load-drawing.ts";
 const spreadMax = 0.06;
 /** Minimum share of a found garment that the drawing changed, if both are the same garment. */
 const agreesFrom = 0.6;
-/** Confidence of a mask on which the drawing and a finder disagree. */
-const contradicted = 0.3;
 
 /**
  * Recolors a photo with an exact color. The difference between another engine's drawing and the photo segments the
@@ -85,6 +84,6 @@ async function drawLayers(
   return {
     mask: await encodeMask(cover, image, size),
     keep: null,
-    confidence: isContradicted ? Math.min(contradicted, confidence) : confidence,
+    confidence: isContradicted ? Math.min(contradictedConfidence, confidence) : confidence,
   };
 }

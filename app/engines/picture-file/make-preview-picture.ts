@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { previewLimits } from "#contract/limits.ts";
 import { inputOptions } from "./sharp-input.ts";
-import { wordMarkSvg } from "./word-mark.ts";
+import { watermarkSvg } from "./watermark.ts";
 
 /** A small JPEG of a drawn picture with PREVIEW all over it. */
 export async function makePreviewPicture(
@@ -15,7 +15,7 @@ export async function makePreviewPicture(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const mark = Buffer.from(wordMarkSvg("PREVIEW", width, height));
+  const mark = Buffer.from(watermarkSvg("PREVIEW", width, height));
   const marked = await sharp(data, { raw: { width, height, channels } })
     .composite([{ input: mark, left: 0, top: 0 }])
     .jpeg({ quality: 85, chromaSubsampling: "4:4:4" })

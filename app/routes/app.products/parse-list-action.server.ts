@@ -10,8 +10,10 @@ type ListAction =
   | { intent: "save-view"; name: string; query: string }
   | { intent: "delete-view"; viewId: string };
 
-/** Numbers of products that are taken out of all that match; each makes Shopify's search longer. */
-const Except = z.array(z.string().regex(/^\d{1,19}$/)).max(250);
+/** Products that can be taken out of all that match: each makes Shopify's search longer. */
+const excludedMax = 250;
+/** Numbers of the products that are taken out. */
+const Except = z.array(z.string().regex(/^\d{1,19}$/)).max(excludedMax);
 
 const Name = z.string().trim().min(1).max(40);
 

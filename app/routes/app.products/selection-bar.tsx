@@ -1,6 +1,6 @@
 import { BlockStack, Button, ButtonGroup, Text } from "@shopify/polaris";
-import { productsPerRestyleMax } from "#components/product-selection.ts";
 import { useMessages } from "#components/use-messages.tsx";
+import { productsPerRestyleMax } from "#contract/limits.ts";
 import styles from "./products.module.css";
 
 interface Props {

@@ -7,10 +7,11 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#components/page-title.ts";
-import { parseLeftOutOf, parseProductIds, productsPerRestyleMax } from "#components/product-selection.ts";
+import { parseLeftOutOf, parseProductIds } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess } from "#components/refuse-if-unreached.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
+import { productsPerRestyleMax } from "#contract/limits.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
 import { NoSelection } from "./no-selection.tsx";
 import { parseSubmission } from "./parse-submission.server.ts";

@@ -14,9 +14,9 @@ import type {
   FileStore,
   InspectImage,
   MakePreviewPicture,
-  MarkPicture,
   ShrinkPicture,
   StripMetadata,
+  WatermarkPicture,
 } from "./ports/file-ports.ts";
 import type { GarmentMaskTables } from "./ports/garment-mask-ports.ts";
 import type { GroupTables } from "./ports/group-ports.ts";
@@ -95,7 +95,7 @@ export interface Deps {
   files: FileStore;
   inspectImage: InspectImage;
   stripMetadata: StripMetadata;
-  markPicture: MarkPicture;
+  watermarkPicture: WatermarkPicture;
   makePreviewPicture: MakePreviewPicture;
   shrinkPicture: ShrinkPicture;
   /** The drawing engines; the first one is the platform's default. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { productsPerRestyleMax } from "#contract/limits.ts";
 import { type Message, message } from "../messages/message.ts";
 import type { DraftImages, DraftProblem } from "../views.ts";
 import { findKind, type KindOfRestyle, type RestyleKind, type RestyleKinds } from "./kinds/kind.ts";
 import { looksOfProduct } from "./looks-of-product.ts";
 
-/** Limits of one restyle. A product is one job of the service; its kind limits the photos per product. */
-const draftLimits = { productsMax: 250, outputsMax: 2_000 } as const;
+/** Outputs of one restyle. A product is one job of the service; its kind limits the photos per product. */
+const outputsMax = 2_000;
 
 const idCharsMax = 200;
 const Id = z.string().min(1).max(idCharsMax);
@@ -56,8 +57,8 @@ export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price"
   }
   const draft = withImages({ kind, options: options.data }, images);
   const { outputs } = draft;
-  if (outputs > draftLimits.outputsMax) {
-    const max = draftLimits.outputsMax;
+  if (outputs > outputsMax) {
+    const max = outputsMax;
     return refuse([{ field: "images", message: message("draft.images.outputs_max", { outputs, max }) }]);
   }
   return { ok: true, draft };
@@ -98,7 +99,7 @@ function refuse(problems: DraftProblem[]): DraftReading {
 
 function listImageProblems(images: DraftImages): DraftProblem[] {
   if (images.length === 0) return [{ field: "images", message: message("draft.images.none") }];
-  const max = draftLimits.productsMax;
+  const max = productsPerRestyleMax;
   if (images.length <= max) return [];
   return [{ field: "images", message: message("draft.images.products_max", { max }) }];
 }

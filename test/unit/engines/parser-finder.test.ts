@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { problem } from "#contract/problems.ts";
 import { encodeGrey, encodeImage } from "#engines/codec.ts";
-import { type FinderPhoto, type FoundGarment, sureConfidence } from "#engines/onda/mask/finder.ts";
+import type { FinderPhoto, FoundGarment } from "#engines/onda/mask/finder.ts";
+import { sureConfidence } from "#engines/onda/mask/review-thresholds.ts";
 import { createParserFinder, type ParseGarment } from "#engines/onda/parser/find-parsed.ts";
 import { toGarmentPlane } from "#engines/onda/parser/garment-plane.ts";
 import { parseFromMask } from "#engines/onda/parser/parse-from-mask.ts";

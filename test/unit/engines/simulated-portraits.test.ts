@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeImage } from "#engines/codec.ts";
-import { markPicture } from "#engines/picture-file/mark-picture.ts";
+import { watermarkPicture } from "#engines/picture-file/watermark.ts";
 import { buildRecolorPrompt } from "#engines/prompts/garment-recolor.ts";
 import { alignDrawing } from "#imaging/align/align-drawing.ts";
 import { findDrawnGarment } from "#imaging/align/find-drawn-garment.ts";
@@ -23,7 +23,7 @@ test.each(["portrait 1", "portrait 5", "portrait 11"])(
   "a draft that the simulated providers draw can become an identity in the demonstration: %s",
   async (prompt) => {
     const picture = await drawSimulated({ ...call, pictures: [], prompt });
-    const marked = await markPicture({ bytes: picture, mime: "image/png" }, "SIMULATED");
+    const marked = await watermarkPicture({ bytes: picture, mime: "image/png" }, "SIMULATED");
     const check = await lastingFaceEngine().check(marked, new AbortController().signal);
     expect(check).toMatchObject({ kind: "face" });
   },

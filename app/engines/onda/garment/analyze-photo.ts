@@ -12,9 +12,10 @@ import type { DecodedImage } from "../../codec.ts";
 import { decodeImage } from "../../codec.ts";
 import type { KnownMask } from "../../contract.ts";
 import { findByAlpha } from "../mask/find-by-alpha.ts";
-import { type FindGarment, finderSide, usableConfidence } from "../mask/finder.ts";
+import { type FindGarment, finderSide } from "../mask/finder.ts";
 import { coverToMask, decodeCover } from "../mask/mask-file.ts";
 import { placeMask } from "../mask/place-mask.ts";
+import { usableConfidence } from "../mask/review-thresholds.ts";
 import type { KnownGarment } from "../pixel-tasks.ts";
 import type { Refusal } from "../refusal.ts";
 

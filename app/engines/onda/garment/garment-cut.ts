@@ -1,9 +1,7 @@
 import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
-
-/** Minimum confidence. A half-colored garment is worse than no result. */
-const confidenceMin = 0.5;
+import { cutConfidenceMin } from "../mask/review-thresholds.ts";
 
 /** A garment found on the small copy. */
 export interface GarmentCut {
@@ -36,7 +34,7 @@ export function judgeCut(
 ): CutOutcome {
   const confidence = doubts.reduce((product, { sure }) => product * sure, 1);
   const evidence = { ...facts, ...outline };
-  if (confidence >= confidenceMin) return { kind: "cut", cut: { mask, confidence, outline, evidence } };
+  if (confidence >= cutConfidenceMin) return { kind: "cut", cut: { mask, confidence, outline, evidence } };
   const weakest = doubts.toSorted((one, other) => one.sure - other.sure)[0]!;
   return { kind: "refused", reason: weakest.reason, evidence: { ...evidence, confidence, mask } };
 }

@@ -13,14 +13,9 @@ import { toCutCopy } from "../garment/cut-copy.ts";
 import type { Nets } from "../nets.ts";
 import type { Refusal } from "../refusal.ts";
 import { analyzeWearer, readScene, type Wearer } from "./analyze-wearer.ts";
-import {
-  type FinderPhoto,
-  type FindGarment,
-  type FoundGarment,
-  maskPixelsMin,
-  sureConfidence,
-} from "./finder.ts";
+import { type FinderPhoto, type FindGarment, type FoundGarment, maskPixelsMin } from "./finder.ts";
 import { doubtsMax, listLargePieces, toConfidence } from "./judge-stability.ts";
+import { severalPeopleFactor, sureConfidence } from "./review-thresholds.ts";
 
 /** Increased whenever a find may give another result than before. */
 export const embeddedVersion = "embedded-12";
@@ -70,7 +65,7 @@ function findWorn(kind: FinderPhoto["kind"], wearer: Wearer, isWorn: boolean): F
     kind: "found",
     window: wearer.window,
     mask: stable.mask,
-    confidence: (faces > 1 ? 0.2 : 1) * toConfidence(stable.largestPiece),
+    confidence: (faces > 1 ? severalPeopleFactor : 1) * toConfidence(stable.largestPiece),
     doubts,
     foundBy: embeddedVersion,
   };

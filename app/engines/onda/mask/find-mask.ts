@@ -12,11 +12,12 @@ import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../.
 import type { GarmentMask, MaskDoubt } from "../../contract.ts";
 import { drawPreview } from "./draw-preview.ts";
 import { findByAlpha, foundByAlpha } from "./find-by-alpha.ts";
-import { type FindGarment, type FoundGarment, finderSide, sureConfidence } from "./finder.ts";
+import { type FindGarment, type FoundGarment, finderSide } from "./finder.ts";
 import { listGarmentParts } from "./garment-parts.ts";
 import { coverToMask, encodeMask, type Size } from "./mask-file.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
 import { scaleWindow } from "./place-mask.ts";
+import { sureConfidence } from "./review-thresholds.ts";
 
 /** Maximum longest side of a mask with fine edges; for a larger photo it is enlarged. */
 export const maskSideMax = 2048;

@@ -11,10 +11,6 @@ export const finderSide = 1024;
 export const gridSide = 384;
 /** Minimum number of pixels of a mask on the grid. */
 export const maskPixelsMin = 60;
-/** Minimum confidence of a mask that is used without review. */
-export const sureConfidence = 0.9;
-/** Minimum confidence where no review is possible (a playground, a packshot); masks with doubtful places need more. */
-export const usableConfidence = { clear: 0.5, doubted: 0.7 } as const;
 
 /** The finders' input. */
 export interface FinderPhoto {
@@ -33,7 +29,7 @@ export interface FoundGarment {
   /** The part of `FinderPhoto.image` that the mask covers. */
   window: CropWindow;
   mask: BinaryMask;
-  /** 0-1: probability that the mask has no wrong piece larger than 1 % of the garment. */
+  /** 0-1; `review-thresholds.ts` says what it means. */
   confidence: number;
   /** Places on the mask's grid for review. */
   doubts: { box: { left: number; top: number; right: number; bottom: number }; reason: Problem<WorkCode> }[];

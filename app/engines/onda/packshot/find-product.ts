@@ -24,7 +24,7 @@ import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { countAlongFrame, countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import { grabCut } from "../garment/grab-cut.ts";
-import { sureConfidence } from "../mask/finder.ts";
+import { sureConfidence } from "../mask/review-thresholds.ts";
 import type { Nets } from "../nets.ts";
 import type { Refusal } from "../refusal.ts";
 

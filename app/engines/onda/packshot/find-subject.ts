@@ -11,6 +11,7 @@ import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import { grabCut } from "../garment/grab-cut.ts";
+import { subjectConfidenceMin } from "../mask/review-thresholds.ts";
 import type { Nets } from "../nets.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -21,8 +22,6 @@ export interface FoundSubject {
   confidence: number;
   by: "alpha" | "backdrop" | "person";
 }
-
-const subjectConfidenceMin = 0.5;
 
 const netSide = 256;
 

@@ -16,19 +16,16 @@ import {
   maskPixelsMin,
 } from "../mask/finder.ts";
 import { doubtsMax, listLargePieces, toConfidence } from "../mask/judge-stability.ts";
+import {
+  agreedConfidence,
+  agreesBelow,
+  aloneConfidence,
+  contradictedConfidence,
+  differsFrom,
+} from "../mask/review-thresholds.ts";
 import type { Refusal } from "../refusal.ts";
 
 type Box = FoundGarment["doubts"][number]["box"];
-
-/** Two masks agree when their largest difference is a smaller share of the garment. */
-const agreesBelow = 0.01;
-/** From this share on they show different garments, and a person must decide. */
-const differsFrom = 0.05;
-/** Confidence of a mask on which two finders agree and one of them is more certain than not. Set, not measured. */
-const agreed = 0.95;
-/** Confidence of a mask that another finder contradicts or does not find. */
-const contradicted = 0.3;
-const alone = 0.5;
 
 /**
  * Probability per pixel of the garment, on a grid of its choice; null when the parser has no label for this garment.
@@ -86,7 +83,7 @@ function combine(
   const found = { kind: "found" as const, window, mask, foundBy };
   const whole = { box: { left: 0, top: 0, right: mask.width - 1, bottom: mask.height - 1 } };
   if (embedded.kind === "refused") {
-    const confidence = Math.min(own, alone);
+    const confidence = Math.min(own, aloneConfidence);
     return { ...found, confidence, doubts: [{ ...whole, reason: problem("garment_outline_unclear") }] };
   }
   const other = thresholdPlane(resamplePlane(planeOfMask(embedded.mask), mask.width, mask.height), 0.5);
@@ -116,11 +113,11 @@ function rescale(box: Box, from: BinaryMask, to: BinaryMask): Box {
 /** @param difference the largest component of the difference, as a share of the garment. */
 function toAgreed(own: number, other: number, difference: number): number {
   const surer = Math.max(own, other);
-  if (difference < agreesBelow) return surer > 0.5 ? Math.max(surer, agreed) : surer;
+  if (difference < agreesBelow) return surer > 0.5 ? Math.max(surer, agreedConfidence) : surer;
   const less = Math.min(own, other);
-  return difference > differsFrom ? Math.min(less, contradicted) : less;
+  return difference > differsFrom ? Math.min(less, contradictedConfidence) : less;
 }
 
 function doubt(found: FoundGarment): FoundGarment {
-  return { ...found, confidence: Math.min(found.confidence, contradicted) };
+  return { ...found, confidence: Math.min(found.confidence, contradictedConfidence) };
 }

@@ -1,5 +1,4 @@
-import type { PlanName } from "#contract/plans.ts";
-import { welcomeCredits } from "#contract/prices.ts";
+import { type PlanName, welcomeCredits } from "#contract/plans.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { issueToken } from "./issue-token.ts";

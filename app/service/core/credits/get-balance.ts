@@ -1,4 +1,4 @@
-import { testCreditsPerDay } from "#contract/prices.ts";
+import { testCreditsPerDay } from "#contract/plans.ts";
 import { modeOf } from "../accounts/mode-of.ts";
 import type { Balance, Deps, Store } from "../ports.ts";
 

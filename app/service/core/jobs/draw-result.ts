@@ -196,7 +196,7 @@ export async function storeImage(
     [storageKey, image],
     [thumbnailKey, thumbnail],
   ] as const) {
-    const marked = word ? { ...file, bytes: await deps.markPicture(job.accountId, file, word) } : file;
+    const marked = word ? { ...file, bytes: await deps.watermarkPicture(job.accountId, file, word) } : file;
     await deps.files.write(key, stampProvenance(marked, facts));
   }
   return {

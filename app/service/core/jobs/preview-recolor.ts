@@ -74,7 +74,7 @@ export async function previewRecolor(
   const { bytes, ...size } = await deps.makePreviewPicture(account.id, drawn.image.bytes);
   const isTest = modeOf(account) === "test";
   return {
-    bytes: isTest ? await deps.markPicture(account.id, { bytes, mime: "image/jpeg" }, "TEST") : bytes,
+    bytes: isTest ? await deps.watermarkPicture(account.id, { bytes, mime: "image/jpeg" }, "TEST") : bytes,
     ...size,
     mask,
     score: drawn.quality?.score ?? null,

@@ -55,7 +55,7 @@ export type MakePreviewPicture = (
  * Draws a word all over a picture file. Size, format and transparency are preserved. `owner` as in
  * `InspectImage`.
  */
-export type MarkPicture = (
+export type WatermarkPicture = (
   owner: string,
   image: { bytes: Uint8Array; mime: "image/png" | "image/jpeg" },
   word: "TEST" | "SIMULATED",
