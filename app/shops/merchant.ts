@@ -99,7 +99,6 @@ export interface Merchant {
    * Null when too many products would have to be looked through for them: `freezeMatching` finds them.
    */
   listProductIds(match: ProductsMatch, limit: number): Promise<string[] | null>;
-  /** Filter values of the product list. */
   /**
    * Selects all products that match, up to 20,000: their list and photos are fixed as they are now. `listQuery`: the
    * list's address parameters.
@@ -111,6 +110,7 @@ export interface Merchant {
   /** Starts one restyle of the selection, once; nothing that costs more than `creditsMax`. */
   submitBulkSelection(selectionId: string, draft: unknown, creditsMax: number): Promise<BulkStartOutcome>;
   cancelBulkSelection(selectionId: string): Promise<void>;
+  /** Filter values of the product list; `chosenCollection` is among them. */
   listProductFilters(chosenCollection: string | null): Promise<ProductFiltersView>;
   /** The first choices of a filter that match, for more than it lists. */
   findFilterChoices(filter: SearchedFilter, search: string): Promise<FilterChoicesView>;
@@ -135,33 +135,37 @@ export interface Merchant {
    * invalid draft and for a kind of work that needs none.
    */
   findOutlines(draft: unknown): Promise<OutlineView[]>;
+  /** The current state of outlines. */
   readOutlines(outlineIds: string[]): Promise<OutlineView[]>;
   /** Answers "plain or printed?" for the products of these outlines; `auto` takes the answer back. */
   answerPrint(outlineIds: string[], answer: GarmentPrint): Promise<OutlineView[]>;
+  /** Accepts outlines, skips photos, or includes them again. An outline is unchanged when the service was not reached. */
   decideOutlines(outlineIds: string[], decision: OutlineDecision): Promise<OutlineView[]>;
+  /** Opens the editor. An outline that was not searched yet is searched now. */
   openOutline(outlineId: string): Promise<OutlineOutcome<OutlineEditView>>;
   /** The photo of an outline, for the editor. */
   openOutlinePhoto(outlineId: string): Promise<Response>;
-  /** `isFromEmpty`: the stroke begins a new mask. */
+  /** Corrects the outline with one stroke; `isFromEmpty`: the stroke begins a new mask. */
   correctOutline(
     outlineId: string,
     stroke: z.input<typeof Stroke>,
     change: MaskChange,
     isFromEmpty?: boolean,
   ): Promise<OutlineOutcome<OutlineMaskView>>;
+  /** Replaces the outline's mask. */
   replaceOutline(
     outlineId: string,
     files: MaskFiles,
     change: MaskChange,
   ): Promise<OutlineOutcome<OutlineMaskView>>;
+  /** Uses the mask of another garment on the same photo. */
   takeGarment(
     outlineId: string,
     garment: string,
     change: MaskChange,
   ): Promise<OutlineOutcome<OutlineMaskView>>;
-  /** Ends an editing session. */
+  /** Ends an editing session. Returns the number of images that are made again. */
   finishOutline(outlineId: string, end: OutlineEnd): Promise<OutlineOutcome<number>>;
-  /** The outline that an image of a restyle was made with. */
   /** The outlines that photos of a restyle wait for. */
   listOutlinesOfRestyle(restyleId: string): Promise<RestyleOutlineView[]>;
   /** Accepting has the images made, and charges them. */
@@ -170,11 +174,14 @@ export interface Merchant {
     outlineIds: string[],
     decision: OutlineDecision,
   ): Promise<OutlinesDecided>;
+  /** The outline that an image of a restyle was made with. */
   getOutlineOfImage(restyleId: string, imageId: string): Promise<ImageOutlineView>;
-  /** Adds a color to the shop's palette, or renames the one with its value. */
+  /** Saves settings of restyles under a name; those of the same name are replaced. */
   savePreset(preset: unknown): Promise<PresetOutcome>;
+  /** Refused for a name that another preset has. */
   renamePreset(presetId: string, name: string): Promise<PresetOutcome>;
   deletePreset(presetId: string): Promise<PresetView[]>;
+  /** Adds a color to the shop's palette, or renames the one with its value. */
   saveColor(color: unknown): Promise<PaletteOutcome>;
   /** Removes a color from the palette by its `#RRGGBB`. */
   removeColor(hex: string): Promise<ColorView[]>;
