@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useRef } from "react";
 import { imagesFor } from "#components/credits-low.tsx";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { problemOf } from "#components/problem-of.ts";
 import { defaultSize } from "#components/restyle-kinds/default-size.ts";
@@ -10,13 +11,17 @@ import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { PacksView } from "#shops/views.ts";
 import styles from "./credits.module.css";
-import type { action } from "./route.tsx";
+
+/** What the page answers; a purchase is confirmed at `confirmationUrl`. */
+export interface PurchaseAnswer extends FormAnswer {
+  confirmationUrl: string | null;
+}
 
 /** Packs of credits to buy; the merchant accepts the charge on a page of Shopify's. */
 export function PacksCard({ view: { packs, isTest, testCredits } }: { view: PacksView }) {
   const messages = useMessages();
   const { t, money } = messages;
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<PurchaseAnswer>();
   const wanted = fetcher.formData?.get("pack");
   const refusal = problemOf(messages, fetcher.data?.problems ?? [], null);
   const isBusy = fetcher.state !== "idle";
@@ -72,7 +77,7 @@ function TestCredits({ credits }: { credits: number }) {
   const messages = useMessages();
   const { t } = messages;
   const toast = useToast();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<PurchaseAnswer>();
   const submissionId = useRef(newSubmissionId());
   const refusal = problemOf(messages, fetcher.data?.problems ?? [], null);
   useFetcherResponse(fetcher, ({ problems }) => {

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from "@remix-run/react";
 import { BlockStack, Card, InlineStack, Select, Text } from "@shopify/polaris";
 import { z } from "zod";
 import { AppPage } from "#components/app-page.tsx";
+import type { ActionResult } from "#components/form-answer.ts";
 import { PageColumns } from "#components/page-columns.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
@@ -13,7 +14,7 @@ import type { CreditsPeriod, DraftProblem } from "#shops/views.ts";
 import { CreditsCard } from "../app._index/credits-card.tsx";
 import { ChargesCard } from "./charges-card.tsx";
 import { NeededBanner } from "./needed-banner.tsx";
-import { PacksCard } from "./packs-card.tsx";
+import { PacksCard, type PurchaseAnswer } from "./packs-card.tsx";
 import { PurchasesCard } from "./purchases-card.tsx";
 import { ReturnedBanner } from "./returned-banner.tsx";
 import { SpentChart } from "./spent-chart.tsx";
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Begins the purchase of a pack, or adds test credits to a simulated shop. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs): ActionResult<PurchaseAnswer> {
   const merchant = await context.merchant(request);
   const form = await request.formData();
   if (form.get("intent") === "test-credits") {

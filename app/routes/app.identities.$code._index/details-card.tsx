@@ -8,14 +8,14 @@ import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import { identityNameCharsMax } from "#contract/limits.ts";
 import type { IdentityCard } from "#shops/identities/identity-views.ts";
-import type { action } from "./route.tsx";
+import type { IdentityAnswer } from "./parse-identity-action.server.ts";
 
 /** Name and tag of an identity of the shop. */
 export function DetailsCard({ identity }: { identity: IdentityCard }) {
   const messages = useMessages();
   const { t } = messages;
   const toast = useToast();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<IdentityAnswer>();
   const [name, setName] = useState(identity.name);
   const [tag, setTag] = useState(identity.tag ?? "");
   const problems = fetcher.data?.problems ?? [];

@@ -4,7 +4,7 @@ import { problemOf } from "#components/problem-of.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
-import type { action } from "./route.tsx";
+import type { IdentityAnswer } from "./parse-identity-action.server.ts";
 
 interface Props {
   view: IdentityDetailView;
@@ -17,7 +17,7 @@ interface Props {
 export function EndDialog({ view, act, onClose }: Props) {
   const messages = useMessages();
   const { t } = messages;
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<IdentityAnswer>();
   useFetcherResponse(fetcher, (answer) => {
     if (answer.problems.length === 0) onClose();
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { IntentAnswer } from "#components/form-answer.ts";
 import type { RightsChange } from "#shops/identities/identity-views.ts";
 
 const Act = z.discriminatedUnion("intent", [
@@ -38,6 +39,8 @@ type RightsFields = Omit<RightsChange, "consent">;
 export type IdentityAction =
   | Exclude<Plain, { intent: "rights" }>
   | { intent: "rights"; rights: RightsFields; consent: () => Promise<RightsChange["consent"]> };
+
+export type IdentityAnswer = IntentAnswer<IdentityAction["intent"]>;
 
 /** @throws a 400 `Response` for a form that holds no act */
 export function parseIdentityAction(form: FormData): IdentityAction {

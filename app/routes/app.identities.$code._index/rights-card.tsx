@@ -19,7 +19,7 @@ import { useToast } from "#components/use-toast.ts";
 import type { IdentityDetailView, RightsView } from "#shops/identities/identity-views.ts";
 import type { DraftProblem } from "#shops/views.ts";
 import { downloadConsent } from "./download-consent.ts";
-import type { action } from "./route.tsx";
+import type { IdentityAnswer } from "./parse-identity-action.server.ts";
 
 type Limits = IdentityDetailView["rightsLimits"];
 
@@ -35,7 +35,7 @@ export function RightsCard({ code, consent: agreed, rights, limits }: Props) {
   const messages = useMessages();
   const { t } = messages;
   const toast = useToast();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<IdentityAnswer>();
   const [endsOn, setEndsOn] = useState(rights.licenceEndsOn ?? "");
   const [markets, setMarkets] = useState(rights.markets.join(", "));
   const [chosen, setChosen] = useState<string[]>(rights.channels);

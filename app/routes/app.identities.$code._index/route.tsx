@@ -6,13 +6,18 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ActionResult } from "#components/form-answer.ts";
 import { parseIdentityCode } from "#components/identities/identity-code.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { IdentityScreen } from "./identity-screen.tsx";
-import { type IdentityAction, parseIdentityAction } from "./parse-identity-action.server.ts";
+import {
+  type IdentityAction,
+  type IdentityAnswer,
+  parseIdentityAction,
+} from "./parse-identity-action.server.ts";
 
 export const headers = refusalHeaders;
 
@@ -25,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** One act on the identity. Refusals are returned as problems by field. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs): ActionResult<IdentityAnswer> {
   const merchant = await context.merchant(request);
   const code = parseIdentityCode(params.code);
   const parsed = parseIdentityAction(await request.formData());

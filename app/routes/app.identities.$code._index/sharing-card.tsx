@@ -2,13 +2,13 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack, Card, Checkbox, InlineError, Text } from "@shopify/polaris";
 import { problemOf } from "#components/problem-of.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import type { action } from "./route.tsx";
+import type { IdentityAnswer } from "./parse-identity-action.server.ts";
 
 /** The groups of the shop's account, and whether the identity is shared with each. */
 export function SharingCard({ groups }: { groups: { name: string; isShared: boolean }[] }) {
   const messages = useMessages();
   const { t } = messages;
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<IdentityAnswer>();
   const problem = problemOf(messages, fetcher.data?.problems ?? [], null);
   return (
     <Card>

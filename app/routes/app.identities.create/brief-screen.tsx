@@ -14,6 +14,7 @@ import {
 import { useRef, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
+import type { FormAnswer } from "#components/form-answer.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
@@ -21,7 +22,6 @@ import { problemOf } from "#components/problem-of.ts";
 import { RelativeTime } from "#components/relative-time.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { NewDraftsView } from "#shops/identities/identity-views.ts";
-import type { action } from "./route.tsx";
 
 const first = { description: "", gender: "", age: "", variations: "4" };
 
@@ -56,7 +56,7 @@ export function BriefScreen({ view, ageMax }: { view: NewDraftsView; ageMax: num
 function BriefForm(props: { creditsPerDraft: number; variationsMax: number; ageMax: number }) {
   const messages = useMessages();
   const { t } = messages;
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   const [brief, setBrief] = useState(first);
   const submission = useRef({ of: "", id: "" });
   const problems = fetcher.data?.problems ?? [];

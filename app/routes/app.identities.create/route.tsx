@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import type { ActionResult, FormAnswer } from "#components/form-answer.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Has the drafts drawn and goes to them. Refusals are returned as problems by field. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs): ActionResult<FormAnswer> {
   const merchant = await context.merchant(request);
   const brief = Brief.safeParse(Object.fromEntries(await request.formData()));
   if (!brief.success) throw new Response("The form holds no brief", { status: 400 });

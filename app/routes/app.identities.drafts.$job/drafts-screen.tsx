@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineError, Modal, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
+import type { FormAnswer } from "#components/form-answer.ts";
 import styles from "#components/identities/face.module.css";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { problemOf } from "#components/problem-of.ts";
@@ -9,7 +10,6 @@ import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { identityNameCharsMax } from "#contract/limits.ts";
 import type { DraftsView } from "#shops/identities/identity-views.ts";
-import type { action } from "./route.tsx";
 
 const refreshMs = 2_500;
 
@@ -59,7 +59,7 @@ export function DraftsScreen({ view }: { view: DraftsView }) {
 function PromoteDialog(props: { resultId: number | null; credits: number; onClose: () => void }) {
   const messages = useMessages();
   const { t } = messages;
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   const [name, setName] = useState("");
   const problems = fetcher.state === "idle" ? (fetcher.data?.problems ?? []) : [];
   const other = problems.find(({ field }) => field !== "name");

@@ -3,20 +3,20 @@ import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/pol
 import { useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { problemOf } from "#components/problem-of.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { GroupDetailView, MemberView } from "#shops/groups/group-views.ts";
 import { InviteCard } from "./invite-card.tsx";
-import type { action } from "./route.tsx";
 
 /** A group: who is in it, and the ways in and out. */
 export function GroupScreen({ view }: { view: GroupDetailView }) {
   const messages = useMessages();
   const { t } = messages;
   const revalidator = useRevalidator();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   /** Who is to be removed; the shop itself leaves. */
   const [removed, setRemoved] = useState<MemberView | null>(null);
   useFetcherResponse(fetcher, ({ problems }) => {

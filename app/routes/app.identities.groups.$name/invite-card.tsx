@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Card, ChoiceList, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { problemOf } from "#components/problem-of.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
-import type { action } from "./route.tsx";
 
 const roles = ["member", "admin"] as const;
 
@@ -14,7 +14,7 @@ export function InviteCard() {
   const messages = useMessages();
   const { t } = messages;
   const toast = useToast();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<(typeof roles)[number]>("member");
   useFetcherResponse(fetcher, ({ problems }) => {

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import type { ActionResult, IntentAnswer } from "#components/form-answer.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
@@ -24,6 +25,7 @@ const Act = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), email: Address }),
   z.object({ intent: z.literal("leave") }),
 ]);
+type Intent = z.output<typeof Act>["intent"];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
@@ -31,7 +33,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Invites or removes somebody, or leaves the group. Refusals are returned as problems by field. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({
+  request,
+  params,
+  context,
+}: ActionFunctionArgs): ActionResult<IntentAnswer<Intent>> {
   const merchant = await context.merchant(request);
   const act = Act.safeParse(Object.fromEntries(await request.formData()));
   if (!act.success) throw new Response("The form holds no act on a group", { status: 400 });

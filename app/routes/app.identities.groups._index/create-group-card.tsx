@@ -1,20 +1,20 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Card, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { problemOf } from "#components/problem-of.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import { groupLimits } from "#contract/limits.ts";
-import type { action } from "./route.tsx";
 
 /** Makes a group that others are then invited to. */
 export function CreateGroupCard() {
   const messages = useMessages();
   const { t } = messages;
   const toast = useToast();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   const [name, setName] = useState("");
   // One submission, whatever becomes of its answer, until it has succeeded.
   const [submissionId, setSubmissionId] = useState(newSubmissionId);

@@ -1,12 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, ButtonGroup, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
+import type { IntentAnswer } from "#components/form-answer.ts";
 import { problemOf } from "#components/problem-of.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { InvitationView } from "#shops/groups/group-views.ts";
-import type { action } from "./route.tsx";
+
+/** What the page answers to an invitation, and to a new group. */
+export type InvitationAnswer = IntentAnswer<"create" | "accept" | "decline">;
 
 interface Props {
   invitations: InvitationView[];
@@ -20,7 +23,7 @@ export function InvitationsCard({ invitations, onAnswered }: Props) {
   const { t } = messages;
   const toast = useToast();
   // Here, not in a row: the row of an answered invitation is gone when the answer can be said.
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<InvitationAnswer>();
   const [name, setName] = useState("");
   useFetcherResponse(fetcher, ({ intent, problems }) => {
     if (problems.length > 0) return;

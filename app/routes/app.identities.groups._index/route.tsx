@@ -4,6 +4,7 @@ import { BlockStack } from "@shopify/polaris";
 import { useRef } from "react";
 import { z } from "zod";
 import { AppPage } from "#components/app-page.tsx";
+import type { ActionResult } from "#components/form-answer.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
@@ -13,7 +14,7 @@ import { groupLimits } from "#contract/limits.ts";
 import { AddressCard } from "./address-card.tsx";
 import { CreateGroupCard } from "./create-group-card.tsx";
 import { GroupsCard } from "./groups-card.tsx";
-import { InvitationsCard } from "./invitations-card.tsx";
+import { type InvitationAnswer, InvitationsCard } from "./invitations-card.tsx";
 
 export const headers = refusalHeaders;
 
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Makes a group, or answers an invitation. Refusals are returned as problems by field. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs): ActionResult<InvitationAnswer> {
   const merchant = await context.merchant(request);
   const act = Act.safeParse(Object.fromEntries(await request.formData()));
   if (!act.success) throw new Response("The form holds no act on groups", { status: 400 });

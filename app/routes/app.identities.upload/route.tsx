@@ -5,6 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
+import type { ActionResult, FormAnswer } from "#components/form-answer.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Adds the photo as an identity and goes to it. Refusals are returned as problems by field. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs): ActionResult<FormAnswer> {
   const merchant = await context.merchant(request);
   const parsed = parseUpload(await request.formData());
   if (!parsed.ok) return data({ problems: parsed.problems }, { status: 422 });

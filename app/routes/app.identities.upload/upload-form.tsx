@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, Checkbox, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
+import type { FormAnswer } from "#components/form-answer.ts";
 import styles from "#components/identities/face.module.css";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { newSubmissionId } from "#components/new-submission-id.ts";
@@ -9,7 +10,6 @@ import { PageColumns } from "#components/page-columns.tsx";
 import { problemOf } from "#components/problem-of.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { bodyLimits, faceWidthMin } from "#contract/limits.ts";
-import type { action } from "./route.tsx";
 
 const accepted = "image/jpeg,image/png,image/webp";
 const empty = { name: "", tag: "", consentBy: "", consentPurpose: "" };
@@ -18,7 +18,7 @@ const empty = { name: "", tag: "", consentBy: "", consentPurpose: "" };
 export function UploadForm() {
   const messages = useMessages();
   const { t } = messages;
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   const [photo, setPhoto] = useState<File | null>(null);
   const [texts, setTexts] = useState(empty);
   const [hasConsent, setHasConsent] = useState(false);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ProductsMatch } from "#shops/views.ts";
+import type { Message } from "#shops/messages/message.ts";
+import type { ProductsMatch, ViewSaved } from "#shops/views.ts";
 import { parseMatch } from "./parse-products-query.server.ts";
 import { toMatchParams } from "./products-query.ts";
 
@@ -9,6 +10,14 @@ type ListAction =
   | { intent: "freeze"; match: ProductsMatch; query: string }
   | { intent: "save-view"; name: string; query: string }
   | { intent: "delete-view"; viewId: string };
+
+/** What the page answers: products to restyle, a selection that is read in the background, or why there is none. */
+export type ListAnswer =
+  | { ids: string[] }
+  | { selectionId: string }
+  | { problem: Message }
+  | ViewSaved
+  | Record<string, never>;
 
 /** Products that can be taken out of all that match: each makes Shopify's search longer. */
 const excludedMax = 250;

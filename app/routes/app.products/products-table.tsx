@@ -8,11 +8,11 @@ import { useStableActions } from "#components/use-stable-actions.ts";
 import { productsPerRestyleMax } from "#contract/limits.ts";
 import type { ProductsQuery, ProductsView } from "#shops/views.ts";
 import { NoProductsFound, ProductsSearched } from "./no-products-found.tsx";
+import type { ListAnswer } from "./parse-list-action.server.ts";
 import { ProductList } from "./product-list.tsx";
 import { ProductTableRow } from "./product-table-row.tsx";
 import { ProductsFilters } from "./products-filters.tsx";
 import { toMatchParams, toSearchParams } from "./products-query.ts";
-import type { action } from "./route.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { canBeRestyled, inListOrder, useProductSelection } from "./use-product-selection.ts";
 
@@ -27,7 +27,7 @@ export function ProductsTable({ view, query }: Props) {
   const { products, total, totalIsExact } = view;
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const allIds = useFetcher<typeof action>();
+  const allIds = useFetcher<ListAnswer>();
   const isNarrow = useBreakpoints().smDown;
   const selection = useProductSelection(
     products,

@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
+import type { ActionResult } from "#components/form-answer.ts";
 import noPhotosPicture from "#components/illustrations/no-photos.svg";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { productsPerRestyleMax } from "#contract/limits.ts";
-import { parseListAction } from "./parse-list-action.server.ts";
+import { type ListAnswer, parseListAction } from "./parse-list-action.server.ts";
 import { parseProductsQuery } from "./parse-products-query.server.ts";
 import { isNarrowed } from "./products-query.ts";
 import { ProductsTable } from "./products-table.tsx";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * background; keeps a view under a name, which fails
  * when the shop has as many as it may; or deletes a view.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs): ActionResult<ListAnswer> {
   const merchant = await context.merchant(request);
   const parsed = await parseListAction(request);
   if (parsed.intent === "save-view") return await merchant.saveView(parsed.name, parsed.query);

@@ -3,14 +3,14 @@ import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { ProductsMatch } from "#shops/views.ts";
+import type { ListAnswer } from "./parse-list-action.server.ts";
 import { toMatchParams } from "./products-query.ts";
-import type { action } from "./route.tsx";
 
 /** Keeps what the list shows under a name, and deletes views. Both promise what Polaris waits for: that it may close. */
 export function useSavedViews(match: ProductsMatch) {
   const { t } = useMessages();
   const toast = useToast();
-  const answer = useFetcher<typeof action>();
+  const answer = useFetcher<ListAnswer>();
   useFetcherResponse(answer, (response) => {
     if ("isSaved" in response && !response.isSaved)
       toast(t("products.view.full", { max: response.viewsMax }));

@@ -4,7 +4,6 @@ import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { ImageCounts } from "#shops/views.ts";
-import type { action } from "./route.tsx";
 
 interface Props {
   isOpen: boolean;
@@ -16,7 +15,7 @@ interface Props {
 /** Confirms the cancellation of a run and states its effect. */
 export function StopDialog({ isOpen, counts, isPaused, onClose }: Props) {
   const { t } = useMessages();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher();
   const toast = useToast();
   useFetcherResponse(fetcher, () => {
     toast(t("run.stop.done"));

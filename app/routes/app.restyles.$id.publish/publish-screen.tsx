@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { undecidedCount } from "#components/restyle-progress.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
@@ -21,7 +22,6 @@ import { ProductImages } from "./product-images.tsx";
 import styles from "./publish.module.css";
 import { PublishCard } from "./publish-card.tsx";
 import { PublishFailures } from "./publish-failures.tsx";
-import type { action } from "./route.tsx";
 import { atOnce, isComplete, type ScheduleDraft, toForm } from "./schedule-draft.ts";
 import { SchedulesCard } from "./schedules-card.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
@@ -37,7 +37,7 @@ interface Props {
 /** Alternative texts, placement, publishing, its schedule, and undo of the approved images. */
 export function PublishScreen({ restyle, images }: Props) {
   const { t, say } = useMessages();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   const { choice, change, clear } = useStoredChoice(restyle);
   const { alt, placement, variants, createsVariants, schedule } = choice;
   const { timeZone } = restyle;

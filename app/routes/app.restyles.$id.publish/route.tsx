@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { AppPage } from "#components/app-page.tsx";
 import { EmptyCard } from "#components/empty-card.tsx";
+import type { ActionResult, FormAnswer } from "#components/form-answer.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { type LoadedRestyle, toLoadedRestyle, useLoadedRestyle } from "#components/loaded-restyle.ts";
 import { pageTitle } from "#components/page-title.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Publishes or schedules approved images, changes what is scheduled, or takes published images off their products. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs): ActionResult<FormAnswer> {
   const merchant = await context.merchant(request);
   const parsed = await parsePublishAction(request);
   const id = parseRestyleId(params.id);

@@ -3,12 +3,12 @@ import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { describeSchedule } from "#components/describe-schedule.ts";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { RestyleView, ScheduleView } from "#shops/views.ts";
 import { FormProblem } from "./form-problem.tsx";
-import type { action } from "./route.tsx";
 import { isComplete, type ScheduleDraft, toDraft, toForm } from "./schedule-draft.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
@@ -86,7 +86,7 @@ function ChangeDialog({
 }) {
   const { t } = useMessages();
   const toast = useToast();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   const [draft, setDraft] = useState<ScheduleDraft>(() => toDraft(schedule));
   const [isChecked, setIsChecked] = useState(false);
   useFetcherResponse(fetcher, ({ problems }) => {
@@ -129,7 +129,7 @@ function ChangeDialog({
 function CancelDialog({ schedule, onClose }: { schedule: ScheduleView; onClose: () => void }) {
   const { t } = useMessages();
   const toast = useToast();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   useFetcherResponse(fetcher, ({ problems }) => {
     if (problems.length > 0) return;
     toast(t("schedule.cancelled"));

@@ -2,12 +2,12 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack, Checkbox, List, Spinner, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem } from "#shops/views.ts";
 import type { action as listChanges } from "../app.restyles.$id.changes.ts";
 import { FormProblem } from "./form-problem.tsx";
-import type { action } from "./route.tsx";
 
 interface Props {
   restyleId: string;
@@ -26,7 +26,7 @@ interface Props {
  */
 export function UndoDialog({ restyleId, imageIds, wholeCount, onBegin, onClose }: Props) {
   const { t } = useMessages();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   const changes = useFetcher<typeof listChanges>();
   const [isForced, setIsForced] = useState(false);
   // Problems are of what was asked for last.

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ActionResult } from "#components/form-answer.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { parseLeftOutOf, parseProductIds } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
@@ -15,7 +16,7 @@ import { productsPerRestyleMax } from "#contract/limits.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
 import { NoSelection } from "./no-selection.tsx";
 import { parseSubmission } from "./parse-submission.server.ts";
-import { submitStart } from "./use-start.ts";
+import { type StartAnswer, submitStart } from "./use-start.ts";
 
 export const headers = refusalHeaders;
 
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Starts the draft and redirects to its run. Refusals are returned as problems by field. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs): ActionResult<StartAnswer> {
   const merchant = await context.merchant(request);
   const { draft, submissionId, creditsMax } = await parseSubmission(request);
   const outcome = await merchant.startRestyle(draft, submissionId, creditsMax);

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, useFetcher } from "@remix-run/react";
 import { useMemo, useRef } from "react";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { clearFormToReturnTo } from "#components/form-to-return-to.ts";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { refuseIfUnreached } from "#components/refuse-if-unreached.ts";
@@ -7,11 +8,15 @@ import { readStored, removeStored, writeStored } from "#components/session-stora
 import { clearStoredProducts } from "#components/stored-selection.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import type { DraftProblem, QuoteView, RestyleDraft } from "#shops/views.ts";
-import type { action } from "./route.tsx";
 
 /** Where the form is stored in this tab. */
 export const draftKey = "restyle.draft";
 const submissionKey = "restyle.submission";
+
+/** Why a draft was not started, with its present price when that is why. */
+export interface StartAnswer extends FormAnswer {
+  quote: QuoteView | null;
+}
 
 /** A draft, as text, and the id under which it is submitted. */
 interface Submission {
@@ -32,7 +37,7 @@ export function useStart(draft: RestyleDraft): {
   /** Price from the refusal, newer than any earlier one; null when there was none. */
   quote: QuoteView | null;
 } {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<StartAnswer>();
   const submission = useRef<Submission | null>(null);
 
   const text = useMemo(() => JSON.stringify(draft), [draft]);

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack, Card, ChoiceList, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
@@ -17,7 +18,6 @@ import { useInstructionReading } from "../app.restyles.new/use-instruction-readi
 import { useStoredDraft } from "../app.restyles.new/use-stored-draft.ts";
 import { useTryOn } from "../app.restyles.new/use-try-on.ts";
 import { BulkSummary } from "./bulk-summary.tsx";
-import type { action } from "./route.tsx";
 import { SelectedProducts } from "./selected-products.tsx";
 import { type BulkDraft, useBulkQuote } from "./use-bulk-quote.ts";
 import { useLookExceptions } from "./use-look-exceptions.ts";
@@ -34,7 +34,7 @@ interface Props {
 /** Form of a restyle of all products that matched. It holds no product but those of the page that is shown. */
 export function BulkForm({ view, form, products }: Props) {
   const { t, say } = useMessages();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   const offered = form.kinds.filter(({ name }) => Object.hasOwn(kindParts, name));
   const firstOf = (kind: string) => kindParts[kind]!.first(form);
   const before = offered.some(({ name }) => name === form.before?.kind) ? form.before : null;

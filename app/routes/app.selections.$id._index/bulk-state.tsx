@@ -11,12 +11,12 @@ import {
 } from "@shopify/polaris";
 import { useEffect } from "react";
 import { AppPage } from "#components/app-page.tsx";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { clearFormToReturnTo } from "#components/form-to-return-to.ts";
 import { clearStoredProducts } from "#components/stored-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { BulkSelectionView } from "#shops/views.ts";
-import type { action } from "./route.tsx";
 
 const refreshMs = 1_500;
 
@@ -40,7 +40,7 @@ export function BulkState({ view }: { view: BulkSelectionView }) {
 
 function Reading({ view: { matchCount, exportedCount, readCount } }: { view: BulkSelectionView }) {
   const { t, say } = useMessages();
-  const cancel = useFetcher<typeof action>();
+  const cancel = useFetcher<FormAnswer>();
   const isStoring = readCount > 0;
   const done = isStoring ? readCount : exportedCount;
   const total = isStoring ? Math.max(exportedCount, readCount) : matchCount;

@@ -10,13 +10,13 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useRef, useState } from "react";
+import type { FormAnswer } from "#components/form-answer.ts";
 import { problemOf } from "#components/problem-of.ts";
 import { useUnsavedInput } from "#components/unsaved-input.tsx";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { DisclosureForm, DisclosurePlace, DisclosureView, DraftProblem } from "#shops/views.ts";
-import type { action } from "./route.tsx";
 
 const places = ["metafield", "tag", "alt"] as const satisfies DisclosurePlace[];
 const shoppers = ["everywhere", "union", "some"] as const satisfies DisclosureForm["shoppers"][];
@@ -39,7 +39,7 @@ export function DisclosureCard({ disclosure }: { disclosure: DisclosureView }) {
   const messages = useMessages();
   const { t } = messages;
   const toast = useToast();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<FormAnswer>();
   const [form, setForm] = useState(() => toForm(disclosure, t("disclosure.text.default")));
   const [saved, setSaved] = useState(form);
   const change = (part: Partial<DisclosureForm>) => setForm((current) => ({ ...current, ...part }));

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AppPage } from "#components/app-page.tsx";
+import type { ActionResult, FormAnswer } from "#components/form-answer.ts";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Saves the settings; with problems, nothing was saved. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs): ActionResult<FormAnswer> {
   const merchant = await context.merchant(request);
   const problems = await merchant.saveDisclosure(await request.json().catch(() => null));
   return data({ problems }, { status: problems.length > 0 ? 422 : 200 });
