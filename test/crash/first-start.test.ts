@@ -66,7 +66,7 @@ async function startAgain(name: string, dataDir: string, port: number, isWhole: 
 }
 
 const rng = createRng(seed, "first start");
-const kills = Array.from({ length: runs(8, 50) }, (_, index) => ({
+const kills = Array.from({ length: runs(3, 50) }, (_, index) => ({
   index,
   // More of them early: the database is made in the first seconds.
   ms: Math.round(momentMsMax * (rng.whole(0, 1_000) / 1_000) ** 2),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserProblem, findBarriers } from "#test-support/browser.ts";
+import { isNightly } from "#test-support/seed.ts";
 import { scenarios } from "../support/screens/scenarios.ts";
 import { openScreens, type Screens } from "../support/screens/screen-windows.ts";
 import { shots } from "../support/screens/shots.ts";
@@ -29,8 +30,10 @@ describe.skipIf(browserProblem !== null)("every screen", () => {
   });
   afterAll(() => screens?.close());
 
-  // Desktop and phone in turns.
-  test.each(shots.filter(({ act }) => act).map((shot, index) => [shot.name, index % 2 === 1, shot] as const))(
+  // Desktop and phone in turns. What is done there has its own tests; with 90 more windows this is for nights.
+  test
+    .runIf(isNightly)
+    .each(shots.filter(({ act }) => act).map((shot, index) => [shot.name, index % 2 === 1, shot] as const))(
     "%s, what is done on a screen, shuts out nobody with a disability (phone: %s)",
     async (_name, isMobile, shot) => {
       const page = await screens.open(scenarios[shot.scenario], shot.path, async (fresh) => {

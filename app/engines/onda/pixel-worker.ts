@@ -5,6 +5,7 @@ import { UnreadableImage } from "../codec.ts";
 import { loadParsingNet } from "../nets/parsing-net.ts";
 import { loadPersonNet } from "../nets/person-net.ts";
 import { loadPoseNet } from "../nets/pose-net.ts";
+import { rememberAnswers } from "../nets/remember-answers.ts";
 import { readOnnxRuntime } from "../thread-pool.ts";
 import { finishDrawing } from "./drawing/finish-drawing.ts";
 import { prepareEdited, prepareReference } from "./drawing/prepare-picture.ts";
@@ -25,9 +26,9 @@ import { analyzeFace, drawSwap } from "./swap/draw-swap.ts";
 import { enlargePhoto } from "./upscale/enlarge-photo.ts";
 
 const nets = {
-  findPerson: await loadPersonNet(),
-  findPose: await loadPoseNet(),
-  parsePerson: await loadParsingNet(readOnnxRuntime()),
+  findPerson: rememberAnswers(await loadPersonNet()),
+  findPose: rememberAnswers(await loadPoseNet()),
+  parsePerson: rememberAnswers(await loadParsingNet(readOnnxRuntime())),
 };
 
 const tools = { ...nets, findGarment: createEmbeddedFinder(nets) };
