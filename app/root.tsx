@@ -16,13 +16,13 @@ import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { type ReactNode, useEffect } from "react";
 import { toAppBridgeDocument } from "#components/app-bridge-document.ts";
 import { AppNavigation } from "#components/app-navigation.tsx";
-import { EarlyInput } from "#components/early-input.tsx";
-import { EndNotices } from "#components/end-notices.tsx";
+import { CompletionToasts } from "#components/completion-toasts.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationGuard } from "#components/navigation-guard.tsx";
 import { NotConnectedPage } from "#components/not-connected-page.tsx";
 import { PendingPage } from "#components/pending-page.tsx";
 import { PolarisLink } from "#components/polaris-link.tsx";
+import { PreHydrationEvents } from "#components/pre-hydration-events.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { screenLanguage } from "#components/screen-language.ts";
 import { useScriptNonce } from "#components/script-nonce.ts";
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Effects of children run first: from here on every control answers, which browser tests wait for.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
-    window.releaseEarlyInput?.();
+    window.replayPreHydrationEvents?.();
   }, []);
   return (
     <html lang={locale} className="p-theme-light">
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <script src={appBridge.scriptUrl} />
           </>
         ) : null}
-        <EarlyInput />
+        <PreHydrationEvents />
         <Meta />
         <Links />
       </head>
@@ -120,7 +120,7 @@ export default function App() {
   if (missingSettings.length > 0) return <NotConnectedPage settings={missingSettings} />;
   return (
     <>
-      {isEmbedded ? <EndNotices /> : null}
+      {isEmbedded ? <CompletionToasts /> : null}
       <NavigationGuard>
         <PendingPage>
           <UnsavedInput>

@@ -1,6 +1,6 @@
 import { AdminApiError } from "./admin-api-error.ts";
 import type { AdminClient } from "./admin-client.ts";
-import type { Admission } from "./admin-pace.ts";
+import type { Admission } from "./admin-rate-limiter.ts";
 import { type AdminReplyBody, readAdminReply, toHttpError } from "./read-admin-reply.ts";
 
 /**

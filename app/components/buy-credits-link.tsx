@@ -1,5 +1,5 @@
 import { Link } from "@shopify/polaris";
-import { storeFormToReturnTo } from "./form-to-return-to.ts";
+import { storeReturnForm } from "./return-form.ts";
 import { useMessages } from "./use-messages.tsx";
 
 interface Props {
@@ -18,7 +18,7 @@ export function BuyCreditsLink({ form, required, text }: Props) {
     <Link
       url="/app/credits"
       accessibilityLabel={t("credits.low.buy")}
-      onClick={() => storeFormToReturnTo({ path: form, required })}
+      onClick={() => storeReturnForm({ path: form, required })}
     >
       {text ?? t("credits.low.buy")}
     </Link>

@@ -20,7 +20,7 @@ export function onWatchedChange(onChange: () => void): () => void {
   return () => window.removeEventListener(changeEvent, onChange);
 }
 
-/** Has the end of a running restyle noticed on whatever page is open then, see `EndNotices`. */
+/** Has the end of a running restyle noticed on whatever page is open then, see `CompletionToasts`. */
 export function useWatchedRestyle(restyle: Pick<RestyleView, "id" | "finishedAt" | "pause">): void {
   const { id, finishedAt } = restyle;
   const isPaused = restyle.pause !== null;

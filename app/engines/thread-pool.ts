@@ -1,5 +1,5 @@
 import { Piscina, workerData } from "piscina";
-import { createFairTurns } from "./fair-turns.ts";
+import { createFairScheduler } from "./fair-scheduler.ts";
 import type { ThreadData, ThreadTask } from "./pool-thread.ts";
 
 /** Worker threads that run one task each. */
@@ -62,7 +62,7 @@ async function usedMs({ threads }: Piscina, [threadId, fromUs]: Float64Array): P
 
 /**
  * Threads of one worker file. They start with the first task, so a process without tasks has none. Tasks wait for a
- * thread in fair turns (`fair-turns.ts`).
+ * thread in fair turns (`fair-scheduler.ts`).
  */
 export function createThreadPool(options: {
   worker: URL;
@@ -90,7 +90,7 @@ export function createThreadPool(options: {
       concurrentTasksPerWorker: 1,
     });
   let threads = open();
-  const turns = createFairTurns(options.threads);
+  const turns = createFairScheduler(options.threads);
 
   function open(): Threads {
     const opened: Threads = { pool: startPool(), fault: null };

@@ -20,7 +20,7 @@ import { setPlan } from "#service/core/accounts/set-plan.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
 import { ServiceError } from "#service/core/service-error.ts";
 import { runCommand } from "./run-command.ts";
-import { toStartProblem } from "./start-problem.ts";
+import { describeStartupError } from "./startup-error.ts";
 import { withService } from "./with-service.ts";
 
 function credits(text: string): number {
@@ -245,7 +245,7 @@ program
 
 /** Formats an error as one sentence; refusals of the service name their cause. */
 function toProblem(error: unknown): string {
-  if (!(error instanceof ServiceError)) return toStartProblem(error);
+  if (!(error instanceof ServiceError)) return describeStartupError(error);
   const { detail } = error.extra as { detail?: { field: string; message: string }[] };
   return detail ? detail.map(({ field, message }) => `${field} ${message}`).join("\n") : error.message;
 }

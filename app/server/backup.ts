@@ -5,7 +5,7 @@ import { backUp } from "./backup/back-up.ts";
 import { restore } from "./backup/restore.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./open-database.ts";
-import { toStartProblem } from "./start-problem.ts";
+import { describeStartupError } from "./startup-error.ts";
 
 const program = new Command("backup").description("Back up and restore database and files");
 
@@ -46,6 +46,6 @@ async function withDatabase(
 }
 
 program.parseAsync().catch((error) => {
-  process.stderr.write(`${toStartProblem(error)}\n`);
+  process.stderr.write(`${describeStartupError(error)}\n`);
   process.exit(1);
 });

@@ -12,7 +12,7 @@ import { type PasswordCost, passwordCost } from "#service/core/accounts/password
 import { readBiometricKeys } from "./biometric-keys.ts";
 import { createOnce } from "./create-once.ts";
 import type { SharedSecret } from "./database/compare-secrets.ts";
-import { SettingsError } from "./start-problem.ts";
+import { SettingsError } from "./startup-error.ts";
 
 const flag = z
   .enum(["true", "false", ""])

@@ -12,7 +12,6 @@ import { findOverdue } from "#shops/installation/find-overdue.ts";
 import { type Availability, alwaysAvailable, retryAfterSeconds } from "./availability.ts";
 import type { Config } from "./config.ts";
 import { withLogFields } from "./log.ts";
-import { countRestarts, measureOwnMeans } from "./means-metrics.ts";
 import {
   createRegistry,
   measureContentBlocks,
@@ -22,6 +21,7 @@ import {
   measureService,
   serveMetrics,
 } from "./metrics.ts";
+import { countRestarts, measureOwnResources } from "./process-metrics.ts";
 import { createReadiness } from "./readiness.ts";
 import { refuseUnparsable } from "./refuse-unparsable.ts";
 import { receiveRestarts } from "./restarts.ts";
@@ -96,7 +96,7 @@ export async function createApp(options: {
     readEveryMs: options.metrics?.readEveryMs,
     reportError: (error) => options.log.warn({ err: error }, "the service's totals could not be read"),
   });
-  measureOwnMeans(registry, { pool: runtime.pool, findRoom: () => runtime.service.deps.files.room() });
+  measureOwnResources(registry, { pool: runtime.pool, findRoom: () => runtime.service.deps.files.room() });
   measureMaskLookups(registry, runtime.service.deps.maskLookups);
   measureContentBlocks(registry, runtime.service.deps.contentBlocks);
   const { finders } = runtime.service.deps.maskEngine;

@@ -19,7 +19,7 @@ import { openEngineTable } from "./open-engines.ts";
 import { createReadiness } from "./readiness.ts";
 import { runCommand } from "./run-command.ts";
 import { createShopsPorts } from "./shops-ports.ts";
-import { SettingsError, toStartProblem } from "./start-problem.ts";
+import { describeStartupError, SettingsError } from "./startup-error.ts";
 import { countWorkers } from "./worker-heartbeat.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -121,7 +121,7 @@ function checkEngines({ providers }: Config): Check {
  * @returns the exit code: 1 when something is wrong
  */
 export async function runDoctorCommand(args: string[]): Promise<number> {
-  const code = await runCommand(program, args, { toProblem: toStartProblem });
+  const code = await runCommand(program, args, { toProblem: describeStartupError });
   return code || Number(process.exitCode ?? 0);
 }
 

@@ -18,7 +18,7 @@ import {
 import { readConfig } from "./config.ts";
 import { openEngineTable, toCostRule } from "./open-engines.ts";
 import { runCommand } from "./run-command.ts";
-import { toStartProblem } from "./start-problem.ts";
+import { describeStartupError } from "./startup-error.ts";
 import { withService } from "./with-service.ts";
 
 const program = new Command("engines")
@@ -179,7 +179,7 @@ program
  * @returns the exit code
  */
 export function runEnginesCommand(args: string[]): Promise<number> {
-  return runCommand(program, args, { toProblem: toStartProblem });
+  return runCommand(program, args, { toProblem: describeStartupError });
 }
 
 if (import.meta.main) {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type Config, ignorePostgresVariables } from "./config.ts";
+import type { Connection } from "./embedded/client-connection.ts";
 import { joinEmbeddedPostgres, type ServerReport } from "./embedded/postgres.ts";
-import type { Connection } from "./embedded/presence.ts";
 
 export interface OpenDatabase {
   url: string;

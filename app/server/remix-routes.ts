@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
-import { isForeignForm, isWebhook } from "./is-foreign-form.ts";
+import { isCrossSiteForm, isWebhook } from "./csrf-check.ts";
 import { chooseCompression, isCompressible } from "./page-compression.ts";
 import { sendUnavailable } from "./send-unavailable.ts";
 
@@ -55,7 +55,7 @@ export async function remixRoutes(
     ) {
       return reply.status(404).send({ error: "Not found" });
     }
-    if (isForeignForm(request, options.publicUrl)) {
+    if (isCrossSiteForm(request, options.publicUrl)) {
       return reply.status(403).send({ error: "Forms of other sites are refused" });
     }
     if (Number(request.headers["content-length"] ?? 0) > bytesMaxOf(request))
@@ -128,7 +128,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
-  // Remix compares these with Origin, as `isForeignForm` has done; proxies rewrite the one, and callers may write the other.
+  // Remix compares these with Origin, as `isCrossSiteForm` has done; proxies rewrite the one, and callers may write the other.
   headers.delete("x-forwarded-host");
   if (headers.get("origin") === url.origin) headers.set("host", url.host);
   if (isWebhook(request)) headers.delete("origin");

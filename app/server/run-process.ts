@@ -7,7 +7,7 @@ import { createLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { createRestarts, type Restarts } from "./restarts.ts";
-import { SettingsError, toExitCode, toStartProblem } from "./start-problem.ts";
+import { describeStartupError, SettingsError, toExitCode } from "./startup-error.ts";
 
 interface Start {
   config: Config;
@@ -106,7 +106,7 @@ async function run(role: string, roles: Record<string, Role>): Promise<void> {
   } catch (error) {
     // What is closed meanwhile makes a start fail, too.
     if (isStopping) return;
-    process.stderr.write(`${toStartProblem(error)}\n`);
+    process.stderr.write(`${describeStartupError(error)}\n`);
     await stop("the start failed", toExitCode(error));
   }
 }
@@ -119,7 +119,7 @@ export async function runProcess(role: string, roles: Record<string, Role>): Pro
   try {
     await run(role, roles);
   } catch (error) {
-    process.stderr.write(`${toStartProblem(error)}\n`);
+    process.stderr.write(`${describeStartupError(error)}\n`);
     process.exit(toExitCode(error));
   }
 }

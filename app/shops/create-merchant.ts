@@ -4,9 +4,9 @@ import { addTestCredits } from "./billing/add-test-credits.ts";
 import { buyCredits } from "./billing/buy-credits.ts";
 import { getPacks } from "./billing/get-packs.ts";
 import { cancelBulkSelection } from "./bulk-selections/cancel-bulk-selection.ts";
-import { freezeMatching } from "./bulk-selections/freeze-matching.ts";
 import { getBulkSelection } from "./bulk-selections/get-bulk-selection.ts";
 import { quoteBulkSelection } from "./bulk-selections/price-bulk-selection.ts";
+import { snapshotSelection } from "./bulk-selections/snapshot-selection.ts";
 import { submitBulkSelection } from "./bulk-selections/submit-bulk-selection.ts";
 import { findFilterChoices } from "./catalogue/find-filter-choices.ts";
 import { getNewRestyle, getNewRestyleOfLeftOut } from "./catalogue/get-new-restyle.ts";
@@ -57,7 +57,7 @@ import { archiveRestyle } from "./restyles/archive-restyle.ts";
 import { cancelRestyle } from "./restyles/cancel-restyle.ts";
 import { decide } from "./restyles/decide.ts";
 import { getRestyle } from "./restyles/get-restyle.ts";
-import { listEnds } from "./restyles/list-ends.ts";
+import { listCompleted } from "./restyles/list-completed.ts";
 import { listRestyles } from "./restyles/list-restyles.ts";
 import { pauseRestyle, resumeRestyle } from "./restyles/pause-restyle.ts";
 import { quoteRestyle } from "./restyles/quote-restyle.ts";
@@ -80,7 +80,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     addTestCredits: (submissionId) => addTestCredits(deps, shop, submissionId),
     listProducts: (query) => listProducts(deps, admin, shop.id, query),
     listProductIds: (match, limit) => listProductIds(deps, admin, shop.id, match, limit),
-    freezeMatching: (match, listQuery) => freezeMatching(deps, admin, shop.id, match, listQuery),
+    snapshotSelection: (match, listQuery) => snapshotSelection(deps, admin, shop.id, match, listQuery),
     getBulkSelection: (selectionId, page) => getBulkSelection(deps, shop.id, selectionId, page),
     quoteBulkSelection: (selectionId, draft) => quoteBulkSelection(deps, shop.id, selectionId, draft),
     submitBulkSelection: (selectionId, draft, creditsMax) =>
@@ -121,7 +121,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     startRestyle: (draft, submissionId, creditsMax = null) =>
       startRestyle(deps, admin, shop.id, draft, submissionId, creditsMax),
     listRestyles: (page, query) => listRestyles(deps, shop.id, page, query),
-    listEnds: (watchedIds) => listEnds(deps, shop.id, watchedIds),
+    listCompleted: (watchedIds) => listCompleted(deps, shop.id, watchedIds),
     getRestyle: (restyleId, part) => getRestyle(deps, shop.id, restyleId, part),
     archiveRestyle: (restyleId, isArchived) => archiveRestyle(deps, shop.id, restyleId, isArchived),
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),

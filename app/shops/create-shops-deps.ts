@@ -1,4 +1,4 @@
-import { type AdminPace, createAdminPace } from "#admin-api/admin-pace.ts";
+import { type AdminRateLimiter, createAdminRateLimiter } from "#admin-api/admin-rate-limiter.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import { ensureServiceAccount } from "./installation/service-account.ts";
@@ -31,9 +31,9 @@ export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
 const pacesMax = 1_000;
 
 function createPaces(now: () => Date): ShopsDeps["paceOf"] {
-  const paces = new Map<string, AdminPace>();
+  const paces = new Map<string, AdminRateLimiter>();
   return (shopDomain) => {
-    const pace = paces.get(shopDomain) ?? createAdminPace(now);
+    const pace = paces.get(shopDomain) ?? createAdminRateLimiter(now);
     // The one that was used last comes last.
     paces.delete(shopDomain);
     paces.set(shopDomain, pace);

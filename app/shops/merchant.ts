@@ -29,10 +29,10 @@ import type {
   BuyOutcome,
   ChangeView,
   ColorView,
+  CompletionsView,
   CreditsPageView,
   CreditsPeriod,
   DraftProblem,
-  EndsView,
   FilterChoicesView,
   HomeView,
   ImageOutlineView,
@@ -96,14 +96,14 @@ export interface Merchant {
   listProducts(query: ProductsQuery): Promise<ProductsView>;
   /**
    * Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products".
-   * Null when too many products would have to be looked through for them: `freezeMatching` finds them.
+   * Null when too many products would have to be looked through for them: `snapshotSelection` finds them.
    */
   listProductIds(match: ProductsMatch, limit: number): Promise<string[] | null>;
   /**
    * Selects all products that match, up to 20,000: their list and photos are fixed as they are now. `listQuery`: the
    * list's address parameters.
    */
-  freezeMatching(match: ProductsMatch, listQuery: string): Promise<BulkSelectionStart>;
+  snapshotSelection(match: ProductsMatch, listQuery: string): Promise<BulkSelectionStart>;
   getBulkSelection(selectionId: string, page: number): Promise<BulkSelectionView>;
   /** @throws a 503 `Response` when the credits can't be read */
   quoteBulkSelection(selectionId: string, draft: unknown): Promise<BulkQuoteOutcome>;
@@ -195,7 +195,7 @@ export interface Merchant {
   /** Newest first; without a query those that are not archived. */
   listRestyles(page: number, query?: RestylesQuery): Promise<RestyleListView>;
   /** Running restyles, and the end of those that were seen running. */
-  listEnds(watchedIds: string[]): Promise<EndsView>;
+  listCompleted(watchedIds: string[]): Promise<CompletionsView>;
   /** With the images of a part of its products when it is too large for one page; `part` counts from 1. */
   getRestyle(restyleId: string, part?: number): Promise<RestyleView>;
   /** Cancels the unfinished images; finished ones are kept and charged. */

@@ -1,5 +1,5 @@
 import type { PrismaClient } from "@prisma/client";
-import type { AdminPace } from "#admin-api/admin-pace.ts";
+import type { AdminRateLimiter } from "#admin-api/admin-rate-limiter.ts";
 import type { Language } from "./messages/language.ts";
 import type { RestyleKinds } from "./restyles/kinds/kind.ts";
 import type { RunExclusively } from "./run-exclusively.ts";
@@ -52,6 +52,6 @@ export interface ShopsDeps extends ShopsPorts {
   kinds: RestyleKinds;
   shopify: ShopifyApp;
   /** The pace of a shop's requests without a merchant, one per shop and process. */
-  paceOf: (shopDomain: string) => AdminPace;
+  paceOf: (shopDomain: string) => AdminRateLimiter;
   runExclusively: RunExclusively;
 }

@@ -1,6 +1,6 @@
 /** The demonstration: a simulated store with the app installed, or with --once the whole job without a browser. */
 import path from "node:path";
-import { toStartProblem } from "#server/start-problem.ts";
+import { describeStartupError } from "#server/startup-error.ts";
 import { parseDemoOptions, usage } from "./demo-options.ts";
 import { keepOpen } from "./keep-open.ts";
 import { runOnce } from "./run-once.ts";
@@ -23,6 +23,6 @@ async function main(): Promise<void> {
 
 main().catch((error) => {
   const isUsage = (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  say(isUsage ? `${(error as Error).message}\n${usage}` : toStartProblem(error));
+  say(isUsage ? `${(error as Error).message}\n${usage}` : describeStartupError(error));
   process.exit(1);
 });

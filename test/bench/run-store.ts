@@ -116,7 +116,7 @@ process.send!({ report: { ...figures, ...publish, bareMs } satisfies StoreRunRep
 async function selectAndSubmit(by: Merchant) {
   const memory = watchMemory();
   const began = performance.now();
-  const start = await by.freezeMatching({ search: "", status: "any", sort: "title", tag: run.tag }, "");
+  const start = await by.snapshotSelection({ search: "", status: "any", sort: "title", tag: run.tag }, "");
   if (!start.ok) throw new Error(start.problem.key);
   const id = start.selectionId;
   const view = await until(async () => {

@@ -10,7 +10,7 @@ import { sha256 } from "#service/core/hash.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 
 let service: TestService;
 let script: RenderScript = () => undefined;
@@ -43,7 +43,7 @@ const fileOf = (storageKey: string | null) => path.join(service.filesDir, storag
 
 test("the archive holds every finished picture under its own name, and a manifest", async () => {
   script = ({ imageIndex }) =>
-    imageIndex === 1 ? { kind: "refused", reason: told("No garment") } : undefined;
+    imageIndex === 1 ? { kind: "refused", reason: testProblem("No garment") } : undefined;
   const { caller, id, link } = await finished(3, { num_variations: 2 });
   const { status, body } = await link();
   expect(status).toBe(200);
@@ -173,7 +173,7 @@ test("a job without a finished picture has no archive yet: 409", async () => {
   gate.open();
   await caller.ended(started.body.job_id);
 
-  script = () => ({ kind: "refused", reason: told("No garment") });
+  script = () => ({ kind: "refused", reason: testProblem("No garment") });
   const failed = await finished(1);
   expect(await failed.link()).toMatchObject({
     status: 409,
@@ -264,7 +264,7 @@ describe("one archive of several jobs", () => {
         status: 404,
         body: { error: "Job not found" },
       });
-    script = () => ({ kind: "refused", reason: told("No garment") });
+    script = () => ({ kind: "refused", reason: testProblem("No garment") });
     const failed = await caller.startRecolor(1, { processing_size: 1024 });
     await caller.ended(failed.body.job_id);
     expect((await bulk(caller, [failed.body.job_id, failed.body.job_id])).status).toBe(409);
@@ -383,6 +383,6 @@ test("an archive that can't be finished ends broken instead of looking whole", a
   } finally {
     files.open = open;
   }
-  // One that is gone before is told at once, as our fault.
+  // One that is gone before is testProblem at once, as our fault.
   expect((await fetch(body.download_url)).status).toBe(500);
 });

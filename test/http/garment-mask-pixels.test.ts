@@ -4,10 +4,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { textBomb } from "#test-support/hostile-pictures.ts";
-import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
+import { sharedOnda } from "#test-support/shared-engines.ts";
 
 let onda: Onda;
 let service: TestService;
@@ -17,7 +17,7 @@ let size: { width: number; height: number };
 // biome-ignore lint/suspicious/noExplicitAny: bodies are asserted on, not relied on
 let mask: any;
 beforeAll(async () => {
-  onda = lastingOnda();
+  onda = sharedOnda();
   service = await startTestService({ engine: onda, maskEngine: onda.masks });
   ({ token } = await service.account());
   caller = createCaller(service, token);

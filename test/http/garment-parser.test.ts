@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { type OperatorParser, openOperatorParser } from "#engines/onda/parser/operator-parser.ts";
 import { readConfig } from "#server/config.ts";
-import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { hasOnnxRuntime, writeModelFolder } from "#test-support/onnx-runtime.ts";
 import { startParserServer } from "#test-support/parser-server.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
+import { sharedOnda } from "#test-support/shared-engines.ts";
 import { writeTinyOnnx } from "#test-support/tiny-onnx.ts";
 
 /** Each engine loads its networks first, which takes long on a busy machine. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   const settings = { kind: "server", url: server.url, token: null, timeoutMs: 10_000 } as const;
   parser = await openOperatorParser(settings, { onChange: () => undefined });
-  onda = lastingOnda({ parser });
+  onda = sharedOnda({ parser });
   service = await startTestService({ engine: onda, maskEngine: onda.masks, workers: false });
   caller = createCaller(service, (await service.account()).token);
 });
@@ -126,7 +126,7 @@ test.skipIf(!hasOnnxRuntime)("a model finds in the pixel threads", { timeout }, 
   const labels = { name: "tiny", width: side, height: side, labels: { 0: "background", 1: "bottom" } };
   const files = await writeModelFolder({ model, labels });
   const own = await openOperatorParser({ kind: "file", ...files }, { onChange: () => undefined });
-  const engine = lastingOnda({ parser: own });
+  const engine = sharedOnda({ parser: own });
   try {
     const outcome = await engine.masks.find(photo, "trousers", new AbortController().signal);
     if (outcome.kind !== "mask") throw new Error(outcome.reason.message);

@@ -8,7 +8,7 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { identityRow } from "#test-support/test-identity.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 import { preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
@@ -165,7 +165,7 @@ describe("an uploaded photo", () => {
     "is refused with the rule that it breaks, %s, and nothing is kept",
     async (problem, reason) => {
       const { token, get } = await someone();
-      faces.script.check = () => ({ kind: "refused", problem, reason: told(reason) });
+      faces.script.check = () => ({ kind: "refused", problem, reason: testProblem(reason) });
       const { status, body } = await uploadIdentity(service, token);
       faces.script.check = undefined;
       expect(status).toBe(400);
@@ -285,7 +285,7 @@ describe("a form", () => {
     ]);
   });
 
-  test("over the limit is refused with 413, told in advance or not", async () => {
+  test("over the limit is refused with 413, testProblem in advance or not", async () => {
     const bytes = new Uint8Array(25 * 1024 * 1024 + 1);
     expect((await uploadIdentity(service, await fresh(), { bytes })).status).toBe(413);
     expect(

@@ -3,7 +3,7 @@ import net from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorBodies } from "#contract/errors.ts";
-import { formPlaces } from "#service/http/form-places.ts";
+import { formPermits } from "#service/http/form-semaphore.ts";
 import { randomRuns } from "#test-support/seed.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
@@ -153,7 +153,7 @@ const trickledForm = (to: TestService, token: string) =>
 
 test("one account's unfinished forms leave the upload open for all others", async () => {
   const { token } = await service.account({ plan: "enterprise" });
-  const slow = Array.from({ length: formPlaces.total + 4 }, () => trickledForm(service, token));
+  const slow = Array.from({ length: formPermits.total + 4 }, () => trickledForm(service, token));
   try {
     for (let turn = 0; turn < 3; turn++) {
       expect((await uploadIdentity(service, (await service.account()).token)).status).toBe(201);
@@ -170,10 +170,10 @@ test("forms that trickle in lose their places with 408, and those that wait get 
   });
   try {
     const accounts = await Promise.all(
-      Array.from({ length: Math.ceil(formPlaces.total / formPlaces.perOwner) }, () => quick.account()),
+      Array.from({ length: Math.ceil(formPermits.total / formPermits.perOwner) }, () => quick.account()),
     );
     const slow = accounts.flatMap(({ token }) =>
-      Array.from({ length: formPlaces.perOwner }, () => trickledForm(quick, token)),
+      Array.from({ length: formPermits.perOwner }, () => trickledForm(quick, token)),
     );
     const victim = uploadIdentity(quick, (await quick.account()).token);
     for (const { answer } of slow) expect(await answer).toMatch(/^HTTP\/1\.1 408 .*took too long to arrive/s);
@@ -232,11 +232,11 @@ test("more forms at once than there is memory for are asked to come again, and c
     const allArrived = Promise.withResolvers<void>();
     let arrived = 0;
     deps.inspectImage = (owner, read) => {
-      if (++arrived === formPlaces.total) allArrived.resolve();
+      if (++arrived === formPermits.total) allArrived.resolve();
       return inspectImage(owner, read);
     };
     const upload = async () => uploadIdentity(busy, (await busy.account()).token);
-    const held = Array.from({ length: formPlaces.total }, upload);
+    const held = Array.from({ length: formPermits.total }, upload);
     await allArrived.promise;
     const refused = await upload();
     expect(refused.status).toBe(503);

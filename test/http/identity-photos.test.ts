@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lastingFaceEngine } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
+import { sharedFaceEngine } from "#test-support/shared-engines.ts";
 import { groupPath } from "../unit/engines/faces-samples.ts";
 import { preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 describe("with the server's own face engine", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ faceEngine: lastingFaceEngine() });
+    service = await startTestService({ faceEngine: sharedFaceEngine() });
   });
   afterAll(() => service.close());
 

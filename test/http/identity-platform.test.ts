@@ -5,7 +5,7 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 
 let service: TestService;
 const faces = createTestFaceEngine();
@@ -93,7 +93,7 @@ test("a code is used once, and a wrong one, a bad photo or a missing name is ref
   faces.script.prepare = async () => ({
     kind: "refused",
     problem: "no_face",
-    reason: told("No face was found"),
+    reason: testProblem("No face was found"),
   });
   const faceless = await add({ code: "studio-none", name: "None" });
   faces.script.prepare = undefined;

@@ -10,7 +10,7 @@ import { isBackfilled, readEvents } from "#test-support/service-events.ts";
 import { createGate, createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 import { allPreprocessed, preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
@@ -36,7 +36,7 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const refusal: FaceRefusal = {
   kind: "refused",
   problem: "face_unclear",
-  reason: told("The face is blurred"),
+  reason: testProblem("The face is blurred"),
 };
 
 async function jobOf(code: string): Promise<string> {
@@ -51,11 +51,11 @@ describe("preprocessing", () => {
     await events.until(isBackfilled);
     const { body } = await uploadIdentity(service, token, { filename: "Ana.png" });
     const jobId = await jobOf(body.identity_code);
-    const told = await events.until((all) =>
+    const testProblem = await events.until((all) =>
       all.some(({ data }) => data.name === "identity_preprocessing" && data.data.status === "completed"),
     );
     events.close();
-    const live = told.filter(({ event, data }) => event === null && data.data?.job_id === jobId);
+    const live = testProblem.filter(({ event, data }) => event === null && data.data?.job_id === jobId);
     expect(live.map(({ data }) => [data.name, data.data.status])).toEqual([
       ["batch_edit", "processing"],
       ["identity_preprocessing", "processing"],
@@ -232,8 +232,10 @@ describe("a job that shows an identity still being preprocessed", () => {
       params: { identity_code: body.identity_code },
     });
     const rows = await service.database.prisma.result.findMany({ where: { jobId } });
-    const told = rows.map(({ errorMessage, errorParams }) => JSON.stringify([errorMessage, errorParams]));
-    expect(told.join()).not.toContain("Blurred");
+    const testProblem = rows.map(({ errorMessage, errorParams }) =>
+      JSON.stringify([errorMessage, errorParams]),
+    );
+    expect(testProblem.join()).not.toContain("Blurred");
     expect((await caller.get("/billing/credits")).body).toMatchObject({
       balance: 1000,
       in_progress_credits: 0,
@@ -287,13 +289,13 @@ describe("without a worker", () => {
     ]);
     await preprocessIdentity(deps, jobId, attempt());
     expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "completed" });
-    const told = await deps.store.notifications.list({
+    const testProblem = await deps.store.notifications.list({
       accountId: account.id,
       afterId: 0,
       since: new Date(0),
       limit: 100,
     });
-    const ends = told.filter(({ data }) => data.status === "completed").map(({ name }) => name);
+    const ends = testProblem.filter(({ data }) => data.status === "completed").map(({ name }) => name);
     expect(ends.sort()).toEqual(["batch_edit", "identity_preprocessing", "image_result"]);
   });
 

@@ -5,7 +5,7 @@ import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 import { allPreprocessed, type Caller, draft, preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
@@ -14,7 +14,7 @@ const drawn = createTestEngine(
   (order) => {
     const { request } = order.work as { request: { instructions?: { prompt?: string }[] } };
     const { prompt } = request.instructions?.[order.imageIndex] ?? {};
-    return prompt === "refuse this" ? { kind: "refused", reason: told("Not drawn") } : undefined;
+    return prompt === "refuse this" ? { kind: "refused", reason: testProblem("Not drawn") } : undefined;
   },
   { name: "seedream", jobTypes: ["identity_creation", "garment_recolor"] },
 );
@@ -247,7 +247,7 @@ describe("a promotion", () => {
     "of a draft with the problem %s is refused saying so",
     async (problem, reason) => {
       const { caller, draftId } = await withDraft();
-      faces.script.check = () => ({ kind: "refused", problem, reason: told(reason) });
+      faces.script.check = () => ({ kind: "refused", problem, reason: testProblem(reason) });
       const { status, body } = await promote(caller, draftId);
       faces.script.check = undefined;
       expect(status).toBe(400);
@@ -284,7 +284,7 @@ describe("a promotion whose preprocessing fails", () => {
     faces.script.prepare = async () => ({
       kind: "refused",
       problem: "face_unclear",
-      reason: told("The face is blurred"),
+      reason: testProblem("The face is blurred"),
     });
     const { body } = await promote(made.caller, made.draftId, { name: "Second try" });
     const status = await preprocessed(made.caller, body.identity_code);

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
 import { expectListedFailure } from "../support/expect-listed-problem.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 
 let service: TestService;
 let script: RenderScript = () => undefined;
@@ -44,7 +44,9 @@ const times = <T>(list: T[]) =>
 
 test("outputs that are refused fail alone: they are not charged and the job is completed", async () => {
   script = ({ imageIndex }) =>
-    imageIndex === 1 ? { kind: "refused", reason: told("No garment was found in this photo") } : undefined;
+    imageIndex === 1
+      ? { kind: "refused", reason: testProblem("No garment was found in this photo") }
+      : undefined;
   const { status, results, credits } = await run(3, { num_variations: 2 });
   expect(status).toMatchObject({ status: "completed", progress: 100, total_images: 6, processed_images: 6 });
   expect(status.error_message).toBeUndefined();
@@ -71,7 +73,7 @@ test("outputs that are refused fail alone: they are not charged and the job is c
 });
 
 test("a job with no output at all has failed, says why, and costs nothing", async () => {
-  script = () => ({ kind: "refused", reason: told("No garment was found in this photo") });
+  script = () => ({ kind: "refused", reason: testProblem("No garment was found in this photo") });
   const { status, results, credits } = await run(2);
   expect(status).toMatchObject({
     status: "failed",
@@ -125,7 +127,10 @@ test("a job that its pictures don't plan takes one task for each picture, begins
       where: { jobId: body.job_id, name: "batch_edit" },
       orderBy: { id: "asc" },
     });
-    expect(notices.map(({ data }) => (data as { status: string }).status)).toEqual(["processing", "completed"]);
+    expect(notices.map(({ data }) => (data as { status: string }).status)).toEqual([
+      "processing",
+      "completed",
+    ]);
   } finally {
     await own.close();
   }
@@ -138,7 +143,7 @@ test("a job ends when its results end while a run of its plan is still under way
   let plans = 0;
   testEngine.setPlan(async () => {
     if (++plans === 1) await firstRun.pass();
-    return { kind: "refused", reason: told("There is no garment") };
+    return { kind: "refused", reason: testProblem("There is no garment") };
   });
   const { body } = await caller.startRecolor(1);
   await firstRun.reached;
@@ -158,7 +163,7 @@ test("a stage that is queued while it runs is kept until that run has ended, and
   const firstRun = createGate();
   testEngine.setPlan(async () => {
     await firstRun.pass();
-    return { kind: "refused", reason: told("There is no garment") };
+    return { kind: "refused", reason: testProblem("There is no garment") };
   });
   const { body } = await caller.startRecolor(1);
   await firstRun.reached;
@@ -178,7 +183,7 @@ test("an engine that stumbles is asked again, and nothing shows of it", async ()
     const run = (seen.get(place(request)) ?? 0) + 1;
     seen.set(place(request), run);
     if (run === 1 && request.imageIndex === 0) throw new Error("segmentation fault at 0xdeadbeef");
-    if (run === 1) return { kind: "failed", reason: told("The model was busy"), retry: true };
+    if (run === 1) return { kind: "failed", reason: testProblem("The model was busy"), retry: true };
     return undefined;
   };
   let plans = 0;
@@ -211,7 +216,11 @@ test("an engine that goes on failing fails that output only, uncharged, and tell
 });
 
 test("a failure that no second try can mend is not tried twice", async () => {
-  script = () => ({ kind: "failed", reason: told("The file uses an unknown color space"), retry: false });
+  script = () => ({
+    kind: "failed",
+    reason: testProblem("The file uses an unknown color space"),
+    retry: false,
+  });
   const { status } = await run(1);
   expect(status).toMatchObject({ status: "failed", error_message: "The file uses an unknown color space" });
   expect(testEngine.renders).toHaveLength(1);
@@ -246,9 +255,9 @@ test("the finishing pass draws the outliers again in place, once, at no price", 
   const events = await service.database.prisma.notification.findMany({
     where: { jobId: id, name: "image_result" },
   });
-  const told = events.map((event) => event.data as { image_index: number; output_link: string });
-  for (const { output_link } of told) expect((await fetch(output_link)).status).toBe(200);
-  const first = told.find(({ image_index }) => image_index === 1)?.output_link.split("?")[0];
+  const testProblem = events.map((event) => event.data as { image_index: number; output_link: string });
+  for (const { output_link } of testProblem) expect((await fetch(output_link)).status).toBe(200);
+  const first = testProblem.find(({ image_index }) => image_index === 1)?.output_link.split("?")[0];
   expect(results.results[1].output?.full_size.split("?")[0]).not.toBe(first);
   expect((await fetch(results.results[1].output?.full_size ?? "")).status).toBe(200);
   expect((await caller.get(`/jobs/${id}/status`)).body.status).toBe("completed");
@@ -260,7 +269,7 @@ test("a finishing pass that fails leaves the job completed and says what went wr
   );
   script = ({ toneTarget, imageIndex }) =>
     toneTarget && imageIndex === 0
-      ? { kind: "refused", reason: told("The tone can't be reached") }
+      ? { kind: "refused", reason: testProblem("The tone can't be reached") }
       : undefined;
   const { status, results, credits } = await run(2);
   expect(status).toMatchObject({

@@ -10,13 +10,13 @@ import { createCaller } from "#test-support/service-client.ts";
 import { readEvents } from "#test-support/service-events.ts";
 import { startWebhookReceiver } from "#test-support/service-webhook-receiver.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 
 let service: TestService;
 let workers: { close(): Promise<void> };
 const workerRegistry = createRegistry("worker");
 const { engine } = createTestEngine(({ imageIndex }) =>
-  imageIndex === 1 ? { kind: "refused", reason: told("No garment") } : undefined,
+  imageIndex === 1 ? { kind: "refused", reason: testProblem("No garment") } : undefined,
 );
 beforeAll(async () => {
   service = await startTestService({ engine, workers: false });
@@ -115,7 +115,7 @@ test("a second reading adds what is new and nothing twice", async () => {
   }
 });
 
-test("requests are told by route and class of status, never by address", async () => {
+test("requests are testProblem by route and class of status, never by address", async () => {
   const caller = createCaller(service, (await service.account()).token);
   const count = async (labels: Record<string, string>) =>
     valueIn((await scrape()).text, "restyle_http_request_duration_seconds_count", labels);
@@ -196,7 +196,7 @@ test("a closed server leaves no listener on its process", async () => {
   expect(process.listenerCount("message")).toBe(before);
 });
 
-test("work that waits without a worker is told with its age, and so is that no worker runs", async () => {
+test("work that waits without a worker is testProblem with its age, and so is that no worker runs", async () => {
   const idle = await startTestService({ engine, workers: false });
   const url = `${idle.url.replace("/v1", "")}`;
   const read = async () => (await scrape(idle.operatorToken, `${url}/metrics`)).text;

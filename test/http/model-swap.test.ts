@@ -2,17 +2,17 @@
 
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lastingFaceEngine, lastingOnda } from "#test-support/lasting-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
+import { sharedFaceEngine, sharedOnda } from "#test-support/shared-engines.ts";
 import { drawSvg, readPortrait } from "../unit/engines/faces-samples.ts";
 import { preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({
-    engines: [lastingOnda()],
-    faceEngine: lastingFaceEngine(),
+    engines: [sharedOnda()],
+    faceEngine: sharedFaceEngine(),
   });
 });
 afterAll(() => service.close());

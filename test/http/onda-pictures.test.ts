@@ -2,9 +2,9 @@
 
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
+import { sharedOnda } from "#test-support/shared-engines.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";
 
@@ -21,7 +21,7 @@ let tee: Uint8Array;
 let cutTee: Uint8Array;
 
 beforeAll(async () => {
-  service = await startTestService({ engine: lastingOnda() });
+  service = await startTestService({ engine: sharedOnda() });
   const drawn = await drawTee({ cloth: [0.1, 0.16, 0.34], width, height });
   tee = drawn.file;
   const cover = Buffer.from(drawn.cover.map((share) => Math.round(share * 255)));

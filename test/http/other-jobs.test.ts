@@ -7,7 +7,7 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, plainPicture } from "#test-support/service-client.ts";
 import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 
 let service: TestService;
 let script: RenderScript = () => undefined;
@@ -89,10 +89,10 @@ describe("model swap", () => {
       balance: 488,
       in_progress_credits: 0,
     });
-    const told = await kinds(id);
-    expect(told[0]).toBe("batch_edit processing");
-    expect(told.filter((kind) => kind === "image_result completed")).toHaveLength(4);
-    expect(told.slice(-2)).toEqual(["batch_edit completed", "completed completed"]);
+    const testProblem = await kinds(id);
+    expect(testProblem[0]).toBe("batch_edit processing");
+    expect(testProblem.filter((kind) => kind === "image_result completed")).toHaveLength(4);
+    expect(testProblem.slice(-2)).toEqual(["batch_edit completed", "completed completed"]);
     const [work] = first.works.slice(-1);
     expect(work?.identities.map(({ code }) => code)).toEqual([identity.code]);
     expect(await work?.identities[0]?.loadPhoto()).toHaveLength(4);
@@ -100,7 +100,7 @@ describe("model swap", () => {
 
   test("with auto, content the first engine refuses is drawn by the next one, and the result says by which", async () => {
     script = ({ imageIndex }) =>
-      imageIndex === 0 ? { kind: "refused", reason: told("Not shown"), isContent: true } : undefined;
+      imageIndex === 0 ? { kind: "refused", reason: testProblem("Not shown"), isContent: true } : undefined;
     const { end, identity, images, project_id } = await open();
     const { results } = await end("/model-swap", { identity_code: identity.code, project_id, images });
     expect(results.results.map((one: Record<string, unknown>) => one.model_used)).toEqual([
@@ -110,13 +110,13 @@ describe("model swap", () => {
   });
 
   test("naming an engine disables the fallback; a refusal for another reason has none either", async () => {
-    script = () => ({ kind: "refused", reason: told("Not shown"), isContent: true });
+    script = () => ({ kind: "refused", reason: testProblem("Not shown"), isContent: true });
     const { end, identity, images, project_id, kinds, caller } = await open();
     const order = { identity_code: identity.code, project_id, images };
     const named = await end("/model-swap", { ...order, swap_options: { model: "nano_banana_2" } });
     expect(named.status).toMatchObject({ status: "failed", error_message: "Not shown" });
     expect((await kinds(named.id)).slice(-2)).toEqual(["batch_edit failed", "error failed"]);
-    script = () => ({ kind: "refused", reason: told("No person is in the photo") });
+    script = () => ({ kind: "refused", reason: testProblem("No person is in the photo") });
     const other = await end("/model-swap", order);
     expect(other.status).toMatchObject({ status: "failed", error_message: "No person is in the photo" });
     expect((await caller.get("/billing/credits")).body).toMatchObject({ balance: 500 });
@@ -238,8 +238,10 @@ test("of packshots group_index is the instruction and image_index the variation,
     [1, 1, "output_1_1.jpg"],
   ]);
   const jobId = started.body.job_id;
-  const told = await caller.post("/notifications", { name_list: "image_result", id_task: [jobId] });
-  expect(told.body.map(({ data }: { data: Record<string, unknown> }) => placeOf(data)).toSorted()).toEqual([
+  const testProblem = await caller.post("/notifications", { name_list: "image_result", id_task: [jobId] });
+  expect(
+    testProblem.body.map(({ data }: { data: Record<string, unknown> }) => placeOf(data)).toSorted(),
+  ).toEqual([
     [0, 0],
     [0, 1],
     [1, 1],

@@ -3,7 +3,7 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 
 let service: TestService;
 let script: RenderScript = () => undefined;
@@ -61,10 +61,10 @@ test("a prompt makes a picture; the job reads completed from the start, each out
     { image_index: 0, group_index: 1, version: 1, status: "completed" },
   ]);
   expect(body).toMatchObject({ edit_chat_attachments: [], edit_chat_identities: [], credits_used: 6 });
-  const told = await service.database.prisma.notification.findMany({
+  const testProblem = await service.database.prisma.notification.findMany({
     where: { accountId: account.id, name: "image_result" },
   });
-  expect(told.map(({ data }) => (data as { output_link: string }).output_link)).toHaveLength(2);
+  expect(testProblem.map(({ data }) => (data as { output_link: string }).output_link)).toHaveLength(2);
 });
 
 test("a conversation goes on from its last output and gathers every generation under one job", async () => {
@@ -102,12 +102,12 @@ test("a conversation goes on from its last output and gathers every generation u
 test("failed variations are not charged, and the next call goes on from the last picture that was made", async () => {
   const { caller, made } = await open();
   script = ({ groupIndex }) =>
-    groupIndex === 1 ? { kind: "refused", reason: told("Not that"), isContent: true } : undefined;
+    groupIndex === 1 ? { kind: "refused", reason: testProblem("Not that"), isContent: true } : undefined;
   const id = (await caller.post("/edit-chat", { prompt: "a hat", num_variations: 2 })).body.job_id;
   const body = await made(id, 2);
   expect(body.results.map((one: Record<string, unknown>) => one.status)).toEqual(["completed", "failed"]);
   expect(body.credits_used).toBe(3);
-  script = () => ({ kind: "refused", reason: told("Not that") });
+  script = () => ({ kind: "refused", reason: testProblem("Not that") });
   await caller.post("/edit-chat", { prompt: "blue", conversation_id: id });
   await made(id, 3);
   script = () => undefined;
@@ -135,14 +135,16 @@ test("a conversation takes one call at a time; what is running can be stopped an
   expect((await caller.post(`/jobs/${id}/abort`)).status).toBe(200);
   gate.open();
   expect((await caller.get("/billing/credits")).body).toMatchObject({ balance: 200, in_progress_credits: 0 });
-  const told = await service.database.prisma.notification.findMany({ where: { accountId: account.id } });
-  expect(told.map(({ name, data }) => [name, (data as { status: string }).status])).toEqual([
+  const testProblem = await service.database.prisma.notification.findMany({
+    where: { accountId: account.id },
+  });
+  expect(testProblem.map(({ name, data }) => [name, (data as { status: string }).status])).toEqual([
     ["image_result", "failed"],
   ]);
   expect((await caller.post(`/jobs/${id}/abort`)).status).toBe(409);
 });
 
-test("two calls at once of one conversation: one runs, the other is told to wait", async () => {
+test("two calls at once of one conversation: one runs, the other is testProblem to wait", async () => {
   const { caller, made } = await open();
   const id = (await caller.post("/edit-chat", { prompt: "a hat" })).body.job_id;
   await made(id, 1);

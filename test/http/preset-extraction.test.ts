@@ -4,7 +4,7 @@ import type { DescribedFace, FaceRefusal } from "#engines/contract.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 
 let service: TestService;
 const faceEngine = createTestFaceEngine();
@@ -62,14 +62,14 @@ describe("POST /preset/extract-from-image", () => {
   });
 
   test.each([
-    { gender: "male", age: 31, told: { gender: "man", age: 31 }, group: "adult" },
-    { gender: "female", age: 66, told: { gender: "woman", age: 66 }, group: "older" },
-    { gender: "female", age: 15, told: { gender: "girl", age: 15 }, group: "teen" },
-    { gender: "male", age: 7, told: { gender: "boy", age: 7 }, group: "child" },
-    { gender: null, age: 31, told: { age: 31 }, group: "adult" },
+    { gender: "male", age: 31, testProblem: { gender: "man", age: 31 }, group: "adult" },
+    { gender: "female", age: 66, testProblem: { gender: "woman", age: 66 }, group: "older" },
+    { gender: "female", age: 15, testProblem: { gender: "girl", age: 15 }, group: "teen" },
+    { gender: "male", age: 7, testProblem: { gender: "boy", age: 7 }, group: "child" },
+    { gender: null, age: 31, testProblem: { age: 31 }, group: "adult" },
   ] as const)(
     "tells gender and age group where the face shows them: %j",
-    async ({ gender, age, told: words, group }) => {
+    async ({ gender, age, testProblem: words, group }) => {
       const me = await person();
       const file_id = await me.upload();
       see({ ...nothing, gender, age });
@@ -126,7 +126,7 @@ describe("POST /preset/extract-from-image", () => {
     const me = await person();
     const file_id = await me.upload();
     const ask = () => me.post("/preset/extract-from-image", { file_id, type });
-    see({ kind: "refused", problem: "no_face", reason: told("No face was found in the photo") });
+    see({ kind: "refused", problem: "no_face", reason: testProblem("No face was found in the photo") });
     expect(await ask()).toMatchObject({
       status: 400,
       body: {

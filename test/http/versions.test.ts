@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "../support/test-problem.ts";
 
 let service: TestService;
 let script: RenderScript = () => undefined;
@@ -76,7 +76,7 @@ test("a new version of one output is another picture, charged as one; the result
 
 test("a regeneration that fails is not charged and hides nothing", async () => {
   const { caller, id, regenerate, versions, balance } = await recolored();
-  script = () => ({ kind: "refused", reason: told("Not this time") });
+  script = () => ({ kind: "refused", reason: testProblem("Not this time") });
   await regenerate(0);
   await expect.poll(async () => (await versions(0)).length).toBe(2);
   expect((await versions(0))[1]).toMatchObject({ status: "failed", error_message: "Not this time" });
@@ -86,7 +86,7 @@ test("a regeneration that fails is not charged and hides nothing", async () => {
 });
 
 test("a failed job becomes completed when an output of it succeeds at last, and says so", async () => {
-  script = () => ({ kind: "refused", reason: told("No garment") });
+  script = () => ({ kind: "refused", reason: testProblem("No garment") });
   const { account, caller, id, status, regenerate } = await recolored(1);
   expect(status).toMatchObject({ status: "failed", error_message: "No garment" });
   script = () => undefined;
@@ -106,7 +106,7 @@ test("a failed job becomes completed when an output of it succeeds at last, and 
 });
 
 test("an output that was never drawn is drawn as it was asked for, however many versions failed; the next version is the next variation", async () => {
-  script = () => ({ kind: "refused", reason: told("No garment") });
+  script = () => ({ kind: "refused", reason: testProblem("No garment") });
   const { regenerate, versions } = await recolored(1);
   const ended = (count: number) => expect.poll(async () => (await versions(0)).length).toBe(count);
   await regenerate(0);

@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runEngineCommand } from "#server/engine.ts";
-import { lastingFaceEngine, lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedPhoto } from "#test-support/photos.ts";
 import { runCommand } from "#test-support/run-command.ts";
+import { sharedFaceEngine, sharedOnda } from "#test-support/shared-engines.ts";
 import { simulateEngines } from "../../scripts/demo/simulate-engines.ts";
 import { drawPlain, drawTee } from "../unit/engines/drawn-garment.ts";
 
@@ -32,7 +32,7 @@ const isThere = (file: string) =>
   );
 
 // Engines of its own would load the networks anew for each command, two seconds of processor time.
-const engines = { openOnda: lastingOnda, openFaces: lastingFaceEngine };
+const engines = { openOnda: sharedOnda, openFaces: sharedFaceEngine };
 const run = (...args: string[]) => runCommand((given) => runEngineCommand(given, engines), args);
 /** With the engines that the command opens itself. */
 const runAlone = (...args: string[]) => runCommand(runEngineCommand, args);

@@ -7,7 +7,7 @@ import { createWire } from "#engines/providers/create-wire.ts";
 import { defaultEngines } from "#engines/providers/default-engines.ts";
 import type { EngineSettings } from "#engines/providers/engine-settings.ts";
 import { listReachable, type ReachableEngine } from "#engines/providers/list-reachable.ts";
-import { lastingOnda } from "#test-support/lasting-engines.ts";
+import { sharedOnda } from "#test-support/shared-engines.ts";
 import type { ProviderSimulator } from "../provider-simulator/provider-simulator.ts";
 
 /** The key that all accounts of the tests have: it must be seen nowhere. */
@@ -40,7 +40,7 @@ export function createSimulatedEngines(
   simulator: Simulated,
   options: { names?: EngineName[]; change?: Partial<EngineSettings>; onda?: Onda; costRule?: CostRule } = {},
 ): { onda: Onda; engines: Engine[] } {
-  const onda = options.onda ?? lastingOnda();
+  const onda = options.onda ?? sharedOnda();
   const reachable = reachSimulator(simulator, options.change).filter(
     ({ name }) => options.names?.includes(name) ?? true,
   );

@@ -10,7 +10,7 @@ import type {
   RenderSpec,
   Work,
 } from "#engines/contract.ts";
-import { told } from "../support/told.ts";
+import { testProblem } from "./test-problem.ts";
 
 /** What a test wants of one render; absent: a picture at once. */
 export type RenderScript = (
@@ -78,7 +78,7 @@ export function createTestEngine(
 
 function planPlain(work: Work): PlanOutcome {
   const text = work.type === "garment_recolor" ? work.request.reference_text : undefined;
-  if (text === "no such color") return { kind: "refused", reason: told("That is no color we know") };
+  if (text === "no such color") return { kind: "refused", reason: testProblem("That is no color we know") };
   return { kind: "plan", plan: { text: text ?? null } };
 }
 

@@ -12,7 +12,7 @@ import type {
   RenderSpec,
   Work,
 } from "../contract.ts";
-import { onBehalfOf } from "../fair-turns.ts";
+import { onBehalfOf } from "../fair-scheduler.ts";
 import type {
   EditedPictureAnswer,
   FinishDrawingAnswer,

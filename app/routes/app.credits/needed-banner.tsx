@@ -1,11 +1,11 @@
 import { Banner } from "@shopify/polaris";
-import { useFormToReturnTo } from "#components/form-to-return-to.ts";
+import { useReturnForm } from "#components/return-form.ts";
 import { useMessages } from "#components/use-messages.tsx";
 
 /** How many credits the form still needs that the merchant comes from, and the way back to it. */
 export function NeededBanner({ available }: { available: number }) {
   const { t } = useMessages();
-  const form = useFormToReturnTo();
+  const form = useReturnForm();
   if (form?.required === undefined) return null;
   const missing = form.required - available;
   return (

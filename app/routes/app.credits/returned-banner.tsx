@@ -1,5 +1,5 @@
 import { Banner } from "@shopify/polaris";
-import { useFormToReturnTo } from "#components/form-to-return-to.ts";
+import { useReturnForm } from "#components/return-form.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { CreditPurchaseView } from "#shops/views.ts";
@@ -18,7 +18,7 @@ const refreshMs = 3_000;
 export function ReturnedBanner({ purchase: { state, credits } }: { purchase: CreditPurchaseView }) {
   const { t } = useMessages();
   useLiveRefresh(state === "pending", refreshMs);
-  const form = useFormToReturnTo();
+  const form = useReturnForm();
   return (
     <Banner
       tone={tones[state]}

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
-import { storeIdentityToShow } from "#components/identity-to-show.ts";
 import { PageColumns } from "#components/page-columns.tsx";
+import { storePreselectedIdentity } from "#components/preselected-identity.ts";
 import { useProductsAddress } from "#components/stored-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -60,7 +60,7 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
           : {
               content: t("identity.use"),
               url: productsAddress,
-              onAction: () => storeIdentityToShow(identity),
+              onAction: () => storePreselectedIdentity(identity),
             }
       }
       secondaryActions={[

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs): ActionRe
   const ids =
     parsed.intent === "freeze" ? null : await merchant.listProductIds(parsed.match, productsPerRestyleMax);
   if (ids) return { ids };
-  const start = await merchant.freezeMatching(parsed.match, parsed.query);
+  const start = await merchant.snapshotSelection(parsed.match, parsed.query);
   return start.ok ? { selectionId: start.selectionId } : { problem: start.problem };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { readStoredSelection, storeSelection } from "#components/stored-selection.ts";
 import { useStableActions } from "#components/use-stable-actions.ts";
 import type { ProductRow } from "#shops/views.ts";
-import { type AllBut, exclude, include } from "./all-but.ts";
+import { type ExcludedIds, exclude, include } from "./excluded-ids.ts";
 
 type SelectionChange = NonNullable<IndexTableProps["onSelectionChange"]>;
 
@@ -42,7 +42,7 @@ export function useProductSelection(
   place: string,
 ): ProductSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [all, setAll] = useState<AllBut | null>(null);
+  const [all, setAll] = useState<ExcludedIds | null>(null);
   const [isRead, setIsRead] = useState(false);
   const [isOfSingle, setIsOfSingle] = useState(false);
   // A selection made before the page was ready stays.

@@ -1,8 +1,8 @@
 import { Banner, BlockStack } from "@shopify/polaris";
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
-import { takeIdentityToShow } from "#components/identity-to-show.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
+import { takePreselectedIdentity } from "#components/preselected-identity.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { toLeftOutPath, toNewRestylePath } from "#components/product-selection.ts";
 import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
@@ -125,7 +125,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     apply({ kind, options: { ...first.options, ...kinds[kind]?.showing?.(identity) } });
   };
   useEffect(() => {
-    const identity = takeIdentityToShow();
+    const identity = takePreselectedIdentity();
     if (identity) showIdentity.current(identity);
   }, []);
   const photosTop = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { type ClientActionFunctionArgs, useFetcher } from "@remix-run/react";
 import { useMemo, useRef } from "react";
 import type { FormAnswer } from "#components/form-answer.ts";
-import { clearFormToReturnTo } from "#components/form-to-return-to.ts";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { refuseIfUnreached } from "#components/refuse-if-unreached.ts";
+import { clearReturnForm } from "#components/return-form.ts";
 import { readStored, removeStored, writeStored } from "#components/session-storage.ts";
 import { clearStoredProducts } from "#components/stored-selection.ts";
 import { useFetcherResponse } from "#components/use-fetcher-response.ts";
@@ -77,7 +77,7 @@ export async function submitStart(args: ClientActionFunctionArgs) {
       removeStored(draftKey);
       removeStored(submissionKey);
       clearStoredProducts();
-      clearFormToReturnTo();
+      clearReturnForm();
     }
     throw answer;
   }

@@ -12,7 +12,7 @@ import {
 import { useEffect } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import type { FormAnswer } from "#components/form-answer.ts";
-import { clearFormToReturnTo } from "#components/form-to-return-to.ts";
+import { clearReturnForm } from "#components/return-form.ts";
 import { clearStoredProducts } from "#components/stored-selection.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -90,7 +90,7 @@ function Other({ view: { state, problem, listQuery } }: { view: BulkSelectionVie
   useEffect(() => {
     if (state !== "starting") return;
     clearStoredProducts();
-    clearFormToReturnTo();
+    clearReturnForm();
   }, [state]);
   if (state === "starting") {
     return (

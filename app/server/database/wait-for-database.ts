@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { isConnectionRefusedByServer, isDatabaseAway } from "#service/adapters/is-database-away.ts";
 import { nextDelay } from "../next-delay.ts";
-import { SettingsError } from "../start-problem.ts";
+import { SettingsError } from "../startup-error.ts";
 
 const answerMsMax = 5_000;
 const delays = { firstMs: 250, maxMs: 2_000 };

@@ -10,6 +10,7 @@ import pg from "pg";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
 import { createOnce, syncFolder } from "../create-once.ts";
 import { nextDelay } from "../next-delay.ts";
+import { type ClientConnection, type Connection, keepClientConnection } from "./client-connection.ts";
 import {
   isProcess,
   isServerReady,
@@ -19,7 +20,6 @@ import {
   removeStalePidFile,
 } from "./pid-file.ts";
 import { choosePort, portFile, writePort } from "./port.ts";
-import { type Connection, keepPresence, type Presence } from "./presence.ts";
 import { assertOwnFolder, findServerUser, type ServerUser, whereUserCanGo } from "./server-user.ts";
 
 const run = promisify(execFile);
@@ -248,12 +248,12 @@ const addressOf = ({ password }: Server, port: number, database: string) =>
   `postgresql://restyle:${password}@127.0.0.1:${port}/${database}`;
 
 /** Joins or starts the server so that nobody stops it any more, and creates the database. */
-async function enter(server: Server): Promise<{ port: number; presence: Presence }> {
+async function enter(server: Server): Promise<{ port: number; presence: ClientConnection }> {
   for (let attempt = 1; ; attempt++) {
     const { port, isOwn } = await joinOrStart(server);
-    let presence: Presence | undefined;
+    let presence: ClientConnection | undefined;
     try {
-      presence = await keepPresence(addressOf(server, port, "postgres"));
+      presence = await keepClientConnection(addressOf(server, port, "postgres"));
       await ensureDatabase(addressOf(server, port, "postgres"), "restyle");
       return { port, presence };
     } catch (error) {

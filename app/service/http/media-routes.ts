@@ -8,7 +8,7 @@ import type { ByteRange, Deps } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { receiveUpload } from "../core/uploads/receive-upload.ts";
 import { parseByteRange } from "./byte-range.ts";
-import { dropRest } from "./drop-rest.ts";
+import { drainBody } from "./drain-body.ts";
 
 interface SignedQuery {
   viewer?: string;
@@ -43,7 +43,7 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
           body: request.raw,
         });
       } catch (error) {
-        dropRest(request.raw);
+        drainBody(request.raw);
         throw error;
       }
       return reply.status(200).send();

@@ -4,9 +4,9 @@ import type { FormFileValue } from "#contract/form-file.ts";
 import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import { ServiceError } from "../core/service-error.ts";
-import type { GuardPace } from "./body-pace.ts";
-import { dropRest } from "./drop-rest.ts";
-import type { AcquireFormPlace } from "./form-places.ts";
+import { drainBody } from "./drain-body.ts";
+import type { AcquireFormPermit } from "./form-semaphore.ts";
+import type { GuardUploadRate } from "./min-upload-rate.ts";
 
 /** Limit of a form's overhead in addition to its files: boundaries, headers, texts. */
 const envelopeBytesMax = bodyLimits.jsonBytesMax;
@@ -16,8 +16,8 @@ const formBytesMax = bodyLimits.imageBytesMax + envelopeBytesMax;
 const limits = { fileSize: bodyLimits.imageBytesMax, files: 4, fields: 32, parts: 36, fieldSize: 64 * 1024 };
 
 export interface FormOptions {
-  acquirePlace: AcquireFormPlace;
-  guardPace: GuardPace;
+  acquirePlace: AcquireFormPermit;
+  guardPace: GuardUploadRate;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function readForm(
     guardPace(request.raw);
     return await readParts(request);
   } catch (error) {
-    dropRest(request.raw);
+    drainBody(request.raw);
     if (error instanceof ServiceError) throw error;
     request.log.info({ err: error }, "a form is malformed");
     throw unreadable(problem("form_unreadable"));

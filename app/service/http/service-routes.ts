@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
 import type { NotificationFeed } from "../adapters/notification-feed.ts";
 import type { Deps } from "../core/ports.ts";
-import { type BodyPace, bodyPace, createPaceGuard } from "./body-pace.ts";
 import { allowCrossOrigin } from "./cross-origin.ts";
-import { createFormPlaces, formWaitMs } from "./form-places.ts";
+import { createFormSemaphore, formWaitMs } from "./form-semaphore.ts";
 import { mediaRoutes } from "./media-routes.ts";
+import { createUploadRateGuard, minUploadRate, type UploadRate } from "./min-upload-rate.ts";
 import { createOpenStreams } from "./open-streams.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 import { type RouteOptions, registerRoute } from "./register-route.ts";
@@ -48,7 +48,7 @@ export const routes = [
 
 /** Time limits of bodies; tests shorten them. */
 export interface BodyBounds {
-  pace: BodyPace;
+  pace: UploadRate;
   /** Maximum wait of a form for a place. */
   formWaitMs: number;
 }
@@ -64,8 +64,8 @@ export async function serviceRoutes(
     bodies?: Partial<BodyBounds>;
   },
 ): Promise<void> {
-  const guardPace = createPaceGuard(app.server, options.bodies?.pace ?? bodyPace);
-  const acquirePlace = createFormPlaces(options.bodies?.formWaitMs ?? formWaitMs);
+  const guardPace = createUploadRateGuard(app.server, options.bodies?.pace ?? minUploadRate);
+  const acquirePlace = createFormSemaphore(options.bodies?.formWaitMs ?? formWaitMs);
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser(

@@ -14,9 +14,9 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { assertMayPublish } from "./assert-may-publish.ts";
 import { fetchResult, imageBytesMax } from "./fetch-result.ts";
 import { findCreatedFile, isDuplicate } from "./find-created-file.ts";
+import { ignoreNotFound } from "./ignore-not-found.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, postpone, recordStep } from "./publication-rows.ts";
-import { unlessGone } from "./unless-gone.ts";
 
 const mimeTypes = { png: "image/png", jpg: "image/jpeg" } as const;
 const extensions = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
@@ -164,7 +164,7 @@ async function removeDuplicate(
   admin: AdminClient,
   publication: PublicationToRun,
 ): Promise<void> {
-  await unlessGone(() => deleteFiles(admin, [publication.mediaId ?? ""]));
+  await ignoreNotFound(() => deleteFiles(admin, [publication.mediaId ?? ""]));
   await recordStep(deps, publication, "creating", { mediaId: null });
 }
 

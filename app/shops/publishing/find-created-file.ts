@@ -2,7 +2,7 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { deleteFiles } from "#admin-api/delete-files.ts";
 import type { FileState } from "#admin-api/file-state-fragment.ts";
 import { listFilesByName } from "#admin-api/list-files-by-name.ts";
-import { unlessGone } from "./unless-gone.ts";
+import { ignoreNotFound } from "./ignore-not-found.ts";
 
 export type CreatedFile = { kind: "found"; fileId: string } | { kind: "unknown" } | { kind: "none" };
 
@@ -18,7 +18,7 @@ export const isDuplicate = ({ errors }: FileState): boolean =>
 export async function findCreatedFile(admin: AdminClient, filename: string): Promise<CreatedFile> {
   const files = await listFilesByName(admin, filename);
   const duplicates = files.filter(isDuplicate).map(({ fileId }) => fileId);
-  if (duplicates.length > 0) await unlessGone(() => deleteFiles(admin, duplicates));
+  if (duplicates.length > 0) await ignoreNotFound(() => deleteFiles(admin, duplicates));
   const file = files.find((one) => !isDuplicate(one));
   if (!file) return { kind: "none" };
   const isUndecided = file.state === "uploaded" || file.state === "processing";

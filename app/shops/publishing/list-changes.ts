@@ -53,7 +53,7 @@ async function listChangesOf(
   ours: Published[],
 ): Promise<ChangeView[]> {
   const product = ours[0]?.image.source.product.title ?? "";
-  const media = await unlessGone(() => listAllProductMedia(admin, productId));
+  const media = await nullIfNotFound(() => listAllProductMedia(admin, productId));
   if (!media) return [{ product, change: "product_gone", count: 1 }];
   const alts = new Map(media.map(({ mediaId, alt }) => [mediaId, alt]));
   const removed = ours.filter(({ mediaId }) => !alts.has(mediaId ?? ""));
@@ -94,7 +94,7 @@ async function listChangesOf(
   return counts.filter(([, count]) => count > 0).map(([change, count]) => ({ product, change, count }));
 }
 
-async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
+async function nullIfNotFound<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {

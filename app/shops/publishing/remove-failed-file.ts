@@ -8,8 +8,8 @@ import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { findCreatedFile } from "./find-created-file.ts";
+import { ignoreNotFound } from "./ignore-not-found.ts";
 import { findPublication, type PublicationToRun } from "./publication-rows.ts";
-import { unlessGone } from "./unless-gone.ts";
 
 /** With the longest wait between them about three weeks. */
 const failuresMax = 100;
@@ -45,7 +45,7 @@ async function remove(deps: ShopsDeps, lease: Lease, publication: PublicationToR
   if (file === "unknown") return new Date(deps.now().getTime() + searchAgainMs);
   if (file === "none") return null;
   lease.assertHeld();
-  await unlessGone(() => deleteFiles(admin, [file.id]));
+  await ignoreNotFound(() => deleteFiles(admin, [file.id]));
   return null;
 }
 

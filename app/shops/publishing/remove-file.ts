@@ -6,9 +6,9 @@ import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toPublicationLease } from "./create-file.ts";
 import { enqueuePlacing } from "./enqueue-file-removal.ts";
+import { ignoreNotFound } from "./ignore-not-found.ts";
 import { handlePublicationFailure } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
-import { unlessGone } from "./unless-gone.ts";
 
 /**
  * Detaches one published image from its product and deletes its file. Only the media id that this publication
@@ -33,12 +33,12 @@ async function remove(deps: ShopsDeps, lease: Lease, publication: PublicationToR
   const { productId, mediaId } = publication;
   if (mediaId && publication.step !== "detached" && publication.step !== "deleted") {
     lease.assertHeld();
-    await unlessGone(() => detachFileFromProduct(admin, { fileId: mediaId, productId }));
+    await ignoreNotFound(() => detachFileFromProduct(admin, { fileId: mediaId, productId }));
     await recordStep(deps, publication, "detached");
   }
   if (mediaId && publication.step !== "deleted") {
     lease.assertHeld();
-    await unlessGone(() => deleteFiles(admin, [mediaId]));
+    await ignoreNotFound(() => deleteFiles(admin, [mediaId]));
     await recordStep(deps, publication, "deleted");
   }
   await recordEnd(deps, publication, "undone");

@@ -54,7 +54,7 @@ async function sendLook(deps: ShopsDeps, lease: Lease, product: ProductToSend): 
     return false;
   }
   if (isHeldBack(product)) {
-    await holdBack(deps, product);
+    await deferSending(deps, product);
     return false;
   }
   if (deps.now().getTime() - sendingSince(deps, product).getTime() > startWithinMs) {
@@ -113,7 +113,7 @@ async function startJob(
     return true;
   }
   if (isHeldBack({ ...product, restyle })) {
-    await holdBack(deps, product);
+    await deferSending(deps, product);
     return true;
   }
   const { identityCode, shopId } = product.restyle;
@@ -245,7 +245,7 @@ type StopsOf<Stop extends keyof Restyle> = Pick<ProductToSend, "startAskedAt"> &
   restyle: Pick<Restyle, Stop>;
 };
 
-async function holdBack({ prisma, now }: ShopsDeps, { id }: ProductToSend): Promise<void> {
+async function deferSending({ prisma, now }: ShopsDeps, { id }: ProductToSend): Promise<void> {
   await prisma.$transaction((tx) => toWaiting(tx, id, now()));
 }
 

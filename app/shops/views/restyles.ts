@@ -78,7 +78,7 @@ export interface RestyleSummary {
 }
 
 /** Restyles of the shop that run, and the end of those that were seen running. */
-export interface EndsView {
+export interface CompletionsView {
   running: { id: string; isPaused: boolean }[];
   ended: { id: string; title: Message; ready: number; failed: number; unchecked: number }[];
 }

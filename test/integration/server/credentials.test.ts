@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareSecrets } from "#server/database/compare-secrets.ts";
 import { waitForDatabase } from "#server/database/wait-for-database.ts";
 import { createLog } from "#server/log.ts";
-import { SettingsError } from "#server/start-problem.ts";
+import { SettingsError } from "#server/startup-error.ts";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
 import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
 

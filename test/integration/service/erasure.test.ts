@@ -11,7 +11,7 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { preprocessed, uploadIdentity } from "../../http/identity-calls.ts";
-import { createMortalDeps, Killed } from "./random-life/mortal-deps.ts";
+import { createFaultyDeps, Killed } from "./random-operations/fault-injection.ts";
 
 let service: TestService;
 let deps: Deps;
@@ -247,10 +247,10 @@ test("a process that is killed at any touch of database or disk leaves an erasur
   const dying = { ...deps, store: { ...deps.store, outbox: { push: async () => undefined } } } as Deps;
   let deaths = 0;
   for (let touches = 1; ; touches++) {
-    const mortal = createMortalDeps({ ...dying, now: later(30 * minute).now }, touches);
+    const faulty = createFaultyDeps({ ...dying, now: later(30 * minute).now }, touches);
     try {
-      await requestErasure(mortal, jane.id);
-      await eraseAccount(mortal, jane.id);
+      await requestErasure(faulty, jane.id);
+      await eraseAccount(faulty, jane.id);
       break;
     } catch (error) {
       if (!(error instanceof Killed)) throw error;

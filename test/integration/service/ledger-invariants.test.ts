@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRng } from "#test-support/rng.ts";
 import { runs, seed } from "#test-support/seed.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
-import { live, type Tally, type World } from "./random-life/live.ts";
-import { createMoodyEngines } from "./random-life/moody-engines.ts";
-import { callWitness } from "./random-life/witness.ts";
+import { createFlakyEngines } from "./random-operations/flaky-engines.ts";
+import { live, type Tally, type World } from "./random-operations/run-random-operations.ts";
+import { observeState } from "./random-operations/state-observer.ts";
 
 /** The same seed makes the same decisions; how races end is the machine's. */
 const stepsMin = runs(120, 1200);
@@ -18,7 +18,7 @@ let service: TestService;
 let plain: pg.Pool;
 let world: World;
 beforeAll(async () => {
-  const { complaints, ...engines } = await createMoodyEngines();
+  const { complaints, ...engines } = await createFlakyEngines();
   service = await startTestService({ ...engines, workers: false });
   // Its relay would be faster than the test's own queue, which loses tasks and mixes them up.
   await service.runtime.service.close();
@@ -29,7 +29,7 @@ beforeAll(async () => {
     deps: { ...service.runtime.service.deps, now: () => new Date(Date.now() + passedMs) },
     database: plain,
     complaints,
-    witness: await callWitness(plain),
+    witness: await observeState(plain),
     passTime: (milliseconds) => {
       passedMs += milliseconds;
     },

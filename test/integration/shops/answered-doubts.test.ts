@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import type { OutlineView } from "#shops/views.ts";
-import { lastingOnda } from "#test-support/lasting-engines.ts";
+import { sharedOnda } from "#test-support/shared-engines.ts";
 import { drawUnclearCloth } from "#test-support/unclear-cloth.ts";
 import { isDoubtful } from "../../../app/routes/app.restyles.$id.review/review-list.ts";
 import { draftOf, restyle, shopDomain, startTestShops, type TestShops } from "./test-shops.ts";
@@ -10,7 +10,7 @@ import { draftOf, restyle, shopDomain, startTestShops, type TestShops } from "./
 let shops: TestShops;
 let merchant: Merchant;
 beforeAll(async () => {
-  const onda = lastingOnda();
+  const onda = sharedOnda();
   shops = await startTestShops({ engine: onda, maskEngine: onda.masks });
   merchant = await shops.merchant();
   await merchant.getHome();

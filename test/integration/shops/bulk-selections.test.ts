@@ -69,7 +69,7 @@ async function read(merchant: Merchant, selectionId: string) {
 }
 
 async function freeze(merchant: Merchant, match = everything): Promise<string> {
-  const start = await merchant.freezeMatching(match, "status=any");
+  const start = await merchant.snapshotSelection(match, "status=any");
   if (!start.ok) throw new Error(start.problem.key);
   return start.selectionId;
 }
@@ -399,7 +399,7 @@ test("a size chart is no photo of a selection, as it is none of the form of sing
 
 test("more products than a selection takes, and none, are refused", async () => {
   const merchant = await shops.merchant();
-  expect(await merchant.freezeMatching({ ...everything, search: "nothing" }, "")).toEqual({
+  expect(await merchant.snapshotSelection({ ...everything, search: "nothing" }, "")).toEqual({
     ok: false,
     problem: { key: "bulk.none" },
   });

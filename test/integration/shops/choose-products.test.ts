@@ -200,7 +200,7 @@ test("all that match are selected exactly too: by their ids while they are few, 
     ["no", { matchCount: shirts.length - 300 + 2, productCount: 2, photoCount: 2 }],
     ["yes", { matchCount: 301, productCount: 1, photoCount: 1 }],
   ] as const) {
-    const start = await merchant.freezeMatching({ ...everything, restyled }, `restyled=${restyled}`);
+    const start = await merchant.snapshotSelection({ ...everything, restyled }, `restyled=${restyled}`);
     if (!start.ok) throw new Error(start.problem.key);
     const view = await eventually(async () => {
       await shops.runTasks();

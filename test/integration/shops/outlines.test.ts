@@ -767,7 +767,7 @@ describe("an outline that is fixed after the restyle", () => {
     const [outline, ...others] = await merchant.listOutlinesOfRestyle(id);
     expect(others).toEqual([]);
     expect(await merchant.getRestyle(id)).toMatchObject(waiting);
-    expect((await merchant.listEnds([id])).ended).toMatchObject([{ ready: 0, failed: 0, unchecked: 2 }]);
+    expect((await merchant.listCompleted([id])).ended).toMatchObject([{ ready: 0, failed: 0, unchecked: 2 }]);
     // One that the merchant skips waits no more.
     await merchant.decideOutlinesOfRestyle(id, [outline!.id], "skip");
     expect(await merchant.getRestyle(id)).toMatchObject({

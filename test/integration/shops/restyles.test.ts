@@ -171,7 +171,7 @@ test("exactly what was quoted is held while it runs, and the same form starts on
   expect(running).toMatchObject({ status: "running", creditsHeld: quote.requiredCredits, finishedAt: null });
   open();
   const watched = [ids[0] ?? "", "no id"];
-  expect(await merchant.listEnds(watched)).toEqual({
+  expect(await merchant.listCompleted(watched)).toEqual({
     running: [{ id: ids[0], isPaused: false }],
     ended: [],
   });
@@ -182,8 +182,8 @@ test("exactly what was quoted is held while it runs, and the same form starts on
   });
   const { ready, failed, unchecked } = done.counts;
   const ended = [{ id: ids[0], title: done.title, ready, failed, unchecked }];
-  expect(await merchant.listEnds(watched)).toEqual({ running: [], ended });
-  expect(await merchant.listEnds([])).toEqual({ running: [], ended: [] });
+  expect(await merchant.listCompleted(watched)).toEqual({ running: [], ended });
+  expect(await merchant.listCompleted([])).toEqual({ running: [], ended: [] });
   expect(done).toMatchObject({ status: "review", creditsHeld: 0, creditsUsed: quote.requiredCredits });
 });
 
@@ -209,7 +209,7 @@ test("one tenant can't see or touch another's restyle", async () => {
     expect((refusal as Response).status).toBe(404);
   }
   expect((await stranger.listRestyles(1)).restyles).toEqual([]);
-  expect(await stranger.listEnds([id])).toEqual({ running: [], ended: [] });
+  expect(await stranger.listCompleted([id])).toEqual({ running: [], ended: [] });
   expect((await merchant.getRestyle(id)).images.every(({ decision }) => decision === "undecided")).toBe(true);
 });
 

@@ -54,7 +54,7 @@ async function goOn(afterMs: number): Promise<void> {
 test(`${count} products submitted at once while the service is away: it is said, nothing is lost, and each is made and paid for once`, {
   timeout: isNightly ? 1_800_000 : 120_000,
 }, async () => {
-  const frozen = await merchant.freezeMatching({ search: "", status: "any", sort: "title" }, "status=any");
+  const frozen = await merchant.snapshotSelection({ search: "", status: "any", sort: "title" }, "status=any");
   if (!frozen.ok) throw new Error(frozen.problem.key);
   const { selectionId } = frozen;
   await eventually(async () => {

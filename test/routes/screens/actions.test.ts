@@ -48,7 +48,7 @@ test("select all asks for the ids that match, as many as a restyle takes", async
 test("products that are taken out of all that match are no part of what is restyled", async () => {
   const { context, calls } = recordMerchant({
     listProductIds: ["p1"],
-    freezeMatching: { ok: true, selectionId: "01a20685-40a6-7469-aad3-83ff7eb8457d" },
+    snapshotSelection: { ok: true, selectionId: "01a20685-40a6-7469-aad3-83ff7eb8457d" },
   });
   const send = (form: Record<string, string>) => products(routeArgs(context, "/app/products", { form }));
   await send({ type: "Dress", except: "7 9" });
@@ -57,7 +57,7 @@ test("products that are taken out of all that match are no part of what is resty
   const match = { search: "", status: "any", sort: "newest", type: "Dress" };
   expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
     ["listProductIds", { ...match, except: ["7", "9"] }, 250],
-    ["freezeMatching", { ...match, except: ["7"] }, "type=Dress"],
+    ["snapshotSelection", { ...match, except: ["7"] }, "type=Dress"],
   ]);
 });
 
@@ -65,7 +65,7 @@ test("more than one restyle takes is selected in the background; the selection i
   const id = "01a20685-40a6-7469-aad3-83ff7eb8457d";
   const refused = { ok: false, problems: [{ field: null, message: message("bulk.not_ready") }] };
   const { context, calls } = recordMerchant({
-    freezeMatching: { ok: true, selectionId: id },
+    snapshotSelection: { ok: true, selectionId: id },
     submitBulkSelection: refused,
     quoteBulkSelection: { ok: false, problems: [] },
     cancelBulkSelection: undefined,
@@ -86,7 +86,7 @@ test("more than one restyle takes is selected in the background; the selection i
   expect(priced.status).toBe(422);
   const match = { search: "", status: "any", sort: "newest", type: "Dress" };
   expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
-    ["freezeMatching", match, "type=Dress"],
+    ["snapshotSelection", match, "type=Dress"],
     ["submitBulkSelection", id, bulkDraft, 9],
     ["cancelBulkSelection", id],
     ["quoteBulkSelection", id, bulkDraft],

@@ -81,11 +81,11 @@ describe("loaders authenticate, then ask the merchant once", () => {
 
   test("the ends of restyles are asked for by id, as many as an answer holds", async () => {
     const view = { running: [], ended: [] };
-    const { context, calls } = recordMerchant({ listEnds: view });
+    const { context, calls } = recordMerchant({ listCompleted: view });
     const ask = (ids: string[]) =>
       ends.loader(routeArgs(context, `/app/restyles/ends?${ids.map((id) => `id=${id}`).join("&")}`));
     expect(await (await ask(["r1", "r2"])).json()).toEqual(view);
-    expect(calls).toEqual([["authenticate"], ["listEnds", ["r1", "r2"]]]);
+    expect(calls).toEqual([["authenticate"], ["listCompleted", ["r1", "r2"]]]);
     expect((await ask(Array.from({ length: 51 }, (_, id) => `r${id}`))).status).toBe(400);
   });
 

@@ -245,7 +245,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         .map((tag) => ({ value: tag, label: tag })),
       hasMore: false,
     }),
-    freezeMatching: async () => ({ ok: true, selectionId: bulk.id }),
+    snapshotSelection: async () => ({ ok: true, selectionId: bulk.id }),
     getBulkSelection: bulk.get,
     quoteBulkSelection: bulk.quote,
     submitBulkSelection: async () => ({ ok: true }),
@@ -383,7 +383,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         hasAny: scenario.restyles.length > 0,
       };
     },
-    listEnds: async (watchedIds) => ({
+    listCompleted: async (watchedIds) => ({
       running: scenario.restyles
         .filter(({ finishedAt }) => finishedAt === null)
         .map(({ id, pause }) => ({ id, isPaused: pause !== null })),

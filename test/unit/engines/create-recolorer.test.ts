@@ -12,7 +12,7 @@ import type {
 import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
 import { deltaE2000 } from "#test-support/delta-e-2000.ts";
-import { engineOptions, lastingRecolorer } from "#test-support/lasting-engines.ts";
+import { engineOptions, sharedRecolorer } from "#test-support/shared-engines.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawNoise, drawPlain, drawTee } from "./drawn-garment.ts";
 
@@ -25,7 +25,7 @@ let onda: Recolorer;
 const never = new AbortController().signal;
 
 beforeAll(() => {
-  onda = lastingRecolorer();
+  onda = sharedRecolorer();
 });
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FaceEngine } from "#engines/contract.ts";
 import { type FaceModel, parseFaceModel } from "#engines/faces/face-model.ts";
 import { identityDistance, sameIdentityMax } from "#imaging/faces/identity-distance.ts";
-import { lastingFaceEngine } from "#test-support/lasting-engines.ts";
+import { sharedFaceEngine } from "#test-support/shared-engines.ts";
 import { hasPhotos, readPhoto } from "./faces-samples.ts";
 
 if (!hasPhotos) process.stderr.write("Tests of the face engine on photos beside the checkout are skipped.\n");
@@ -21,7 +21,7 @@ describe.skipIf(!hasPhotos)("on real photos", () => {
   const never = new AbortController().signal;
 
   beforeAll(() => {
-    engine = lastingFaceEngine();
+    engine = sharedFaceEngine();
   });
 
   afterAll(async () => {

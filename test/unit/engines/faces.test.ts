@@ -6,7 +6,7 @@ import type { DescribedFace, FaceEngine, FaceRefusal, PreparedFace } from "#engi
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { type FaceModel, parseFaceModel } from "#engines/faces/face-model.ts";
 import { identityDistance, sameIdentityMax } from "#imaging/faces/identity-distance.ts";
-import { engineOptions } from "#test-support/lasting-engines.ts";
+import { engineOptions } from "#test-support/shared-engines.ts";
 import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
 
 let engine: FaceEngine;

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GarmentMask, MaskOutcome } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
-import { lastingOnda } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
+import { sharedOnda } from "#test-support/shared-engines.ts";
 import { drawUnclearCloth, unclearClothSide } from "#test-support/unclear-cloth.ts";
 import { drawTee } from "./drawn-garment.ts";
 
@@ -17,7 +17,7 @@ let truth: Uint8Array;
 let size: { width: number; height: number };
 
 beforeAll(async () => {
-  onda = lastingOnda();
+  onda = sharedOnda();
   photo = await readShippedPhoto(photoName);
   const { width, height } = await sharp(photo).metadata();
   size = { width, height };

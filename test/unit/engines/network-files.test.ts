@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { assertNetworkFiles, networkFiles } from "#engines/nets/network-files.ts";
 import { assertNetworksInstalled } from "#server/open-engines.ts";
-import { toExitCode, toStartProblem } from "#server/start-problem.ts";
+import { describeStartupError, toExitCode } from "#server/startup-error.ts";
 
 const installed = path.resolve(import.meta.dirname, "../../../node_modules");
 const folders: string[] = [];
@@ -76,7 +76,7 @@ test("a package that is not installed is named", async () => {
 test("a start without its networks ends with what to do, and with the code that says a restart won't help", async () => {
   const importer = await withSpoiled(networkFiles["iris.bin"], (file) => rm(file));
   const error = await assertNetworksInstalled(importer).catch((thrown: unknown) => thrown);
-  expect(toStartProblem(error)).toMatch(
+  expect(describeStartupError(error)).toMatch(
     /iris\.bin can't be read \(ENOENT\)\. Install the locked packages: npm ci\./,
   );
   expect(toExitCode(error)).toBe(2);

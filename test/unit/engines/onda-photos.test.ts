@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
-import { lastingOnda, lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
 import { recolorFile } from "#test-support/recolor-file.ts";
+import { sharedOnda, sharedRecolorer } from "#test-support/shared-engines.ts";
 
 if (!hasRealPhotos)
   process.stderr.write("Tests on real photos are skipped: there are none beside the checkout\n");
@@ -16,8 +16,8 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
   let masks: Onda;
 
   beforeAll(() => {
-    onda = lastingRecolorer();
-    masks = lastingOnda();
+    onda = sharedRecolorer();
+    masks = sharedOnda();
   });
 
   afterAll(async () => {

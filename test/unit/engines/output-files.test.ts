@@ -4,8 +4,8 @@ import { outputSide } from "#contract/prices.ts";
 import { decodeLayers } from "#engines/codec.ts";
 import type { Recolorer, RecolorRender } from "#engines/onda/garment/recolorer.ts";
 import { enlargeTo } from "#engines/onda/upscale/enlarge-to.ts";
-import { lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
+import { sharedRecolorer } from "#test-support/shared-engines.ts";
 import { type DrawnGarment, drawTee } from "./drawn-garment.ts";
 
 const never = new AbortController().signal;
@@ -16,7 +16,7 @@ let drawn: DrawnGarment;
 let cutOut: Uint8Array;
 
 beforeAll(async () => {
-  onda = lastingRecolorer();
+  onda = sharedRecolorer();
   drawn = await drawTee({ cloth: [0.05, 0.12, 0.5], width: 240, height: 300 });
   const rgba = new Uint8Array(drawn.cover.length * 4);
   for (let at = 0; at < drawn.cover.length; at++) {

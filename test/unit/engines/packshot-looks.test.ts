@@ -6,7 +6,7 @@ import {
   findPackshotUnsupportedReason,
 } from "#engines/onda/packshot/packshot-unsupported.ts";
 import { readGround } from "#engines/onda/packshot/read-ground.ts";
-import { toLook, toPackshotSize } from "#engines/onda/packshot/to-look.ts";
+import { resolveLook, toPackshotSize } from "#engines/onda/packshot/resolve-look.ts";
 
 const requestOf = (instructions: Record<string, unknown>[], rest: Record<string, unknown> = {}) =>
   PackshotRequest.parse({
@@ -91,7 +91,7 @@ describe("how a packshot is to look", () => {
     (instruction) => {
       const request = requestOf([instruction]);
       const looks = Array.from({ length: 16 }, (_, variation) =>
-        JSON.stringify(toLook(request, 0, variation, tall)),
+        JSON.stringify(resolveLook(request, 0, variation, tall)),
       );
       expect(new Set(looks).size).toBe(16);
     },
@@ -99,7 +99,10 @@ describe("how a packshot is to look", () => {
 
   test("a shadow that was asked for is in every variation", () => {
     const request = requestOf([{ shadow: "soft_drop" }]);
-    const shadows = Array.from({ length: 8 }, (_, variation) => toLook(request, 0, variation, tall).shadow);
+    const shadows = Array.from(
+      { length: 8 },
+      (_, variation) => resolveLook(request, 0, variation, tall).shadow,
+    );
     expect(new Set(shadows)).toEqual(new Set(["soft_drop"]));
   });
 
@@ -109,16 +112,16 @@ describe("how a packshot is to look", () => {
       { options: { use_anchor: true, anchor_index: 1 } },
     );
     const scales = [0, 1, 2].map((index) => {
-      const { width, height, share } = toLook(request, index, 0, tall);
+      const { width, height, share } = resolveLook(request, index, 0, tall);
       return (
         (share * Math.min(width / tall.shape.width, height / tall.shape.height)) / Math.max(width, height)
       );
     });
     expect(scales[0]).toBeCloseTo(scales[1]!);
     expect(scales[2]).toBeCloseTo(scales[1]!);
-    expect(toLook(request, 0, 0, tall).shadow).toBe("contact");
+    expect(resolveLook(request, 0, 0, tall).shadow).toBe("contact");
     const loose = requestOf([{ framing: "tall_3_4" }, { framing: "wide_4_3" }]);
-    const own = [0, 1].map((index) => toLook(loose, index, 0, tall).share);
+    const own = [0, 1].map((index) => resolveLook(loose, index, 0, tall).share);
     expect(own[0]).toBe(own[1]);
   });
 

@@ -11,7 +11,7 @@ import { straighten } from "#imaging/pattern/find-lattice.ts";
 import { srgb8OfLinear } from "#imaging/srgb.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
 import { deltaE2000 } from "#test-support/delta-e-2000.ts";
-import { lastingRecolorer } from "#test-support/lasting-engines.ts";
+import { sharedRecolorer } from "#test-support/shared-engines.ts";
 import {
   camouflage,
   cream,
@@ -142,7 +142,7 @@ describe("a garment in the pattern of a reference picture", () => {
   let striped: Plan;
 
   beforeAll(async () => {
-    onda = lastingRecolorer();
+    onda = sharedRecolorer();
     swatch = await drawCloth(stripes(60, 0.4), side);
     striped = await planFor({ referenceImage: swatch });
   });

@@ -8,9 +8,9 @@ import { parseFaceModel } from "#engines/faces/face-model.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
-import { lastingFaceEngine, lastingOnda, lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
 import { recolorFile } from "#test-support/recolor-file.ts";
+import { sharedFaceEngine, sharedOnda, sharedRecolorer } from "#test-support/shared-engines.ts";
 import { demoIdentities, demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { readPortrait } from "./faces-samples.ts";
 
@@ -22,9 +22,9 @@ let onda: Onda;
 let faces: FaceEngine;
 
 beforeAll(() => {
-  garments = lastingRecolorer();
-  onda = lastingOnda();
-  faces = lastingFaceEngine();
+  garments = sharedRecolorer();
+  onda = sharedOnda();
+  faces = sharedFaceEngine();
 });
 afterAll(() => Promise.all([garments.close(), onda.close(), faces.close()]));
 

@@ -4,7 +4,7 @@ import { watermarkPicture } from "#engines/picture-file/watermark.ts";
 import { buildRecolorPrompt } from "#engines/prompts/garment-recolor.ts";
 import { alignDrawing } from "#imaging/align/align-drawing.ts";
 import { findDrawnGarment } from "#imaging/align/find-drawn-garment.ts";
-import { lastingFaceEngine } from "#test-support/lasting-engines.ts";
+import { sharedFaceEngine } from "#test-support/shared-engines.ts";
 import { drawSimulated } from "../../provider-simulator/draw-simulated.ts";
 import { drawTee } from "./drawn-garment.ts";
 
@@ -24,7 +24,7 @@ test.each(["portrait 1", "portrait 5", "portrait 11"])(
   async (prompt) => {
     const picture = await drawSimulated({ ...call, pictures: [], prompt });
     const marked = await watermarkPicture({ bytes: picture, mime: "image/png" }, "SIMULATED");
-    const check = await lastingFaceEngine().check(marked, new AbortController().signal);
+    const check = await sharedFaceEngine().check(marked, new AbortController().signal);
     expect(check).toMatchObject({ kind: "face" });
   },
 );

@@ -11,7 +11,7 @@ import { toSwapLook } from "#engines/onda/swap/swap-look.ts";
 import type { SwapMeasures } from "#engines/onda/swap/swap-tasks.ts";
 import type { SwapOutcome, Swapper } from "#engines/onda/swap/swapper.ts";
 import { sampleFrame } from "#imaging/faces/frame.ts";
-import { lastingFaceEngine, lastingOnda, lastingThreads } from "#test-support/lasting-engines.ts";
+import { sharedFaceEngine, sharedOnda, sharedThreads } from "#test-support/shared-engines.ts";
 import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
 
 // Three swaps take two seconds on a quiet machine, and twenty times as long on one that does ten other things.
@@ -40,8 +40,8 @@ async function prepare(source: Uint8Array): Promise<WorkIdentity> {
 
 beforeAll(async () => {
   // One thread: each loads the nets for itself.
-  onda = lastingOnda();
-  faces = lastingFaceEngine();
+  onda = sharedOnda();
+  faces = sharedFaceEngine();
   identity = await prepare(await readPortrait("laughing"));
   photo = await readPortrait("brownHair");
 });
@@ -122,10 +122,10 @@ describe("a swapped photo", () => {
   test("is drawn without looking for the person again when a plan or a variation did, and is the same picture, in another variation another", async () => {
     const known: boolean[] = [];
     const swapper = createSwapper({
-      ...lastingThreads,
+      ...sharedThreads,
       run: (task, signal) => {
         if (task.task === "swap" || task.task === "analyze-face") known.push(task.known !== null);
-        return lastingThreads.run(task, signal);
+        return sharedThreads.run(task, signal);
       },
     });
     const draw = (by: Swapper, variation: number, sideMax = 1024) =>
@@ -138,7 +138,7 @@ describe("a swapped photo", () => {
     const drawn = [await draw(swapper, 0), await draw(swapper, 2)];
     await draw(swapper, 0, 256);
     expect(known).toEqual([false, true, true, false]);
-    const anew = await draw(createSwapper(lastingThreads), 2);
+    const anew = await draw(createSwapper(sharedThreads), 2);
     const bytesOf = (outcome: SwapOutcome): string =>
       outcome.kind === "image" ? Buffer.from(outcome.image.bytes).toString("base64") : outcome.reason.message;
     expect(bytesOf(drawn[1]!)).toBe(bytesOf(anew));

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { problem } from "#contract/problems.ts";
-import { createFairTurns, onBehalfOf } from "#engines/fair-turns.ts";
+import { createFairScheduler, onBehalfOf } from "#engines/fair-scheduler.ts";
 import { createPixelThreads } from "#engines/onda/pixel-threads.ts";
 import { createThreadPool, type ThreadPool, ThreadStarved, ThreadTimeout } from "#engines/thread-pool.ts";
 
@@ -103,7 +103,7 @@ test("a thread that can't start fails its tasks, not the process, and later ones
 /** Work that takes `ms` of a clock of its own. */
 function createClockedTurns(places: number) {
   let now = 0;
-  const turns = createFairTurns(places, () => now);
+  const turns = createFairScheduler(places, () => now);
   const order: string[] = [];
   const work = (customer: string, ms: number, isBacklog = false) =>
     onBehalfOf({ customer, isBacklog }, () =>

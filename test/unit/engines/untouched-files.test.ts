@@ -2,8 +2,8 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeImage } from "#engines/codec.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
-import { lastingRecolorer } from "#test-support/lasting-engines.ts";
 import { recolorFile } from "#test-support/recolor-file.ts";
+import { sharedRecolorer } from "#test-support/shared-engines.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawTee } from "./drawn-garment.ts";
 
@@ -14,7 +14,7 @@ let onda: Recolorer;
 let drawn: DrawnGarment;
 
 beforeAll(async () => {
-  onda = lastingRecolorer();
+  onda = sharedRecolorer();
   drawn = await drawTee({ cloth: [0.05, 0.12, 0.5], width: 360, height: 450 });
 });
 

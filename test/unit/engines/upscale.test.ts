@@ -7,14 +7,14 @@ import { loadEnlargeNet } from "#engines/onda/upscale/enlarge-net.ts";
 import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
 import { enlargePicture } from "#imaging/enlarge/enlarge-picture.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { engineOptions, lastingOnda } from "#test-support/lasting-engines.ts";
+import { engineOptions, sharedOnda } from "#test-support/shared-engines.ts";
 import { drawPlain, drawTee } from "./drawn-garment.ts";
 
 const never = new AbortController().signal;
 let onda: Engine;
 
 beforeAll(() => {
-  onda = lastingOnda();
+  onda = sharedOnda();
 });
 
 afterAll(async () => {

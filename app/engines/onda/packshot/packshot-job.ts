@@ -10,7 +10,7 @@ import { type ChosenPhoto, parsePackshotPlan, toPackshotPlan } from "./packshot-
 import type { PackshotAnswer, ProductAnalysis, ProductAnalysisAnswer } from "./packshot-tasks.ts";
 import { findPackshotIgnoredOptions, findPackshotUnsupportedReason } from "./packshot-unsupported.ts";
 import { findPhotoOfBack, rankByNote } from "./photo-notes.ts";
-import { toLook } from "./to-look.ts";
+import { resolveLook } from "./resolve-look.ts";
 
 /** Cache size; a product is about 0.15 MB. */
 const cachedProducts = 32;
@@ -35,7 +35,12 @@ export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packsh
       const instruction = request.instructions[order.imageIndex]!;
       const photo = instruction.angle === "back" ? plan.back : plan.front;
       if (photo === null) throw new TypeError("The plan has no photo for this output");
-      const look = toLook(request, order.imageIndex, variationOf(order, instruction.num_variations), photo);
+      const look = resolveLook(
+        request,
+        order.imageIndex,
+        variationOf(order, instruction.num_variations),
+        photo,
+      );
       const source = await load(request.images[photo.index]!.file_id);
       const key = photoKey(source, "product");
       const known = found.get(key) ?? null;

@@ -5,7 +5,7 @@ import type { UnsupportedReason } from "../../contract.ts";
 import { findPhotoOfBack } from "./photo-notes.ts";
 import { readChoice } from "./read-choice.ts";
 import { readGround } from "./read-ground.ts";
-import { framingRatios } from "./to-look.ts";
+import { framingRatios } from "./resolve-look.ts";
 
 const drawnStyles: readonly string[] = packshotChoices.styles;
 

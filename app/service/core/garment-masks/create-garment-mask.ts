@@ -2,8 +2,8 @@ import { toDetail } from "#contract/errors.ts";
 import { type FieldCode, fromStored, type Problem, problem, type StoredProblem } from "#contract/problems.ts";
 import type { Account, Deps, StoredGarmentMask } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { assertDiskSpace } from "../uploads/assert-disk-space.ts";
 import { assertQuota } from "../uploads/assert-quota.ts";
-import { assertRoom } from "../uploads/assert-room.ts";
 import { assertUsableFiles } from "../uploads/assert-usable-files.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { findGarmentMask } from "./find-garment-mask.ts";
@@ -25,7 +25,7 @@ export async function createGarmentMask(
   signal: AbortSignal,
 ): Promise<StoredGarmentMask> {
   const [file] = await assertUsableFiles(deps, account, [{ field: "file_id", fileId }]);
-  await assertRoom(deps);
+  await assertDiskSpace(deps);
   await assertQuota(deps, deps.store, account, { bytes: 1 });
   // Makes the file immutable, and retains it as long as a photo that a job has used.
   await deps.transact((tx) => markFilesUsed(deps, tx, [file.id]));

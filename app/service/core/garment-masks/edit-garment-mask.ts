@@ -2,8 +2,8 @@ import { problem } from "#contract/problems.ts";
 import type { GarmentMask, MaskOutcome } from "#engines/contract.ts";
 import type { Account, Deps, StoredGarmentMask } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { assertDiskSpace } from "../uploads/assert-disk-space.ts";
 import { assertQuota } from "../uploads/assert-quota.ts";
-import { assertRoom } from "../uploads/assert-room.ts";
 import { MaskSearchFailed } from "./find-garment-mask.ts";
 import { getGarmentMask } from "./get-garment-mask.ts";
 import { toAnswer, toFieldProblem } from "./mask-answers.ts";
@@ -38,7 +38,7 @@ export async function editGarmentMask(
   work: (photo: Uint8Array, mask: StoredGarmentMask) => Promise<MaskOutcome>,
   signal: AbortSignal,
 ): Promise<StoredGarmentMask> {
-  await assertRoom(deps);
+  await assertDiskSpace(deps);
   for (let attempt = 1; ; attempt++) {
     const mask = await getGarmentMask(deps, account, edit.maskId);
     if (mask.editId === edit.editId) return mask;

@@ -11,9 +11,9 @@ import {
   openStartsMax,
   poisonReason,
   reportPoison,
-  runApartIfSuspect,
+  runIsolatedIfPoisoned,
   withOpenStart,
-} from "../jobs/open-starts.ts";
+} from "../jobs/poison-job-guard.ts";
 import type { Deps, Identity, Job, Result } from "../ports.ts";
 import { stampProvenance } from "../provenance/stamp-provenance.ts";
 import {
@@ -35,7 +35,7 @@ interface Spec {
  */
 export async function preprocessIdentity(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const [known] = await deps.store.results.listByJob(jobId);
-  await runApartIfSuspect(deps, known ?? null, attempt, async () => {
+  await runIsolatedIfPoisoned(deps, known ?? null, attempt, async () => {
     const started = deps.now().getTime();
     const spec = await markProcessing(deps, jobId);
     if (!spec) return;

@@ -3,7 +3,7 @@ import { identityNameCharsMax } from "#contract/limits.ts";
 import type { Account, Consent, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { storableFilename } from "../storable-filename.ts";
-import { assertRoom } from "../uploads/assert-room.ts";
+import { assertDiskSpace } from "../uploads/assert-disk-space.ts";
 import { assertNameFree } from "./assert-name-free.ts";
 import { assertOneFace } from "./assert-one-face.ts";
 import { assertSlotFree } from "./assert-slot-free.ts";
@@ -39,7 +39,7 @@ export async function uploadIdentity(
 ): Promise<IdentityView> {
   const code = identityCodeOf(upload.jobId);
   const existing = await deps.store.identities.find(code);
-  if (!existing) await assertRoom(deps);
+  if (!existing) await assertDiskSpace(deps);
   if (!existing) await add(deps, account, code, upload, signal);
   return getIdentity(deps, account, code);
 }

@@ -9,7 +9,7 @@ import { boundOfAway, EngineBusyError, engineAwayMsMax } from "../provider-calls
 import { mayRedraw } from "../provider-calls/may-call.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { kindOf } from "./job-kinds.ts";
-import { listKept } from "./list-kept.ts";
+import { listPaidEngines } from "./list-paid-engines.ts";
 import { isRemote } from "./queue-results.ts";
 import { toWork } from "./to-work.ts";
 
@@ -72,7 +72,7 @@ export async function drawResult(
   const here = engines.find(isFirst);
   const queue = here && isRemote(here) ? from : null;
   const first = Math.max(engines.findIndex(isFirst), 0);
-  const hasPicture = (await listKept(deps, result, engines.slice(0, first))).length > 0;
+  const hasPicture = (await listPaidEngines(deps, result, engines.slice(0, first))).length > 0;
   const allowed: AllowedCalls = hasPicture ? "redraws" : "all";
   let [engine, ...others] = engines.slice(first);
   while (engine) {
@@ -85,7 +85,7 @@ export async function drawResult(
       continue;
     }
     if (outcome.kind === "failed" && outcome.retryAfterMs && !hasPicture) {
-      await waitIfWorthIt(deps, result, engine.name, outcome.retryAfterMs);
+      await deferIfRecoverable(deps, result, engine.name, outcome.retryAfterMs);
     }
     return outcome;
   }
@@ -117,7 +117,7 @@ async function goesOn(
 /**
  * @throws EngineBusyError unless the engine's pause or the wait so far exceeds `engineAwayMsMax`.
  */
-async function waitIfWorthIt(
+async function deferIfRecoverable(
   deps: Deps,
   result: Result,
   engine: EngineName,

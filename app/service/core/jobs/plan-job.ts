@@ -12,9 +12,9 @@ import {
   openStartsMax,
   poisonReason,
   reportPoison,
-  runApartIfSuspect,
+  runIsolatedIfPoisoned,
   withOpenStart,
-} from "./open-starts.ts";
+} from "./poison-job-guard.ts";
 import { queueResults } from "./queue-results.ts";
 import { toWork } from "./to-work.ts";
 
@@ -25,7 +25,7 @@ import { toWork } from "./to-work.ts";
  */
 export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const known = await deps.store.jobs.find(jobId);
-  await runApartIfSuspect(deps, known, attempt, async () => {
+  await runIsolatedIfPoisoned(deps, known, attempt, async () => {
     const start = await markProcessing(deps, jobId);
     if (start.kind === "not now") return;
     if (start.kind === "failed") return failResults(deps, jobId, start.reason);

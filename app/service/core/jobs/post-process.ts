@@ -11,9 +11,9 @@ import {
   openStartsMax,
   poisonReason,
   reportPoison,
-  runApartIfSuspect,
+  runIsolatedIfPoisoned,
   withOpenStart,
-} from "./open-starts.ts";
+} from "./poison-job-guard.ts";
 import { noPostProcessingProblem, toStoredPostProcessing } from "./post-processing-problem.ts";
 
 type Finish =
@@ -28,7 +28,7 @@ type Finish =
  * results already have the wanted tone.
  */
 export async function postProcess(deps: Deps, job: Job, results: Result[], attempt: Attempt): Promise<void> {
-  await runApartIfSuspect(deps, job, attempt, async () => {
+  await runIsolatedIfPoisoned(deps, job, attempt, async () => {
     const begun = await begin(deps, job.id);
     if (begun === "over") return;
     const revoked = await findIdentityNotReady(deps.store, job.accountId, job.identityCodes);

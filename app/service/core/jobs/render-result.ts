@@ -4,7 +4,6 @@ import type { Deps, Job, Result } from "../ports.ts";
 import { deleteAnswers } from "../provider-calls/delete-answers.ts";
 import { type Attempt, type EngineFailure, outcomeOf, storeOutcome } from "./attempt.ts";
 import { beginJob } from "./begin-job.ts";
-import { type DrawnImage, drawKept } from "./draw-kept.ts";
 import { type Drawing, deleteImage, drawResult, storeImage } from "./draw-result.ts";
 import { failResults } from "./fail-results.ts";
 import { findIdentityNotReady, type IdentityNotReady, identitiesShown } from "./find-identity-not-ready.ts";
@@ -14,10 +13,11 @@ import {
   openStartsMax,
   poisonReason,
   reportPoison,
-  runApartIfSuspect,
+  runIsolatedIfPoisoned,
   withOpenStart,
-} from "./open-starts.ts";
+} from "./poison-job-guard.ts";
 import { queueAtEngine } from "./queue-results.ts";
+import { type DrawnImage, replayPaidDrawing } from "./replay-paid-drawing.ts";
 
 /**
  * Draws a result and ends it, or moves it to the queue of the next engine. A result that has ended is not changed. A
@@ -32,7 +32,7 @@ export async function renderResult(
   from: EngineName | null = null,
 ): Promise<void> {
   const known = await deps.store.results.find(resultId);
-  await runApartIfSuspect(deps, known, attempt, async () => {
+  await runIsolatedIfPoisoned(deps, known, attempt, async () => {
     const started = deps.now().getTime();
     const start = await markProcessing(deps, resultId);
     if (start.kind === "not now") return;
@@ -102,7 +102,7 @@ async function findBest(
     { ...attempt, signal },
     spec.result.createdAt,
     async () =>
-      (await drawKept(deps, spec, { engine: from, drawing }, signal)) ?? ({ kind: "none" } as const),
+      (await replayPaidDrawing(deps, spec, { engine: from, drawing }, signal)) ?? ({ kind: "none" } as const),
   );
   return kept.kind === "image" ? kept : drawing;
 }

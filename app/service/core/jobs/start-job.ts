@@ -5,7 +5,7 @@ import type { Work } from "#engines/contract.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
-import { assertRoom } from "../uploads/assert-room.ts";
+import { assertDiskSpace } from "../uploads/assert-disk-space.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { chooseEngines } from "./choose-engines.ts";
@@ -46,7 +46,7 @@ export async function startJob(deps: Deps, spec: JobSpec): Promise<Job> {
 export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Promise<Job> {
   const existing = await tx.jobs.find(spec.jobId);
   if (existing) return existing;
-  await assertRoom(deps);
+  await assertDiskSpace(deps);
   await assertBelowJobCap(tx, spec);
   await assertIdentitiesThere(tx, spec.identityCodes);
   const now = deps.now();

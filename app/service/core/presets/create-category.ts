@@ -1,5 +1,5 @@
 import type { Account, Deps } from "../ports.ts";
-import { assertRoomForCategory } from "./assert-room.ts";
+import { assertCategoryLimit } from "./assert-preset-limits.ts";
 import { type CategoryView, getCategory } from "./get-category.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function createCategory(
   await deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     if (await tx.presetCategories.findVisible(account.id, spec.id)) return;
-    await assertRoomForCategory(tx, account);
+    await assertCategoryLimit(tx, account);
     const now = deps.now();
     await tx.presetCategories.insert({
       ...spec,

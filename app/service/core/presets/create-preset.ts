@@ -1,6 +1,6 @@
 import type { PresetType } from "#contract/preset-instructions.ts";
 import type { Account, Deps } from "../ports.ts";
-import { assertRoomForPresets } from "./assert-room.ts";
+import { assertPresetLimit } from "./assert-preset-limits.ts";
 import { assertOwnCategories } from "./get-category.ts";
 import { getPreset, type PresetView } from "./get-preset.ts";
 import { presetCodeOf } from "./preset-code.ts";
@@ -27,7 +27,7 @@ export async function createPreset(
     await tx.accounts.lock(account.id);
     if (await tx.presets.findVisible(account.id, code)) return;
     await assertOwnCategories(tx, account, categoryIds);
-    await assertRoomForPresets(tx, account, 1);
+    await assertPresetLimit(tx, account, 1);
     const now = deps.now();
     const preset = {
       ...fields,

@@ -1,7 +1,7 @@
 import { cutText } from "#contract/cut-text.ts";
 import { presetLimits } from "#contract/limits.ts";
 import type { Account, Deps, Store } from "../ports.ts";
-import { assertRoomForCategory, assertRoomForPresets } from "./assert-room.ts";
+import { assertCategoryLimit, assertPresetLimit } from "./assert-preset-limits.ts";
 import { type CategoryView, getCategory, getVisibleCategory } from "./get-category.ts";
 import { presetCodeOf } from "./preset-code.ts";
 
@@ -23,8 +23,8 @@ export async function duplicateCategory(
     await tx.accounts.lock(account.id);
     if (await tx.presetCategories.findVisible(account.id, id)) return;
     const source = await getVisibleCategory(tx, account, spec.sourceId);
-    await assertRoomForCategory(tx, account);
-    await assertRoomForPresets(tx, account, await tx.presetCategories.countPresets(source.id));
+    await assertCategoryLimit(tx, account);
+    await assertPresetLimit(tx, account, await tx.presetCategories.countPresets(source.id));
     const now = deps.now();
     const suffix = " copy";
     await tx.presetCategories.insert({

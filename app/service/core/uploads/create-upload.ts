@@ -1,8 +1,8 @@
 import type { Account, Deps, Project, UploadedFile } from "../ports.ts";
 import { findOrCreateProject } from "../projects/create-project.ts";
 import { storableFilename } from "../storable-filename.ts";
+import { assertDiskSpace } from "./assert-disk-space.ts";
 import { assertQuota } from "./assert-quota.ts";
-import { assertRoom } from "./assert-room.ts";
 
 const contentTypes: Record<string, string> = {
   jpg: "image/jpeg",
@@ -25,7 +25,7 @@ export async function createUpload(
   const extension = filename.slice(filename.lastIndexOf(".") + 1).toLowerCase();
   const existing = await deps.store.files.find(spec.fileId);
   if (existing) return { file: existing, project };
-  await assertRoom(deps);
+  await assertDiskSpace(deps);
   await assertQuota(deps, deps.store, account, { bytes: 1 });
   const file: UploadedFile = {
     id: spec.fileId,

@@ -4,8 +4,8 @@ import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import type { Account, Deps, ReceivedBytes, SpaceReservation } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { reserveDiskSpace } from "./assert-disk-space.ts";
 import { assertQuota } from "./assert-quota.ts";
-import { reserveRoom } from "./assert-room.ts";
 
 /**
  * Receives the bytes of a registered file. A second PUT before the file is used replaces the first. Bytes that are no
@@ -36,7 +36,7 @@ export async function receiveUpload(
 
   const storageKey = `uploads/${file.accountId}/${file.id}/${deps.newSecret().slice(0, 12)}`;
   const hash = createHash("sha256");
-  const space = await reserveRoom(deps, upload.contentLength || bodyLimits.imageBytesMax);
+  const space = await reserveDiskSpace(deps, upload.contentLength || bodyLimits.imageBytesMax);
   const bytes = await deps.files
     .write(storageKey, limited(upload.body, { hash, space }))
     .finally(() => space.release());
