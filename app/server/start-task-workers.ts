@@ -47,7 +47,7 @@ const defaultTiming: QueueTiming = {
 };
 
 /**
- * Higher than the limit of deaths counted in rows (`core/jobs/open-starts.ts`), which decides about a picture. This one
+ * Higher than the limit of deaths counted in rows (`core/jobs/poison-job-guard.ts`), which decides about a picture. This one
  * ends other tasks that kill their process; the sweeps queue them again.
  */
 const stallsMax = 10;

@@ -18,12 +18,12 @@ test("every promise is proven by tests that are there, or says openly that it is
   expect(rows.flatMap(({ proofs }) => proofs.flatMap((proof) => findGap(proof) ?? []))).toEqual([]);
 });
 
-test("a proof that is not there is noticed", () => {
+test("a missing proof is reported", () => {
   expect(findGap("http/uploads > no such test")).toBe('test/http/uploads.test.ts has no "no such test"');
   expect(findGap("http/no-such-file > no such test")).toBe("there is no test/http/no-such-file.test.ts");
 });
 
-test("every endpoint is spoken of", () => {
+test("every endpoint is covered", () => {
   const text = rows.map((row) => `${row.text} ${row.proofs.join(" ")}`).join("\n");
   // The promises name paths without what stands in their braces.
   const unnamed = publicOperations.filter(({ path, tag }) => {
@@ -33,7 +33,7 @@ test("every endpoint is spoken of", () => {
   expect(unnamed.map(({ id }) => id)).toEqual([]);
 });
 
-test("the table in the documentation is what the promises say", async () => {
+test("the table in the documentation matches the promises", async () => {
   const text = await readFile(document, "utf8");
   // Otherwise: npm run docs:conformance
   expect(withTable(text, toTable(specSections))).toBe(text);

@@ -116,7 +116,7 @@ const haveEnded = (pids: number[]) => async () =>
   (await Promise.all(pids.map(isRunning))).every((isThere) => !isThere);
 
 describe("a private PostgreSQL server", () => {
-  test("is started again after a kill, on its port, under processes that go on", async () => {
+  test("is restarted after a kill, on its port, under running processes", async () => {
     const before = { children: await server.children(), postmaster: await server.postmaster() };
     const calls = keepCalling(server, token);
     process.kill(before.postmaster, "SIGKILL");
@@ -161,7 +161,7 @@ describe("a private PostgreSQL server", () => {
     },
   );
 
-  test("makes no request hang while it is frozen, and requests are served again when it goes on", async () => {
+  test("makes no request hang while it is frozen, and serves requests again afterwards", async () => {
     const postmaster = await server.postmaster();
     const all = [postmaster, ...(await findChildren(postmaster, "postgres"))];
     const calls = keepCalling(server, token);
@@ -246,7 +246,7 @@ test("a supervisor that is killed takes web, worker and PostgreSQL with it", asy
   await waitUntil("everything has ended", haveEnded(pids), { withinMs: 120_000 });
 });
 
-test("an external PostgreSQL server that is away at the start and in between is waited for", async () => {
+test("an external PostgreSQL server that is unreachable at startup or later is waited for", async () => {
   const start = () => joinEmbeddedPostgres({ dir: path.join(dataDir, "postgres"), durable: true });
   const first = await start();
   await first.leave();

@@ -78,7 +78,7 @@ test("a picture whose process was killed three times from outside while others w
   deaths = 0;
 });
 
-test("a picture and a plan that kill the process are given up after four deaths each, named and uncharged; all else is drawn", async () => {
+test("a picture and a plan that kill the process fail after four deaths each, named in the log and uncharged; all else is drawn", async () => {
   const poisoner = createCaller(service, (await service.account({ credits: 100 })).token);
   const victim = createCaller(service, (await service.account({ credits: 100 })).token);
   const options = { processing_size: 1024 };

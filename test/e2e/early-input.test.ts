@@ -5,7 +5,7 @@ import { browserProblem, launchBrowser, userAgent } from "#test-support/browser.
 import { type ScenarioName, scenarios } from "../support/screens/scenarios.ts";
 import { serveScreens } from "../support/screens/serve-screens.ts";
 
-describe.skipIf(browserProblem !== null)("what is pressed before a page is alive", () => {
+describe.skipIf(browserProblem !== null)("input before hydration", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -61,7 +61,7 @@ describe.skipIf(browserProblem !== null)("what is pressed before a page is alive
     ]);
   });
 
-  test("boxes that were checked are checked, each once", async () => {
+  test("checkboxes are applied, each once", async () => {
     const { page, wake } = await openAsleep("busy", "/app/products");
     const row = (index: number) => page.locator("tbody tr").nth(index);
     for (const index of [1, 3, 3]) await row(index).getByRole("checkbox").dispatchEvent("click");
@@ -71,7 +71,7 @@ describe.skipIf(browserProblem !== null)("what is pressed before a page is alive
     for (const index of [1, 3]) expect(await row(index).getByRole("checkbox").isChecked()).toBe(true);
   });
 
-  test("what was written is in the form, as if written later", async () => {
+  test("typed text is in the form, as if typed later", async () => {
     const { page, wake } = await openAsleep("busy", "/app/identities/ines");
     const name = page.getByRole("textbox", { name: "Name", exact: true });
     await name.fill("Ines Maria");
@@ -92,7 +92,7 @@ describe.skipIf(browserProblem !== null)("what is pressed before a page is alive
     await expect.poll(() => color.isChecked()).toBe(!isChecked);
   });
 
-  test("a link is followed within the app's session, not as a document of its own", async () => {
+  test("a link is followed within the app, not as a new document", async () => {
     const { page, wake, documents } = await openAsleep("busy", "/app");
     await page.locator('main a[href="/app/products"], main a[href^="/app/restyles/"]').first().click();
     expect(await isAlive(page)).toBe(0);

@@ -278,11 +278,11 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     await balance(left + 100).waitFor();
   });
 
-  test("no screen of the main job shuts people out who use a keyboard or a screen reader", () => {
+  test("every screen of the main job is accessible by keyboard and screen reader", () => {
     expect(barriers).toEqual([]);
   });
 
-  test("nothing failed on the way: no error in the console, no failed request, no call Shopify would refuse", () => {
+  test("no console error, no failed request and no call that Shopify would refuse occurred", () => {
     expect(troubles).toEqual([]);
     expect(demo.simulator.violations).toEqual([]);
   });

@@ -98,7 +98,7 @@ describe.skipIf(browserProblem !== null)("doubtful outlines in a browser", () =>
     drawingMsMax,
   );
 
-  test("nothing failed on the way: no error in the console, no failed request, no call Shopify would refuse", () => {
+  test("no console error, no failed request and no call that Shopify would refuse occurred", () => {
     expect(troubles).toEqual([]);
     expect(demo.simulator.violations).toEqual([]);
   });
@@ -215,11 +215,11 @@ describe.skipIf(browserProblem !== null)("identities in a browser", () => {
     await lookAt("identities-8-withdrawn");
   });
 
-  test("no screen of it shuts people out who use a keyboard or a screen reader", () => {
+  test("every screen of it is accessible by keyboard and screen reader", () => {
     expect(barriers).toEqual([]);
   });
 
-  test("nothing failed on the way but the photo without a face", () => {
+  test("nothing but the photo without a face failed", () => {
     expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
     expect(demo.simulator.violations).toEqual([]);
   });

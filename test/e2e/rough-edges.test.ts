@@ -25,7 +25,7 @@ async function writePhotos(): Promise<string> {
   return dir;
 }
 
-describe.skipIf(browserProblem !== null)("when things are not as they should be", () => {
+describe.skipIf(browserProblem !== null)("error states and edge cases", () => {
   let photosDir: string;
   let opened: DemoWindow;
   let { demo, page, app, troubles, appFrame } = {} as DemoWindow;

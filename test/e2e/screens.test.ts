@@ -439,7 +439,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await fit.waitFor();
   });
 
-  test("the end of a restyle is said once, on whatever page is open, to a tab that saw it running", async () => {
+  test("the end of a restyle is shown once, on any page, to a tab that saw it running", async () => {
     const page = await open(scenarios.busy, "/app/restyles/running");
     let isOver = false;
     const title = { key: "recolor.title", params: { color: "Navy" } };
@@ -934,7 +934,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(Math.max(...bottoms)).toBeLessThan(barTop);
   });
 
-  test("the outline of a page that takes long has a heading", async () => {
+  test("the skeleton of a slow page has a heading", async () => {
     const page = await open(scenarios.busy, "/app");
     await page.route(
       ({ pathname }) => pathname.startsWith("/app/products"),
@@ -1122,7 +1122,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     ]);
   });
 
-  test("a rejection may be explained without being in the way, and all keys are listed", async () => {
+  test("a rejection takes an optional reason, and all keys are listed", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
     await page.getByRole("slider").waitFor();
     await page.keyboard.press("r");

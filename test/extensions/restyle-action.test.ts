@@ -80,7 +80,7 @@ test("the action is offered for a selection, not for none", async () => {
   expect(await shouldRender()).toEqual({ display: false });
 });
 
-test("the action is offered for a product with a photo, and when Shopify does not tell", async () => {
+test("the action is offered for a product with a photo, and when Shopify gives no answer", async () => {
   const { default: shouldRender } = await import(
     "../../extensions/restyle-action/src/should-render-product.ts"
   );

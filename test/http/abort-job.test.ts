@@ -37,7 +37,7 @@ async function begin(count: number, options: Record<string, unknown> = {}) {
 /** Until the queue has nothing left that waits or runs. */
 const idle = () => expect.poll(() => countQueuedTasks(service.database.prisma)).toBe(0);
 
-test("before it began: nothing is made and everything held comes back", async () => {
+test("before it began: nothing is produced and the hold is released", async () => {
   const gate = createGate();
   testEngine.setPlan(async () => {
     await gate.pass();
@@ -57,7 +57,7 @@ test("before it began: nothing is made and everything held comes back", async ()
   expect(await abort()).toMatchObject({ status: 409, body: { error: "The job is aborted already" } });
 });
 
-test("in the middle: what is done stays and is charged, what is being drawn is dropped", async () => {
+test("in the middle: finished outputs stay and are charged, running ones are dropped", async () => {
   const gate = createGate();
   script = async ({ imageIndex }) => {
     if (imageIndex > 0) await gate.pass();
@@ -103,7 +103,7 @@ test("during the finishing pass: the outputs stay as they are, and the job stays
   expect(await credits()).toEqual({ balance: 97, held: 0 });
 });
 
-test("unless it has begun: a waiting job is aborted, one that draws goes on as if nobody had asked", async () => {
+test("unless it has begun: a waiting job is aborted, a running one continues unchanged", async () => {
   const planning = createGate();
   testEngine.setPlan(async () => {
     await planning.pass();
@@ -131,14 +131,14 @@ test("unless it has begun: a waiting job is aborted, one that draws goes on as i
   expect(await begun.credits()).toEqual({ balance: 94, held: 0 });
 });
 
-test("after its end: 409 that names the end, and nothing changes", async () => {
+test("after its end: 409 with the final status, and nothing changes", async () => {
   const { caller, id, abort, credits } = await begin(1);
   await caller.ended(id);
   expect(await abort()).toMatchObject({ status: 409, body: { error: "The job is completed already" } });
   expect(await credits()).toEqual({ balance: 97, held: 0 });
 });
 
-test("ten at once: one stops the job, nine are told it is over", async () => {
+test("ten concurrent requests: one aborts the job, nine get a conflict", async () => {
   const gate = createGate();
   script = async () => {
     await gate.pass();

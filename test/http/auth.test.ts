@@ -49,7 +49,7 @@ const tokenRefusal = { error: "Missing, invalid, expired or revoked access token
 const loginRefusal = { error: "Wrong e-mail or password" };
 
 describe("POST /auth/login", () => {
-  test("answers two tokens, their ends and the user", async () => {
+  test("answers two tokens, their expiry times and the user", async () => {
     const { email, token } = await register({ plan: "pro" });
     const owner = createCaller(service, token);
     await owner.post("/groups", { name: "Zebra" });
@@ -102,7 +102,7 @@ describe("POST /auth/login", () => {
     }
   });
 
-  test("an unknown e-mail is not told by a faster answer", async () => {
+  test("an unknown e-mail can't be recognized by the response time", async () => {
     const { email } = await register();
     const fastest = async (who: string) => {
       const times: number[] = [];
@@ -136,7 +136,7 @@ describe("POST /auth/login", () => {
     expect(answer.headers.get("x-ratelimit-limit")).toBe("10");
   });
 
-  test("takes passwords of any script, colons and all, however their characters are composed", async () => {
+  test("accepts passwords in any script, with colons and in any Unicode normalization", async () => {
     const { email } = await register();
     await setPassword(service.runtime.service.deps, { email, password: "Z\u00fcrich:\u{1F511}:m\u00fcller" });
     expect((await logIn(email, "Zu\u0308rich:\u{1F511}:mu\u0308ller")).status).toBe(200);
@@ -150,7 +150,7 @@ describe("POST /auth/login", () => {
       });
     const emailKey = (email: string) => `login:${sha256(email)}`;
 
-    test("for an e-mail and from an address, each told by what is left", async () => {
+    test("per e-mail and per IP address, each reported by what remains", async () => {
       const { email } = await register();
       for (const left of ["9", "8"]) {
         const answer = await logIn(email, "guess");
@@ -166,7 +166,7 @@ describe("POST /auth/login", () => {
       ]);
     });
 
-    test("from an address, whoever is tried for", async () => {
+    test("per IP address, across accounts", async () => {
       await exhaust("ip:127.0.0.1:login");
       const { email } = await register();
       const answer = await logIn(email);
@@ -175,7 +175,7 @@ describe("POST /auth/login", () => {
       expect((await nobody().post("/auth/login")).status).toBe(429);
     });
 
-    test("for an e-mail, wherever the tries come from and however it is written; others are let in", async () => {
+    test("per e-mail from all addresses and in any spelling; other accounts can log in", async () => {
       const { email } = await register();
       const other = await register();
       await exhaust(emailKey(email));
@@ -185,7 +185,7 @@ describe("POST /auth/login", () => {
       expect((await logIn(other.email)).status).toBe(200);
     });
 
-    test("for an e-mail at one address; a stranger at another address does not lock its owner out", async () => {
+    test("per e-mail and address; a stranger at another address does not lock the owner out", async () => {
       const { email } = await register();
       await exhaust(`${emailKey(email)}:203.0.113.9`);
       expect((await logIn(email)).status).toBe(200);
@@ -196,7 +196,7 @@ describe("POST /auth/login", () => {
     });
   });
 
-  test("stores neither a password nor a token in the clear", async () => {
+  test("stores neither a password nor a token in plain text", async () => {
     const { id, email } = await register();
     const { body } = await logIn(email);
     const { prisma } = service.database;
@@ -211,7 +211,7 @@ describe("POST /auth/login", () => {
 });
 
 describe("POST /auth/refresh", () => {
-  test("gives a new pair; the earlier access token works on until its time is over", async () => {
+  test("gives a new pair; the earlier access token works until it expires", async () => {
     const { email } = await register();
     const first = (await logIn(email)).body;
     const second = await refresh(first.refresh_token);
@@ -228,7 +228,7 @@ describe("POST /auth/refresh", () => {
     expect(third.status).toBe(200);
   });
 
-  test("ends the whole login when a spent token is sent again, and no other login", async () => {
+  test("ends the whole login when a used refresh token is replayed, and no other login", async () => {
     const { email } = await register();
     const first = (await logIn(email)).body;
     const other = (await logIn(email)).body;
@@ -242,7 +242,7 @@ describe("POST /auth/refresh", () => {
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
-  test("of three at the same moment one wins, and the login is over", async () => {
+  test("of three concurrent refreshes one succeeds, and the login is ended", async () => {
     const { email } = await register();
     const first = (await logIn(email)).body;
     await forgetCounts();
@@ -336,7 +336,7 @@ describe("/auth/token", () => {
     });
   });
 
-  test("lists live ones by page without the tokens, and of no other account", async () => {
+  test("lists the account's live tokens by page, without their values", async () => {
     const [mine, other] = [await service.account(), await service.account()];
     const caller = createCaller(service, mine.token);
     await createCaller(service, other.token).post("/auth/token", { expiration: hour });
@@ -369,7 +369,7 @@ describe("/auth/token", () => {
     expect((await caller.get("/auth/token")).body.pagination.total).toBe(2);
   });
 
-  test("revokes one at once; again, another account's and a token of another kind are not there", async () => {
+  test("revokes one immediately; a repetition, another account's token and one of another kind are not found", async () => {
     const [mine, other] = [await service.account(), await service.account()];
     const caller = createCaller(service, mine.token);
     const { token, token_id } = (await caller.post("/auth/token", { expiration: hour })).body;
@@ -390,7 +390,7 @@ describe("/auth/token", () => {
       });
   });
 
-  test("an account has at most twenty live ones, however many ask at once; a revoked one makes room", async () => {
+  test("an account has at most twenty live ones under concurrency; a revoked one makes room", async () => {
     const { token } = await service.account();
     const caller = createCaller(service, token);
     const answers = await Promise.all(
@@ -452,7 +452,7 @@ describe("PUT /auth/password", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test("of two changes at once one counts", async () => {
+  test("of two concurrent changes one succeeds", async () => {
     const { email, token } = await register();
     const wanted = [next, "eight blue lanterns drift"];
     const answers = await Promise.all(wanted.map((one) => change(token, password, one)));
@@ -509,7 +509,7 @@ describe("ending logins", () => {
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
-  test("a refresh and a logout at once leave no live token of that login", async () => {
+  test("a concurrent refresh and logout leave no live token of that login", async () => {
     const { email } = await register();
     const { token, refresh_token } = (await logIn(email)).body;
     await forgetCounts();
@@ -557,7 +557,7 @@ describe("an account", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test("with a new password loses its logins and keeps the tokens no password guards", async () => {
+  test("with a new password loses its logins and keeps its long-lived tokens", async () => {
     const { email, token } = await register();
     const session = (await logIn(email)).body;
     await setPassword(service.runtime.service.deps, { email, password: "another password" });

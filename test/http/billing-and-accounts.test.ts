@@ -67,7 +67,7 @@ describe("GET /billing/credits", () => {
     expect(periods(body)).toEqual([[day("2026-01-05"), day("2026-01-06"), 3, 1]]);
   });
 
-  test("without dates it is the last thirty days, which hold none of these", async () => {
+  test("without dates, covers the last thirty days only", async () => {
     const now = Date.now();
     const body = await ask("");
     const isRecent = now - Date.parse("2026-02-01") < 30 * 24 * 3_600_000;
@@ -137,7 +137,7 @@ describe("POST /accounts", () => {
     expect(late.status).toBe(409);
   });
 
-  test("ten first calls at once open one account and leave one working token", async () => {
+  test("ten concurrent first calls open one account and leave one working token", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => operator().post("/accounts", order({ external_ref: "rush.example" }))),
     );

@@ -58,7 +58,7 @@ async function start(name: string, values: Record<string, string>) {
 
 const address = "http://localhost:3000/v1";
 
-test("the packed client type-checks every example of its README, and knows what is no field", async () => {
+test("the packed client type-checks every example of its README, and rejects unknown fields", async () => {
   for (const [name, code] of examples) await writeFile(path.join(folder, name), code);
   const wrong = 'await client.call(operations.createProject, { body: { project: "Spring" } });';
   await writeFile(path.join(folder, "wrong.ts"), `${examples.get("refusals.ts")}\n${wrong}\n`);
@@ -89,14 +89,14 @@ describe("against a running service", () => {
     expect((await readFile(path.join(folder, "green.png"))).length).toBeGreaterThan(50);
   });
 
-  test("refusals.ts of its README tells status and reason", { timeout: 60_000 }, async () => {
+  test("refusals.ts of its README prints status and reason", { timeout: 60_000 }, async () => {
     const { token } = await service.account();
     const { said, ended } = await start("refusals.ts", { [address]: service.url, "your token": token });
     expect(await ended, said.text).toBe(0);
     expect(said.text).toMatch(/^404 .*not found/i);
   });
 
-  test("webhook.ts of its README takes what the service signed, and nothing else", {
+  test("webhook.ts of its README accepts what the service signed, and nothing else", {
     timeout: 60_000,
   }, async () => {
     const caller = createCaller(service, (await service.account()).token);

@@ -94,7 +94,7 @@ test(
   30_000 + 100 * runs.numRuns,
 );
 
-test("a form that a page of another site sends to the app is refused, and no fault", async () => {
+test("a cross-site form is refused without a server error", async () => {
   const own = new URL(origin).host;
   for (const [from, status] of [
     ["https://evil.example", 403],
@@ -273,7 +273,7 @@ const browsersEncodings = [
   ["identity", null],
 ] as const;
 
-test("scripts and styles come compressed as the browser takes them, each form under an ETag of its own", async () => {
+test("scripts and styles are compressed as the browser accepts, each encoding with its own ETag", async () => {
   const page = await (await fetchAs("/auth/login", "identity")).text();
   const assets = [...page.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, asset]) => asset ?? "");
   expect(new Set(assets.map((asset) => asset.split(".").at(-1)))).toEqual(new Set(["js", "css"]));
@@ -304,7 +304,7 @@ test("scripts and styles come compressed as the browser takes them, each form un
   }
 });
 
-test("pages and their data come compressed; streams of events do not", async () => {
+test("pages and their data are compressed; event streams are not", async () => {
   for (const [accepted, encoding] of browsersEncodings) {
     for (const path of ["/auth/login", "/auth/login.data"]) {
       const answer = await fetchAs(path, accepted);
@@ -350,7 +350,7 @@ test.each([
   },
 );
 
-test("a page that answers before it has read a form does not hold up the connection's next request", async () => {
+test("a response sent before the form is read does not block the connection's next request", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   for (let turn = 0; turn < 3; turn++) {
     const body = Buffer.alloc(4 * 1024 * 1024);

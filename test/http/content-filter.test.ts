@@ -134,7 +134,7 @@ test("a blocked request stores nothing, holds nothing and is sent nowhere, with 
   ]);
 });
 
-test("an Idempotency-Key of a blocked request can be used again with other words", async () => {
+test("an Idempotency-Key of a blocked request can be reused with other words", async () => {
   const { caller } = await open();
   const key = { "Idempotency-Key": "one" };
   expect((await caller.post("/edit-chat", { prompt: "porn", size: "1K" }, key)).status).toBe(403);
@@ -147,7 +147,7 @@ test("an Idempotency-Key of a blocked request can be used again with other words
   expect([again.status, again.body]).toEqual([202, first.body]);
 });
 
-test("honest words pass, also in every field at once", async () => {
+test("legitimate words pass, even in every field at once", async () => {
   const { caller } = await open();
   const answer = await caller.post("/edit-chat", {
     prompt: "a child in a yellow raincoat, blood red boots, a bomber jacket and nude-colored tights",
@@ -156,7 +156,7 @@ test("honest words pass, also in every field at once", async () => {
   expect(answer.status).toBe(202);
 });
 
-test("an age in a brief and the brief's words are read together, and each brief for itself", async () => {
+test("a brief's age and words are judged together, and each brief separately", async () => {
   const { caller } = await open();
   const brief = (age: number, prompt: string) => ({ appearance: { age, gender: "woman" }, prompt });
   const start = (...instructions: unknown[]) =>
@@ -180,7 +180,7 @@ test.each([
   expect((await ask(adult.code)).status).toBe(202);
 });
 
-test("a call that goes on with a conversation is read with the calls before it", async () => {
+test("a call that continues a conversation is judged together with the earlier calls", async () => {
   const { caller } = await open();
   const first = await caller.post("/edit-chat", {
     prompt: "a girl of 12 years, 12 years old, in a coat",
@@ -265,13 +265,13 @@ describe("a moderation service", () => {
     );
   });
 
-  test("that flags what is no matter of pictures changes nothing", async () => {
+  test("whose flagged categories do not concern pictures changes nothing", async () => {
     const { caller } = await open();
     simulator.judge(() => ["violence", "harassment", "illicit"]);
     expect((await caller.post("/edit-chat", { prompt: "a coat", size: "1K" })).status).toBe(202);
   });
 
-  test("without an answer lets requests pass with a line in the log, except those about minors", async () => {
+  test("that fails lets requests pass with a log line, except those about minors", async () => {
     const { caller, jobs } = await open();
     simulator.judge(() => ({ status: 500 }));
     warnings.length = 0;
@@ -283,7 +283,7 @@ describe("a moderation service", () => {
     expect(await jobs()).toBe(1);
   });
 
-  test("without an answer also refuses pictures without words when they show an identity under 18", async () => {
+  test("that fails also refuses pictures without words when they show an identity under 18", async () => {
     const { account, caller, jobs } = await open();
     const file = await caller.upload();
     const child = await insertIdentity(service, account.id, { age: 12 });

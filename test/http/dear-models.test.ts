@@ -52,7 +52,7 @@ async function someone() {
   };
 }
 
-test("a model is listed and sold at the sizes whose credits pay twice its cost, and at no other", async () => {
+test("a model is offered only at sizes whose credits cover twice its cost", async () => {
   const { find, order } = await someone();
   expect(find("nano_banana_pro")).toMatchObject({ available: true, sizes: ["2K", "4K"] });
   expect((await order("nano_banana_pro", 2_048)).status).toBe(200);
@@ -72,7 +72,7 @@ test("a model that costs too much at every size is not available, and says why",
   expect((await order("gpt_image", 2_048)).status).toBe(400);
 });
 
-test("auto has every size that one of its models is sold at", async () => {
+test("auto offers every size that one of its models is offered at", async () => {
   const { find, order } = await someone();
   expect(find("auto")).toMatchObject({ available: true, sizes: ["1K", "2K", "4K"] });
   expect((await order("auto", 1_024)).status).toBe(200);

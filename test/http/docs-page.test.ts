@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("the page needs nothing but itself: no address outside it is loaded, and its policy allows none", () => {
+test("the page is self-contained: it loads no external URL, and its policy allows none", () => {
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(page).not.toMatch(/\s(src|srcset|action)=|url\(|@import|<link/i);
 });
 
-test("every operation is on it once, with a link to itself, a command and its refusals", () => {
+test("every operation is listed once, with an anchor, a command and its refusals", () => {
   const operations = [...publicOperations.map(({ id }) => id), "putUpload", "deliverNotification"];
   for (const id of operations) {
     const sections = page.split(`<section class="operation" id="${id}"`);
@@ -152,7 +152,7 @@ describe.skipIf(browserProblem !== null)("in a browser", () => {
     await tab.context().close();
   });
 
-  test("without its script the page is whole", async () => {
+  test("the page is complete without its script", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const tab = await context.newPage();
     await tab.goto(`${service.url}/docs`);

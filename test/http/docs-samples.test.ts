@@ -145,7 +145,7 @@ test.each(ofLanguages("receive", ["ts", "py"]))(
   },
 );
 
-test("verify.sh tells a signed body from another", async () => {
+test("verify.sh distinguishes a signed body from another", async () => {
   const { createHmac } = await import("node:crypto");
   const signature = `sha256=${createHmac("sha256", "s3cret").update('{"id":1}').digest("hex")}`;
   await writeFile(path.join(folder, "signature.txt"), signature);

@@ -41,7 +41,7 @@ const resultsOf = (jobId: string) =>
   service.database.prisma.result.findMany({ where: { jobId }, orderBy: { id: "asc" } });
 const fileOf = (storageKey: string | null) => path.join(service.filesDir, storageKey as string);
 
-test("the archive holds every finished picture under its own name, and a manifest", async () => {
+test("the archive contains every finished picture under its own name, and a manifest", async () => {
   script = ({ imageIndex }) =>
     imageIndex === 1 ? { kind: "refused", reason: testProblem("No garment") } : undefined;
   const { caller, id, link } = await finished(3, { num_variations: 2 });
@@ -88,7 +88,7 @@ test("the archive holds every finished picture under its own name, and a manifes
   });
 });
 
-test("a link works as often as wanted until its hour is over, and only its hash is kept", async () => {
+test("a link works any number of times for one hour, and only its hash is stored", async () => {
   const { link } = await finished(1);
   const { body } = await link();
   for (let again = 0; again < 2; again++) expect((await fetch(body.download_url)).status).toBe(200);
@@ -103,7 +103,7 @@ test("a link works as often as wanted until its hour is over, and only its hash 
   expect((await fetch(`${service.url}/download/${token}x`)).status).toBe(404);
 });
 
-test("HEAD tells the type and the length of the archive without sending it", async () => {
+test("HEAD returns the archive's type and length without its body", async () => {
   const { link } = await finished(2);
   const url = (await link()).body.download_url;
   const head = await fetch(url, { method: "HEAD" });
@@ -112,7 +112,7 @@ test("HEAD tells the type and the length of the archive without sending it", asy
   expect(Number(head.headers.get("content-length"))).toBe((await bytesOf(url)).length);
 });
 
-test("every picture of the archive says how it was made, with the bytes that its link gives", async () => {
+test("every picture in the archive carries its provenance and has the same bytes as its link", async () => {
   const { caller, id, link } = await finished(1, { format: "jpg" });
   const entries = await contentsOf((await link()).body.download_url);
   const [result] = (await caller.get(`/jobs/${id}/results`)).body.results;
@@ -127,7 +127,7 @@ test("every picture of the archive says how it was made, with the bytes that its
   }
 });
 
-test("names that would leave the folder, or that a system forbids, are made harmless", async () => {
+test("names with path traversal or forbidden characters are sanitized", async () => {
   const caller = createCaller(service, (await service.account()).token);
   const names = [
     "../../etc/cron.png",
@@ -200,7 +200,7 @@ test("outputs of an aborted job can be downloaded", async () => {
   expect(manifestOf(entries).jobs[0].status).toBe("aborted");
 });
 
-test("pictures that were purged are left out; when none is left, the link leads nowhere", async () => {
+test("purged pictures are left out; when none is left, the link no longer works", async () => {
   const { id, link } = await finished(2);
   const { body } = await link();
   const [first] = await resultsOf(id);
@@ -223,7 +223,7 @@ describe("one archive of several jobs", () => {
     return job_id as string;
   };
 
-  test("holds the images of all, under names that are unique, whatever the jobs' types", async () => {
+  test("contains the images of all jobs under unique names, whatever their types", async () => {
     const { caller, id } = await finished(2);
     const again = await caller.startRecolor(2, { processing_size: 1024 });
     await caller.ended(again.body.job_id);
@@ -300,7 +300,7 @@ describe("one archive of several jobs", () => {
   });
 });
 
-describe("an archive of much", () => {
+describe("a large archive", () => {
   const fileBytes = 25_000_000;
 
   /** A job whose pictures have become large without taking space. */
@@ -316,7 +316,7 @@ describe("an archive of much", () => {
     return (await Promise.all(links)).filter((target) => target.includes(`results/${id}`));
   };
 
-  test("is sent in a small part of its size of memory, however large", async () => {
+  test("is streamed with memory far below its size", async () => {
     const { url } = await large(6);
     // What is in use, without what only waits to be collected.
     setFlagsFromString("--expose-gc");
@@ -345,7 +345,7 @@ describe("an archive of much", () => {
     expect(peak).toBeLessThan(bytes / 4);
   });
 
-  test("is read no further than it is taken", async () => {
+  test("is read only as fast as the client consumes it", async () => {
     const { url, id } = await large(3);
     const { files } = service.runtime.service.deps;
     const opened: string[] = [];
@@ -368,7 +368,7 @@ describe("an archive of much", () => {
   });
 });
 
-test("an archive that can't be finished ends broken instead of looking whole", async () => {
+test("an archive that can't be finished ends truncated instead of looking complete", async () => {
   const { link, id } = await finished(2);
   const { body } = await link();
   const { files } = service.runtime.service.deps;
@@ -383,6 +383,6 @@ test("an archive that can't be finished ends broken instead of looking whole", a
   } finally {
     files.open = open;
   }
-  // One that is gone before is testProblem at once, as our fault.
+  // One that is gone before is told at once, as our fault.
   expect((await fetch(body.download_url)).status).toBe(500);
 });

@@ -64,7 +64,7 @@ async function someone() {
   };
 }
 
-test("a worker asks at its start", async () => {
+test("a worker checks models at its start", async () => {
   simulator.endModelsOn(future);
   const starting = await startTestService({ engines, database: service.database });
   try {
@@ -76,7 +76,7 @@ test("a worker asks at its start", async () => {
   }
 });
 
-test("the day is told to callers and in the metrics, and the model works until then", async () => {
+test("the end date is reported to callers and in the metrics, and the model works until then", async () => {
   simulator.endModelsOn(future);
   await ask();
   const { findModel } = await someone();
@@ -88,7 +88,7 @@ test("the day is told to callers and in the metrics, and the model works until t
   expect(await metrics.text()).toMatch(/restyle_engine_ends_in_days\{engine="gpt_image",.*\} 2\d{4}\n/);
 });
 
-test("each model is asked about once a day, by one process of many, and costs nothing", async () => {
+test("each model is checked once a day, by one process of many, free of charge", async () => {
   const before = simulator.countQuestions();
   await Promise.all([ask(), ask(), ask()]);
   expect(simulator.countQuestions() - before).toBe(2);
@@ -122,7 +122,7 @@ test("a model that has ended is refused by name, left out by auto, and never cal
   expect(simulator.calls.map(({ wire }) => wire)).not.toContain("openai");
 });
 
-test("a provider that does not answer changes nothing, and is asked again within the day", async () => {
+test("a provider that does not respond changes nothing, and is asked again within the day", async () => {
   simulator.endModelsOn(future);
   await ask();
   const away = await startProviderSimulator();
@@ -134,7 +134,7 @@ test("a provider that does not answer changes nothing, and is asked again within
   expect(await ask({ inHours: 26.5 })).toBe(2);
 });
 
-test("the day of a former model says nothing about its successor, which is asked about at once", async () => {
+test("the end date of a former model does not apply to its successor, which is checked immediately", async () => {
   simulator.endModelsOn(past);
   await ask();
   simulator.endModelsOn(null);
@@ -147,7 +147,7 @@ test("the day of a former model says nothing about its successor, which is asked
   expect(await ask({ of: successors })).toBe(1);
 });
 
-test("the earlier one of the configured day and the provider's counts", async () => {
+test("the earlier of the configured and the provider's end date applies", async () => {
   simulator.endModelsOn("2090-06-01");
   await ask();
   const endOf = async (endsOn: string) => {

@@ -85,7 +85,7 @@ test.each(
   }
 });
 
-test("another account's project is forbidden, by its key and by its number; a missing one is not there", async () => {
+test("another account's project is forbidden by key and by number; a missing one is not found", async () => {
   const me = createCaller(service, token);
   const file = await me.upload();
   const statusFor = async (project_id: unknown) =>
@@ -98,14 +98,14 @@ test("another account's project is forbidden, by its key and by its number; a mi
   expect(await statusFor("no such project")).toBe(404);
 });
 
-test("ids that can't be any are as good as missing", async () => {
+test("malformed ids answer like missing ones", async () => {
   const me = createCaller(service, token);
   for (const id of ["no-id", "'", "..%2f..%2f", "%F0%9F%98%80", "x".repeat(100)]) {
     expect(await me.get(`/jobs/${id}/status`), id).toMatchObject({ status: 404 });
   }
 });
 
-test("operations on their way out say so on every answer, and no other does", async () => {
+test("deprecated operations, and only those, say so on every response", async () => {
   const outgoing = allOperations.filter(({ deprecated }) => deprecated);
   expect(outgoing.map(({ path }) => path)).toEqual(["/api/superid"]);
   for (const operation of outgoing) {

@@ -143,7 +143,7 @@ describe("a model's recolor is painted by the server's own engine", () => {
     expect(xmp!.toString()).toContain("digitalsourcetype/compositeWithTrainedAlgorithmicMedia");
   });
 
-  test("unless the drawing shows no garment: then it is the result, and that is said", async () => {
+  test("unless the drawing shows no garment: then the drawing is the result, with a warning", async () => {
     const { result } = await recolor(tee.file);
     expect(result).toMatchObject({
       painted_by: "nano_banana_2",

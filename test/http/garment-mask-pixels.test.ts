@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test("found, corrected by a stroke, and then used by a recolor as it was corrected", async () => {
+test("a mask is found, corrected by a stroke, and used by a recolor as corrected", async () => {
   expect(mask).toMatchObject({ state: "found", ...size });
   const before = await valuesOf(mask.mask_url);
   // Where the mask is, a cut through it.

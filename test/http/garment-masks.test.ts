@@ -121,7 +121,7 @@ describe("finding", () => {
     expect(masks.searches).toEqual([{ label: "Shirt" }, { label: "trousers" }]);
   });
 
-  test("30 that ask at once get one mask of one search", async () => {
+  test("30 concurrent requests share one search and one mask", async () => {
     const gate = createGate();
     masks.script.find = async () => void (await gate.pass());
     const file = await caller.upload(await freshPhoto());
@@ -134,7 +134,7 @@ describe("finding", () => {
     expect(masks.searches).toHaveLength(1);
   });
 
-  test("a search whose process died is taken over when its lease has expired", async () => {
+  test("a search of a dead process is taken over when its lease has expired", async () => {
     const photo = await freshPhoto();
     const { body } = await find("shirt", photo);
     const died = { state: "finding", leaseHolder: account.id, leasedUntil: new Date(Date.now() + 400) };
@@ -178,7 +178,7 @@ describe("finding", () => {
     expect(masks.searches).toHaveLength(3);
   });
 
-  test("a fault of the engine is no answer to remember", async () => {
+  test("an engine fault is not stored as an answer", async () => {
     masks.script.find = () => ({ kind: "failed", reason: problem("engine_fault"), retry: true });
     const photo = await freshPhoto();
     const failed = await find("shirt", photo);
@@ -199,7 +199,7 @@ describe("finding", () => {
   });
 });
 
-test("masks of test tokens are apart from live ones of the same photo", async () => {
+test("masks of test tokens are separate from live ones of the same photo", async () => {
   const photo = await freshPhoto();
   const { body } = await find("shirt", photo);
   caller = createCaller(service, (await testAccountOf(service, account)).token);
@@ -225,7 +225,7 @@ test("a list holds the masks of one photo, or all of the account", async () => {
 });
 
 describe("correcting in strokes", () => {
-  test("answers the new mask; the files of the old one are gone", async () => {
+  test("answers the new mask; the files of the old one are deleted", async () => {
     const { body: before } = await find();
     const { status, body } = await correct(before.mask_id, { strokes: [stroke(), stroke()] });
     expect(status).toBe(200);
@@ -241,7 +241,7 @@ describe("correcting in strokes", () => {
     expect((await caller.get(`/garment-masks/${before.mask_id}`)).body).toEqual(body);
   });
 
-  test("from empty, the mask before is no part of the new one", async () => {
+  test("from empty, the new mask contains nothing of the previous one", async () => {
     const { body: before } = await find();
     const { body } = await correct(before.mask_id, { strokes: [stroke()], from_empty: true });
     expect(body).toMatchObject({ state: "edited", revision: 2 });
@@ -262,7 +262,7 @@ describe("correcting in strokes", () => {
     expect(masks.corrections).toHaveLength(1);
   });
 
-  test("two at once lose neither; of two editors that saw one revision the second is told", async () => {
+  test("two concurrent corrections are both kept; of two editors at one revision the second gets a conflict", async () => {
     const { body: before } = await find();
     const maskId = before.mask_id;
     const both = await Promise.all([correct(maskId), correct(maskId)]);
@@ -279,7 +279,7 @@ describe("correcting in strokes", () => {
     expect((await caller.get(`/garment-masks/${maskId}`)).body.revision).toBe(4);
   });
 
-  test("strokes outside the photo, too many, too long or of no size are refused, each by its place", async () => {
+  test("strokes outside the photo, too many, too long or of no size are refused, each by its index", async () => {
     const { body: before } = await find();
     const points = (count: number) => Array.from({ length: count }, () => [1, 1]);
     const { strokesMax, pointsMax } = maskLimits;
@@ -335,7 +335,7 @@ describe("correcting in strokes", () => {
 });
 
 describe("a mask that was drawn elsewhere", () => {
-  test("takes the mask's place, with what keeps its color", async () => {
+  test("replaces the mask together with its keep layer", async () => {
     const { body: before } = await find();
     const { status, body } = await put(before.mask_id, await gray(130), { revision: "1" }, await gray(90));
     expect(status).toBe(200);
@@ -348,7 +348,7 @@ describe("a mask that was drawn elsewhere", () => {
     });
   });
 
-  test("repeated under one Idempotency-Key it takes the place once; with another mask that is a conflict", async () => {
+  test("repeated under one Idempotency-Key it replaces once; with another mask that is a conflict", async () => {
     const { body: before } = await find();
     const key = { "Idempotency-Key": `drawn-${serial}` };
     const replace = async (value: number) =>
@@ -442,7 +442,7 @@ test("approving ends the doubt and leaves the revision", async () => {
   expect((await caller.get(`/garment-masks/${found.mask_id}`)).body).toEqual(approved.body);
 });
 
-test("a deleted mask is gone with its files, and is searched anew", async () => {
+test("a deleted mask is removed with its files, and the next request searches again", async () => {
   const photo = await freshPhoto();
   const { body: before } = await find("shirt", photo);
   expect((await caller.del(`/garment-masks/${before.mask_id}`)).status).toBe(200);

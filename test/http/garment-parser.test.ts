@@ -64,7 +64,7 @@ async function find(bytes = photo) {
   return body;
 }
 
-test("a photo's mask is the parser's while it answers; without it the embedded finder's, which is not kept for later", {
+test("a photo's mask is the parser's while it responds; otherwise the embedded finder's, which is not stored", {
   timeout,
 }, async () => {
   answer = "mask";
@@ -93,7 +93,7 @@ test("a photo's mask is the parser's while it answers; without it the embedded f
   expect((await caller.get(`/garment-masks/${meanwhile.mask_id}`)).body.state).toBe("found");
 });
 
-test("a parser that is out of order alarms, and its masks and the embedded finder's are kept apart", {
+test("a failing parser raises an alarm, and its masks and the embedded finder's are stored separately", {
   timeout,
 }, async () => {
   const withParser = onda.masks.version;

@@ -139,7 +139,7 @@ describe("refused with 400 naming the field", () => {
     });
   });
 
-  test("every bad field at once, of body and query", async () => {
+  test("every invalid field at once, of body and query", async () => {
     const { status, body } = await caller.post("/garment-recolor?dry_run=maybe", {
       images: [""],
       num_variations: 99,
@@ -191,7 +191,7 @@ describe("refused with 400 naming the field", () => {
     ]);
   });
 
-  test("an engine that is named but not here says which one, and what is there", async () => {
+  test("a named but unavailable engine is refused with the available ones", async () => {
     for (const model of ["nano_banana_2", "seedream_5_pro", "gpt_image"]) {
       const { status, body } = await start({ model });
       expect(status).toBe(400);
@@ -224,7 +224,7 @@ describe("money", () => {
     }
   });
 
-  test("a dry run creates nothing, and says what is held when the same request is started", async () => {
+  test("a dry run creates nothing, and returns what starting the same request holds", async () => {
     const count = () =>
       Promise.all([service.database.prisma.job.count(), service.database.prisma.ledgerEntry.count()]);
     const before = await count();
@@ -246,7 +246,7 @@ describe("money", () => {
     expect((await start({ model: "gpt_image" }, path)).status).toBe(400);
   });
 
-  test("too few credits answer 402 with the numbers, and leave nothing behind", async () => {
+  test("insufficient credits answer 402 with the amounts, and leave nothing behind", async () => {
     const poor = await service.account({ credits: 8 });
     const me = createCaller(service, poor.token);
     expect((await me.startRecolor(1)).status).toBe(202);

@@ -36,7 +36,7 @@ async function team() {
 const notFound = { status: 404, body: { error: "Group not found" } };
 
 describe("POST and GET /groups", () => {
-  test("the creator owns the group; the list tells the caller's role and how many are in it", async () => {
+  test("the creator owns the group; the list returns the caller's role and the number of members", async () => {
     const owner = await person();
     const made = await owner.post("/groups", { name: "  Åre Studio " });
     expect(made.status).toBe(201);
@@ -57,7 +57,7 @@ describe("POST and GET /groups", () => {
     });
   });
 
-  test("names are unique whoever has them, without regard to case and to how characters are composed", async () => {
+  test("names are globally unique, regardless of case and Unicode normalization", async () => {
     const owner = await person();
     expect((await owner.post("/groups", { name: "Caf\u00e9 Nord" })).status).toBe(201);
     for (const name of ["CAF\u00c9 NORD", "Cafe\u0301 Nord", "\uff23af\u00e9 Nord "])
@@ -78,7 +78,7 @@ describe("POST and GET /groups", () => {
     },
   );
 
-  test("sent twice under one Idempotency-Key it is one group; with other content it is 409", async () => {
+  test("repeated under one Idempotency-Key it is one group; with other content a 409", async () => {
     const owner = await person();
     const key = { "Idempotency-Key": "group-1" };
     const first = await owner.post("/groups", { name: "Once" }, key);
@@ -169,7 +169,7 @@ describe("members", () => {
     ]);
   });
 
-  test("only owners change an admin's role, and nobody an owner's", async () => {
+  test("only owners change an admin's role, and no one an owner's", async () => {
     const { owner, admin, members, roles } = await team();
     const before = await roles();
     expect((await admin.post(members, { email: owner.email, role: "member" })).status).toBe(403);
@@ -179,7 +179,7 @@ describe("members", () => {
     expect((await owner.post(members, { email: admin.email, role: "member" })).status).toBe(200);
   });
 
-  test("an account, an unknown e-mail and a disabled account are answered alike; who may not add learns nothing", async () => {
+  test("an account, an unknown e-mail and a disabled account get the same answer; callers without the right learn nothing", async () => {
     const { owner, member, members } = await team();
     const { deps } = service.runtime.service;
     const [named, disabled] = [await person(), await person()];
@@ -214,7 +214,7 @@ describe("members", () => {
     expect(await roles()).toEqual([[owner.email, "owner"]]);
   });
 
-  test("may leave by themselves, but not the last owner", async () => {
+  test("may leave, except the last owner", async () => {
     const { owner, admin, member, members, remove, roles } = await team();
     expect((await remove(member, member.email.toUpperCase())).status).toBe(200);
     expect((await remove(admin, admin.email)).status).toBe(200);
@@ -226,7 +226,7 @@ describe("members", () => {
     expect(await member.get(members)).toMatchObject(notFound);
   });
 
-  test("a group is as good as missing to who is not in it, whatever is asked", async () => {
+  test("a group answers non-members like a missing one for every operation", async () => {
     const { members, member } = await team();
     const stranger = await person();
     const missing = "/groups/No%20such%20group/members";
@@ -240,7 +240,7 @@ describe("members", () => {
     }
   });
 
-  test("two admins who are demoted and demote at once leave the roles their owner gave", async () => {
+  test("concurrent demotions by demoted admins leave the roles that the owner gave", async () => {
     const { owner, admin, member, members, roles } = await team();
     await Promise.all([
       owner.post(members, { email: admin.email, role: "member" }),
@@ -259,7 +259,7 @@ describe("invitations", () => {
     decline: `/groups/${encodeURIComponent(name)}/decline`,
   });
 
-  test("until somebody accepts, the group sees nothing of them and they see nothing of the group", async () => {
+  test("until an invitation is accepted, group and invitee see nothing of each other", async () => {
     const { name, owner, members, roles } = await team();
     const guest = await person();
     const category = (await owner.post("/preset/categories", { name: "Shared" })).body.id;
@@ -282,7 +282,7 @@ describe("invitations", () => {
     expect(await invitationsOf(guest)).toEqual([]);
   });
 
-  test("one can be declined, and only by who has it; nobody joins without one", async () => {
+  test("can be declined only by the invitee; no one joins without one", async () => {
     const { name, owner, members, roles } = await team();
     const [guest, stranger] = [await person(), await person()];
     const before = await roles();
@@ -306,7 +306,7 @@ describe("invitations", () => {
     expect(await late.post(by(name).accept)).toMatchObject({ status: 200, body: { role: "member" } });
   });
 
-  test("one that is withdrawn or 30 days old is over; inviting again offers the new role", async () => {
+  test("end when withdrawn or after 30 days; inviting again offers the new role", async () => {
     const { name, owner, members, remove } = await team();
     const guest = await person();
     await owner.post(members, { email: guest.email });
@@ -328,7 +328,7 @@ describe("invitations", () => {
     expect(await guest.post(by(name).accept)).toMatchObject({ status: 200, body: { role: "admin" } });
   });
 
-  test("an admin's invitations end with their role, so that nobody comes back through one", async () => {
+  test("an admin's invitations end with their role, so that no one returns through one", async () => {
     const { name, owner, admin, members, remove } = await team();
     const [first, second] = [await person(), await person()];
     await admin.post(members, { email: first.email, role: "admin" });
@@ -340,7 +340,7 @@ describe("invitations", () => {
     expect(await second.post(by(name).accept)).toMatchObject(notFound);
   });
 
-  test("accepted while it is withdrawn, it made a member who is removed or it made none", async () => {
+  test("an invitation accepted while it is withdrawn leaves no member", async () => {
     const { name, owner, members, remove, roles } = await team();
     const guest = await person();
     await owner.post(members, { email: guest.email });

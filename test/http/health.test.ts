@@ -14,7 +14,7 @@ const ask = async (path: string) => {
   return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get("retry-after") };
 };
 
-test("a server that runs says so, whatever the database does", async () => {
+test("liveness does not depend on the database", async () => {
   const { prisma } = service.runtime;
   const query = prisma.$queryRaw;
   prisma.$queryRaw = (() => Promise.reject(new Error("gone"))) as never;
@@ -53,7 +53,7 @@ test("a database that does not answer in time counts as unreachable", async () =
   );
 });
 
-test("a server that drains is not ready, and says why", async () => {
+test("a draining server is not ready, and says why", async () => {
   const availability = { ...alwaysAvailable, isDraining: true };
   expect(await createReadiness(service.database.prisma, { availability })()).toBe("draining");
 });

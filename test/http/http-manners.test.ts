@@ -69,7 +69,7 @@ test("an unknown address answers 404 in JSON, one that takes other methods 405 w
   }
 });
 
-test("a body over 1 MiB answers 413, one that isn't JSON 415 or 400, and none says more than it should", async () => {
+test("a body over 1 MiB answers 413, one that isn't JSON 415 or 400, all without internal details", async () => {
   const large = await raw("POST", "/project", JSON.stringify({ project_name: "x".repeat(1 << 20) }), {
     "Content-Type": "application/json",
   });
@@ -96,14 +96,14 @@ test("a body over 1 MiB answers 413, one that isn't JSON 415 or 400, and none sa
   });
 });
 
-test("a sane request id of the caller's is kept, another one is replaced", async () => {
+test("a valid request id of the caller is kept, an invalid one is replaced", async () => {
   const kept = await raw("GET", "/project", undefined, { "X-Request-Id": "trace-42.a" });
   expect(kept.headers.get("x-request-id")).toBe("trace-42.a");
   const replaced = await raw("GET", "/project", undefined, { "X-Request-Id": "a b" });
   expect(replaced.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("an unforeseen error answers 500 with the request's id and nothing of itself", async () => {
+test("an unexpected error answers 500 with the request id and no internal details", async () => {
   const { store } = service.runtime.service.deps;
   const page = store.projects.page;
   store.projects.page = async () => {
@@ -148,7 +148,7 @@ test("text no database can store is refused by name", async () => {
   }
 });
 
-test("HEAD answers like GET without a body, and has no stream to hang on", async () => {
+test("HEAD answers like GET without a body and opens no stream", async () => {
   const head = await raw("HEAD", "/project");
   expect(head.status).toBe(200);
   expect(Number(head.headers.get("content-length"))).toBeGreaterThan(10);
@@ -183,7 +183,7 @@ test("text no database can store is a 400 in every parameter of every address", 
   }
 });
 
-test("pages of any origin may call, upload and read the headers they need", async () => {
+test("CORS lets pages of any origin call, upload and read the headers they need", async () => {
   const preflight = await fetch(`${service.url}/uploads/x`, {
     method: "OPTIONS",
     headers: { Origin: "https://shop.example", "Access-Control-Request-Method": "PUT" },
@@ -198,7 +198,7 @@ test("pages of any origin may call, upload and read the headers they need", asyn
   expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
 });
 
-test("pages of projects count right from first to last", async () => {
+test("project pages are complete and counted correctly", async () => {
   const { token } = await service.account();
   const owner = createCaller(service, token);
   for (let serial = 0; serial < 5; serial++) await owner.post("/project", { project_name: `P${serial}` });
@@ -227,7 +227,7 @@ test("pages of projects count right from first to last", async () => {
   ]);
 });
 
-test("project names are the account's own: taken ones answer 409 with the project", async () => {
+test("project names are unique per account: a taken one answers 409 with the project", async () => {
   const made = await caller.post("/project", { project_name: "  Autumn " });
   expect(made).toMatchObject({ status: 201, body: { project_name: "Autumn" } });
   const again = await caller.post("/project", { project_name: "Autumn" });
@@ -240,7 +240,7 @@ test("project names are the account's own: taken ones answer 409 with the projec
   expect(many.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
 });
 
-test("the server closes although a stream is open", async () => {
+test("the server shuts down while a stream is open", async () => {
   const other = await startTestService({ workers: false });
   const { token } = await other.account();
   const request = http.get(`${other.url}/notifications/events`, {

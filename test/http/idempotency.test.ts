@@ -23,7 +23,7 @@ const jobs = () => service.database.prisma.job.count();
 const record = (key: string) =>
   service.database.prisma.idempotencyRecord.findFirst({ where: { accountId, key } });
 
-test("the same request with the same key gets the first answer again and makes nothing new", async () => {
+test("the same request with the same key gets the first answer again and creates nothing", async () => {
   const first = await start("replay");
   const before = await jobs();
   const again = await start("replay");
@@ -59,7 +59,7 @@ test("a project made once is answered 201 again, not 409", async () => {
   expect(again.body).toEqual(first.body);
 });
 
-test("ten at once make one job; the others get its answer or are told to wait", async () => {
+test("ten concurrent requests create one job; the others get its answer or a conflict", async () => {
   const before = await jobs();
   const answers = await Promise.all(Array.from({ length: 10 }, () => start("at once")));
   expect(await jobs()).toBe(before + 1);
@@ -72,7 +72,7 @@ test("ten at once make one job; the others get its answer or are told to wait", 
   expect(await jobs()).toBe(before + 1);
 });
 
-test("after a crash before the answer, the next try finds the job the first one made", async () => {
+test("after a crash before the answer, a retry finds the job that the first request created", async () => {
   const first = await start("crash");
   const before = await jobs();
   // What a process leaves that died after its commit and before its answer.
@@ -99,7 +99,7 @@ test("after a crash before the answer, the next try finds the job the first one 
   expect(held).toBe(open._sum.credits);
 });
 
-test("two runs of one key that overlap make one job", async () => {
+test("two overlapping runs of one key create one job", async () => {
   // Both believe they own the record, as when the first outlives its lock.
   const { deps } = service.runtime.service;
   const { acceptJob } = await import("#service/core/jobs/accept-job.ts");
@@ -117,7 +117,7 @@ test("two runs of one key that overlap make one job", async () => {
   expect(await jobs()).toBe(before + 1);
 });
 
-test("a refusal is not remembered: the cause can be mended and the key sent again", async () => {
+test("a refusal is not stored: the request can be corrected and the key sent again", async () => {
   const { body: upload } = await caller.post("/upload", { filename: "late.png" });
   const over = { images: [upload.file_id] };
   expect((await start("mended", over)).status).toBe(400);
@@ -131,7 +131,7 @@ test("a refusal is not remembered: the cause can be mended and the key sent agai
   expect((await start("mended", over)).status).toBe(202);
 });
 
-test("an unforeseen error lets the next try in at once, under the same id", async () => {
+test("an unexpected error allows an immediate retry under the same id", async () => {
   const { deps } = service.runtime.service;
   const { complete } = deps.store.idempotency;
   deps.store.idempotency.complete = async () => {
@@ -147,7 +147,7 @@ test("an unforeseen error lets the next try in at once, under the same id", asyn
   expect(await jobs()).toBe(before);
 });
 
-test("a dry run takes no part in it, and a key of a wrong length is refused", async () => {
+test("a dry run ignores the key, and a key of invalid length is refused", async () => {
   const quote = () => caller.post("/garment-recolor?dry_run=true", order, { "Idempotency-Key": "quote" });
   expect((await quote()).status).toBe(200);
   expect((await quote()).headers.get("idempotency-replayed")).toBeNull();
@@ -159,7 +159,7 @@ test("a dry run takes no part in it, and a key of a wrong length is refused", as
   expect((await start("x".repeat(255))).status).toBe(202);
 });
 
-test("an address that is spelled in another way is the same under a key", async () => {
+test("differently encoded spellings of a path are the same under a key", async () => {
   const { body } = await caller.post("/preset/categories", { name: "Spelled" });
   const id = body.id as string;
   const categories = () => service.database.prisma.presetCategory.count();

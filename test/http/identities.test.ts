@@ -180,7 +180,7 @@ describe("an uploaded photo", () => {
     },
   );
 
-  test("takes no slot over the plan's", async () => {
+  test("is refused beyond the plan's slots", async () => {
     const { id, token, get } = await someone();
     await fillSlots(id, 49);
     expect((await uploadIdentity(service, token, { name: "Last" })).status).toBe(201);
@@ -195,7 +195,7 @@ describe("an uploaded photo", () => {
     expect((await uploadIdentity(service, token, { name: "Fits again" })).status).toBe(201);
   });
 
-  test("of an enterprise account finds no cap", async () => {
+  test("of an enterprise account has no slot limit", async () => {
     const { id, token } = await someone({ plan: "enterprise" });
     await fillSlots(id, 60);
     expect((await uploadIdentity(service, token, { name: "One more" })).status).toBe(201);
@@ -278,14 +278,14 @@ describe("a form", () => {
     ]);
   });
 
-  test("with half a picture is refused", async () => {
+  test("with a truncated picture is refused", async () => {
     const bytes = (await smallPicture()).slice(0, -20);
     expect(await detailOf(uploadIdentity(service, await fresh(), { bytes }))).toMatchObject([
       { field: "image", message: expect.stringContaining("cut short") },
     ]);
   });
 
-  test("over the limit is refused with 413, testProblem in advance or not", async () => {
+  test("over the limit is refused with 413, told in advance or not", async () => {
     const bytes = new Uint8Array(25 * 1024 * 1024 + 1);
     expect((await uploadIdentity(service, await fresh(), { bytes })).status).toBe(413);
     expect(
@@ -293,7 +293,7 @@ describe("a form", () => {
     ).toBe(413);
   });
 
-  test("is refused when it is no form or breaks off", async () => {
+  test("is refused when it is not multipart or is cut short", async () => {
     const send = async (type: string, body: string) => {
       const response = await fetch(`${service.url}/identity/upload`, {
         method: "POST",
@@ -325,12 +325,12 @@ describe("a form", () => {
     }
   });
 
-  test("is not looked at before its sender is known", async () => {
+  test("is not parsed before the caller is authenticated", async () => {
     expect((await uploadIdentity(service, null)).status).toBe(401);
     expect((await uploadIdentity(service, "wrong")).status).toBe(401);
   });
 
-  test("is unknown to other operations", async () => {
+  test("is not accepted by other operations", async () => {
     const form = new FormData();
     form.set("project_name", "Spring");
     const response = await fetch(`${service.url}/project`, {
@@ -389,7 +389,7 @@ describe("the list", () => {
     }
   });
 
-  test("holds own ones and the platform's, newest first, none deleted, hidden, strange or locked", async () => {
+  test("contains the account's own and the platform's identities, newest first, and none that is deleted, hidden, foreign or locked", async () => {
     expect(await names("")).toEqual(["Ana", "Dan", "Cleo", "adam", "Bea"]);
     for (const body of (await list("")).identities) IdentityBody.parse(body);
   });
@@ -419,7 +419,7 @@ describe("the list", () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test("tells which of the platform's a plan does not include, and shows them to one that does", async () => {
+  test("marks platform identities that the plan does not include, and shows them to a plan that does", async () => {
     const { identities } = await list("?include_locked=true&ownership=default");
     expect(identities).toMatchObject([
       { name: "Eli", locked: true, tier: "enterprise", visibility: "default", created_by: "platform" },
@@ -438,7 +438,7 @@ describe("the list", () => {
     expect(pagination).toEqual({ page: 2, per_page: 2, total: 4, pages: 2, has_next: false, has_prev: true });
   });
 
-  test("refuses what it does not understand, by field", async () => {
+  test("refuses unknown parameters by field", async () => {
     const { status, body } = await own.get(
       "/identity?ownership=theirs&sort_by=age&min_age=x&include_locked=yes&preprocessing_status=done",
     );
@@ -456,7 +456,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("a platform identity can be seen by all and changed by nobody", async () => {
+  test("a platform identity is readable by every account and writable by none", async () => {
     expect((await own.get("/identity/studio-ana")).body).toMatchObject({
       name: "Ana",
       visibility: "default",
@@ -487,7 +487,7 @@ describe("an owner", () => {
     expect((await uploadIdentity(service, token, { name: "old" })).status).toBe(201);
   });
 
-  test("can't give it a name that is taken, or values that are none", async () => {
+  test("can't set a taken name or invalid values", async () => {
     const { token, send } = await someone();
     const first = await uploadIdentity(service, token, { name: "One" });
     const second = await uploadIdentity(service, token, { name: "Two" });
@@ -506,7 +506,7 @@ describe("an owner", () => {
     ]);
   });
 
-  test("deletes it: name and slot are free, the photo is gone, and so are its links", async () => {
+  test("deletes it: its name and slot are freed, its photo and links are removed", async () => {
     const { token, get, del } = await someone();
     const caller = createCaller(service, token);
     const { body } = await uploadIdentity(service, token, { name: "Gone" });
@@ -528,7 +528,7 @@ describe("an owner", () => {
     expect(kept).toMatchObject({ photoKey: "", faceKey: null, faceMetadata: null });
   });
 
-  test("a deletion cut short before its files went is finished by the sweep", async () => {
+  test("the sweep finishes a deletion that was interrupted before its files were removed", async () => {
     const { token } = await someone();
     const { body } = await uploadIdentity(service, token);
     await preprocessed(createCaller(service, token), body.identity_code);
@@ -551,7 +551,7 @@ describe("sharing", () => {
     for (const member of members) await joinGroup(name, owner!, member);
   }
 
-  test("lets a group's members see and not change it, until it ends", async () => {
+  test("gives a group's members read access without write access until it ends", async () => {
     const [owner, member, stranger] = [await someone(), await someone(), await someone()];
     await group("Atelier", owner, member);
     const { body } = await uploadIdentity(service, owner.token, { name: "Shared one" });
@@ -607,7 +607,7 @@ describe("sharing", () => {
     expect((await owner.del(`${path}/Alpha`)).body).toMatchObject({ groups: [], visibility: "private" });
   });
 
-  test("is with groups its owner is in only, and with none that is not there", async () => {
+  test("is possible only with existing groups that the owner is a member of", async () => {
     const [owner, other] = [await someone(), await someone()];
     await group("Closed", other);
     const { body } = await uploadIdentity(service, owner.token);
@@ -618,7 +618,7 @@ describe("sharing", () => {
     }
   });
 
-  test("ends when the owner or the reader leaves the group, and when the identity goes", async () => {
+  test("ends when the owner or the reader leaves the group, and when the identity is deleted", async () => {
     const [owner, member] = [await someone(), await someone()];
     await group("Leavers", member, owner);
     const { body } = await uploadIdentity(service, owner.token, { name: "L" });
@@ -637,7 +637,7 @@ async function fillSlots(accountId: string, count: number) {
   for (let at = 0; at < count; at++) await insert(identityRow(accountId, { name: `Filler ${at}` }));
 }
 
-test("status and results tell what preprocessing made of the photo", async () => {
+test("status and results report the outcome of preprocessing", async () => {
   const { token, get } = await someone();
   const { body } = await uploadIdentity(service, token, { filename: "Ana.png" });
   const status = await preprocessed(createCaller(service, token), body.identity_code);

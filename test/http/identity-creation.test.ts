@@ -27,7 +27,7 @@ const create = (caller: Caller, instructions: unknown, rest: object = {}, query 
   caller.post(`/identity/create${query}`, { instructions, ...rest });
 
 describe("identity creation", () => {
-  test("drafts every variation of every brief, and tells where they are", async () => {
+  test("drafts every variation of every brief, and returns where they are", async () => {
     const { token, caller } = await someone();
     const events = await readEvents(service, { token });
     await events.until(isBackfilled);
@@ -161,7 +161,7 @@ describe("identity creation", () => {
     expect((await caller.get(`/jobs/${body.job_id}/results`)).body.results[0].model_used).toBe("orbita");
   });
 
-  test("names the models there are when another is asked for", async () => {
+  test("names the available models when another is requested", async () => {
     const { caller } = await someone();
     const { status, body } = await create(caller, [{ prompt: "x" }], {
       options: { model: "nano_banana_pro" },
@@ -173,7 +173,7 @@ describe("identity creation", () => {
     });
   });
 
-  test("takes reference images that are there, and names those that are not", async () => {
+  test("accepts existing reference images, and names missing ones", async () => {
     const { caller } = await someone();
     const file = await caller.upload();
     const { body: never } = await caller.post("/upload", { filename: "never.png" });
@@ -221,7 +221,7 @@ describe("identity creation", () => {
     expect(marks).toEqual([true, false, false]);
   });
 
-  test("a dry run says the price of what is valid, and creates nothing", async () => {
+  test("a dry run prices a valid request, and creates nothing", async () => {
     const { caller } = await someone({ credits: 20 });
     const brief = [
       { prompt: "x", num_variations: 3 },
@@ -298,7 +298,7 @@ describe("identity creation", () => {
   });
 });
 
-test("a server where it is switched off says so, and when to ask again", async () => {
+test("a server without it says so, with a time to retry", async () => {
   const off = await startTestService({ settings: { identityCreationEnabled: false }, workers: false });
   try {
     const { token } = await off.account();

@@ -53,7 +53,7 @@ function send(token: string, body: Buffer, options: { type?: string; length?: nu
 
 const forgetLimits = () => service.database.prisma.rateBucket.deleteMany({});
 
-test("a form with bytes changed, lost or added is taken or refused, never an error of the server", async () => {
+test("a form with changed, lost or added bytes is accepted or refused, never a server error", async () => {
   const { token } = await service.account({ plan: "enterprise" });
   const damage = fc.array(
     fc.record({
@@ -83,7 +83,7 @@ test("a form with bytes changed, lost or added is taken or refused, never an err
   );
 });
 
-test("a sender that leaves in the middle of a form leaves nothing behind", async () => {
+test("a client that disconnects in the middle of a form leaves nothing behind", async () => {
   const { id, token } = await service.account();
   await send(token, valid.subarray(0, 120), { length: valid.length });
   await forgetLimits();
@@ -151,7 +151,7 @@ const formType = `multipart/form-data; boundary=${boundary}`;
 const trickledForm = (to: TestService, token: string) =>
   trickle(`${to.url}/identity/upload`, { token, type: formType, start: valid.subarray(0, 200), everyMs: 20 });
 
-test("one account's unfinished forms leave the upload open for all others", async () => {
+test("one account's unfinished forms do not block other accounts' uploads", async () => {
   const { token } = await service.account({ plan: "enterprise" });
   const slow = Array.from({ length: formPermits.total + 4 }, () => trickledForm(service, token));
   try {
@@ -163,7 +163,7 @@ test("one account's unfinished forms leave the upload open for all others", asyn
   }
 });
 
-test("forms that trickle in lose their places with 408, and those that wait get them", async () => {
+test("slow forms lose their permits with 408, and waiting forms get them", async () => {
   const quick = await startTestService({
     workers: false,
     bodies: { pace: { graceMs: 400, bytesPerSecondMin: 5000 } },
@@ -183,7 +183,7 @@ test("forms that trickle in lose their places with 408, and those that wait get 
   }
 });
 
-test("a PUT and a JSON body that trickle in are ended with 408 and leave nothing", async () => {
+test("a slow PUT and a slow JSON body end with 408 and leave nothing", async () => {
   const quick = await startTestService({
     workers: false,
     bodies: { pace: { graceMs: 200, bytesPerSecondMin: 5000 } },
@@ -212,7 +212,7 @@ test("a PUT and a JSON body that trickle in are ended with 408 and leave nothing
   }
 });
 
-test("more forms at once than there is memory for are asked to come again, and can", async () => {
+test("more concurrent forms than memory allows are refused for now, and succeed on a retry", async () => {
   const faces = createTestFaceEngine();
   const looks = Promise.withResolvers<void>();
   const busy = await startTestService({

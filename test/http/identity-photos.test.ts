@@ -45,7 +45,7 @@ describe("with the server's own face engine", () => {
     });
   });
 
-  test("a photo turned by its EXIF orientation is the same identity's", async () => {
+  test("a photo rotated by its EXIF orientation gives the same identity", async () => {
     const upright = await readShippedPhoto("astronaut", 1024);
     const turned = await sharp(upright)
       .autoOrient()

@@ -63,7 +63,7 @@ test("the operator adds an identity that every account can use at once", async (
   ]);
 });
 
-test("one of a higher plan is locked to others: hidden in their lists, refused to their jobs", async () => {
+test("an identity of a higher plan is hidden from lower plans' lists and refused to their jobs", async () => {
   expect((await add({ code: "studio-eli", name: "Eli", tier: "enterprise" })).status).toBe(201);
   const caller = await someone();
   const listed = async (query: string) =>
@@ -79,7 +79,7 @@ test("one of a higher plan is locked to others: hidden in their lists, refused t
   expect((await caller.post("/model-swap", swap)).status).toBe(403);
 });
 
-test("a code is used once, and a wrong one, a bad photo or a missing name is refused", async () => {
+test("a duplicate or invalid code, a bad photo and a missing name are refused", async () => {
   expect((await add({ code: "studio-twice", name: "One" })).status).toBe(201);
   expect((await add({ code: "studio-twice", name: "Two" })).status).toBe(409);
   const wrong = await add({ code: "Studio", name: " ", tier: "gold", age: "old" });
@@ -109,7 +109,7 @@ test("only the operator adds and removes them", async () => {
   expect((await operator.get("/identity")).status).toBe(401);
 });
 
-test("the operator removes one, and no account's", async () => {
+test("the operator can remove platform identities, but no account's", async () => {
   const { body } = await add({ code: "studio-leaving", name: "Leaving" });
   const operator = createCaller(service, service.operatorToken);
   expect((await operator.del("/identity/platform/studio-leaving")).status).toBe(200);

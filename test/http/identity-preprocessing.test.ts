@@ -45,17 +45,17 @@ async function jobOf(code: string): Promise<string> {
 }
 
 describe("preprocessing", () => {
-  test("is a job that can be followed, and tells each of its steps", async () => {
+  test("is a job that can be followed, and reports each of its steps", async () => {
     const { token, caller } = await someone();
     const events = await readEvents(service, { token });
     await events.until(isBackfilled);
     const { body } = await uploadIdentity(service, token, { filename: "Ana.png" });
     const jobId = await jobOf(body.identity_code);
-    const testProblem = await events.until((all) =>
+    const told = await events.until((all) =>
       all.some(({ data }) => data.name === "identity_preprocessing" && data.data.status === "completed"),
     );
     events.close();
-    const live = testProblem.filter(({ event, data }) => event === null && data.data?.job_id === jobId);
+    const live = told.filter(({ event, data }) => event === null && data.data?.job_id === jobId);
     expect(live.map(({ data }) => [data.name, data.data.status])).toEqual([
       ["batch_edit", "processing"],
       ["identity_preprocessing", "processing"],
@@ -107,7 +107,7 @@ describe("preprocessing", () => {
     expect((await uploadIdentity(service, token, { name: "Blurred" })).status).toBe(201);
   });
 
-  test("is tried again after an error nobody foresaw", async () => {
+  test("is retried after an unexpected error", async () => {
     const { token, caller } = await someone();
     let runs = 0;
     faces.script.prepare = async () => {
@@ -120,7 +120,7 @@ describe("preprocessing", () => {
     expect(runs).toBe(2);
   });
 
-  test("can be downloaded, and not made again", async () => {
+  test("can be downloaded, but not regenerated", async () => {
     const { token, caller } = await someone();
     const { body } = await uploadIdentity(service, token);
     await preprocessed(caller, body.identity_code);
@@ -232,10 +232,8 @@ describe("a job that shows an identity still being preprocessed", () => {
       params: { identity_code: body.identity_code },
     });
     const rows = await service.database.prisma.result.findMany({ where: { jobId } });
-    const testProblem = rows.map(({ errorMessage, errorParams }) =>
-      JSON.stringify([errorMessage, errorParams]),
-    );
-    expect(testProblem.join()).not.toContain("Blurred");
+    const told = rows.map(({ errorMessage, errorParams }) => JSON.stringify([errorMessage, errorParams]));
+    expect(told.join()).not.toContain("Blurred");
     expect((await caller.get("/billing/credits")).body).toMatchObject({
       balance: 1000,
       in_progress_credits: 0,
@@ -281,7 +279,7 @@ describe("without a worker", () => {
     for (const outcome of outcomes) expect(["202 409", "404 200"]).toContain(outcome);
   });
 
-  test("two runs at once end it once", async () => {
+  test("two concurrent runs end it once", async () => {
     const { deps, code, jobId, account } = await waiting();
     await Promise.all([
       preprocessIdentity(deps, jobId, attempt()),
@@ -289,17 +287,17 @@ describe("without a worker", () => {
     ]);
     await preprocessIdentity(deps, jobId, attempt());
     expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "completed" });
-    const testProblem = await deps.store.notifications.list({
+    const told = await deps.store.notifications.list({
       accountId: account.id,
       afterId: 0,
       since: new Date(0),
       limit: 100,
     });
-    const ends = testProblem.filter(({ data }) => data.status === "completed").map(({ name }) => name);
+    const ends = told.filter(({ data }) => data.status === "completed").map(({ name }) => name);
     expect(ends.sort()).toEqual(["batch_edit", "identity_preprocessing", "image_result"]);
   });
 
-  test("a run that dies before its end is done again from the start", async () => {
+  test("a run that dies before its end is repeated from the start", async () => {
     const { deps, code, jobId } = await waiting();
     const dying = { ...deps, transact: deps.transact };
     let transactions = 0;
@@ -313,7 +311,7 @@ describe("without a worker", () => {
     expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "completed" });
   });
 
-  test("errors ask for another try until the last, which fails without telling their text", async () => {
+  test("errors are retried until the last attempt, which fails without exposing their text", async () => {
     const { deps, code, jobId } = await waiting();
     faces.script.prepare = async () => {
       throw new Error("secret detail");
@@ -326,7 +324,7 @@ describe("without a worker", () => {
     expect(failed!.errorMessage).not.toContain("secret");
   });
 
-  test("a face that can't be stored asks for another try until the last, which fails", async () => {
+  test("a face that can't be stored is retried until the last attempt, which fails", async () => {
     const { deps, code, jobId } = await waiting();
     const { prepare } = createTestFaceEngine();
     faces.script.prepare = async (photo, signal) => {
@@ -341,7 +339,7 @@ describe("without a worker", () => {
     expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "failed" });
   });
 
-  test("a run cut off by shutdown decides nothing", async () => {
+  test("a run interrupted by shutdown has no outcome", async () => {
     const { deps, code, jobId } = await waiting();
     const controller = new AbortController();
     faces.script.prepare = async () => {
@@ -353,7 +351,7 @@ describe("without a worker", () => {
     expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "processing" });
   });
 
-  test("a job stopped before its run gives the identity up", async () => {
+  test("a job aborted before its run gives up the identity", async () => {
     const { deps, code, jobId, account } = await waiting();
     expect((await createCaller(idle, account.token).post(`/jobs/${jobId}/abort`)).status).toBe(200);
     await preprocessIdentity(deps, jobId, attempt());
@@ -363,7 +361,7 @@ describe("without a worker", () => {
     });
   });
 
-  test("the sweep queues one that was lost", async () => {
+  test("the sweep requeues a lost one", async () => {
     const { deps, jobId } = await waiting();
     await idle.database.prisma.outboxEntry.deleteMany({});
     await deps.store.jobs.update(jobId, { updatedAt: new Date(Date.now() - 10 * 60_000) });

@@ -69,7 +69,7 @@ const creditsOf = async (caller: Someone) => {
 };
 
 describe("an identity that is deleted", () => {
-  test("leaves nothing that tells of the person, also in its job, and a repeated upload does not bring it back", async () => {
+  test("leaves no personal data, also in its job, and a repeated upload does not restore it", async () => {
     const { prisma } = service.database;
     const owner = await someone();
     const headers = { "Idempotency-Key": "an-upload" };
@@ -101,7 +101,7 @@ describe("an identity that is deleted", () => {
     expect((await owner.get("/identity")).body.identities).toEqual([]);
   });
 
-  test("is rid of what an earlier release left in its row by the next sweep", async () => {
+  test("is cleared by the next sweep of what an earlier release left in its row", async () => {
     const { prisma } = service.database;
     const owner = await someone();
     const code = await identityOf(owner);
@@ -120,7 +120,7 @@ describe("an identity that is deleted", () => {
 describe("landmarks and embeddings", () => {
   const secret = { engine: "test", landmarks: ["landmark-in-clear"], embedding: [0.123456789] };
 
-  test("are encrypted in the database, reach the engine in the clear, and go with the identity", async () => {
+  test("are encrypted in the database, reach the engine decrypted, and are deleted with the identity", async () => {
     const { prisma } = service.database;
     const owner = await someone();
     faceEngine.script.prepare = async () => ({ ...(await plainFace()), model: secret });
@@ -190,7 +190,7 @@ test("consent is recorded at upload: who, when, what for; without it there is no
   expect([wrong.status, wrong.body.detail[0].field]).toEqual([400, "consent_at"]);
 });
 
-test("a face that no job has used for the time of RETENTION_UNUSED_FACES_DAYS is deleted; one in use stays", async () => {
+test("a face that no job has used for RETENTION_UNUSED_FACES_DAYS is deleted; one in use stays", async () => {
   const { deps } = service.runtime.service;
   const owner = await someone();
   const [unused, used] = [await identityOf(owner), await identityOf(owner)];
@@ -206,7 +206,7 @@ test("a face that no job has used for the time of RETENTION_UNUSED_FACES_DAYS is
 });
 
 describe("an identity that is no longer shared", () => {
-  test("can't be drawn again by regenerating, and its name and links are told no more", async () => {
+  test("can't be drawn again by regenerating, and its name and links are no longer returned", async () => {
     for (const end of ["unshare", "leave"] as const) {
       const { friend, owner, code, ...ends } = await shared();
       const jobId = await swap(friend, code);
@@ -281,7 +281,7 @@ describe("an identity that is no longer shared", () => {
     expect((await creditsOf(friend))[0]).toBe(before[0]);
   });
 
-  test("can't be drawn by going on with a playground that shows it", async () => {
+  test("can't be drawn by continuing a playground that shows it", async () => {
     const { friend, code, unshare } = await shared();
     const begun = await friend.post("/edit-chat", { prompt: "On a beach", identity_codes: [code] });
     expect(begun.status).toBe(202);

@@ -127,7 +127,7 @@ describe("a promotion", () => {
     expect(names).toEqual(["Spring 2", "Spring 3", "Spring 4"]);
   });
 
-  test("keeps to the length of a name when it numbers it, and finds one where the job has none", async () => {
+  test("keeps numbered names within the length limit, and finds a name when the job has none", async () => {
     const { caller } = await someone();
     const name = "x".repeat(100);
     const { results } = await draft(caller, { name, instructions: [{ prompt: "x", num_variations: 2 }] });
@@ -189,7 +189,7 @@ describe("a promotion", () => {
     expect(await credits(caller)).toEqual({ balance: 947, held: 0 });
   });
 
-  test("is refused with the numbers when it can't be paid, and takes nothing", async () => {
+  test("is refused with the amounts when credits are insufficient, and changes nothing", async () => {
     const { id, caller } = await someone({ credits: 52 });
     const { results } = await draft(caller, { instructions: [{ prompt: "x", options: { size: "1K" } }] });
     const { status, body } = await promote(caller, results[0].image_result_id);
@@ -199,7 +199,7 @@ describe("a promotion", () => {
     expect((await caller.get("/identity?ownership=mine")).body.identities).toEqual([]);
   });
 
-  test("finds no slot over the plan's", async () => {
+  test("is refused beyond the plan's slots", async () => {
     const { id, caller, draftId } = await withDraft();
     for (let at = 0; at < 50; at++) await insertIdentity(service, id);
     expect(await promote(caller, draftId)).toMatchObject({
@@ -209,7 +209,7 @@ describe("a promotion", () => {
     expect(await credits(caller)).toEqual({ balance: 997, held: 0 });
   });
 
-  test("of what is no draft of the caller's is refused", async () => {
+  test("of anything but the caller's own draft is refused", async () => {
     const { caller, draftId } = await withDraft();
     const stranger = await someone();
     expect((await promote(stranger.caller, draftId)).status).toBe(404);
@@ -327,7 +327,7 @@ describe("a promotion whose preprocessing fails", () => {
     ]);
   });
 
-  test("is not there any more once its photo has been kept for its time", async () => {
+  test("is removed once its photo's retention has ended", async () => {
     const { caller, code } = await failed();
     await service.runtime.service.deps.store.identities.update(code, { photoKey: "" });
     for (const path of ["", "/status", "/results"]) {
@@ -335,7 +335,7 @@ describe("a promotion whose preprocessing fails", () => {
     }
   });
 
-  test("by being stopped gives everything back too", async () => {
+  test("that is aborted gives everything back as well", async () => {
     const { caller, draftId } = await withDraft();
     const gate = createGate();
     faces.script.prepare = async () => {

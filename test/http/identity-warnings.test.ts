@@ -94,7 +94,7 @@ describe("where only the own engine draws", () => {
   });
   afterAll(() => service.close());
 
-  test("nothing could use such a photo, so it is refused with the reason", async () => {
+  test("such a photo is refused with the reason", async () => {
     const { token } = await open(service);
     expect(await uploadIdentity(service, token)).toMatchObject({
       status: 400,

@@ -72,7 +72,7 @@ test("outputs that are refused fail alone: they are not charged and the job is c
   expect(testEngine.renders).toHaveLength(6);
 });
 
-test("a job with no output at all has failed, says why, and costs nothing", async () => {
+test("a job without any output has failed, says why, and costs nothing", async () => {
   script = () => ({ kind: "refused", reason: testProblem("No garment was found in this photo") });
   const { status, results, credits } = await run(2);
   expect(status).toMatchObject({
@@ -177,7 +177,7 @@ test("a stage that is queued while it runs is kept until that run has ended, and
   expect(await caller.ended(key)).toMatchObject({ status: "failed" });
 });
 
-test("an engine that stumbles is asked again, and nothing shows of it", async () => {
+test("a transient engine fault is retried invisibly", async () => {
   const seen = new Map<string, number>();
   script = (request) => {
     const run = (seen.get(place(request)) ?? 0) + 1;
@@ -198,7 +198,7 @@ test("an engine that stumbles is asked again, and nothing shows of it", async ()
   expect([...times(testEngine.renders.map(place)).values()]).toEqual([2, 2]);
 });
 
-test("an engine that goes on failing fails that output only, uncharged, and tells nobody its secrets", async () => {
+test("a persistent engine fault fails only that output, uncharged, without leaking secrets", async () => {
   script = ({ imageIndex }) => {
     if (imageIndex === 0) throw new Error("/srv/models/onda.bin: password=hunter2");
     return undefined;
@@ -215,7 +215,7 @@ test("an engine that goes on failing fails that output only, uncharged, and tell
   expect(credits).toMatchObject({ balance: 97, in_progress_credits: 0 });
 });
 
-test("a failure that no second try can mend is not tried twice", async () => {
+test("a permanent failure is not retried", async () => {
   script = () => ({
     kind: "failed",
     reason: testProblem("The file uses an unknown color space"),
@@ -226,7 +226,7 @@ test("a failure that no second try can mend is not tried twice", async () => {
   expect(testEngine.renders).toHaveLength(1);
 });
 
-test("the finishing pass draws the outliers again in place, once, at no price", async () => {
+test("the finishing pass redraws outliers in place, once, free of charge", async () => {
   const tone = { p10: 0.11, p50: 0.22, p90: 0.33 };
   testEngine.setFinish((outputs) =>
     outputs.filter(({ imageIndex }) => imageIndex === 1).map((o) => ({ ...o, tone })),
@@ -255,9 +255,9 @@ test("the finishing pass draws the outliers again in place, once, at no price", 
   const events = await service.database.prisma.notification.findMany({
     where: { jobId: id, name: "image_result" },
   });
-  const testProblem = events.map((event) => event.data as { image_index: number; output_link: string });
-  for (const { output_link } of testProblem) expect((await fetch(output_link)).status).toBe(200);
-  const first = testProblem.find(({ image_index }) => image_index === 1)?.output_link.split("?")[0];
+  const told = events.map((event) => event.data as { image_index: number; output_link: string });
+  for (const { output_link } of told) expect((await fetch(output_link)).status).toBe(200);
+  const first = told.find(({ image_index }) => image_index === 1)?.output_link.split("?")[0];
   expect(results.results[1].output?.full_size.split("?")[0]).not.toBe(first);
   expect((await fetch(results.results[1].output?.full_size ?? "")).status).toBe(200);
   expect((await caller.get(`/jobs/${id}/status`)).body.status).toBe("completed");
@@ -283,7 +283,7 @@ test("a finishing pass that fails leaves the job completed and says what went wr
   expect(credits).toMatchObject({ balance: 94, in_progress_credits: 0 });
 });
 
-test("a finishing pass that always breaks can't keep the job from ending", async () => {
+test("a finishing pass that always crashes can't keep the job from ending", async () => {
   const { deps } = service.runtime.service;
   const { finishJob } = await import("#service/core/jobs/finish-job.ts");
   const { RetryableError } = await import("#service/core/jobs/attempt.ts");

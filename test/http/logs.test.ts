@@ -23,7 +23,7 @@ function keptLog(level = "debug") {
 // biome-ignore lint/suspicious/noExplicitAny: asserted on, not relied on
 const parsed = (lines: string[]): any[] => lines.map((line) => JSON.parse(line));
 
-describe("a server at work", () => {
+describe("a running server", () => {
   const { log, lines } = keptLog();
   let service: TestService;
   const { engine } = createTestEngine(({ imageIndex }) => {
@@ -35,7 +35,7 @@ describe("a server at work", () => {
   });
   afterAll(() => service.close());
 
-  test("logs none of the secrets that pass through it, at its most talkative", async () => {
+  test("logs none of the secrets that pass through it at the most verbose level", async () => {
     const secrets: string[] = [service.operatorToken, service.runtime.service.deps.settings.linkSecret];
     const partsOf = (url: string) => [new URL(url).searchParams.get("signature") as string];
     const { email, token } = await service.account();
@@ -164,7 +164,7 @@ describe("a server at work", () => {
   });
 });
 
-test("fields reach lines of loggers that know nothing of them, and stay apart", async () => {
+test("context fields reach lines of other loggers and stay separate between contexts", async () => {
   const { log, lines } = keptLog("info");
   const work = async () => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -206,14 +206,14 @@ test.each([
   expect(Object.keys(JSON.parse(clean))).toEqual(Object.keys(JSON.parse(line)));
 });
 
-test("a line of megabytes is read through once, not again from every letter", () => {
+test("a line of megabytes is redacted in linear time", () => {
   for (const part of ["a", "ab:", "-", "a.", "\\\\"]) {
     const line = `{"msg":"${part.repeat(1_000_000 / part.length)}"}`;
     expect(withoutSecrets(line)).toBe(line);
   }
 });
 
-test("values that are no secret stay", () => {
+test("values that are not secret are kept", () => {
   for (const line of [
     '{"msg":"task failed","tokens":3,"path":"/v1/jobs/1/status","err":{"message":"no token was sent"}}',
     '{"msg":"signed out","url":"https://x/v1/media/a.png?expires=1","code":"P2034"}',

@@ -60,7 +60,7 @@ test("only the operator may read them", async () => {
   expect([status, type]).toEqual([200, expect.stringContaining("text/plain; version=0.0.4")]);
 });
 
-test("they tell how often a garment mask was asked for, and how often it was searched", async () => {
+test("report how often garment masks were requested and how often they were searched", async () => {
   const caller = createCaller(service, (await service.account()).token);
   const file = await caller.upload();
   const before = (await scrape()).text;
@@ -72,7 +72,7 @@ test("they tell how often a garment mask was asked for, and how often it was sea
   expect([grown("found"), grown("known"), grown("refused")]).toEqual([1, 2, 0]);
 });
 
-test("they tell of jobs, credits, queues, deliveries and streams what happened", async () => {
+test("report jobs, credits, queues, deliveries and streams", async () => {
   const receiver = await startWebhookReceiver();
   const { token } = await service.account({ credits: 100 });
   const caller = createCaller(service, token);
@@ -103,7 +103,7 @@ test("they tell of jobs, credits, queues, deliveries and streams what happened",
   await receiver.close();
 });
 
-test("a second reading adds what is new and nothing twice", async () => {
+test("a second scrape adds what is new and counts nothing twice", async () => {
   const caller = createCaller(service, (await service.account({ credits: 100 })).token);
   const captured = async () => valueIn((await scrape()).text, "restyle_credits_total", { kind: "capture" });
   const before = await captured();
@@ -115,7 +115,7 @@ test("a second reading adds what is new and nothing twice", async () => {
   }
 });
 
-test("requests are testProblem by route and class of status, never by address", async () => {
+test("requests are labeled by route and status class, never by path", async () => {
   const caller = createCaller(service, (await service.account()).token);
   const count = async (labels: Record<string, string>) =>
     valueIn((await scrape()).text, "restyle_http_request_duration_seconds_count", labels);
@@ -129,7 +129,7 @@ test("requests are testProblem by route and class of status, never by address", 
   expect(text).not.toContain('route="/v1/notifications/events"');
 });
 
-test("a worker tells its tasks by name and outcome, to the operator alone", async () => {
+test("a worker reports its tasks by name and outcome, to the operator alone", async () => {
   const { port, close } = await serveWorkerMetrics({
     registry: workerRegistry,
     operatorToken: service.operatorToken,
@@ -146,7 +146,7 @@ test("a worker tells its tasks by name and outcome, to the operator alone", asyn
   await close();
 });
 
-test("totals are read once for many scrapes, and their failure leaves what the process knows", async () => {
+test("totals are read once for many scrapes, and their failure leaves the process's own metrics", async () => {
   const registry = createRegistry("web");
   let reads = 0;
   let isBroken = false;
@@ -196,7 +196,7 @@ test("a closed server leaves no listener on its process", async () => {
   expect(process.listenerCount("message")).toBe(before);
 });
 
-test("work that waits without a worker is testProblem with its age, and so is that no worker runs", async () => {
+test("work that waits without a worker is reported with its age, as is the lack of a worker", async () => {
   const idle = await startTestService({ engine, workers: false });
   const url = `${idle.url.replace("/v1", "")}`;
   const read = async () => (await scrape(idle.operatorToken, `${url}/metrics`)).text;

@@ -63,14 +63,14 @@ test("lists every operation that draws, each with one default", async () => {
   }
 });
 
-test("says which styles of packshots are drawn, and of other operations none", async () => {
+test("lists styles for packshots only", async () => {
   const { find } = await ask();
   expect(find("garment_recolor", "auto")?.styles).toEqual([]);
   // Without an engine nothing is known against any of them.
   expect(find("create_packshot", "auto")).toMatchObject({ available: false, styles: [...packshotStyles] });
 });
 
-test("says what a start would: the same price by size, the same sentence for a model that is not there", async () => {
+test("agrees with a start: the same price by size, the same message for an unavailable model", async () => {
   const { find, post, upload } = await ask();
   const { project_id } = (await post("/project", { project_name: "Spring" })).body;
   const start = { project_id, images: [await upload(await plainPicture(4096, 400))], reference_text: "red" };
@@ -88,7 +88,7 @@ test("says what a start would: the same price by size, the same sentence for a m
   expect(refused.body.detail[0].message).toBe(find("garment_recolor", "seedream")?.reason);
 });
 
-test("knows the bounds of single models, engines and plans", async () => {
+test("respects the limits of single models, engines and plans", async () => {
   const { find } = await ask("enterprise");
   expect(find("identity_creation", "auto")).toMatchObject({ sizes: ["1K", "2K", "4K"], references: false });
   expect(find("identity_creation", "orbita")).toMatchObject({ engines: ["orbita"], sizes: ["1K"] });

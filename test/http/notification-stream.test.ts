@@ -36,7 +36,7 @@ const tell = (
 const idsOf = (events: ServerEvent[]) => events.flatMap(({ id }) => id ?? []);
 const live = (events: ServerEvent[]) => events.filter(({ event }) => event === null);
 
-test("of very many stored notifications a connection gets the newest thousand and is told up to which the others go; by their ids it gets them all", async () => {
+test("a connection gets the newest thousand stored notifications and the id up to which older ones exist; by ids it gets them all", async () => {
   const { id, token } = await service.account();
   const first = await tell(id);
   const { name, createdAt } = first;
@@ -89,7 +89,7 @@ test("a connection gets what is stored oldest first, then backfill_complete, the
   ]);
 });
 
-test("a job tells its whole life, each event stored before it is sent", async () => {
+test("a job emits its whole lifecycle, each event stored before it is sent", async () => {
   const { token } = await service.account();
   const caller = createCaller(service, token);
   const reader = await open({ token });
@@ -135,7 +135,7 @@ test("a job tells its whole life, each event stored before it is sent", async ()
 });
 
 describe("Last-Event-ID", () => {
-  test("continues right behind it", async () => {
+  test("resumes right after it", async () => {
     const { id, token } = await service.account();
     const [first, second, third] = [await tell(id), await tell(id), await tell(id)];
     const reader = await open({ token, lastEventId: first.id });
@@ -152,7 +152,7 @@ describe("Last-Event-ID", () => {
     },
   );
 
-  test("above the account's newest counts as none, such as one of another account or of before a restore", async () => {
+  test("above the account's newest is ignored, such as one of another account or from before a restore", async () => {
     const { id, token } = await service.account();
     const first = await tell(id);
     const foreign = await tell((await service.account()).id);
@@ -166,7 +166,7 @@ describe("Last-Event-ID", () => {
     expect(idsOf(await again.until(isBackfilled))).toEqual([]);
   });
 
-  test("misses nothing that another transaction committed later under a smaller id", async () => {
+  test("misses nothing that another transaction commits later under a smaller id", async () => {
     const { id, token } = await service.account();
     const { deps } = service.runtime.service;
     let finish = () => {};
@@ -203,7 +203,7 @@ describe("Last-Event-ID", () => {
 });
 
 describe("filters", () => {
-  test("id_task and name_list narrow both what is stored and what comes", async () => {
+  test("id_task and name_list filter both stored and live notifications", async () => {
     const { id, token } = await service.account();
     const [one, other] = [service.runtime.service.deps.newId(), service.runtime.service.deps.newId()];
     const tellAll = async () => [
@@ -244,7 +244,7 @@ test("browsers may send the token in the address; other endpoints take it only i
   expect(elsewhere.status).toBe(401);
 });
 
-test("a deleted notification is not told again; deleting it twice answers 404", async () => {
+test("a deleted notification is not sent again; deleting it twice answers 404", async () => {
   const { id, token } = await service.account();
   const [first, second] = [await tell(id), await tell(id)];
   const caller = createCaller(service, token);
@@ -257,7 +257,7 @@ test("a deleted notification is not told again; deleting it twice answers 404", 
   expect(idsOf(await reader.until(isBackfilled))).toEqual([second.id]);
 });
 
-test("notifications older than a day are neither told nor kept", async () => {
+test("notifications older than a day are neither sent nor kept", async () => {
   const { id, token } = await service.account();
   const [old, young] = [await tell(id), await tell(id)];
   const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1);
@@ -270,7 +270,7 @@ test("notifications older than a day are neither told nor kept", async () => {
   expect(left.map((one) => one.id)).toEqual([young.id]);
 });
 
-test("every connection of the account is told, and no one else's", async () => {
+test("every connection of the account receives it, and no other account's", async () => {
   const [mine, theirs] = [await service.account(), await service.account()];
   const [one, two, other] = [
     await open({ token: mine.token }),
@@ -288,7 +288,7 @@ test("every connection of the account is told, and no one else's", async () => {
   ]);
 });
 
-test("a stream of another process hears of what this one commits", async () => {
+test("a stream in another process receives what this one commits", async () => {
   const { id, token } = await service.account();
   const second = await startTestService({ database: service.database, workers: false });
   try {
@@ -338,7 +338,7 @@ test("a stream sends every stored notification, also when they fill more than a 
   );
 });
 
-test("while the listening connection is lost, streams stay open, and are told of everything in order", async () => {
+test("while the LISTEN connection is lost, streams stay open and then receive everything in order", async () => {
   const { id, token } = await service.account();
   const reader = await open({ token });
   await reader.until(isBackfilled);

@@ -31,7 +31,7 @@ async function newAccount() {
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id);
 
 describe("POST /notifications", () => {
-  test("answers a bare array of what is undeleted and at most a day old, oldest first", async () => {
+  test("answers a bare array of undeleted notifications of at most a day, oldest first", async () => {
     const { caller, tell } = await newAccount();
     await tell({ ago: 24 * hour + 1_000 });
     const first = await tell({ ago: 24 * hour - 60_000, data: { n: 1 } });
@@ -47,7 +47,7 @@ describe("POST /notifications", () => {
     expect(await newAccount().then(({ ask }) => ask())).toEqual([]);
   });
 
-  test("name_list is a name, names with commas or a list; id_task a list; both narrow", async () => {
+  test("name_list is a name, comma-separated names or a list; id_task a list; both filter", async () => {
     const { tell, ask } = await newAccount();
     const [one, other] = [service.runtime.service.deps.newId(), service.runtime.service.deps.newId()];
     const edit = await tell({ name: "batch_edit", jobId: one });
@@ -157,7 +157,7 @@ describe("POST /notification_by_name_json", () => {
   });
 });
 
-test("DELETE of what is another's, deleted, over a day old or no number answers the same 404", async () => {
+test("DELETE of a foreign, deleted, expired or malformed id answers the same 404", async () => {
   const { caller, tell } = await newAccount();
   const foreign = await (await newAccount()).tell();
   const old = await tell({ ago: 24 * hour + 1_000 });
@@ -172,7 +172,7 @@ test("DELETE of what is another's, deleted, over a day old or no number answers 
   expect((await caller.del("/notifications/x")).status).toBe(400);
 });
 
-test("the sweep keeps what a delivery still tells of, and nothing else that is over a day old", async () => {
+test("the sweep keeps what a delivery still refers to, and nothing else over a day old", async () => {
   const { id, tell } = await newAccount();
   const [told, untold, young] = [
     await tell({ ago: 25 * hour }),

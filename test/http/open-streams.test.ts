@@ -35,7 +35,7 @@ const isOpen = (reader: EventReader) =>
   Promise.race([reader.ended.then(() => false), new Promise((resolve) => setImmediate(() => resolve(true)))]);
 
 describe("an account holds at most 20 streams open", () => {
-  test("the next is refused with the limit and the count, and has a place when another has closed", async () => {
+  test("the next is refused with the limit and the count, and accepted when another has closed", async () => {
     const { id, token } = await service.account();
     const held = await Promise.all(Array.from({ length: max }, () => open(token)));
     expect(held.map(({ status }) => status)).toEqual(Array(max).fill(200));
@@ -53,7 +53,7 @@ describe("an account holds at most 20 streams open", () => {
     expect((await open(token)).status).toBe(200);
   });
 
-  test("also when more come at once, and over several processes", async () => {
+  test("also under concurrency and over several processes", async () => {
     const { id, token } = await service.account();
     const second = await startTestService({ database: service.database, workers: false });
     let heldHere = 0;
@@ -76,7 +76,7 @@ describe("an account holds at most 20 streams open", () => {
     expect((await open(token)).status).toBe(429);
   });
 
-  test("streams of a process that died count no more after a minute", async () => {
+  test("streams of a dead process stop counting after a minute", async () => {
     const { id, token } = await service.account();
     const dead = (seenAt: Date) => ({
       processId: service.runtime.service.deps.newId(),
@@ -138,7 +138,7 @@ describe("a stream ends within ten seconds when", () => {
     }
   });
 
-  test("the same look says that the process lives", async () => {
+  test("the same check reports the process as alive", async () => {
     const own = await startTestService({ database: service.database, workers: false });
     try {
       const { id, token } = await service.account();
@@ -152,7 +152,7 @@ describe("a stream ends within ten seconds when", () => {
   });
 });
 
-test("a reader who stops reading is cut off, others of the account are told on, and memory stays", async () => {
+test("a client that stops reading is disconnected, the account's others continue, and memory stays bounded", async () => {
   const { id, token } = await service.account();
   const { deps } = service.runtime.service;
   const [stuck, reading] = [await open(token), await open(token)];

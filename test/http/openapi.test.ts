@@ -65,7 +65,7 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(valid).toBe(true);
 });
 
-test("a public linter finds nothing to say about it", async () => {
+test("a public linter reports nothing", async () => {
   const config = await createConfig(structuredClone(lintConfig) as never);
   const lint = async (source: unknown) => {
     const problems = await lintFromString({
@@ -84,7 +84,7 @@ test("a public linter finds nothing to say about it", async () => {
   expect(await lint(spoiled)).not.toEqual([]);
 });
 
-test("it holds every operation but the operator's and the signed addresses, at the address the service has", () => {
+test("contains every operation except the operator's and the signed URLs, at the service's own URL", () => {
   expect(document.servers).toMatchObject([{ url: service.url }]);
   const listed = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
@@ -131,7 +131,7 @@ test("every JSON body has a name of its own, so that generated clients have read
   expect(Object.keys(document.components.schemas).filter((name) => /Output$/.test(name))).toEqual([]);
 });
 
-test("every field says what it is", () => {
+test("every field has a description", () => {
   const silent: string[] = [];
   const look = (node: unknown, place: string) => {
     if (typeof node !== "object" || node === null) return;
@@ -214,7 +214,7 @@ describe.each(publicOperations)("$method $path", (operation) => {
     expect(listed.sort()).toEqual([...statuses, ...errorStatusesOf(operation)].sort());
   });
 
-  test("tells the refusals its kind brings along, and the headers of its answers", () => {
+  test("documents the refusals of its kind and the response headers", () => {
     const expected: ErrorStatus[] = [429, 500];
     if (operation.access === "token") expected.push(401);
     if (operation.body || operation.form) expected.push(400, 413, 415);
@@ -233,7 +233,7 @@ describe.each(publicOperations)("$method $path", (operation) => {
     }
   });
 
-  test("says when it is on its way out, when its price can be asked and when it can be repeated", () => {
+  test("documents deprecation, quoting and idempotency", () => {
     const described = describedOf(operation);
     expect(described.deprecated ?? false).toBe(operation.deprecated !== undefined);
     const names = (described.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);

@@ -89,10 +89,10 @@ describe("model swap", () => {
       balance: 488,
       in_progress_credits: 0,
     });
-    const testProblem = await kinds(id);
-    expect(testProblem[0]).toBe("batch_edit processing");
-    expect(testProblem.filter((kind) => kind === "image_result completed")).toHaveLength(4);
-    expect(testProblem.slice(-2)).toEqual(["batch_edit completed", "completed completed"]);
+    const told = await kinds(id);
+    expect(told[0]).toBe("batch_edit processing");
+    expect(told.filter((kind) => kind === "image_result completed")).toHaveLength(4);
+    expect(told.slice(-2)).toEqual(["batch_edit completed", "completed completed"]);
     const [work] = first.works.slice(-1);
     expect(work?.identities.map(({ code }) => code)).toEqual([identity.code]);
     expect(await work?.identities[0]?.loadPhoto()).toHaveLength(4);
@@ -238,10 +238,8 @@ test("of packshots group_index is the instruction and image_index the variation,
     [1, 1, "output_1_1.jpg"],
   ]);
   const jobId = started.body.job_id;
-  const testProblem = await caller.post("/notifications", { name_list: "image_result", id_task: [jobId] });
-  expect(
-    testProblem.body.map(({ data }: { data: Record<string, unknown> }) => placeOf(data)).toSorted(),
-  ).toEqual([
+  const told = await caller.post("/notifications", { name_list: "image_result", id_task: [jobId] });
+  expect(told.body.map(({ data }: { data: Record<string, unknown> }) => placeOf(data)).toSorted()).toEqual([
     [0, 0],
     [0, 1],
     [1, 1],
@@ -358,7 +356,7 @@ test("an upscale that would grow too large is refused before anything is held", 
   expect(twice.body).toMatchObject({ required_credits: 10 });
 });
 
-test("enlarged pictures are listed by project and image, newest last; the old address says it is on its way out", async () => {
+test("enlarged pictures are listed by project and image, newest last; the former path is marked as deprecated", async () => {
   const { end, images, project_id, caller } = await open();
   for (const id_image of images) await end("/superid_images", { id_project: project_id, id_image });
   const all = await caller.get("/superid_images");
@@ -377,7 +375,7 @@ test("enlarged pictures are listed by project and image, newest last; the old ad
   expect((await stranger.get(`/superid_images?id_project=${project_id}`)).status).toBe(403);
 });
 
-test("the old address also takes its filter from a JSON body", async () => {
+test("the deprecated path also takes its filter from a JSON body", async () => {
   const { end, images, project_id, account } = await open();
   for (const id_image of images) await end("/superid_images", { id_project: project_id, id_image });
   const ask = (body: string) =>

@@ -38,8 +38,8 @@ async function open() {
   return { caller, images, project_id, ledger };
 }
 
-describe("a quote says the price of the size that each output will have", () => {
-  test("a smaller photo costs what its own size does, unless it is enlarged", async () => {
+describe("a quote gives the price of each output's actual size", () => {
+  test("a smaller photo costs the price of its own size, unless it is enlarged", async () => {
     const { caller, images, project_id } = await open();
     const price = async (over: object) =>
       (
@@ -60,7 +60,7 @@ describe("a quote says the price of the size that each output will have", () => 
     expect(await price({ enlarge: false })).toMatchObject({ required_credits: 18 });
   });
 
-  test("an exact width and height cost what they measure, whatever size is named", async () => {
+  test("an exact width and height are charged by their pixels, whatever size is named", async () => {
     const { caller, images, project_id } = await open();
     const price = async (options: object) =>
       (
@@ -112,7 +112,7 @@ describe("the size that is charged is delivered", () => {
     },
   );
 
-  test("an output that is larger than what was held for costs what was held", async () => {
+  test("an output larger than the size held for costs what was held", async () => {
     const { caller, images, project_id } = await open();
     drawnSize = { width: 2000, height: 40 };
     const { body } = await caller.post("/garment-recolor", {

@@ -34,7 +34,7 @@ async function open(options: { plan?: "free" | "paid" | "pro"; credits?: number 
   return { account, caller, results, made };
 }
 
-test("a prompt makes a picture; the job reads completed from the start, each output tells when it is ready", async () => {
+test("a prompt produces a picture; the job is completed from the start, and each output reports when it is ready", async () => {
   const gate = createGate();
   script = async () => {
     await gate.pass();
@@ -61,13 +61,13 @@ test("a prompt makes a picture; the job reads completed from the start, each out
     { image_index: 0, group_index: 1, version: 1, status: "completed" },
   ]);
   expect(body).toMatchObject({ edit_chat_attachments: [], edit_chat_identities: [], credits_used: 6 });
-  const testProblem = await service.database.prisma.notification.findMany({
+  const told = await service.database.prisma.notification.findMany({
     where: { accountId: account.id, name: "image_result" },
   });
-  expect(testProblem.map(({ data }) => (data as { output_link: string }).output_link)).toHaveLength(2);
+  expect(told.map(({ data }) => (data as { output_link: string }).output_link)).toHaveLength(2);
 });
 
-test("a conversation goes on from its last output and gathers every generation under one job", async () => {
+test("a conversation continues from its last output and collects every generation under one job", async () => {
   const { account, caller, made } = await open();
   const identity = await insertIdentity(service, account.id);
   const [coat, hat] = [await caller.upload(undefined, "coat.png"), await caller.upload(undefined, "hat.png")];
@@ -99,7 +99,7 @@ test("a conversation goes on from its last output and gathers every generation u
   expect((await caller.get(`/jobs/${id}/status`)).body).toMatchObject({ total_images: 2, progress: 100 });
 });
 
-test("failed variations are not charged, and the next call goes on from the last picture that was made", async () => {
+test("failed variations are not charged, and the next call continues from the last picture produced", async () => {
   const { caller, made } = await open();
   script = ({ groupIndex }) =>
     groupIndex === 1 ? { kind: "refused", reason: testProblem("Not that"), isContent: true } : undefined;
@@ -117,7 +117,7 @@ test("failed variations are not charged, and the next call goes on from the last
   expect((await caller.get("/billing/credits")).body).toMatchObject({ balance: 194, in_progress_credits: 0 });
 });
 
-test("a conversation takes one call at a time; what is running can be stopped and is not charged", async () => {
+test("a conversation runs one call at a time; a running call can be aborted uncharged", async () => {
   const gate = createGate();
   script = async (_order, signal) => {
     await Promise.race([
@@ -135,16 +135,16 @@ test("a conversation takes one call at a time; what is running can be stopped an
   expect((await caller.post(`/jobs/${id}/abort`)).status).toBe(200);
   gate.open();
   expect((await caller.get("/billing/credits")).body).toMatchObject({ balance: 200, in_progress_credits: 0 });
-  const testProblem = await service.database.prisma.notification.findMany({
+  const told = await service.database.prisma.notification.findMany({
     where: { accountId: account.id },
   });
-  expect(testProblem.map(({ name, data }) => [name, (data as { status: string }).status])).toEqual([
+  expect(told.map(({ name, data }) => [name, (data as { status: string }).status])).toEqual([
     ["image_result", "failed"],
   ]);
   expect((await caller.post(`/jobs/${id}/abort`)).status).toBe(409);
 });
 
-test("two calls at once of one conversation: one runs, the other is testProblem to wait", async () => {
+test("of two concurrent calls of one conversation, one runs and the other is refused for now", async () => {
   const { caller, made } = await open();
   const id = (await caller.post("/edit-chat", { prompt: "a hat" })).body.job_id;
   await made(id, 1);
@@ -155,7 +155,7 @@ test("two calls at once of one conversation: one runs, the other is testProblem 
   await made(id, 2);
 });
 
-test("the same key sent again is the same call", async () => {
+test("a repeated Idempotency-Key returns the same call", async () => {
   const { caller, made } = await open();
   const id = (await caller.post("/edit-chat", { prompt: "a hat" })).body.job_id;
   await made(id, 1);
@@ -218,7 +218,7 @@ test("sizes and custom dimensions need the plan", async () => {
   expect((await pro.post("/edit-chat?dry_run=true", custom)).body).toMatchObject({ required_credits: 5 });
 });
 
-test("a conversation of another account, and a job that is none, are not found", async () => {
+test("another account's conversation and a job that is not a conversation are not found", async () => {
   const { caller, made } = await open();
   const id = (await caller.post("/edit-chat", { prompt: "a hat" })).body.job_id;
   await made(id, 1);
@@ -227,7 +227,7 @@ test("a conversation of another account, and a job that is none, are not found",
   expect((await caller.post("/edit-chat", { prompt: "b", conversation_id: "none" })).status).toBe(404);
 });
 
-test("short of credits for the next call: 402 with the numbers, and the conversation stays as it is", async () => {
+test("insufficient credits for the next call answer 402 with the amounts and leave the conversation unchanged", async () => {
   const { caller, made } = await open({ credits: 7 });
   const id = (await caller.post("/edit-chat", { prompt: "a hat" })).body.job_id;
   await made(id, 1);

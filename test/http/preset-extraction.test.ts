@@ -34,7 +34,7 @@ const type = "identity_creation";
 const isInstruction = (instruction: unknown) => IdentityInstruction.safeParse(instruction).success;
 
 describe("POST /preset/extract-from-image", () => {
-  test("answers an instruction of what was measured, and names every field that was not, with the reason", async () => {
+  test("answers an instruction of the measured fields, and names every other field with the reason", async () => {
     const me = await person();
     const file_id = await me.upload();
     const { status, body } = await me.post("/preset/extract-from-image", { file_id, type });
@@ -62,14 +62,14 @@ describe("POST /preset/extract-from-image", () => {
   });
 
   test.each([
-    { gender: "male", age: 31, testProblem: { gender: "man", age: 31 }, group: "adult" },
-    { gender: "female", age: 66, testProblem: { gender: "woman", age: 66 }, group: "older" },
-    { gender: "female", age: 15, testProblem: { gender: "girl", age: 15 }, group: "teen" },
-    { gender: "male", age: 7, testProblem: { gender: "boy", age: 7 }, group: "child" },
-    { gender: null, age: 31, testProblem: { age: 31 }, group: "adult" },
+    { gender: "male", age: 31, told: { gender: "man", age: 31 }, group: "adult" },
+    { gender: "female", age: 66, told: { gender: "woman", age: 66 }, group: "older" },
+    { gender: "female", age: 15, told: { gender: "girl", age: 15 }, group: "teen" },
+    { gender: "male", age: 7, told: { gender: "boy", age: 7 }, group: "child" },
+    { gender: null, age: 31, told: { age: 31 }, group: "adult" },
   ] as const)(
     "tells gender and age group where the face shows them: %j",
-    async ({ gender, age, testProblem: words, group }) => {
+    async ({ gender, age, told: words, group }) => {
       const me = await person();
       const file_id = await me.upload();
       see({ ...nothing, gender, age });
@@ -145,7 +145,7 @@ describe("POST /preset/extract-from-image", () => {
     expect(await me.entries()).toEqual([]);
   });
 
-  test("refuses files that are not there, not mine, never sent, or no image", async () => {
+  test("refuses files that are unknown, foreign, never uploaded, or not images", async () => {
     const [me, other] = [await person(), await person()];
     const ask = async (file_id: unknown) =>
       (await me.post("/preset/extract-from-image", { file_id, type })).status;
@@ -159,7 +159,7 @@ describe("POST /preset/extract-from-image", () => {
     expect(await me.entries()).toEqual([]);
   });
 
-  test("is 402 when the credit is short, before the photo is looked at", async () => {
+  test("answers 402 without credits, before the photo is analyzed", async () => {
     const me = await person(0);
     const file_id = await me.upload();
     faceEngine.script.describe = () => {
@@ -171,7 +171,7 @@ describe("POST /preset/extract-from-image", () => {
     });
   });
 
-  test("ten at once with three credits: three are answered and charged", async () => {
+  test("of ten concurrent requests with three credits, three are answered and charged", async () => {
     const me = await person(3);
     const file_id = await me.upload();
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe("POST /preset/extract-from-image", () => {
     expect((await me.get("/billing/credits")).body).toMatchObject({ balance: 0, in_progress_credits: 0 });
   });
 
-  test("is priced by a dry run, which looks at nothing and charges nothing", async () => {
+  test("is priced by a dry run, which analyzes and charges nothing", async () => {
     const me = await person(0);
     const file_id = await me.upload();
     faceEngine.script.describe = () => {
@@ -208,7 +208,7 @@ describe("POST /preset/extract-from-image", () => {
 });
 
 describe("POST /preset/extract-from-text", () => {
-  test("answers an instruction of the fields that are named, and names what it left out", async () => {
+  test("answers an instruction of the named fields, and lists what it left out", async () => {
     const me = await person();
     const { status, body } = await me.post("/preset/extract-from-text", {
       text: "A 32-year-old Scandinavian woman with long, wavy dark brown hair and green eyes. Wearing a red dress.",

@@ -41,7 +41,7 @@ async function studio() {
 }
 
 describe("a preset", () => {
-  test("is given back as it was kept", async () => {
+  test("is returned as it was saved", async () => {
     const owner = await person();
     const category = (await owner.post("/preset/categories", { name: "Portraits" })).body.id;
     const made = await owner.post(
@@ -96,7 +96,7 @@ describe("a preset", () => {
     expect(fieldsOf(body)).toEqual(fields);
   });
 
-  test("with everything wrong is told everything at once", async () => {
+  test("with several errors gets all of them at once", async () => {
     const { status, body } = await (await person()).post("/preset", {
       name: " ",
       type: "model_swap",
@@ -149,7 +149,7 @@ describe("a preset", () => {
     expect((await owner.get(path)).body.instruction_data).toEqual({ prompt: "new" });
   });
 
-  test("is deleted with others at once; what is not there or another's is told and left", async () => {
+  test("is deleted in bulk; unknown and foreign ones are reported and left", async () => {
     const [owner, other] = [await person(), await person()];
     const mine = (await owner.post("/preset", preset())).body.preset_code;
     const theirs = (await other.post("/preset", preset())).body.preset_code;
@@ -186,7 +186,7 @@ describe("a preset", () => {
 });
 
 describe("a category", () => {
-  test("tells its presets, their kinds and the newest four", async () => {
+  test("returns its presets, their kinds and the newest four", async () => {
     const owner = await person();
     const made = await owner.post("/preset/categories", {
       name: "Looks",
@@ -281,7 +281,7 @@ describe("a category", () => {
     expect(page.body.pagination).toMatchObject({ total: 3, pages: 2, has_prev: true, has_next: false });
   });
 
-  test("is copied with all its presets; the copy is another's who changes nothing of the first", async () => {
+  test("is copied with all its presets; the copy is independent of the original", async () => {
     const { owner, member, category, share } = await studio();
     for (let more = 0; more < 120; more++)
       await owner.post("/preset", preset({ name: `More ${more}`, category_ids: [category] }));
@@ -317,7 +317,7 @@ describe("a category", () => {
 });
 
 describe("sharing a category", () => {
-  test("shows it and its presets to the members, to read and not to change; ending it hides them", async () => {
+  test("gives members read access to it and its presets; ending it hides them", async () => {
     const { owner, member, group, category, code, share } = await studio();
     const path = `/preset/categories/${category}`;
     expect(await member.get(path)).toMatchObject(missingCategory);
@@ -366,7 +366,7 @@ describe("sharing a category", () => {
     expect((await member.get("/preset")).body.presets).toEqual([]);
   });
 
-  test("ends for who leaves the group, and with the owner's leaving for everybody", async () => {
+  test("ends for a member who leaves the group, and for all when the owner leaves", async () => {
     const { owner, member, group, category, code, share } = await studio();
     await share();
     const shared = (await member.post("/preset/categories", { name: "The member's" })).body.id;
@@ -383,7 +383,7 @@ describe("sharing a category", () => {
     expect(await owner.get(`/preset/categories/${shared}`)).toMatchObject(missingCategory);
   });
 
-  test("takes a group of one's own; a stranger finds neither category nor preset, whatever is asked", async () => {
+  test("requires a group of the caller; others get not found for category and presets", async () => {
     const { owner, stranger, category, code, share, group } = await studio();
     await share();
     await stranger.post("/groups", { name: `Strangers ${stranger.id}` });

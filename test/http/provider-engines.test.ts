@@ -196,7 +196,7 @@ describe("every engine draws what its operations ask for", () => {
   });
 });
 
-test("the photo goes first, then the identity, and the caller's words stay between their marks", async () => {
+test("the photo goes first, then the identity, and the caller's words stay inside their delimiters", async () => {
   simulator.behave(() => undefined);
   const owner = await someone();
   const { body } = await owner.post("/edit-chat", {
@@ -365,7 +365,7 @@ describe("a model is sent what the request says", () => {
   });
 });
 
-test("a model's whole drawing keeps the photo's transparency, and bears the mark and how it was made", async () => {
+test("a model's whole drawing keeps the photo's transparency, and carries the mark and its provenance", async () => {
   const owner = await someone();
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const half = await sharp({ create: { width: 96, height: 128, channels: 4, background: clear } })
@@ -454,7 +454,7 @@ describe("an output has the size that was asked for, and is charged for", () => 
   });
 });
 
-test("a conversation goes on from its last picture and tells what was asked before", async () => {
+test("a conversation continues from its last picture and repeats the earlier requests", async () => {
   const owner = await someone();
   const first = await owner.post("/edit-chat", {
     prompt: "a beach",
@@ -575,7 +575,7 @@ describe("when a model draws nothing", () => {
     expect([body.balance, body.in_progress_credits]).toEqual([1_000, 0]);
   });
 
-  test("one picture that is withheld without a reason is drawn at the second attempt, and paid once", async () => {
+  test("a picture withheld without a reason is drawn at the second attempt, and charged once", async () => {
     const { result } = await draw("garment_recolor", "nano_banana_2", (_, at) =>
       at === 0 ? { kind: "refuse", code: "NO_IMAGE" } : undefined,
     );
@@ -591,14 +591,14 @@ describe("when a model draws nothing", () => {
     },
   );
 
-  test("an account that its owner must change is told to the operator in the provider's words", async () => {
+  test("a problem of the provider account is reported to the operator in the provider's words", async () => {
     await draw("garment_recolor", "nano_banana_2", () => ({ kind: "account", why: "prepaid" }));
     expect(logged.some((line) => line.includes("prepayment credits are depleted"))).toBe(true);
     await draw("identity_creation", "orbita", () => ({ kind: "reject", says: "Model mismatch" }));
     expect(logged.some((line) => line.includes("Model mismatch"))).toBe(true);
   });
 
-  test("a short limit is waited for, and the same model draws", async () => {
+  test("a short rate limit is waited for, and the same model draws", async () => {
     const { result } = await draw("garment_recolor", "nano_banana_2", (_, at) =>
       at === 0 ? { kind: "limit", retryAfterMs: 300 } : undefined,
     );
@@ -615,7 +615,7 @@ describe("when a model draws nothing", () => {
     expect((await owner.get("/billing/credits")).body.balance).toBeLessThan(1_000);
   });
 
-  test("a fault passes: the next attempt draws", async () => {
+  test("after a transient fault the next attempt draws", async () => {
     const { result } = await draw("garment_recolor", "seedream", (_, at) =>
       at === 0 ? { kind: "server error" } : undefined,
     );
@@ -640,7 +640,7 @@ test("the anchor is drawn first and shown to all others", async () => {
   expect(times.length).toBe(4);
 });
 
-test("an anchor that can't be drawn holds nobody up", async () => {
+test("an anchor that can't be drawn does not block the others", async () => {
   simulator.behave((_, at) => (at === 0 ? { kind: "refuse" } : undefined));
   const owner = await someone();
   const { body } = await owner.post("/model-swap", {

@@ -19,7 +19,7 @@ beforeEach(() => service.database.prisma.rateBucket.deleteMany({}));
 
 const ask = (body: object) => caller.post("/garment-recolor/wish", body);
 
-test("the words of a recolor are read back: color, what is kept, what has no effect; nothing is created", async () => {
+test("interprets the words of a recolor (color, what is kept, what has no effect) and creates nothing", async () => {
   const { status, body } = await ask({
     instruction: "light blue, matte; keep the buttons",
     garment_label: "dress",
@@ -41,7 +41,7 @@ test("the words of a recolor are read back: color, what is kept, what has no eff
   expect((await caller.get("/jobs")).body.jobs).toEqual([]);
 });
 
-test("with auto, a model reads what the server's own engine can't; a named engine reads alone", async () => {
+test("with auto, a model interprets what the server's own engine can't; a named engine interprets alone", async () => {
   const own = service.runtime.service.deps.engines;
   expect(own.map(({ name }) => name)).toEqual(["onda", "seedream"]);
   expect((await ask({ reference_text: "Glitzer" })).body).toMatchObject({
@@ -52,7 +52,7 @@ test("with auto, a model reads what the server's own engine can't; a named engin
   expect((await ask({ reference_text: "navy", model: "gpt_image" })).status).toBe(400);
 });
 
-test("words that no engine understands are told with their code", async () => {
+test("words that no engine understands are refused with their code", async () => {
   const { engines } = service.runtime.service.deps;
   const away = (engines as unknown[]).splice(1);
   try {

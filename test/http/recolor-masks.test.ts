@@ -122,7 +122,7 @@ describe("masks that a request names", () => {
     expect(masks.searches).toHaveLength(2);
   });
 
-  test("too few, unknown, another account's, another photo's and refused ones are bad fields, also in a quote", async () => {
+  test("too few, unknown, another account's, another photo's and refused ones are invalid fields, also in a quote", async () => {
     const files = await uploadFresh(2);
     const other = await find(files[1]);
     masks.script.find = () => ({ kind: "refused", reason: problem("no_garment") });
@@ -167,7 +167,7 @@ describe("an image with a doubtful outline", () => {
     doubts: [{ box: [1, 2, 3, 4], code: "garment_name_doubtful" }],
   };
 
-  test("is delivered free of charge with a warning, and what is made after a look is charged", async () => {
+  test("is delivered free of charge with a warning, and the image made after review is charged", async () => {
     const files = await uploadFresh(2);
     await find(files[1]);
     doubt();
@@ -202,7 +202,7 @@ describe("an image with a doubtful outline", () => {
     expect(before - (await balance())).toBe(3);
   });
 
-  test("waits for a person after 200 such results in a day", async () => {
+  test("waits for review after 200 such results in a day", async () => {
     const [file, next] = await uploadFresh(2);
     doubt();
     const { jobId } = await recolor([file]);
@@ -274,7 +274,7 @@ describe("an output whose mask was corrected", () => {
     expect(await balance()).toBe(before - 3);
   });
 
-  test("ten that ask for it at once get one free version between them", async () => {
+  test("ten concurrent requests get one free version in total", async () => {
     const { jobId, maskId } = await made();
     const before = await balance();
     await correct(maskId);
@@ -293,7 +293,7 @@ describe("an output whose mask was corrected", () => {
     expect(versions.filter(({ credits }) => credits === 0).map(({ version }) => version)).toEqual([2]);
   });
 
-  test("a free version that failed has used nothing up", async () => {
+  test("a failed free version does not use up the free one", async () => {
     const { jobId, maskId } = await made();
     await correct(maskId);
     await remade(jobId);

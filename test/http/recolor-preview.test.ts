@@ -45,7 +45,7 @@ async function drawn(): Promise<Outcome> {
   return { kind: "image", image, thumbnail: image, modelUsed: "onda", quality: null, tone: null };
 }
 
-test("answers a small marked JPEG; no job, no charge and no picture is left of it", async () => {
+test("answers a small watermarked JPEG, and leaves no job, no charge and no picture", async () => {
   outcome = await drawn();
   const before = await caller.get("/billing/credits");
   const { status, body } = await preview();
@@ -85,7 +85,7 @@ test("draws with the mask that is named, also with a doubtful one, and says so",
   });
 });
 
-test("refuses words and photos that can't be used, naming the field", async () => {
+test("refuses unusable words and photos, naming the field", async () => {
   const words = await preview({ reference_text: "no such color" });
   expect([words.status, words.body.detail]).toMatchObject([
     400,
@@ -109,7 +109,7 @@ test("an engine that fails is a 503; so is a server whose engines all draw elsew
   }
 });
 
-test("with a test token the picture is marked TEST as well, and drawn from the test account's own photo", async () => {
+test("with a test token the picture is also watermarked TEST, and drawn from the test account's own photo", async () => {
   const test = await testAccountOf(service, account);
   const asTest = createCaller(service, test.token);
   outcome = await drawn();

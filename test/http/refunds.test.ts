@@ -31,7 +31,7 @@ async function drawn(outputs: number) {
   return { account, caller, id, ids: results.map((result) => result.image_result_id), refund, credits };
 }
 
-test("a wrong output's credits come back once, however often it is reported, also at the same time", async () => {
+test("a wrong output's credits are refunded once, however often it is reported, also concurrently", async () => {
   const { id, ids, refund, credits } = await drawn(2);
   expect(await credits()).toMatchObject({ balance: 94, refunds: { limit: 30, used: 0 } });
   const answers = await Promise.all([refund(ids[0]), refund(ids[0]), refund(ids[0], "color")]);
@@ -49,7 +49,7 @@ test("a wrong output's credits come back once, however often it is reported, als
   expect(await credits()).toMatchObject({ balance: 100, in_progress_credits: 0, total_credits: 6 });
 });
 
-test("a plan's refunds of a month are used up, and come again with the next month", async () => {
+test("a plan's monthly refunds are limited and renewed with the next month", async () => {
   const limit = plans.shop.refundsPerMonth;
   const { account, ids, refund, credits } = await drawn(2);
   const entries = service.database.prisma.ledgerEntry;

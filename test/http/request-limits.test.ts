@@ -106,7 +106,7 @@ async function rush<T extends { status: number }>(send: (at: number) => Promise<
   return refused;
 }
 
-test("an address has three requests a second, whoever asks for whatever", async () => {
+test("an IP address has three requests a second across accounts and operations", async () => {
   const accounts = [await service.account({ plan: "pro" }), await service.account({ plan: "enterprise" })];
   const [one, other] = accounts.map(({ token }) => createCaller(service, token));
   const refused = await rush((at) =>
@@ -117,7 +117,7 @@ test("an address has three requests a second, whoever asks for whatever", async 
   expect((await other.get("/project")).status).toBe(200);
 });
 
-test("shops have no limit of their address", async () => {
+test("shops have no limit per IP address", async () => {
   const me = createCaller(service, (await service.account({ plan: "shop" })).token);
   const answers = await Promise.all(Array.from({ length: 30 }, () => me.get("/project")));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
@@ -134,13 +134,13 @@ test("pre-signed uploads, pictures and archives are not limited", async () => {
   expect((await Promise.all(downloads)).map(({ status }) => status)).toEqual(Array(10).fill(404));
 });
 
-test("pages of health are not limited", async () => {
+test("health pages are not limited", async () => {
   const origin = service.url.replace(/\/v1$/, "");
   const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${origin}/healthz`)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
-test("every answer says where its limit stands, whatever it is", async () => {
+test("every response carries the state of its limit, whatever its status", async () => {
   const { token } = await service.account({ plan: "pro" });
   const send = async (path: string, init: RequestInit & { token?: string | null } = {}) => {
     await forgetAddress();
@@ -246,7 +246,7 @@ describe("the address a request is counted by", () => {
     expect(await ask(service, "203.0.113.1")).toBe(200);
   });
 
-  test("is what the last trusted proxy saw; what a client wrote before it counts for nothing", async () => {
+  test("is the one that the last trusted proxy saw; values that the client prepended are ignored", async () => {
     await exhaust("203.0.113.7");
     expect(await ask(proxied, "203.0.113.7")).toBe(429);
     for (const written of ["198.51.100.1", "127.0.0.1", "10.0.0.9", "x"])
@@ -254,7 +254,7 @@ describe("the address a request is counted by", () => {
     expect(await ask(proxied, "203.0.113.7, 203.0.113.8")).toBe(200);
   });
 
-  test("is one for all of an IPv6 network, and the proxy's where it passes on no address", async () => {
+  test("is shared by an IPv6 network, and the proxy's where it forwards no address", async () => {
     await exhaust("2001:db8:1:2::/64");
     for (const host of ["2001:db8:1:2::1", "2001:DB8:1:2:dead:beef:0:1", "2001:db8:1:2:ffff:ffff:ffff:ffff"])
       expect(await ask(proxied, host)).toBe(429);

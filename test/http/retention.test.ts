@@ -56,7 +56,7 @@ describe("uploads", () => {
     expect((await caller.post("/garment-recolor", order)).status).toBe(404);
   });
 
-  test("take the garment masks of their photo along, once no other upload has the same bytes", async () => {
+  test("are deleted with their photo's garment masks once no other upload has the same bytes", async () => {
     const caller = await newCaller();
     const [first, second] = [await caller.upload(), await caller.upload()];
     const { body } = await caller.post("/garment-masks", { file_id: first });
@@ -99,7 +99,7 @@ describe("uploads", () => {
     expect(results[0]).toMatchObject({ original_filename: "tee-0.png", inputs: [] });
   });
 
-  test("of an unfinished job never go, however old", async () => {
+  test("of an unfinished job are never deleted, however old", async () => {
     const gate = createGate();
     script = async () => {
       await gate.pass();
@@ -153,7 +153,7 @@ test("an upload that is purged while a job is being accepted refuses the job ins
 });
 
 describe("pictures of results", () => {
-  test("go after ninety days; results, money and archives say so", async () => {
+  test("are deleted after ninety days, as results and archives report, while the ledger stays", async () => {
     const caller = await newCaller();
     const job = await caller.startRecolor(2, { processing_size: 1024 });
     const id = job.body.job_id as string;
@@ -187,7 +187,7 @@ describe("pictures of results", () => {
     expect([403, 404]).toContain((await fetch(first.output.full_size)).status);
   });
 
-  test("of a job that is not over stay", async () => {
+  test("of an unfinished job stay", async () => {
     const gate = createGate();
     script = async ({ imageIndex }) => {
       if (imageIndex === 1) await gate.pass();
@@ -206,7 +206,7 @@ describe("pictures of results", () => {
     await caller.ended(job_id);
   });
 
-  test("more than one batch of them goes in one sweep, and of two sweeps at once each takes others", async () => {
+  test("are deleted in several batches per sweep, and concurrent sweeps take different ones", async () => {
     const caller = await newCaller();
     const job = await caller.startRecolor(1, { processing_size: 1024 });
     await caller.ended(job.body.job_id);
@@ -231,13 +231,13 @@ describe("pictures of results", () => {
   });
 });
 
-describe("files that no row names", () => {
+describe("files that no row references", () => {
   const age = async (key: string, days: number) => {
     const then = new Date(Date.now() - days * dayMs);
     await utimes(path.join(service.filesDir, key), then, then);
   };
 
-  test("go after the grace: of a killed worker, half-written, and replaced by the finishing pass", async () => {
+  test("are deleted after a grace period: a killed worker's, half-written and replaced ones", async () => {
     const { deps } = service.runtime.service;
     let isAsked = false;
     setFinish((outputs) => {
@@ -273,7 +273,7 @@ describe("files that no row names", () => {
     expect(await removeOrphanFiles(deps)).toBe(0);
   });
 
-  test("a sweep that is cut off between row and file leaves nothing that stays", async () => {
+  test("a sweep interrupted between row and file leaves nothing behind for good", async () => {
     const { deps } = service.runtime.service;
     const caller = await newCaller();
     const id = await caller.upload();
@@ -293,7 +293,7 @@ describe("files that no row names", () => {
     expect(await bytesThere(storageKey)).toBe(false);
   });
 
-  test("a file that another row names as well is not removed with the first", async () => {
+  test("a file that another row also references is not removed with the first", async () => {
     const caller = await newCaller();
     const job = await caller.startRecolor(1, { processing_size: 1024 });
     await caller.ended(job.body.job_id);
@@ -311,7 +311,7 @@ describe("files that no row names", () => {
   });
 });
 
-test("notifications stay while a delivery tells of them; tokens go a month after they ended", async () => {
+test("notifications stay while a delivery refers to them; tokens are deleted a month after they ended", async () => {
   const { prisma } = service.database;
   const { deps } = service.runtime.service;
   const { id: accountId } = await service.account();
@@ -352,7 +352,7 @@ test("notifications stay while a delivery tells of them; tokens go a month after
   expect(await left()).toEqual({ notifications: [], tokens: 0 });
 });
 
-test("photos of identities whose preparation failed go after a week, with what was measured on them", async () => {
+test("photos of identities whose preparation failed are deleted after a week, with their measurements", async () => {
   const { prisma } = service.database;
   const { deps } = service.runtime.service;
   const now = new Date();
@@ -389,7 +389,7 @@ test("photos of identities whose preparation failed go after a week, with what w
   });
 });
 
-test("lives are settings in days, and none is shorter than what callers are promised", () => {
+test("retention times are settings in days, none below what callers are promised", () => {
   const config = (settings: Record<string, string>) =>
     readConfig({ DATA_DIR: path.join(service.filesDir, ".."), ...settings }).service.retention;
   expect(config({})).toEqual(retention);

@@ -148,7 +148,7 @@ for (const door of Object.keys(proxies)) {
   );
 }
 
-test.each(extensionOrigins)("an extension at %s reads why it was refused", async (origin) => {
+test.each(extensionOrigins)("an extension at %s can read why it was refused", async (origin) => {
   const path = "/extensions/selection";
   const door = "a proxy that keeps Host";
   const headers = await signedIn(origin);
@@ -163,7 +163,7 @@ test.each(extensionOrigins)("an extension at %s reads why it was refused", async
   expect([unsigned.status, unsigned.headers["access-control-allow-origin"]]).toEqual([401, "*"]);
 });
 
-test("other programs call what is meant for them from any origin", async () => {
+test("other clients may call their endpoints from any origin", async () => {
   const headers = { Origin: "https://shop.example", "Content-Type": "application/json" };
   for (const [method, path, status] of [
     ["GET", "/healthz", 200],
@@ -210,7 +210,7 @@ test("a form with a photo of 20 MB passes a proxy", async () => {
   ]);
 });
 
-test("an event stream tells proxies to pass it on at once", async () => {
+test("an event stream disables proxy buffering", async () => {
   const { token } = await service.account();
   const stream = await send("a proxy that rewrites Host", {
     method: "GET",

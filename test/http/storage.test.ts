@@ -50,7 +50,7 @@ test("uploads are refused before the disk is full, with an alarm in /readyz and 
   expect(text).toMatch(/restyle_backlog_age_seconds\{[^}]*\} \d/);
 });
 
-test("a write that finds the disk full is refused with 503, and nothing of it stays", async () => {
+test("a write to a full disk is refused with 503, and leaves nothing", async () => {
   const { token } = await roomy.account();
   const caller = createCaller(roomy, token);
   const { body } = await caller.post("/upload", { filename: "tee.png" });
@@ -73,7 +73,7 @@ test("a write that finds the disk full is refused with 503, and nothing of it st
   expect((await caller.get(`/upload/${body.file_id}`)).status).toBe(200);
 });
 
-test("a disk that can't be read or written is a refusal to try later, not a fault", async () => {
+test("an unreadable or unwritable disk answers 503 for a later retry, not 500", async () => {
   const { id, token } = await roomy.account();
   const caller = createCaller(roomy, token);
   const { body } = await caller.post("/upload", { filename: "tee.png" });
@@ -142,7 +142,7 @@ describe("the storage of a plan", () => {
   const storedOf = async (id: string, fileId: string) =>
     readdir(path.join(roomy.filesDir, "uploads", id, fileId)).catch(() => []);
 
-  test("takes uploads up to its last byte and refuses the next with 507, saying what to do", async () => {
+  test("accepts uploads up to its last byte and refuses the next with 507 and what to do", async () => {
     const picture = await bytesOf("red");
     const { id, caller, register } = await accountWithRoomFor(picture.length);
     const [first, second] = [await register(), await register()];
@@ -195,7 +195,7 @@ test("files and their folders are closed to other users", async () => {
   ]);
 });
 
-test("a secret that can be guessed is refused at the start, with what to do", () => {
+test("a guessable secret is refused at startup, with what to do", () => {
   for (const name of ["LINK_SECRET", "OPERATOR_TOKEN", "IMAGE_SERVICE_OPERATOR_TOKEN"]) {
     expect(() => readConfig({ [name]: "x".repeat(31) })).toThrow(
       `${name}: must have at least 32 characters; make one with: openssl rand -hex 32`,
@@ -203,7 +203,7 @@ test("a secret that can be guessed is refused at the start, with what to do", ()
   }
 });
 
-test("answers say how browsers are to treat them", async () => {
+test("responses carry the security headers for browsers", async () => {
   for (const address of ["/healthz", "/v1/openapi.json", "/v1/nothing"]) {
     const { headers } = await fetch(`${origin(roomy)}${address}`);
     expect([headers.get("x-content-type-options"), headers.get("referrer-policy")]).toEqual([

@@ -95,7 +95,7 @@ describe.each([
     }
   });
 
-  test("and nothing of that account was changed by asking", async () => {
+  test("and the requests changed nothing of that account", async () => {
     const [owner, stranger] = [of(), caller()];
     const before = await tablesOf(service, owner.id);
     for (const { operation, path, position } of positions) {
@@ -111,7 +111,7 @@ describe.each([
     expect(await tablesOf(service, owner.id)).toEqual(before);
   });
 
-  test("lists of an account hold only its own", async () => {
+  test("lists contain only the account's own items", async () => {
     const lists = tokenOperations.filter(({ method, path }) => method === "GET" && !path.includes("{"));
     for (const operation of lists) {
       if (Object.values(operation.replies).includes("text/event-stream")) continue;
@@ -154,7 +154,7 @@ describe("a member of a group that things are shared with", () => {
       asCaller(member),
     );
 
-  test("has a right, or none, written down for every place where such a thing is named", () => {
+  test("has its rights declared for every place where a shared item is named", () => {
     const places = shareable.map(({ operation, path }) => `${operation.id} ${path}`);
     expect(Object.keys(memberRights).sort()).toEqual(places.sort());
   });
@@ -170,7 +170,7 @@ describe("a member of a group that things are shared with", () => {
     expect(await tablesOf(service, sharer.id)).toEqual(before);
   });
 
-  test("reaches none of it any more after leaving", async () => {
+  test("loses access to all of it after leaving", async () => {
     const name = encodeURIComponent(sharer.belongings.group);
     const left = await member.del(`/groups/${name}/members/${encodeURIComponent(member.email)}`);
     expect(left.status).toBe(200);

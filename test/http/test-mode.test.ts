@@ -22,7 +22,7 @@ beforeEach(async () => {
 const asLive = () => createCaller(service, live.token);
 const asTest = () => createCaller(service, own.token);
 
-test("a test token runs a job from upload to result: priced, free, marked, told as a test", async () => {
+test("a test token runs a job from upload to result: priced, free, watermarked, reported as a test", async () => {
   const receiver = await startWebhookReceiver();
   await asTest().put("/webhooks", { url: receiver.url });
   const file = await asTest().upload();
@@ -114,13 +114,13 @@ describe("test tokens", () => {
   const tokens = async (caller: ReturnType<typeof asLive>) =>
     (await caller.get("/auth/token")).body.tokens.map(({ mode }: { mode: string }) => mode);
 
-  test("make test tokens only", async () => {
+  test("can only create test tokens", async () => {
     const { status, body } = await asTest().post("/auth/token", { expiration: "P1D" });
     expect([status, body.mode]).toEqual([201, "test"]);
     expect((await asTest().post("/auth/token", { expiration: "P1D", mode: "live" })).status).toBe(403);
   });
 
-  test("are listed and revoked by live tokens too, and see no live token", async () => {
+  test("are listed and revoked by live tokens as well, and see no live token", async () => {
     const { body: kept } = await asLive().post("/auth/token", { expiration: "P1D" });
     expect(await tokens(asLive())).toEqual(["live", "test"]);
     expect(await tokens(asTest())).toEqual(["test"]);
@@ -140,7 +140,7 @@ describe("test tokens", () => {
 });
 
 describe("groups of the two modes", () => {
-  test("may have one name, and hold only accounts of their own mode, by their usual e-mail", async () => {
+  test("may have the same name, and contain only accounts of their own mode, by their usual e-mail", async () => {
     const friend = await service.account();
     const name = `Studio ${live.email}`;
     const path = `/groups/${encodeURIComponent(name)}/members`;

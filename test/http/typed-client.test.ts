@@ -60,7 +60,7 @@ const refusalOf = (call: Promise<unknown>) =>
 
 const recolor = () => ({ project_id: project, images: [fileId], reference_text: "red" });
 
-test("a job from its price to its pictures", async () => {
+test("runs a job from quote to pictures", async () => {
   const quote = await client.quote(startGarmentRecolor, { body: recolor() });
   expect(quote).toMatchObject({ total_outputs: 1, per_output_credits: 3, sufficient: true });
   const stop = new AbortController();
@@ -85,7 +85,7 @@ test("a job from its price to its pictures", async () => {
   expect(Object.keys(entries).sort()).toEqual(["manifest.json", results[0].original_filename].sort());
 });
 
-test("a form carries its file, and a refusal its members", async () => {
+test("sends a file in a form, and parses the fields of a refusal", async () => {
   const image = { filename: "ana.png", mime: "image/png", bytes: new Uint8Array(await smallPicture()) };
   const identity = await client.call(uploadIdentity, { form: { image, name: "Ana" } });
   expect(identity).toMatchObject({ name: "Ana", original_filename: "ana.png" });
@@ -97,14 +97,14 @@ test("a form carries its file, and a refusal its members", async () => {
   expect(changed.tag).toBe("summer");
 });
 
-test("a password opens the door to tokens", async () => {
+test("exchanges a password for a token", async () => {
   const refusal = await refusalOf(
     client.call(logIn, { credentials: { email: "nobody@example.com", password: "pä:ss wörd" } }),
   );
   expect(refusal.status).toBe(401);
 });
 
-test("names are written into addresses so that they stay one name", async () => {
+test("encodes names in paths as one segment", async () => {
   const name = "Æther & Söhne 100 % ?#+";
   await client.call(createGroup, { body: { name } });
   const { members } = await client.call(listMembers, { params: { group_name: name } });
@@ -132,7 +132,7 @@ test("refusals are typed by their status", async () => {
   }).rejects.toMatchObject({ status: 401 });
 });
 
-test("following notifications goes on behind the last one when the connection breaks, each told once", async () => {
+test("following notifications resumes after the last one when the connection breaks, and delivers each once", async () => {
   const account = await service.account();
   const { deps } = service.runtime.service;
   const say = (serial: number) =>

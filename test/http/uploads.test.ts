@@ -48,7 +48,7 @@ const colored = (background: string) =>
     .toBuffer();
 
 describe("registering", () => {
-  test("echoes project and file, makes the project when it is new, and derives the type from the name", async () => {
+  test("echoes project and file, creates a new project, and derives the type from the name", async () => {
     const { status, body } = await caller.post("/upload", { project_name: "Fresh", filename: "Tee.JPEG" });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -96,7 +96,7 @@ describe("registering", () => {
     });
   });
 
-  test("names of projects and files may come again: one project, another file", async () => {
+  test("repeated names give the same project and another file", async () => {
     const order = { project_name: "Twice", filename: "tee.png" };
     const [one, two] = [await caller.post("/upload", order), await caller.post("/upload", order)];
     expect(two.body.project_id).toBe(one.body.project_id);
@@ -117,7 +117,7 @@ describe("registering", () => {
     }
   });
 
-  test("twenty at once into one new project make one project", async () => {
+  test("twenty concurrent registrations in a new project create one project", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => caller.post("/upload", { project_name: "Crowd", filename: "a.png" })),
     );
@@ -128,7 +128,7 @@ describe("registering", () => {
 });
 
 describe("the pre-signed address", () => {
-  test("takes the bytes with nothing but a Content-Type, and answers with an empty body", async () => {
+  test("accepts the bytes with only a Content-Type, and answers with an empty body", async () => {
     const upload = await register();
     const answer = await put(upload.upload_url, await smallPicture());
     expect(answer.status).toBe(200);
@@ -204,8 +204,8 @@ describe("the pre-signed address", () => {
   });
 });
 
-describe("fresh addresses", () => {
-  test("are told of a file as often as wanted, when the old ones have ended too", async () => {
+describe("renewed URLs", () => {
+  test("are issued any number of times, also after the earlier ones have expired", async () => {
     const upload = await register("Tee.webp");
     const { deps } = service.runtime.service;
     const now = deps.now;
@@ -227,7 +227,7 @@ describe("fresh addresses", () => {
     }
   });
 
-  test("are not told of files that are unknown or another account's", async () => {
+  test("are not issued for files that are unknown or another account's", async () => {
     const upload = await register();
     const stranger = createCaller(service, (await service.account()).token);
     expect(await stranger.get(`/upload/${upload.file_id}`)).toMatchObject({
@@ -286,7 +286,7 @@ describe("a body over 25 MiB", () => {
   });
 });
 
-test("a sender who goes away in the middle leaves nothing, and may start over", async () => {
+test("an interrupted upload leaves nothing and can be repeated", async () => {
   const upload = await register();
   await new Promise<void>((resolve) => {
     const request = http.request(upload.upload_url, {
@@ -373,7 +373,7 @@ describe("a file that a job names", () => {
     ]);
   });
 
-  test("of every kind that is accepted: nothing", async () => {
+  test("is accepted in every supported format", async () => {
     const picture = sharp(await jpeg());
     for (const [filename, bytes] of [
       ["a.jpg", await picture.jpeg().toBuffer()],
@@ -505,7 +505,7 @@ describe("a second PUT", () => {
     expect(Buffer.from(await (await fetch(upload.download_url)).arrayBuffer())).toEqual(first);
   });
 
-  test("at the same time as others leaves exactly one file, whole", async () => {
+  test("concurrent with others leaves exactly one complete file", async () => {
     const upload = await register();
     const pictures = await Promise.all(Array.from({ length: 8 }, (_, shade) => colored(`#0000${shade}0`)));
     const answers = await Promise.all(pictures.map((picture) => put(upload.upload_url, picture)));
@@ -517,7 +517,7 @@ describe("a second PUT", () => {
 });
 
 describe("download_url", () => {
-  test("is not there before the PUT, then gives the bytes, before and after a job used them", async () => {
+  test("is absent before the PUT, and then serves the bytes before and after a job used them", async () => {
     const upload = await register("tee.png");
     expect((await fetch(upload.download_url)).status).toBe(404);
     const bytes = await colored("#123456");
@@ -538,7 +538,7 @@ describe("download_url", () => {
     expect(head.headers.get("content-length")).toBe(String(bytes.length));
   });
 
-  test("gives parts, and nothing that the caller has already", async () => {
+  test("serves ranges, and 304 for what the caller already has", async () => {
     const upload = await register();
     const bytes = await colored("#654321");
     await put(upload.upload_url, bytes);
@@ -574,7 +574,7 @@ describe("download_url", () => {
     expect((await read({})).answer.headers.get("cache-control")).toContain("immutable");
   });
 
-  test("never gives bytes that are no picture, nor anything without its signature", async () => {
+  test("never serves bytes that are not a picture, nor anything without a signature", async () => {
     const upload = await register();
     await put(upload.upload_url, "<script>alert(1)</script>");
     expect((await fetch(upload.download_url)).status).toBe(404);

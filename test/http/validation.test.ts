@@ -35,7 +35,7 @@ const raw = (
   fetch(`${service.url}${path}`, { method, headers: { Authorization: `Bearer ${token}`, ...headers }, body });
 const json = { "Content-Type": "application/json" };
 
-test("every bad field of every part is listed at once, by its dotted path", async () => {
+test("every invalid field of every part is listed at once, by its dotted path", async () => {
   const answer = await caller.post(
     "/create-packshot?dry_run=perhaps&dryrun=true",
     {
@@ -69,7 +69,7 @@ test("every bad field of every part is listed at once, by its dotted path", asyn
   expect(new Set(details).size).toBe(details.length);
 });
 
-test("rules between fields are told beside fields that are wrong by themselves", async () => {
+test("violations of rules between fields are listed beside those of single fields", async () => {
   const chat = await caller.post("/edit-chat", { size: "8K", output_mode: "custom", width: 300 });
   expect(refused(chat)).toEqual([
     "body size: must be one of 1K, 2K, 4K",
@@ -102,7 +102,7 @@ test("text no database can store is refused wherever it stands, also where anyth
   ]);
 });
 
-test("a mistyped parameter does not start what costs", async () => {
+test("a mistyped parameter starts nothing that costs credits", async () => {
   const started = await caller.startRecolor(1, { model: "auto" });
   expect(started.status).toBe(202);
   const before = await service.database.prisma.job.count();
@@ -115,14 +115,14 @@ test("a mistyped parameter does not start what costs", async () => {
   expect(await service.database.prisma.job.count()).toBe(before);
 });
 
-test("a parameter given twice is refused, not guessed at", async () => {
+test("a parameter given twice is refused", async () => {
   expect(refused(await caller.get("/project?page=1&page=2"))).toEqual(["query page: must be given once"]);
   expect(refused(await caller.get("/project?order=asc&order=desc"))).toEqual([
     "query order: must be given once",
   ]);
 });
 
-test("an unknown parameter is named; pages without a token take what is behind their address", async () => {
+test("an unknown parameter is refused by name; pages without a token accept any query", async () => {
   expect(refused(await caller.get("/project?sort=up&page=0"))).toEqual([
     "query sort: is not a known field",
     "query page: must be at least 1",
@@ -130,7 +130,7 @@ test("an unknown parameter is named; pages without a token take what is behind t
   expect((await fetch(`${service.url}/openapi.json?from=mail`)).status).toBe(200);
 });
 
-describe("a body that is no JSON object", () => {
+describe("a body that is not a JSON object", () => {
   test.each([
     ["nothing", undefined, json],
     ["nothing at all", undefined, {}],
@@ -208,7 +208,7 @@ test("a body over 1 MiB answers 413, one just below is read", async () => {
   expect(streamed.status).toBe(413);
 });
 
-test("nesting without end is refused wherever it stands", async () => {
+test("excessive nesting is refused wherever it occurs", async () => {
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   for (const body of [
     deep,
@@ -229,13 +229,13 @@ test("a request with thousands of problems lists the first hundred, and how many
   expect(problems.at(-1)).toMatch(/the request has 59900 more problems like these$/);
 });
 
-test("controls of direction are taken out of every text", async () => {
+test("bidirectional control characters are removed from every text", async () => {
   const answer = await caller.post("/project", { project_name: "\u202eSpr\u2066ing\u2069 28" });
   expect(answer.body.project_name).toBe("Spring 28");
   expect((await caller.post("/project", { project_name: "\u202e \u200f" })).status).toBe(400);
 });
 
-test("names that every object has are unknown fields like others", async () => {
+test("names of Object.prototype are unknown fields like others", async () => {
   const names = ["constructor", "toString", "hasOwnProperty", "valueOf"];
   const body = Object.fromEntries(names.map((name) => [name, "x"]));
   expect(refused(await caller.post("/project", { project_name: "Own", ...body }))).toEqual(

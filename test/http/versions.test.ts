@@ -74,7 +74,7 @@ test("a new version of one output is another picture, charged as one; the result
   });
 });
 
-test("a regeneration that fails is not charged and hides nothing", async () => {
+test("a failed regeneration is not charged and keeps the earlier version", async () => {
   const { caller, id, regenerate, versions, balance } = await recolored();
   script = () => ({ kind: "refused", reason: testProblem("Not this time") });
   await regenerate(0);
@@ -85,7 +85,7 @@ test("a regeneration that fails is not charged and hides nothing", async () => {
   expect(await balance()).toBe(88);
 });
 
-test("a failed job becomes completed when an output of it succeeds at last, and says so", async () => {
+test("a failed job becomes completed, with a notification, when one of its outputs succeeds later", async () => {
   script = () => ({ kind: "refused", reason: testProblem("No garment") });
   const { account, caller, id, status, regenerate } = await recolored(1);
   expect(status).toMatchObject({ status: "failed", error_message: "No garment" });
@@ -105,7 +105,7 @@ test("a failed job becomes completed when an output of it succeeds at last, and 
   ]);
 });
 
-test("an output that was never drawn is drawn as it was asked for, however many versions failed; the next version is the next variation", async () => {
+test("an output that was never drawn is drawn as requested, however many versions failed; the next version is the next variation", async () => {
   script = () => ({ kind: "refused", reason: testProblem("No garment") });
   const { regenerate, versions } = await recolored(1);
   const ended = (count: number) => expect.poll(async () => (await versions(0)).length).toBe(count);
@@ -147,7 +147,7 @@ test("an output is drawn by one version at a time; a running one can be stopped 
   await expect.poll(async () => (await versions(0)).length).toBe(2);
 });
 
-test("the same key sent again orders one version; a dry run orders none", async () => {
+test("a repeated key orders one version; a dry run orders none", async () => {
   const { regenerate, versions } = await recolored();
   expect((await regenerate(0, "?dry_run=true")).body).toMatchObject({
     required_credits: 3,
@@ -167,7 +167,7 @@ test("once its photo is purged an output is not made again, and nothing is held"
   expect(await balance()).toBe(88);
 });
 
-test("short of credits: 402 with the numbers", async () => {
+test("insufficient credits answer 402 with the amounts", async () => {
   const { regenerate } = await recolored(2, 13);
   expect(await regenerate(0)).toMatchObject({
     status: 402,
@@ -175,7 +175,7 @@ test("short of credits: 402 with the numbers", async () => {
   });
 });
 
-test("unknown outputs and jobs of others are not found; a stopped job is not taken up again", async () => {
+test("unknown outputs and other accounts' jobs are not found; an aborted job is not resumed", async () => {
   const { caller, id, regenerate } = await recolored();
   expect((await regenerate(9)).status).toBe(404);
   expect((await regenerate(0, "?group_index=7")).status).toBe(404);

@@ -85,14 +85,14 @@ describe("GET /webhooks/deliveries", () => {
     expect((await caller.get("/webhooks/deliveries?status=lost")).status).toBe(400);
   });
 
-  test("an attempt without an answer says why, and nothing of our network", async () => {
+  test("an attempt without a response says why, without details of our network", async () => {
     await receiver.close();
     await caller.put("/webhooks", { url: receiver.url });
     const attempt = { code: "receiver_refused", params: null, error: "the receiver refused the connection" };
     await becomes({ attempts: [{ response_status: null, ...attempt }] });
   });
 
-  test("another account's are not there", async () => {
+  test("another account's are not found", async () => {
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ status: "delivered" });
     const { id } = await first();
@@ -119,7 +119,7 @@ describe("POST /webhooks/deliveries/{id}/replay", () => {
     expect(new StandardWebhook(body.secret).verify(after.body, after.headers)).toEqual(before.json);
   });
 
-  test("is one try: when it fails the delivery has failed", async () => {
+  test("is one attempt: when it fails, the delivery has failed", async () => {
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ status: "delivered" });
     receiver.answerWith((_serial, response) => response.writeHead(500).end());
@@ -128,7 +128,7 @@ describe("POST /webhooks/deliveries/{id}/replay", () => {
     await becomes({ status: "failed", attempts_made: 2, next_attempt_at: null });
   });
 
-  test("brings back one that was given up, after a day, too, when its notification is no longer listed", async () => {
+  test("replays an abandoned delivery, also after a day, when its notification is no longer listed", async () => {
     receiver.answerWith((_serial, response) => response.writeHead(500).end());
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ attempts_made: 1 });
@@ -152,7 +152,7 @@ describe("POST /webhooks/deliveries/{id}/replay", () => {
     expect(receiver.deliveries.at(-1)?.json).toMatchObject({ id: notification.id, data: notification.data });
   });
 
-  test("tries one that waits now, and it keeps its schedule", async () => {
+  test("attempts a waiting delivery immediately and keeps its schedule", async () => {
     receiver.answerWith((_serial, response) => response.writeHead(500).end());
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ status: "pending", attempts_made: 1 });
@@ -161,7 +161,7 @@ describe("POST /webhooks/deliveries/{id}/replay", () => {
     await becomes({ status: "pending", attempts_made: 2, next_attempt_at: expect.any(String) });
   });
 
-  test("without a webhook that is active there is nowhere to deliver to", async () => {
+  test("is refused without an active webhook", async () => {
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ status: "delivered" });
     const { id } = await first();
@@ -172,7 +172,7 @@ describe("POST /webhooks/deliveries/{id}/replay", () => {
 });
 
 describe("POST /webhooks/test", () => {
-  test("sends a ping at once and tells what the receiver answered", async () => {
+  test("sends a ping immediately and reports the receiver's response", async () => {
     const { body } = await caller.put("/webhooks", { url: receiver.url });
     await becomes({ status: "delivered" });
     const answer = await caller.post("/webhooks/test");
@@ -188,7 +188,7 @@ describe("POST /webhooks/test", () => {
     expect(told.at(-1)).toEqual(ping.json);
   });
 
-  test("tells of a failure and does not try again", async () => {
+  test("reports a failure and does not retry", async () => {
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ status: "delivered" });
     receiver.answerWith((_serial, response) => response.writeHead(401).end());
@@ -206,7 +206,7 @@ describe("POST /webhooks/test", () => {
     });
   });
 
-  test("without a webhook there is none to test; six in a row are one too many", async () => {
+  test("is refused without a webhook, and rate-limited from the sixth call", async () => {
     expect((await caller.post("/webhooks/test")).status).toBe(404);
     await caller.put("/webhooks", { url: receiver.url });
     for (let n = 0; n < 4; n++) expect((await caller.post("/webhooks/test")).status).toBe(200);
@@ -224,7 +224,7 @@ describe("a webhook on which every delivery has failed for five days", () => {
       data: { failingSince: new Date(Date.now() - ms) },
     });
 
-  test("is switched off, the account is told, and what waits ends", async () => {
+  test("is disabled, the account is notified, and waiting deliveries end", async () => {
     receiver.answerWith((_serial, response) => response.writeHead(500).end());
     const set = await caller.put("/webhooks", { url: receiver.url });
     await becomes({ attempts_made: 1 });
@@ -262,7 +262,7 @@ describe("a webhook on which every delivery has failed for five days", () => {
     expect(receiver.deliveries).toHaveLength(sent);
   });
 
-  test("PUT switches it on again, with a clean record", async () => {
+  test("PUT enables it again, with its failures reset", async () => {
     receiver.answerWith((_serial, response) => response.writeHead(500).end());
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ attempts_made: 1 });
@@ -275,7 +275,7 @@ describe("a webhook on which every delivery has failed for five days", () => {
     expect((await caller.get("/webhooks")).body.is_active).toBe(true);
   });
 
-  test("one success among them begins the count anew", async () => {
+  test("one success among them resets the count", async () => {
     receiver.answerWith((_serial, response) => response.writeHead(500).end());
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ attempts_made: 1 });
@@ -293,7 +293,7 @@ describe("a webhook on which every delivery has failed for five days", () => {
 describe("a receiver that answers 410 Gone", () => {
   const isOff = () => becomes({ is_active: false }, async () => (await caller.get("/webhooks")).body);
 
-  test("ends its webhook at the first such answer, which webhook and delivery show; the account is told", async () => {
+  test("disables its webhook at the first such response, shown on webhook and delivery, and notifies the account", async () => {
     receiver.answerWith((_serial, response) => response.writeHead(410).end());
     await caller.put("/webhooks", { url: receiver.url });
     await isOff();
@@ -318,7 +318,7 @@ describe("a receiver that answers 410 Gone", () => {
     expect(receiver.deliveries).toHaveLength(1);
   });
 
-  test("is sent to again after PUT, also when it fails otherwise then", async () => {
+  test("gets deliveries again after PUT, also when it then fails otherwise", async () => {
     receiver.answerWith((_serial, response) => response.writeHead(410).end());
     await caller.put("/webhooks", { url: receiver.url });
     await isOff();

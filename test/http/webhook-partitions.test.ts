@@ -32,7 +32,7 @@ const tell = (n: number, of = accountId) =>
   );
 
 describe("fairness", () => {
-  test("one account's slow receiver, with hundreds waiting, holds up nobody else", async () => {
+  test("one account's slow receiver with hundreds of pending deliveries delays no other account", async () => {
     let atOnce = 0;
     let mostAtOnce = 0;
     receiver.answerWith((_serial, response) => {
@@ -65,7 +65,7 @@ describe("fairness", () => {
     }
   });
 
-  test("a receiver whose tries fail is tried again on a queue of its own", async () => {
+  test("failed deliveries are retried on a queue of their own", async () => {
     const { deps } = service.runtime.service;
     receiver.answerWith((_serial, response) => response.writeHead(500).end());
     await caller.put("/webhooks", { url: receiver.url });

@@ -81,7 +81,7 @@ test("setting a webhook pings it at once; the body is the notification, signed i
     });
 });
 
-test("a job's whole life is delivered, one delivery per notification", async () => {
+test("a job's whole lifecycle is delivered, one delivery per notification", async () => {
   const { body } = await caller.put("/webhooks", { url: receiver.url });
   const started = await caller.startRecolor(2, { processing_size: 1024 });
   await caller.ended(started.body.job_id);
@@ -124,7 +124,7 @@ describe("a second PUT rotates the secret and keeps the id", () => {
     expect((await caller.get("/webhooks")).body).not.toHaveProperty("previous_secrets");
   });
 
-  test("a PUT whose answer was lost, repeated, leaves the receiver's secret good", async () => {
+  test("a repeated PUT after a lost response keeps the receiver's secret valid", async () => {
     const first = await caller.put("/webhooks", { url: receiver.url });
     const lost = await caller.put("/webhooks", { url: receiver.url });
     const third = await caller.put("/webhooks", { url: receiver.url });
@@ -143,7 +143,7 @@ describe("a second PUT rotates the secret and keeps the id", () => {
     ]);
   });
 
-  test("after a day the old one signs no more", async () => {
+  test("after a day the old secret no longer signs", async () => {
     const first = await caller.put("/webhooks", { url: receiver.url });
     await caller.put("/webhooks", { url: receiver.url });
     await received(2);
@@ -165,7 +165,7 @@ describe("a second PUT rotates the secret and keeps the id", () => {
   });
 });
 
-test("after DELETE nothing is delivered any more, and there is none to read or delete", async () => {
+test("after DELETE nothing is delivered, and the webhook is not found", async () => {
   await caller.put("/webhooks", { url: receiver.url });
   await received(1);
   expect(await caller.del("/webhooks")).toMatchObject({ status: 200, body: { success: true } });
@@ -218,7 +218,7 @@ test("a refused webhook is tried again on the schedule, with jitter, and given u
   expect((await caller.get("/webhooks")).body.last_response_status).toBe(404);
 });
 
-test("a receiver that comes back gets it at the next try, and no more after", async () => {
+test("a receiver that recovers gets it at the next attempt, and none after", async () => {
   receiver.answerWith((serial, response) => response.writeHead(serial === 1 ? 500 : 200).end());
   await caller.put("/webhooks", { url: receiver.url });
   await settled(1);
@@ -227,7 +227,7 @@ test("a receiver that comes back gets it at the next try, and no more after", as
   expect((await rows())[0]).toMatchObject({ status: "delivered", nextAttemptAt: null });
 });
 
-test("a task left over from an earlier try does not send early", async () => {
+test("a leftover task of an earlier attempt does not send early", async () => {
   const { deliverDue } = await import("#service/core/webhooks/deliver-due.ts");
   receiver.answerWith((_serial, response) => response.writeHead(500).end());
   await caller.put("/webhooks", { url: receiver.url });
@@ -247,7 +247,7 @@ test("redirects count as failures and are not followed", async () => {
   expect(receiver.deliveries.map((delivery) => delivery.path)).toEqual(["/hook"]);
 });
 
-test("addresses that are none, carry credentials or no http are refused", async () => {
+test("invalid URLs, URLs with credentials and other schemes than HTTP are refused", async () => {
   for (const url of [
     "no-address",
     "ftp://example.com/x",
@@ -267,7 +267,7 @@ test("addresses that are none, carry credentials or no http are refused", async 
   expect((await caller.get("/webhooks")).status).toBe(404);
 });
 
-describe("without leave for private receivers an address is refused at once that is plainly not public", () => {
+describe("unless private receivers are allowed, a plainly private address is refused immediately", () => {
   let guarded: TestService;
   beforeAll(async () => {
     guarded = await startTestService({ workers: false, settings: { webhookAllowPrivate: false } });
@@ -318,7 +318,7 @@ describe("without leave for private receivers an address is refused at once that
     },
   );
 
-  test("only https is taken", async () => {
+  test("only https is accepted", async () => {
     const guardedCaller = createCaller(guarded, (await guarded.account()).token);
     const refused = await guardedCaller.put("/webhooks", { url: "http://example.com/hook" });
     expect(refused.body.detail).toMatchObject([

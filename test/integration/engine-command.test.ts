@@ -164,7 +164,7 @@ describe("recolor", () => {
   });
 });
 
-test("a garment is lifted off its background, without a rim of it", async () => {
+test("a garment is cut out of its background, without a fringe", async () => {
   const { code, out } = await run("cutout", tee, "--out", inDir("cut.png"), "--json");
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ width: 320, height: 400, model: "onda" });
@@ -195,7 +195,7 @@ describe("faces", () => {
     expect(said.parts).toMatchObject({ sharpness: expect.any(Number), eyes: expect.any(Number) });
   });
 
-  test("a picture without a face is refused with the gate's word for it", async () => {
+  test("a picture without a face is refused with the face check's reason", async () => {
     const { code, out, problems } = await runAlone("faces", tee, "--json");
     expect(code).toBe(2);
     expect(JSON.parse(out)).toMatchObject({ problem: "no_face" });
@@ -204,14 +204,14 @@ describe("faces", () => {
 });
 
 describe("files", () => {
-  test("one that is no picture is refused with code 2", async () => {
+  test("a file that is not a picture is refused with code 2", async () => {
     await writeFile(inDir("note.jpg"), "not a picture");
     const { code, problems } = await run("upscale", inDir("note.jpg"), "--out", inDir("no.png"));
     expect(code).toBe(2);
     expect(problems).toMatch(/^The file is not a picture that can be read/);
   });
 
-  test("one that is not there is a fault, said in one sentence", async () => {
+  test("a missing file is an error in one sentence", async () => {
     const { code, problems } = await run("cutout", inDir("nowhere.jpg"), "--out", inDir("no.png"));
     expect([code, problems]).toEqual([1, `There is no file or folder ${inDir("nowhere.jpg")}.\n`]);
   });

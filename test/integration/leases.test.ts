@@ -37,7 +37,7 @@ function hold(name: string) {
   return { begun, end, result };
 }
 
-test("one of many works, the others leave without working", async () => {
+test("one of many holders works, the others return without working", async () => {
   const holders = Array.from({ length: 8 }, () => hold("thing"));
   let left = 0;
   const othersLeft = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ test("one of many works, the others leave without working", async () => {
   expect(results.filter((result) => result === null)).toHaveLength(7);
 });
 
-test("a lease is free again as soon as its work is over, well or badly", async () => {
+test("a lease is released as soon as its work ends or fails", async () => {
   await expect(withShopLease(deps(), "free", () => Promise.reject(new Error("failed")))).rejects.toThrow(
     "failed",
   );
@@ -59,7 +59,7 @@ test("a lease is free again as soon as its work is over, well or badly", async (
   expect(await withShopLease(deps(), "free", async () => "second")).toBe("second");
 });
 
-test("a holder that stood still too long has lost it, and its successor keeps it", async () => {
+test("a holder that stalled too long has lost the lease, and its successor keeps it", async () => {
   const stale = hold("paused");
   const lease = await stale.begun;
   lease.assertHeld();

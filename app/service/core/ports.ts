@@ -78,7 +78,7 @@ export interface MaskLookups {
   refused: number;
 }
 
-/** What else may run in the process: anything but exclusive work, only shared work, or nothing (`jobs/open-starts.ts`). */
+/** What else may run in the process: anything but exclusive work, only shared work, or nothing (`jobs/poison-job-guard.ts`). */
 export type Isolation = "shared" | "apart" | "exclusive";
 
 export interface Deps {

@@ -21,7 +21,7 @@ export const access: SpecSection[] = [
           "http/tenancy > every operation has a row, and every row an operation",
           "http/tenancy > every id that $id takes is in its row",
           "http/tenancy > $whose answered like an id that nobody has",
-          "http/tenancy > and nothing of that account was changed by asking",
+          "http/tenancy > and the requests changed nothing of that account",
         ],
       },
       {
@@ -33,41 +33,41 @@ export const access: SpecSection[] = [
         id: "conventions.unknown-fields",
         text: "Unknown fields are a 400 that names them, also in the query",
         proofs: [
-          "http/validation > every bad field of every part is listed at once, by its dotted path",
-          "http/validation > an unknown parameter is named; pages without a token take what is behind their address",
+          "http/validation > every invalid field of every part is listed at once, by its dotted path",
+          "http/validation > an unknown parameter is refused by name; pages without a token accept any query",
         ],
       },
       {
         id: "conventions.request-id",
         text: "`X-Request-Id` on every answer, the caller's if it is sane, and in the 500 body",
         proofs: [
-          "http/http-manners > a sane request id of the caller's is kept, another one is replaced",
-          "http/http-manners > an unforeseen error answers 500 with the request's id and nothing of itself",
+          "http/http-manners > a valid request id of the caller is kept, an invalid one is replaced",
+          "http/http-manners > an unexpected error answers 500 with the request id and no internal details",
         ],
       },
       {
         id: "conventions.pagination",
         text: "Lists are paged by `page`, `per_page` 1-100 and `order`",
-        proofs: ["http/http-manners > pages of projects count right from first to last"],
+        proofs: ["http/http-manners > project pages are complete and counted correctly"],
       },
       {
         id: "conventions.idempotency",
         text: "`Idempotency-Key` on what creates or costs: the first answer again, 409 for another body, one run at a time",
         proofs: [
-          "http/idempotency > the same request with the same key gets the first answer again and makes nothing new",
+          "http/idempotency > the same request with the same key gets the first answer again and creates nothing",
           "http/idempotency > the key with another body answers 409",
           "http/idempotency > keys belong to an account, a method and a path",
-          "http/idempotency > ten at once make one job; the others get its answer or are told to wait",
-          "http/idempotency > after a crash before the answer, the next try finds the job the first one made",
+          "http/idempotency > ten concurrent requests create one job; the others get its answer or a conflict",
+          "http/idempotency > after a crash before the answer, a retry finds the job that the first request created",
         ],
       },
       {
         id: "conventions.dry-run",
         text: "`?dry_run=true` validates and prices every generating request and creates nothing",
         proofs: [
-          "http/garment-recolor-request > a dry run creates nothing, and says what is held when the same request is started",
+          "http/garment-recolor-request > a dry run creates nothing, and returns what starting the same request holds",
           "http/garment-recolor-request > a dry run refuses what a start refuses",
-          "http/identity-creation > a dry run says the price of what is valid, and creates nothing",
+          "http/identity-creation > a dry run prices a valid request, and creates nothing",
           "http/identity-promotion > can be priced first",
         ],
       },
@@ -77,8 +77,8 @@ export const access: SpecSection[] = [
         proofs: [
           "http/validation > a body over 1 MiB answers 413, one just below is read",
           "http/validation > a content type that is not JSON answers 415, one with parameters is JSON",
-          "http/validation > a body that is no JSON object",
-          "http/validation > nesting without end is refused wherever it stands",
+          "http/validation > a body that is not a JSON object",
+          "http/validation > excessive nesting is refused wherever it occurs",
         ],
       },
       {
@@ -93,9 +93,9 @@ export const access: SpecSection[] = [
         text: "The interface is published as OpenAPI 3.1 with examples of everything, and as a page",
         proofs: [
           "http/openapi > the document is valid OpenAPI 3.1",
-          "http/openapi > a public linter finds nothing to say about it",
+          "http/openapi > a public linter reports nothing",
           "http/openapi > gives an example of every answer, and each is one the operation may give",
-          "http/docs-page > every operation is on it once, with a link to itself, a command and its refusals",
+          "http/docs-page > every operation is listed once, with an anchor, a command and its refusals",
           "http/docs-samples > %s runs as pasted, from a password to a picture, on test credits",
           "http/docs-samples > every sample of the page is run here",
         ],
@@ -104,8 +104,8 @@ export const access: SpecSection[] = [
         id: "conventions.versioning",
         text: "Deprecated endpoints say so with `Deprecation` and `Sunset`",
         proofs: [
-          "http/openapi > says when it is on its way out, when its price can be asked and when it can be repeated",
-          "http/every-route > operations on their way out say so on every answer, and no other does",
+          "http/openapi > documents deprecation, quoting and idempotency",
+          "http/every-route > deprecated operations, and only those, say so on every response",
         ],
       },
     ],
@@ -117,7 +117,7 @@ export const access: SpecSection[] = [
         id: "auth.login",
         text: "`POST /auth/login`: HTTP Basic, two tokens with their ends, and the user",
         proofs: [
-          "http/auth > answers two tokens, their ends and the user",
+          "http/auth > answers two tokens, their expiry times and the user",
           "http/auth > refuses an unknown e-mail, a wrong password, an account without one and a disabled one alike",
           "http/auth > is limited to ten tries at once",
         ],
@@ -126,8 +126,8 @@ export const access: SpecSection[] = [
         id: "auth.refresh",
         text: "`POST /auth/refresh`: a new pair; a spent token ends its family",
         proofs: [
-          "http/auth > gives a new pair; the earlier access token works on until its time is over",
-          "http/auth > ends the whole login when a spent token is sent again, and no other login",
+          "http/auth > gives a new pair; the earlier access token works until it expires",
+          "http/auth > ends the whole login when a used refresh token is replayed, and no other login",
         ],
       },
       {
@@ -136,25 +136,25 @@ export const access: SpecSection[] = [
         proofs: [
           "http/auth > makes one that lives %s",
           "http/auth > refuses an expiration of %j",
-          "http/auth > lists live ones by page without the tokens, and of no other account",
-          "http/auth > revokes one at once; again, another account's and a token of another kind are not there",
-          "http/auth > an account has at most twenty live ones, however many ask at once; a revoked one makes room",
+          "http/auth > lists the account's live tokens by page, without their values",
+          "http/auth > revokes one immediately; a repetition, another account's token and one of another kind are not found",
+          "http/auth > an account has at most twenty live ones under concurrency; a revoked one makes room",
         ],
       },
       {
         id: "auth.test-tokens",
         text: "A token of `mode: test` runs everything free, marks its pictures TEST, and reaches nothing that live tokens made; nor they what it made",
         proofs: [
-          "http/test-mode > a test token runs a job from upload to result: priced, free, marked, told as a test",
+          "http/test-mode > a test token runs a job from upload to result: priced, free, watermarked, reported as a test",
           "http/test-mode > test credits are the same every day; beyond them 402",
           "http/tenancy > $whose answered like an id that nobody has",
-          "http/test-mode > may have one name, and hold only accounts of their own mode, by their usual e-mail",
+          "http/test-mode > may have the same name, and contain only accounts of their own mode, by their usual e-mail",
         ],
       },
       {
         id: "auth.hashes",
         text: "Only hashes of tokens and passwords are stored",
-        proofs: ["http/auth > stores neither a password nor a token in the clear"],
+        proofs: ["http/auth > stores neither a password nor a token in plain text"],
       },
       {
         id: "auth.logout",
@@ -178,7 +178,7 @@ export const access: SpecSection[] = [
         text: "The operator erases an account; the ledger keeps its numbers",
         proofs: [
           "integration/service/erasure > an erased account leaves no file, no personal data and no live token; its ledger keeps every number",
-          "integration/service/erasure > a process that is killed at any touch of database or disk leaves an erasure that the next run completes",
+          "integration/service/erasure > a process killed at any access of database or disk leaves an erasure that the next run completes",
         ],
       },
       {
@@ -198,22 +198,22 @@ export const access: SpecSection[] = [
         id: "projects.create",
         text: "`POST /project` 201; a taken name is 409 with the project",
         proofs: [
-          "http/http-manners > project names are the account's own: taken ones answer 409 with the project",
+          "http/http-manners > project names are unique per account: a taken one answers 409 with the project",
         ],
       },
       {
         id: "projects.list",
         text: "`GET /project` with number, key and name; jobs take either form of id",
         proofs: [
-          "http/http-manners > pages of projects count right from first to last",
-          "http/every-route > another account's project is forbidden, by its key and by its number; a missing one is not there",
+          "http/http-manners > project pages are complete and counted correctly",
+          "http/every-route > another account's project is forbidden by key and by number; a missing one is not found",
         ],
       },
       {
         id: "uploads.register",
         text: "`POST /upload` answers the signed address and echoes project and file; both names are optional",
         proofs: [
-          "http/uploads > echoes project and file, makes the project when it is new, and derives the type from the name",
+          "http/uploads > echoes project and file, creates a new project, and derives the type from the name",
           "http/uploads > takes a name %s",
           "http/uploads > refuses a name %s",
         ],
@@ -222,7 +222,7 @@ export const access: SpecSection[] = [
         id: "uploads.put",
         text: "The signed PUT takes the bytes with only a `Content-Type`, 15 minutes long; altered or expired is 403",
         proofs: [
-          "http/uploads > takes the bytes with nothing but a Content-Type, and answers with an empty body",
+          "http/uploads > accepts the bytes with only a Content-Type, and answers with an empty body",
           "http/uploads > is refused with 403 when it has expired or was altered in any part",
           "http/uploads > lives fifteen minutes",
           "http/uploads > refuses another Content-Type with 400, also none",
@@ -242,7 +242,7 @@ export const access: SpecSection[] = [
         id: "uploads.quota",
         text: "Uploads beyond the storage of the plan are 507; `GET /billing/credits` tells what is taken",
         proofs: [
-          "http/storage > takes uploads up to its last byte and refuses the next with 507, saying what to do",
+          "http/storage > accepts uploads up to its last byte and refuses the next with 507 and what to do",
           "http/storage > counts a second PUT instead of the first, and nothing of other accounts",
           "http/storage > is not exceeded by uploads at the same time, and keeps nothing of the refused ones",
         ],
@@ -273,8 +273,8 @@ export const access: SpecSection[] = [
         id: "uploads.download-url",
         text: "`download_url` gives the bytes for 7 days and can be renewed",
         proofs: [
-          "http/uploads > is not there before the PUT, then gives the bytes, before and after a job used them",
-          "http/uploads > are told of a file as often as wanted, when the old ones have ended too",
+          "http/uploads > is absent before the PUT, and then serves the bytes before and after a job used them",
+          "http/uploads > are issued any number of times, also after the earlier ones have expired",
         ],
       },
     ],

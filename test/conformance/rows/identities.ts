@@ -8,10 +8,10 @@ export const identities: SpecSection[] = [
         id: "identities.privacy",
         text: "A face is biometric data: encrypted, deleted whole, with recorded consent; a revoked one is never drawn again",
         proofs: [
-          "http/identity-privacy > are encrypted in the database, reach the engine in the clear, and go with the identity",
-          "http/identity-privacy > leaves nothing that tells of the person, also in its job, and a repeated upload does not bring it back",
+          "http/identity-privacy > are encrypted in the database, reach the engine decrypted, and are deleted with the identity",
+          "http/identity-privacy > leaves no personal data, also in its job, and a repeated upload does not restore it",
           "http/identity-privacy > consent is recorded at upload: who, when, what for; without it there is none",
-          "http/identity-privacy > can't be drawn again by regenerating, and its name and links are told no more",
+          "http/identity-privacy > can't be drawn again by regenerating, and its name and links are no longer returned",
           "http/identity-privacy > fails the job that waits for it, uncharged, with the reason",
         ],
       },
@@ -36,7 +36,7 @@ export const identities: SpecSection[] = [
         text: "Exactly one clearly visible face; a refusal says which rule is broken and stores nothing",
         proofs: [
           "http/identities > whose image is %s is refused",
-          "http/identities > with half a picture is refused",
+          "http/identities > with a truncated picture is refused",
           "http/identity-photos > %s is refused as %s",
           "http/identity-photos > a portrait becomes an identity with a face, its measures and a score",
         ],
@@ -45,8 +45,8 @@ export const identities: SpecSection[] = [
         id: "identity.upload.slots",
         text: "50 slots, 429 `Maximum identities reached`; none for enterprise; 5 uploads a minute",
         proofs: [
-          "http/identities > takes no slot over the plan's",
-          "http/identities > of an enterprise account finds no cap",
+          "http/identities > is refused beyond the plan's slots",
+          "http/identities > of an enterprise account has no slot limit",
           "http/identities > can be sent five times a minute",
         ],
       },
@@ -54,8 +54,8 @@ export const identities: SpecSection[] = [
         id: "identity.upload.forms",
         text: "A form that is broken, too large or breaks off is refused and leaves nothing",
         proofs: [
-          "http/identity-forms > a form with bytes changed, lost or added is taken or refused, never an error of the server",
-          "http/identity-forms > a sender that leaves in the middle of a form leaves nothing behind",
+          "http/identity-forms > a form with changed, lost or added bytes is accepted or refused, never a server error",
+          "http/identity-forms > a client that disconnects in the middle of a form leaves nothing behind",
           "http/identities > over the limit is refused with 413, told in advance or not",
         ],
       },
@@ -64,37 +64,37 @@ export const identities: SpecSection[] = [
         text: "The platform's identities: readable codes, `default` visibility, by plan",
         proofs: [
           "http/identity-platform > the operator adds an identity that every account can use at once",
-          "http/identity-platform > one of a higher plan is locked to others: hidden in their lists, refused to their jobs",
+          "http/identity-platform > an identity of a higher plan is hidden from lower plans' lists and refused to their jobs",
         ],
       },
       {
         id: "identity.list",
         text: "`GET /identity` with every filter, visibility and what a plan locks",
         proofs: [
-          "http/identities > holds own ones and the platform's, newest first, none deleted, hidden, strange or locked",
-          "http/identities > tells which of the platform's a plan does not include, and shows them to one that does",
-          "http/identities > refuses what it does not understand, by field",
+          "http/identities > contains the account's own and the platform's identities, newest first, and none that is deleted, hidden, foreign or locked",
+          "http/identities > marks platform identities that the plan does not include, and shows them to a plan that does",
+          "http/identities > refuses unknown parameters by field",
         ],
       },
       {
         id: "identity.one",
         text: "One, `/status` and `/results`",
-        proofs: ["http/identities > status and results tell what preprocessing made of the photo"],
+        proofs: ["http/identities > status and results report the outcome of preprocessing"],
       },
       {
         id: "identity.metadata",
         text: "`PATCH /identity/{code}/metadata`",
         proofs: [
           "http/identities > changes name, tag, gender and age, and clears all but the name",
-          "http/identities > can't give it a name that is taken, or values that are none",
+          "http/identities > can't set a taken name or invalid values",
         ],
       },
       {
         id: "identity.delete",
         text: "`DELETE /identity/{code}`: the owner's only; frees name and slot; 409 while a job uses it; 403 for the platform's",
         proofs: [
-          "http/identities > deletes it: name and slot are free, the photo is gone, and so are its links",
-          "http/identities > a platform identity can be seen by all and changed by nobody",
+          "http/identities > deletes it: its name and slot are freed, its photo and links are removed",
+          "http/identities > a platform identity is readable by every account and writable by none",
           "http/identity-preprocessing > can't be deleted while it runs, and gives up when its job is stopped",
         ],
       },
@@ -102,16 +102,16 @@ export const identities: SpecSection[] = [
         id: "identity.share",
         text: "Share and unshare with groups of one's own; private again when the last goes",
         proofs: [
-          "http/identities > lets a group's members see and not change it, until it ends",
+          "http/identities > gives a group's members read access without write access until it ends",
           "http/identities > with several groups is private again when the last one goes",
-          "http/identities > is with groups its owner is in only, and with none that is not there",
+          "http/identities > is possible only with existing groups that the owner is a member of",
         ],
       },
       {
         id: "identity.preprocessing",
         text: "pending → processing → completed or failed, with its time, score and notifications",
         proofs: [
-          "http/identity-preprocessing > is a job that can be followed, and tells each of its steps",
+          "http/identity-preprocessing > is a job that can be followed, and reports each of its steps",
           "http/identity-preprocessing > failing after an upload leaves the identity, failed and with the reason, in its slot and under its name",
         ],
       },
@@ -133,7 +133,7 @@ export const identities: SpecSection[] = [
         id: "creation.accepted",
         text: "`POST /identity/create` 202; every variation of every instruction becomes a draft among the results",
         proofs: [
-          "http/identity-creation > drafts every variation of every brief, and tells where they are",
+          "http/identity-creation > drafts every variation of every brief, and returns where they are",
           "http/provider-engines > %s by %s",
         ],
       },
@@ -143,7 +143,7 @@ export const identities: SpecSection[] = [
         proofs: [
           "http/identity-creation > lists every error at once, by dotted path",
           "http/identity-creation > refuses %s",
-          "http/identity-creation > takes reference images that are there, and names those that are not",
+          "http/identity-creation > accepts existing reference images, and names missing ones",
         ],
       },
       {
@@ -196,7 +196,7 @@ export const identities: SpecSection[] = [
       {
         id: "creation.switched-off",
         text: "503 with `Retry-After` when `IDENTITY_CREATION_ENABLED` is false",
-        proofs: ["http/identity-creation > a server where it is switched off says so, and when to ask again"],
+        proofs: ["http/identity-creation > a server without it says so, with a time to retry"],
       },
       {
         id: "creation.limits",
@@ -231,10 +231,10 @@ export const identities: SpecSection[] = [
         id: "promotion.refused",
         text: "402 short of credits, 404 unknown, 400 no completed draft, 429 no slot",
         proofs: [
-          "http/identity-promotion > is refused with the numbers when it can't be paid, and takes nothing",
-          "http/identity-promotion > of what is no draft of the caller's is refused",
+          "http/identity-promotion > is refused with the amounts when credits are insufficient, and changes nothing",
+          "http/identity-promotion > of anything but the caller's own draft is refused",
           "http/identity-promotion > of a draft that was not made is refused",
-          "http/identity-promotion > finds no slot over the plan's",
+          "http/identity-promotion > is refused beyond the plan's slots",
         ],
       },
       {

@@ -17,24 +17,24 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/garment-recolor-request > omitted options have the specification's defaults",
           "http/garment-recolor-request > refused with 400 naming the field",
-          "http/garment-recolor-request > every bad field at once, of body and query",
+          "http/garment-recolor-request > every invalid field at once, of body and query",
         ],
       },
       {
         id: "recolor.wish",
         text: "`POST /garment-recolor/wish` reads words back and creates nothing",
         proofs: [
-          "http/read-wish > the words of a recolor are read back: color, what is kept, what has no effect; nothing is created",
-          "http/read-wish > words that no engine understands are told with their code",
+          "http/read-wish > interprets the words of a recolor (color, what is kept, what has no effect) and creates nothing",
+          "http/read-wish > words that no engine understands are refused with their code",
         ],
       },
       {
         id: "recolor.preview",
         text: "`POST /garment-recolor/preview` draws one photo small, marked and free of charge, and leaves no job or picture",
         proofs: [
-          "http/recolor-preview > answers a small marked JPEG; no job, no charge and no picture is left of it",
+          "http/recolor-preview > answers a small watermarked JPEG, and leaves no job, no charge and no picture",
           "http/recolor-preview > draws with the mask that is named, also with a doubtful one, and says so",
-          "http/recolor-preview > with a test token the picture is marked TEST as well, and drawn from the test account's own photo",
+          "http/recolor-preview > with a test token the picture is also watermarked TEST, and drawn from the test account's own photo",
           "http/recolor-preview > has a limit of its own",
         ],
       },
@@ -42,14 +42,14 @@ export const jobs: SpecSection[] = [
         id: "recolor.models",
         text: "A model without an engine here is 400 naming it and those there are",
         proofs: [
-          "http/garment-recolor-request > an engine that is named but not here says which one, and what is there",
+          "http/garment-recolor-request > a named but unavailable engine is refused with the available ones",
         ],
       },
       {
         id: "recolor.post-processing",
         text: "The finishing pass keeps the set alike, has its own status, and ends before the job does",
         proofs: [
-          "http/job-outcomes > the finishing pass draws the outliers again in place, once, at no price",
+          "http/job-outcomes > the finishing pass redraws outliers in place, once, free of charge",
           "http/job-outcomes > a finishing pass that fails leaves the job completed and says what went wrong",
           "http/job-outcomes > without post_process there is no finishing pass and no status of one",
         ],
@@ -123,8 +123,8 @@ export const jobs: SpecSection[] = [
         text: "`POST /superid_images` 202; `GET` lists newest last; `/api/superid` the same with `Deprecation`",
         proofs: [
           "http/other-jobs > an upscale is priced by the size it makes",
-          "http/other-jobs > enlarged pictures are listed by project and image, newest last; the old address says it is on its way out",
-          "http/other-jobs > the old address also takes its filter from a JSON body",
+          "http/other-jobs > enlarged pictures are listed by project and image, newest last; the former path is marked as deprecated",
+          "http/other-jobs > the deprecated path also takes its filter from a JSON body",
         ],
       },
       {
@@ -144,7 +144,7 @@ export const jobs: SpecSection[] = [
         id: "playground.accepted",
         text: "`POST /edit-chat` 202 `processing`, `conversation_id` = `job_id`; the job always reads completed, results tell",
         proofs: [
-          "http/playground > a prompt makes a picture; the job reads completed from the start, each output tells when it is ready",
+          "http/playground > a prompt produces a picture; the job is completed from the start, and each output reports when it is ready",
         ],
         open: "this server's engine edits pictures and makes none from words alone; that is proven with an engine of the tests",
       },
@@ -152,8 +152,8 @@ export const jobs: SpecSection[] = [
         id: "playground.continue",
         text: "A call with `conversation_id` goes on from the last output; one job gathers all; attachments and identities are told",
         proofs: [
-          "http/playground > a conversation goes on from its last output and gathers every generation under one job",
-          "http/playground > two calls at once of one conversation: one runs, the other is told to wait",
+          "http/playground > a conversation continues from its last output and collects every generation under one job",
+          "http/playground > of two concurrent calls of one conversation, one runs and the other is refused for now",
           "http/onda-pictures > a conversation: recolor, then a white ground, then cut out, each from the picture before",
         ],
       },
@@ -171,7 +171,7 @@ export const jobs: SpecSection[] = [
         id: "playground.failed-variations",
         text: "Failed variations are not charged",
         proofs: [
-          "http/playground > failed variations are not charged, and the next call goes on from the last picture that was made",
+          "http/playground > failed variations are not charged, and the next call continues from the last picture produced",
         ],
       },
     ],
@@ -184,7 +184,7 @@ export const jobs: SpecSection[] = [
         text: "pending → processing → completed, failed or aborted; completed with one output, failed with none",
         proofs: [
           "http/job-outcomes > outputs that are refused fail alone: they are not charged and the job is completed",
-          "http/job-outcomes > a job with no output at all has failed, says why, and costs nothing",
+          "http/job-outcomes > a job without any output has failed, says why, and costs nothing",
         ],
       },
       {
@@ -192,8 +192,8 @@ export const jobs: SpecSection[] = [
         text: "`GET /models`: what may be asked for here, by operation and model",
         proofs: [
           "http/models > lists every operation that draws, each with one default",
-          "http/models > says what a start would: the same price by size, the same sentence for a model that is not there",
-          "http/models > knows the bounds of single models, engines and plans",
+          "http/models > agrees with a start: the same price by size, the same message for an unavailable model",
+          "http/models > respects the limits of single models, engines and plans",
         ],
       },
       {
@@ -217,7 +217,7 @@ export const jobs: SpecSection[] = [
         text: "`POST /jobs/{id}/regenerate/{image_index}`: a new version, charged as one",
         proofs: [
           "http/versions > a new version of one output is another picture, charged as one; the results show it and the versions keep both",
-          "http/versions > a regeneration that fails is not charged and hides nothing",
+          "http/versions > a failed regeneration is not charged and keeps the earlier version",
         ],
       },
       {
@@ -238,8 +238,8 @@ export const jobs: SpecSection[] = [
         id: "jobs.refund",
         text: "`POST /jobs/{id}/results/{image_result_id}/refund`: a wrong output's credits come back once, as often in a month as the plan says",
         proofs: [
-          "http/refunds > a wrong output's credits come back once, however often it is reported, also at the same time",
-          "http/refunds > a plan's refunds of a month are used up, and come again with the next month",
+          "http/refunds > a wrong output's credits are refunded once, however often it is reported, also concurrently",
+          "http/refunds > a plan's monthly refunds are limited and renewed with the next month",
           "http/refunds > an output that was not charged is not refunded",
         ],
       },
@@ -247,11 +247,11 @@ export const jobs: SpecSection[] = [
         id: "jobs.abort",
         text: "`POST /jobs/{id}/abort` at any moment; 409 when over; what was not made is not charged",
         proofs: [
-          "http/abort-job > before it began: nothing is made and everything held comes back",
-          "http/abort-job > in the middle: what is done stays and is charged, what is being drawn is dropped",
+          "http/abort-job > before it began: nothing is produced and the hold is released",
+          "http/abort-job > in the middle: finished outputs stay and are charged, running ones are dropped",
           "http/abort-job > during the finishing pass: the outputs stay as they are, and the job stays aborted",
-          "http/abort-job > after its end: 409 that names the end, and nothing changes",
-          "http/abort-job > unless it has begun: a waiting job is aborted, one that draws goes on as if nobody had asked",
+          "http/abort-job > after its end: 409 with the final status, and nothing changes",
+          "http/abort-job > unless it has begun: a waiting job is aborted, a running one continues unchanged",
         ],
       },
       {
@@ -268,22 +268,22 @@ export const jobs: SpecSection[] = [
         proofs: [
           "unit/service/provenance > names source type, tool, date, job, result and version",
           "unit/service/provenance > every type of job has a source type for every engine; only generative engines give generative ones",
-          "http/downloads > every picture of the archive says how it was made, with the bytes that its link gives",
+          "http/downloads > every picture in the archive carries its provenance and has the same bytes as its link",
         ],
       },
       {
         id: "downloads.one",
         text: "`POST /download`: a link for an hour to a ZIP of all results with a manifest",
         proofs: [
-          "http/downloads > the archive holds every finished picture under its own name, and a manifest",
-          "http/downloads > a link works as often as wanted until its hour is over, and only its hash is kept",
+          "http/downloads > the archive contains every finished picture under its own name, and a manifest",
+          "http/downloads > a link works any number of times for one hour, and only its hash is stored",
         ],
       },
       {
         id: "downloads.bulk",
         text: "`POST /download/bulk`: several jobs, at most 100 images",
         proofs: [
-          "http/downloads > holds the images of all, under names that are unique, whatever the jobs' types",
+          "http/downloads > contains the images of all jobs under unique names, whatever their types",
           "http/downloads > holds at most 100 images",
         ],
       },
@@ -291,8 +291,8 @@ export const jobs: SpecSection[] = [
         id: "downloads.streamed",
         text: "The ZIP is streamed, never held in memory; names are safe and unique",
         proofs: [
-          "http/downloads > is sent in a small part of its size of memory, however large",
-          "http/downloads > names that would leave the folder, or that a system forbids, are made harmless",
+          "http/downloads > is streamed with memory far below its size",
+          "http/downloads > names with path traversal or forbidden characters are sanitized",
         ],
       },
     ],
@@ -305,24 +305,24 @@ export const jobs: SpecSection[] = [
         text: "`POST /garment-masks` searches a garment once per photo, however many ask, and answers the same mask again",
         proofs: [
           "http/garment-masks > answers the mask, and the same one when it is asked again, whatever the garment is called",
-          "http/garment-masks > 30 that ask at once get one mask of one search",
+          "http/garment-masks > 30 concurrent requests share one search and one mask",
         ],
       },
       {
         id: "garment-masks.corrections",
         text: "Strokes and drawn masks replace a mask; of two editors that saw one revision the second gets a 409",
         proofs: [
-          "http/garment-masks > answers the new mask; the files of the old one are gone",
-          "http/garment-masks > two at once lose neither; of two editors that saw one revision the second is told",
-          "http/garment-masks > takes the mask's place, with what keeps its color",
+          "http/garment-masks > answers the new mask; the files of the old one are deleted",
+          "http/garment-masks > two concurrent corrections are both kept; of two editors at one revision the second gets a conflict",
+          "http/garment-masks > replaces the mask together with its keep layer",
         ],
       },
       {
         id: "garment-masks.doubtful",
         text: "An image of a doubtful mask is delivered uncharged with a warning, 200 a day, or with `on_doubt: hold` fails uncharged; once the mask is corrected or approved the image is made and charged",
         proofs: [
-          "http/recolor-masks > is delivered free of charge with a warning, and what is made after a look is charged",
-          "http/recolor-masks > waits for a person after 200 such results in a day",
+          "http/recolor-masks > is delivered free of charge with a warning, and the image made after review is charged",
+          "http/recolor-masks > waits for review after 200 such results in a day",
           "http/recolor-masks > with `hold` a doubtful mask fails its image uncharged, the job goes on, and once approved the image is made",
         ],
       },
@@ -331,7 +331,7 @@ export const jobs: SpecSection[] = [
         text: "An output whose mask was corrected is made again free of charge, once for each correction",
         proofs: [
           "http/recolor-masks > is made again free of charge once for each correction; then it is charged as usual",
-          "http/recolor-masks > ten that ask for it at once get one free version between them",
+          "http/recolor-masks > ten concurrent requests get one free version in total",
         ],
       },
     ],

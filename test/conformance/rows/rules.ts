@@ -8,10 +8,10 @@ export const rules: SpecSection[] = [
         id: "presets.keep",
         text: "`POST /preset` keeps an instruction of one of four jobs as it came; get, list, change, delete in bulk",
         proofs: [
-          "http/presets > is given back as it was kept",
+          "http/presets > is returned as it was saved",
           "http/presets > of %s keeps an instruction of that job unchanged",
           "http/presets > is changed in what is named; its type and an instruction of another type are refused",
-          "http/presets > is deleted with others at once; what is not there or another's is told and left",
+          "http/presets > is deleted in bulk; unknown and foreign ones are reported and left",
           "http/presets > is listed by type, category and part of its name or description, by page",
         ],
       },
@@ -19,23 +19,21 @@ export const rules: SpecSection[] = [
         id: "presets.categories",
         text: "Categories: create, list, change, delete, duplicate, with previews",
         proofs: [
-          "http/presets > tells its presets, their kinds and the newest four",
+          "http/presets > returns its presets, their kinds and the newest four",
           "http/presets > is changed in what is named, and deleted without its presets",
-          "http/presets > is copied with all its presets; the copy is another's who changes nothing of the first",
+          "http/presets > is copied with all its presets; the copy is independent of the original",
         ],
       },
       {
         id: "presets.share",
         text: "Categories are shared with groups",
-        proofs: [
-          "http/presets > shows it and its presets to the members, to read and not to change; ending it hides them",
-        ],
+        proofs: ["http/presets > gives members read access to it and its presets; ending it hides them"],
       },
       {
         id: "presets.extract-image",
         text: "`POST /preset/extract-from-image`: an instruction of what is measured, for 1 credit",
         proofs: [
-          "http/preset-extraction > answers an instruction of what was measured, and names every field that was not, with the reason",
+          "http/preset-extraction > answers an instruction of the measured fields, and names every other field with the reason",
           "http/preset-extraction > charges one credit for each, once for an Idempotency-Key, also when the first answer was lost",
           "http/preset-extraction > refuses without charging: a photo without one clear face, one that shows nothing, a broken engine",
         ],
@@ -44,15 +42,15 @@ export const rules: SpecSection[] = [
         id: "presets.extract-text",
         text: "`POST /preset/extract-from-text`",
         proofs: [
-          "http/preset-extraction > answers an instruction of the fields that are named, and names what it left out",
+          "http/preset-extraction > answers an instruction of the named fields, and lists what it left out",
         ],
       },
       {
         id: "groups.create",
         text: "`POST /groups` with a unique name; the creator owns it; `GET /groups`",
         proofs: [
-          "http/groups > the creator owns the group; the list tells the caller's role and how many are in it",
-          "http/groups > names are unique whoever has them, without regard to case and to how characters are composed",
+          "http/groups > the creator owns the group; the list returns the caller's role and the number of members",
+          "http/groups > names are globally unique, regardless of case and Unicode normalization",
         ],
       },
       {
@@ -68,9 +66,9 @@ export const rules: SpecSection[] = [
         id: "groups.invitations",
         text: "`POST /groups/{g}/members` invites; the account appears when it accepts (`POST /groups/{g}/accept`)",
         proofs: [
-          "http/groups > until somebody accepts, the group sees nothing of them and they see nothing of the group",
-          "http/groups > one can be declined, and only by who has it; nobody joins without one",
-          "http/groups > an account, an unknown e-mail and a disabled account are answered alike; who may not add learns nothing",
+          "http/groups > until an invitation is accepted, group and invitee see nothing of each other",
+          "http/groups > can be declined only by the invitee; no one joins without one",
+          "http/groups > an account, an unknown e-mail and a disabled account get the same answer; callers without the right learn nothing",
         ],
       },
     ],
@@ -82,17 +80,17 @@ export const rules: SpecSection[] = [
         id: "errors.400",
         text: "`error` and `detail` of `field`, `message`, `position`; every bad field, by dotted path",
         proofs: [
-          "http/validation > every bad field of every part is listed at once, by its dotted path",
-          "http/validation > rules between fields are told beside fields that are wrong by themselves",
-          "http/validation > a parameter given twice is refused, not guessed at",
-          "http/validation > names that every object has are unknown fields like others",
+          "http/validation > every invalid field of every part is listed at once, by its dotted path",
+          "http/validation > violations of rules between fields are listed beside those of single fields",
+          "http/validation > a parameter given twice is refused",
+          "http/validation > names of Object.prototype are unknown fields like others",
         ],
       },
       {
         id: "errors.402",
         text: "Short of credits, with the three numbers",
         proofs: [
-          "http/garment-recolor-request > too few credits answer 402 with the numbers, and leave nothing behind",
+          "http/garment-recolor-request > insufficient credits answer 402 with the amounts, and leave nothing behind",
         ],
       },
       {
@@ -101,7 +99,7 @@ export const rules: SpecSection[] = [
         proofs: [
           "http/content-filter > $operation.id refuses blocked content in $path",
           "http/content-filter > a blocked request stores nothing, holds nothing and is sent nowhere, with and without dry_run",
-          "unit/contract/free-text > every text of every request is read by the content filter, or declared as no free text",
+          "unit/contract/free-text > every text of every request is checked by the content filter, or declared as not free text",
           "unit/service/content/find-blocked-content > lets at least 200 honest phrases of fashion pass",
         ],
       },
@@ -119,7 +117,7 @@ export const rules: SpecSection[] = [
         id: "errors.500",
         text: "500 with `request_id` and never an exception's text",
         proofs: [
-          "http/http-manners > an unforeseen error answers 500 with the request's id and nothing of itself",
+          "http/http-manners > an unexpected error answers 500 with the request id and no internal details",
         ],
       },
       {
@@ -138,7 +136,9 @@ export const rules: SpecSection[] = [
       {
         id: "limits.default",
         text: "3 requests a second per address",
-        proofs: ["http/request-limits > an address has three requests a second, whoever asks for whatever"],
+        proofs: [
+          "http/request-limits > an IP address has three requests a second across accounts and operations",
+        ],
       },
       {
         id: "limits.named",
@@ -153,7 +153,7 @@ export const rules: SpecSection[] = [
         id: "limits.headers",
         text: "`X-RateLimit-*` on every answer, `Retry-After` on 429",
         proofs: [
-          "http/request-limits > every answer says where its limit stands, whatever it is",
+          "http/request-limits > every response carries the state of its limit, whatever its status",
           "http/every-route > $method $path answers one 401 to whoever is not let in",
         ],
       },
@@ -162,8 +162,8 @@ export const rules: SpecSection[] = [
         text: "Signed uploads, pictures, archives and health are not limited; shops have no limit per address",
         proofs: [
           "http/request-limits > pre-signed uploads, pictures and archives are not limited",
-          "http/request-limits > shops have no limit of their address",
-          "http/request-limits > pages of health are not limited",
+          "http/request-limits > shops have no limit per IP address",
+          "http/request-limits > health pages are not limited",
         ],
       },
       {
@@ -171,7 +171,7 @@ export const rules: SpecSection[] = [
         text: "They hold over several server processes, by the address a trusted proxy saw",
         proofs: [
           "http/request-limits > count together, per address and per account",
-          "http/request-limits > is what the last trusted proxy saw; what a client wrote before it counts for nothing",
+          "http/request-limits > is the one that the last trusted proxy saw; values that the client prepended are ignored",
         ],
       },
       {
@@ -197,7 +197,7 @@ export const rules: SpecSection[] = [
         proofs: [
           "http/recolor-job > a recolor runs from upload to result, and its credits are held and then captured",
           "http/job-outcomes > outputs that are refused fail alone: they are not charged and the job is completed",
-          "integration/service/parallel-starts > of twenty starts at once with credits for three, exactly three are accepted",
+          "integration/service/parallel-starts > of twenty concurrent starts with credits for three, exactly three are accepted",
         ],
       },
       {
@@ -231,14 +231,14 @@ export const rules: SpecSection[] = [
         text: "Uploads, pictures, records and tokens go when their configured time is over",
         proofs: [
           "http/retention > are deleted with their bytes after a week without a job, those never sent too",
-          "http/retention > lives are settings in days, and none is shorter than what callers are promised",
+          "http/retention > retention times are settings in days, none below what callers are promised",
         ],
       },
       {
         id: "operation.logs",
         text: "Logs carry request and job ids and no token, secret or signed address",
         proofs: [
-          "http/logs > logs none of the secrets that pass through it, at its most talkative",
+          "http/logs > logs none of the secrets that pass through it at the most verbose level",
           "http/logs > names the request on every line about one, under the id that the caller knows",
         ],
       },
@@ -246,7 +246,7 @@ export const rules: SpecSection[] = [
         id: "operation.health",
         text: "Health is told, with the database's readiness",
         proofs: [
-          "http/health > a server that runs says so, whatever the database does",
+          "http/health > liveness does not depend on the database",
           "http/health > a database without this release's migrations is not ready; one with a newer release's is",
         ],
       },
@@ -254,7 +254,7 @@ export const rules: SpecSection[] = [
         id: "operation.fairness",
         text: "One account's heap of work does not hold up another's",
         proofs: [
-          "integration/service/fair-queue > an account with much waiting does not hold up one with little; its jobs keep their order in each queue",
+          "integration/service/fair-queue > an account with a backlog does not delay one without; its jobs keep their order in each queue",
         ],
       },
       {
@@ -262,7 +262,7 @@ export const rules: SpecSection[] = [
         text: "`/metrics` for the operator: jobs, credits, queues, deliveries, streams",
         proofs: [
           "http/metrics > only the operator may read them",
-          "http/metrics > they tell of jobs, credits, queues, deliveries and streams what happened",
+          "http/metrics > report jobs, credits, queues, deliveries and streams",
         ],
       },
     ],

@@ -59,7 +59,7 @@ const statusWith = async (token: string) => {
   return (await createCaller(service, token).get("/project")).status;
 };
 
-test("an account is created, paid in, moved to a plan, shut, opened, given a password and a token", {
+test("an account is created, granted credits, moved to a plan, disabled, enabled, given a password and a token", {
   timeout: 120_000,
 }, async () => {
   const email = "operator@example.com";

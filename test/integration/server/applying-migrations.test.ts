@@ -72,7 +72,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test("a migration that loses its connection in the middle leaves nothing of it and is applied whole", async () => {
+test("a migration that loses its connection midway is rolled back and then applied completely", async () => {
   await write({ "1_tables": "CREATE TABLE pause (seconds int); CREATE TABLE shirts (id int)" });
   await applyMigrations(url, { dir });
   const client = await connect();
@@ -103,7 +103,7 @@ test("a migration that loses its connection in the middle leaves nothing of it a
   expect(await recorded(client)).toEqual(["1_tables", "2_cloth"]);
 });
 
-test("a migration that waits for a table lets others through, and goes on when it is free", async () => {
+test("a migration that waits for a table lock blocks no one, and continues when it is free", async () => {
   await write({ "1_shirts": "CREATE TABLE shirts (id int)" });
   await applyMigrations(url, { dir });
   await write({ "2_cloth": "ALTER TABLE shirts ADD COLUMN cloth text" });
@@ -130,7 +130,7 @@ test("a process that waits for another's first migration sees that it was applie
   expect(await recorded(await connect())).toEqual(["1_pause"]);
 });
 
-test("a migration that fails is named, leaves nothing, and those before it stay", async () => {
+test("a failed migration is named and rolled back, and earlier ones stay", async () => {
   await write({
     "1_shirts": "CREATE TABLE shirts (id int)",
     "2_bad": "ALTER TABLE shirts ADD COLUMN cloth text; ALTER TABLE trousers ADD COLUMN cloth text",

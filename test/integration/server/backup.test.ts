@@ -58,7 +58,7 @@ async function readFiles(folder: string): Promise<Record<string, string>> {
   return files;
 }
 
-test("a backup made beside a running service restores every row and every file on an empty machine", async () => {
+test("a backup of a running service restores every row and every file on an empty machine", async () => {
   const { token } = await service.account({ credits: 77 });
   const caller = createCaller(service, token);
   const { body } = await caller.post("/upload", { filename: "tee\t1.png", project_name: "Line\none" });

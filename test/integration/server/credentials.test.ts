@@ -81,7 +81,7 @@ test("a worker whose supervisor has reached the database waits while its passwor
   await setPassword("current");
 });
 
-test("a machine whose secrets are not the installation's does not start, and says what to set", async () => {
+test("a machine with other secrets than the installation's does not start, and says what to set", async () => {
   const shared = (value: string) => [{ setting: "LINK_SECRET", value, isGenerated: false }];
   const own = await createTestDatabase();
   const elsewhere = await mkdtemp(path.join(tmpdir(), "restyle-elsewhere-"));

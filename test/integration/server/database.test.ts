@@ -18,7 +18,7 @@ test.each(Object.values(Prisma.ModelName))(
   },
 );
 
-test("prisma/schema has not moved on from the last migration", async () => {
+test("prisma/schema matches the last migration", async () => {
   const schema = await readdir("prisma/schema");
   const sql = await diffSchemas({
     from: ["prisma/migrations/schema.prisma"],

@@ -59,7 +59,7 @@ async function stopServer(): Promise<string[]> {
   return lines;
 }
 
-test("a process that joins while the last other one leaves has a server that nobody stops", async () => {
+test("a process that joins while the last other one leaves keeps a running server", async () => {
   const options = { dir: path.join(dir, "left"), durable: false };
   let last = await joinEmbeddedPostgres(options);
   for (let time = 0; time < 12; time++) {
@@ -76,7 +76,7 @@ test("a process that joins while the last other one leaves has a server that nob
   await last.leave();
 });
 
-test("a running server's file stays", async () => {
+test("a running server's pid file is kept", async () => {
   const before = await readLines();
   await removeStalePidFile(data);
   expect([await isServerRunning(data), await readLines()]).toEqual([true, before]);

@@ -83,17 +83,20 @@ describe("an operator's command with a private database that it has to make", ()
   });
 
   // Only root can become another user.
-  test.runIf(isRoot)("says to a user without a name what to do, and leaves nothing half made", async () => {
-    const dataDir = path.join(folder, "stranger");
-    await mkdir(dataDir, { mode: 0o777 });
-    await chmod(dataDir, 0o777);
-    const { code, problems } = await list(dataDir, { HOME: undefined }, stranger);
-    expect(code).toBe(1);
-    expect(problems).toBe(
-      "PostgreSQL can't run as user 54321, who is not in /etc/passwd. Add that user, start as another, or set DATABASE_URL to a server of yours.\n",
-    );
-    expect(await readdir(path.join(dataDir, "postgres"))).toEqual(["password"]);
-  });
+  test.runIf(isRoot)(
+    "tells a user without a passwd entry what to do, and leaves nothing half created",
+    async () => {
+      const dataDir = path.join(folder, "stranger");
+      await mkdir(dataDir, { mode: 0o777 });
+      await chmod(dataDir, 0o777);
+      const { code, problems } = await list(dataDir, { HOME: undefined }, stranger);
+      expect(code).toBe(1);
+      expect(problems).toBe(
+        "PostgreSQL can't run as user 54321, who is not in /etc/passwd. Add that user, start as another, or set DATABASE_URL to a server of yours.\n",
+      );
+      expect(await readdir(path.join(dataDir, "postgres"))).toEqual(["password"]);
+    },
+  );
 });
 
 test("a start that fails after its private database runs stops that database", async () => {

@@ -35,7 +35,7 @@ async function read(body: string): Promise<unknown> {
 
 const unavailable = ["Try again in a moment", 503, "Service Unavailable"];
 
-test("while the database is away, a page is a 503 that tries again by itself", async () => {
+test("while the database is unreachable, a page is a 503 that reloads itself", async () => {
   const answer = await app.inject({ url: "/app?shop=a" });
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({ "cache-control": "no-store", "retry-after": expect.any(String) });
@@ -43,7 +43,7 @@ test("while the database is away, a page is a 503 that tries again by itself", a
   expect(answer.body).toContain('http-equiv="refresh"');
 });
 
-test("while the database is away, the app's scripts read a 503 where they look for data, under every route", async () => {
+test("while the database is unreachable, data requests of every route get a 503", async () => {
   for (const url of ["/app.data", "/_root.data?index", "/app.data?_routes=routes%2Fapp"]) {
     const answer = await app.inject({ url });
     expect([answer.statusCode, answer.headers["x-remix-response"]], url).toEqual([503, "yes"]);
@@ -56,7 +56,7 @@ test("while the database is away, the app's scripts read a 503 where they look f
   }
 });
 
-test("while the database is away, a form that a script sends reads its one answer", async () => {
+test("while the database is unreachable, a form sent by a script gets one 503", async () => {
   const answer = await app.inject({ method: "POST", url: "/app.data", payload: "a=1" });
   expect(answer.statusCode).toBe(503);
   expect(await read(answer.body)).toEqual({ error: unavailable });

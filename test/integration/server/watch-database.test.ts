@@ -47,7 +47,7 @@ async function hasAnswered(): Promise<boolean> {
   return found.length === 1;
 }
 
-test("the end of a connection is noticed without the next check, and so is the database's return", async () => {
+test("a lost connection is noticed before the next check, as is the database's return", async () => {
   const proxy = await openProxy(new URL(database.url));
   const watch = watchDatabase({
     databaseUrl: proxy.url,

@@ -23,7 +23,7 @@ const cutShort = {
   extra: { detail: [expect.objectContaining({ code: "body_cut_short" })] },
 };
 
-test("a body that breaks off while its file is being opened is refused, and the process lives on", async () => {
+test("a body interrupted while its file is being opened is refused, and the process survives", async () => {
   const { deps, upload } = await open();
   const disk = createGate();
   const write: typeof deps.files.write = async (key, content) => {
@@ -48,7 +48,7 @@ test("a body that breaks off while its file is being opened is refused, and the 
   expect(uncaught).toEqual([]);
 });
 
-test("a body that broke off before it was looked at is refused instead of waited for", async () => {
+test("a body interrupted before it is read is refused instead of waited for", async () => {
   const { deps, upload } = await open();
   const body = new PassThrough();
   body.destroy();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("a job whose engine is gone after a restart fails at the last attempt and gives its credits back", async () => {
+test("a job whose engine is missing after a restart fails at the last attempt and is refunded", async () => {
   const caller = createCaller(service, (await service.account({ credits: 100 })).token);
   const { body } = await caller.startRecolor(2);
   const deps = { ...service.runtime.service.deps, engines: [] };

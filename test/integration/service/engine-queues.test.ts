@@ -66,7 +66,7 @@ async function startTwoServices(ofSlowest: Behaviour) {
   };
 }
 
-test("three engines keep their limits over two processes, and one that does not answer holds up no other", {
+test("three engines keep their limits over two processes, and one that does not respond blocks no other", {
   timeout: 240_000,
 }, async () => {
   const othersEnded = Promise.withResolvers<void>();

@@ -169,7 +169,7 @@ test("the e-mail and the reference of an erased account are free for a new one a
   await eraseAccount(later(22 * minute), again.body.account_id);
 });
 
-test("runs of one erasure at the same time disturb each other nowhere, and listing groups meanwhile is no fault", async () => {
+test("concurrent runs of one erasure do not disturb each other, and listing groups meanwhile works", async () => {
   for (let time = 0; time < runs(1); time++) {
     const jane = await customer();
     const { deps } = service.runtime.service;
@@ -185,7 +185,7 @@ test("runs of one erasure at the same time disturb each other nowhere, and listi
   }
 });
 
-test("jobs under way are stopped: their holds are released and what a worker still draws is kept by nobody", async () => {
+test("running jobs are aborted: their holds are released and late drawings are discarded", async () => {
   const gate = Promise.withResolvers<void>();
   const drawing = Promise.withResolvers<void>();
   const { engine } = createTestEngine(async () => {
@@ -242,7 +242,7 @@ test("a group goes with its last member, and is its longest-standing admin's whe
   ]);
 });
 
-test("a process that is killed at any touch of database or disk leaves an erasure that the next run completes", async () => {
+test("a process killed at any access of database or disk leaves an erasure that the next run completes", async () => {
   const jane = await customer();
   const dying = { ...deps, store: { ...deps.store, outbox: { push: async () => undefined } } } as Deps;
   let deaths = 0;

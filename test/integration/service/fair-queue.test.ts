@@ -37,7 +37,7 @@ const isPlanned = (id: string) =>
     .poll(async () => (await service.database.prisma.job.findUnique({ where: { id } }))?.plan)
     .not.toBeNull();
 
-test("an account with much waiting does not hold up one with little; its jobs keep their order in each queue", async () => {
+test("an account with a backlog does not delay one without; its jobs keep their order in each queue", async () => {
   const large = createCaller(service, (await service.account()).token);
   const small = createCaller(service, (await service.account()).token);
   const jobs: { caller: typeof large; id: string }[] = [];

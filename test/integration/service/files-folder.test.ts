@@ -126,7 +126,7 @@ test("work waits for files that are away, however long ago it was asked for, and
   await worker.close();
 });
 
-test("a folder that leaves while a process runs makes it not ready until it is back", async () => {
+test("a folder that disappears while a process runs makes it not ready until it is back", async () => {
   await rename(web.filesDir, `${web.filesDir}-away`);
   expect(await readiness(web)).toEqual([503, "wrong files folder"]);
   await rm(web.filesDir, { recursive: true, force: true });
@@ -146,7 +146,7 @@ test("another database's folder is refused, and no sweep empties it", async () =
   await other.close();
 });
 
-test("files from before there was a marker are taken over where they are, and nowhere else", async () => {
+test("files from before the marker existed are adopted in place, and nowhere else", async () => {
   const { serviceSetting } = web.database.prisma;
   await serviceSetting.deleteMany();
   await rm(markerOf(web.filesDir));
@@ -170,7 +170,7 @@ test("of two processes that start a new installation in different folders, one i
   await fresh.close();
 });
 
-test("a process that ends between the id and the marker leaves nothing to mend", async () => {
+test("a process that ends between the id and the marker leaves nothing to repair", async () => {
   const fresh = await startTestService({ workers: false });
   const folder = await emptyFolder();
   await fresh.database.prisma.serviceSetting.create({

@@ -30,7 +30,7 @@ async function openDrawn() {
   return { deps, caller, jobId };
 }
 
-test("a run that is late does not begin the finishing pass again between its end and the job's", async () => {
+test("a late run does not begin the finishing pass again between its end and the job's", async () => {
   const { deps, caller, jobId } = await openDrawn();
   const lateHasRead = createGate();
   const lateHasBegun = createGate();

@@ -59,7 +59,7 @@ afterAll(() => service.close());
 const options = { processing_size: 1024 };
 const open = async () => createCaller(service, (await service.account({ credits: 100 })).token);
 
-test("a picture that hangs fails alone, with a reason and uncharged, and the worker goes on", async () => {
+test("a picture that hangs fails alone, with a reason and uncharged, and the worker continues", async () => {
   const caller = await open();
   const hanging = await caller.startRecolor(2, { ...options, garment_label: "hangs" });
   const planned = await caller.startRecolor(1, { ...options, garment_label: "hangs the plan" });
@@ -83,7 +83,7 @@ test("a picture that hangs fails alone, with a reason and uncharged, and the wor
   expect(body).toMatchObject({ balance: 100 - 3 * (first?.credits ?? 0), in_progress_credits: 0 });
 });
 
-test("a photo that can't be read is waited for, said in the log, and drawn when it is there again", async () => {
+test("an unreadable photo is waited for, logged, and drawn when it is readable again", async () => {
   const caller = await open();
   const { prisma } = service.database;
   const fileId = await caller.upload();
@@ -107,7 +107,7 @@ test("a photo that can't be read is waited for, said in the log, and drawn when 
   expect(await caller.ended(body.job_id)).toMatchObject({ status: "completed" });
 });
 
-test("a disk that takes nothing delays results and loses none", async () => {
+test("an unwritable disk delays results and loses none", async () => {
   const caller = await open();
   const folder = path.join(service.filesDir, "results");
   await rename(folder, `${folder}-away`);
@@ -128,7 +128,7 @@ test("a disk that takes nothing delays results and loses none", async () => {
   });
 });
 
-test("a picture, a row or a plan that can't be stored is tried as often as the catalog says, then fails uncharged", async () => {
+test("a picture, a row or a plan that can't be stored is retried as the task catalog says, then fails uncharged", async () => {
   const caller = await open();
   const { body } = await caller.startRecolor(3, { ...options, garment_label: "can't be stored" });
   const planned = await caller.startRecolor(1, { ...options, garment_label: "plan can't be stored" });

@@ -44,7 +44,7 @@ async function addUp(accountId: string) {
   };
 }
 
-test("a balance is what the whole ledger says, before and after its sums are recorded, whoever asks at once", async () => {
+test("a balance equals the whole ledger's sum, before and after checkpoints, under concurrency", async () => {
   const id = await openAccount();
   for (let round = 0; round < 4; round++) {
     await insert(entries(id, rng.whole(400, 1_600), 2 * hourMs));
@@ -57,7 +57,7 @@ test("a balance is what the whole ledger says, before and after its sums are rec
   expect(await service.database.prisma.ledgerCheckpoint.count({ where: { accountId: id } })).toBe(1);
 });
 
-test("a balance reads no entry again that is part of the recorded sums, and records none of the last hour", async () => {
+test("a balance reads no entry before its checkpoint, and a checkpoint includes none of the last hour", async () => {
   const id = await openAccount();
   await insert(entries(id, 1_500, 2 * hourMs));
   const young = entries(id, 1_500, hourMs / 2);

@@ -64,7 +64,7 @@ test("a crash between queueing and deleting queues the same again, under the sam
   expect(ids).toHaveLength(6);
 });
 
-test("work of a release this one doesn't know waits, and holds nothing else up", async () => {
+test("tasks of an unknown release wait and block nothing else", async () => {
   const queued: Queued[] = [];
   await push(300, "of a newer release");
   await push(2);
@@ -110,7 +110,7 @@ test("work whose task is running is kept, and moved when that run has ended; oth
   expect(queued.filter(({ id }) => id === "key")).toHaveLength(2);
 });
 
-test("relays of several processes share the work without doing any twice", async () => {
+test("relays of several processes share the work without duplicates", async () => {
   const queued: Queued[] = [];
   await push(1000);
   const enqueue = async (tasks: Queued[]) => void queued.push(...tasks);

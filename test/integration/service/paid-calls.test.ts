@@ -206,7 +206,7 @@ test("an accepted output whose model has ended since then is not drawn and not c
   expect(await getBalance(deps, deps.store, id)).toMatchObject({ held: 0 });
 });
 
-test("two runs of one result at once pay once", async () => {
+test("two concurrent runs of one result pay once", async () => {
   const { deps, resultId, find } = await plannedSwap("gpt_image");
   let open = () => {};
   const until = new Promise<void>((resolve) => {
@@ -289,7 +289,7 @@ describe("a named engine that is away from the first call on", () => {
     ],
   ];
 
-  test.each(away)("and %s is waited for, costs nothing, and draws when it is back", async (_, start) => {
+  test.each(away)("and %s is waited for free of charge, and draws when it is back", async (_, start) => {
     const { deps, id, resultId, find } = await plannedSwap("gpt_image");
     const down = await start(deps);
     // The backoff, then the pauses of the circuit breaker.
@@ -309,7 +309,7 @@ describe("a named engine that is away from the first call on", () => {
     expect(simulator.bill.length).toBe(1);
   });
 
-  test.each(away)("and %s is given up after half an hour, uncharged", async (_, start) => {
+  test.each(away)("and %s is abandoned after half an hour, uncharged", async (_, start) => {
     const { deps, id, resultId, find } = await plannedSwap("gpt_image");
     const down = await start(deps);
     await expect(runIn(down, resultId, 0, "gpt_image")).rejects.toThrow();
@@ -376,7 +376,7 @@ test("a drawing that is not ready at the time limit is asked for again by its id
   expect(simulator.bill.length).toBe(1);
 });
 
-test("a drawing that never gets ready is given up after three time limits, and counts as paid", async () => {
+test("a drawing that never completes is abandoned after three time limits, and counts as paid", async () => {
   const { deps, resultId } = await plannedSwap("ideogram_4_5");
   const { engines } = createSimulatedEngines(simulator, {
     names: ["ideogram_4_5"],
@@ -425,7 +425,7 @@ test.each<[string, boolean]>([
   },
 );
 
-test("the day's budget stops a call before it is made, and what was spent is told", async () => {
+test("the daily budget stops a call before it is made, and the spending is reported", async () => {
   const { deps, id, resultId, find } = await plannedSwap("nano_banana_2");
   const poor = (usd: number): Deps => ({
     ...deps,
@@ -479,7 +479,7 @@ test("an engine is called no more often in a minute than it may be, whichever pr
   expect(await other.find()).toMatchObject({ status: "completed" });
 });
 
-test("an engine that fails again and again is taken out, said so, and one call finds out when it is back", async () => {
+test("an engine that fails repeatedly is suspended, reported, and probed by one call until it is back", async () => {
   simulator.behave(() => ({ kind: "server error" }));
   for (let round = 0; round < 2; round++) {
     const { deps, resultId } = await plannedSwap("gpt_image");
@@ -531,7 +531,7 @@ test.each<EngineName>(["nano_banana_2", "gpt_image", "ideogram_4_5", "seedream_5
   },
 );
 
-test("a provider that says the table's price is not logged", async () => {
+test("a provider whose price matches the table is not logged", async () => {
   const { deps, resultId } = await plannedSwap("nano_banana_2");
   expect(await warningsOf(deps, resultId, "nano_banana_2")).toEqual([]);
   expect(await listComparedPrices(deps, 2)).toMatchObject([{ calls: 1, isDifferent: false }]);
@@ -557,7 +557,7 @@ test("a drawing whose download is refused is drawn again, not asked for by its i
   expect(simulator.bill.length).toBe(2);
 });
 
-test("the file of an answer goes when its result has ended", async () => {
+test("the file of an answer is deleted when its result has ended", async () => {
   const { deps, id, resultId } = await plannedSwap("gpt_image");
   await renderResult(deps, resultId, attempt, "gpt_image");
   expect(await listAnswerKeys(deps, id)).toEqual([]);

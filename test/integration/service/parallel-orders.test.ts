@@ -29,14 +29,14 @@ async function openWithLastCredits(jobs: number) {
 
 const oneOfAll = [202, ...Array(atOnce - 1).fill(402)];
 
-test("of regenerations of several jobs at once with credits for one, exactly one is accepted", async () => {
+test("of concurrent regenerations of several jobs with credits for one, exactly one is accepted", async () => {
   const { caller, ids, balance } = await openWithLastCredits(atOnce);
   const answers = await Promise.all(ids.map((id) => caller.post(`/jobs/${id}/regenerate/0`)));
   expect(answers.map(({ status }) => status).sort()).toEqual(oneOfAll);
   await expect.poll(balance).toEqual({ balance: 2, held: 0 });
 });
 
-test("of conversations begun at once with credits for one, exactly one is accepted", async () => {
+test("of concurrent new conversations with credits for one, exactly one is accepted", async () => {
   const { caller, balance } = await openWithLastCredits(0);
   const call = { prompt: "On a beach", size: "1K" };
   const answers = await Promise.all(Array.from({ length: atOnce }, () => caller.post("/edit-chat", call)));
@@ -44,7 +44,7 @@ test("of conversations begun at once with credits for one, exactly one is accept
   await expect.poll(balance).toEqual({ balance: 2, held: 0 });
 });
 
-test("of regenerations of one output at once, one is accepted and the others hear that it is being drawn", async () => {
+test("of concurrent regenerations of one output, one is accepted and the others get a conflict", async () => {
   const { caller, ids, balance } = await openWithLastCredits(1);
   const [id] = ids;
   const answers = await Promise.all([1, 2, 3].map(() => caller.post(`/jobs/${id}/regenerate/0`)));

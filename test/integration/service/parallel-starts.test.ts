@@ -29,14 +29,14 @@ async function twentyAtOnce(plan: "shop" | "enterprise", credits: number) {
   return { statuses: answers.map(({ status }) => status).sort(), balance, jobs };
 }
 
-test("of twenty starts at once with credits for three, exactly three are accepted", async () => {
+test("of twenty concurrent starts with credits for three, exactly three are accepted", async () => {
   const { statuses, balance, jobs } = await twentyAtOnce("shop", 11);
   expect(statuses).toEqual([...Array(3).fill(202), ...Array(17).fill(402)]);
   expect(balance).toEqual({ balance: 11, held: 9 });
   expect(jobs).toBe(3);
 });
 
-test("of twenty starts at once on a limit of five a minute, no more than five are accepted", async () => {
+test("of twenty concurrent starts on a limit of five a minute, no more than five are accepted", async () => {
   const { statuses, jobs } = await twentyAtOnce("enterprise", 1000);
   // The address's own three a second come first.
   const accepted = statuses.filter((status) => status === 202).length;

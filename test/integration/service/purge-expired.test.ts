@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-test("records go when their time is over, and not before; nothing that money or jobs rest on goes", async () => {
+test("records are purged after their retention and not before, and never those that the ledger or jobs need", async () => {
   const { prisma } = service.database;
   const { id: accountId } = await service.account({ credits: 7 });
   const newId = service.runtime.service.deps.newId;

@@ -176,7 +176,7 @@ test("a plan without redraws and an operator who allows none get the first drawi
   expect([calls, simulator.bill.length]).toEqual([1, 2]);
 });
 
-test("the plan's redraws of a day come to an end", async () => {
+test("the plan's redraws per day are limited", async () => {
   const { deps, id, find, run } = await planned("nano_banana_2", [flawed, fine]);
   const row = { accountId: id, engine: "seedream", model: "m", attempt: 1, state: "ended", costMicros: 1 };
   await service.database.prisma.providerCall.createMany({
@@ -236,7 +236,7 @@ test.each([
   expect(simulator.calls.length).toBe(1);
 });
 
-test("a process that dies after both drawings were paid pays for none again", async () => {
+test("a process that dies after both drawings were paid pays for neither again", async () => {
   const { deps, resultId, find, run } = await planned("nano_banana_2", [flawed, fine]);
   const dying: Deps = {
     ...deps,
@@ -258,7 +258,7 @@ test("a process that dies after both drawings were paid pays for none again", as
   expect(simulator.bill.length).toBe(2);
 });
 
-describe("a named engine that is taken out", () => {
+describe("a named engine that is suspended", () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
   /** A result that was asked for and an engine that went away so many minutes ago, paused for so many more. */

@@ -41,7 +41,7 @@ async function sweepWhenOld(): Promise<number> {
   return requeued;
 }
 
-test("a backlog older than the sweep keeps its size, its order and its priorities; only what the queue lost comes back", {
+test("a backlog older than the sweep keeps its size, order and priorities; only lost tasks are requeued", {
   timeout: 90_000,
 }, async () => {
   const { deps } = service.runtime.service;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test("jobs and deliveries whose tasks were lost go on from where they stood, and are requeued once", async () => {
+test("jobs and deliveries with lost tasks are requeued once and continue where they stopped", async () => {
   const { deps } = service.runtime.service;
   const { prisma } = service.database;
   const handlers = createHandlers(deps);

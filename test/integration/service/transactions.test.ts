@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe("two transactions that deadlock are run again until both are through", () => {
+describe("two transactions that deadlock are retried until both succeed", () => {
   test.each<[string, (store: Store, id: string) => Promise<unknown>]>([
     ["in locking", (store, id) => store.accounts.lock(id)],
     ["in updating", (store, id) => store.webhooks.update(id, { lastResponseStatus: 200 })],
@@ -54,7 +54,7 @@ describe("two transactions that deadlock are run again until both are through", 
   });
 });
 
-test("other errors are not tried again, and nothing of the transaction stays", async () => {
+test("other errors are not retried, and the transaction is rolled back", async () => {
   let commits = 0;
   const transact = createTransact(database.prisma, faceCipher, () => {
     commits++;

@@ -64,7 +64,7 @@ test("uploads at the same time can't use the operator's reserve of the disk toge
   expect(await Promise.all([first.received, third.received])).toEqual(["stored", "stored"]);
 });
 
-test("an upload that breaks off gives its space back", async () => {
+test("an interrupted upload releases its reserved space", async () => {
   const { put } = await openDisk(1_000);
   const first = await put(900);
   first.body.write(Buffer.alloc(100));

@@ -86,7 +86,7 @@ test("a playground's picture fails with the identity's reason, uncharged, when t
   gate.open();
 });
 
-test("nothing new is begun on a deleted identity: neither another version nor another call", async () => {
+test("a deleted identity allows neither another version nor another call", async () => {
   const { deps, account, addIdentity, chat, ended, caller } = await open();
   const { code } = await addIdentity();
   const conversation = await chat({ identity_codes: [code] });

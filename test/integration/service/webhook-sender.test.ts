@@ -187,7 +187,7 @@ describe("ends in time with", () => {
     await expect.poll(() => isCut, { timeout: 2_000 }).toBe(true);
   });
 
-  test("nobody there, and no such name", async () => {
+  test("a refused connection and an unknown name", async () => {
     expect(await post(open, "http://127.0.0.1:9/")).toMatchObject({
       error: { code: "receiver_refused", message: "the receiver refused the connection" },
     });

@@ -95,7 +95,7 @@ async function duringPublish(imageId: string, act: () => Promise<unknown>): Prom
   return acting;
 }
 
-test("an image whose publishing begins while the price of its redo is read is not made again", async () => {
+test("an image whose publishing begins while the price of its redo is read is not redrawn", async () => {
   const image = await approveNext();
   duringQuote = publish;
   expect(await merchant.remakeImage(view.id, image.id, 99)).toEqual({
@@ -160,7 +160,7 @@ async function regenerateAtService(imageId: string) {
   });
 }
 
-test("a newer version of the service does not take the approved picture's place in a publishing", async () => {
+test("a newer version of the service does not replace the approved picture in a publishing", async () => {
   const image = await approveNext();
   await publish();
   shops.loseWebhooks = true;

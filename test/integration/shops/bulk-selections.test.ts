@@ -227,7 +227,7 @@ test("a color can be for one product of a selection only, or for all but one; th
   ).toBe(10);
 });
 
-test("a failed, cancelled or expired export is asked for again, and its partial data is not used", async () => {
+test("a failed, cancelled or expired export is requested again, and its partial data is not used", async () => {
   const merchant = await shops.merchant();
   shops.simulator.injectFault({ operation: "bulkOperationRunQuery", kind: "bulk_failure", code: "TIMEOUT" });
   shops.simulator.injectFault({ operation: "bulk-file", kind: "http", status: 403 });
@@ -237,7 +237,7 @@ test("a failed, cancelled or expired export is asked for again, and its partial 
   expect(callsOf("bulkOperationRunQuery") - before).toBe(3);
 });
 
-test("an export that fails again and again ends the selection, and so does one that is not allowed", async () => {
+test("an export that fails repeatedly, or is not allowed, ends the selection", async () => {
   const merchant = await shops.merchant();
   shops.simulator.injectFault({
     operation: "bulkOperationRunQuery",
@@ -259,7 +259,7 @@ test("an export that fails again and again ends the selection, and so does one t
   expect(denied.problem?.title.key).toBe("failure.export_denied.title");
 });
 
-test("a reading whose connection broke, and one whose process died, reads on where it ended", async () => {
+test("a read whose connection or process died continues where it ended", async () => {
   await seedShop(shops, [...Array.from({ length: 1_200 }, () => 0), 1], otherDomain);
   const other = await shops.merchant(otherDomain);
   const id = await freeze(other);
@@ -285,7 +285,7 @@ test("a reading whose connection broke, and one whose process died, reads on whe
   expect(new Set(ranges.map((one) => (one as { encoding: string }).encoding))).toEqual(new Set(["identity"]));
 });
 
-test("an export whose answer was lost is found again, and not asked for twice", async () => {
+test("an export whose response was lost is found again, and not requested twice", async () => {
   const merchant = await shops.merchant();
   shops.simulator.injectFault({ operation: "bulkOperationRunQuery", kind: "lost_reply" });
   const before = callsOf("bulkOperationRunQuery");
@@ -293,7 +293,7 @@ test("an export whose answer was lost is found again, and not asked for twice", 
   expect(callsOf("bulkOperationRunQuery") - before).toBe(1);
 });
 
-test("an export whose answer was lost is found among many of the shop", async () => {
+test("an export whose response was lost is found among many of the shop", async () => {
   const merchant = await shops.merchant();
   await read(merchant, await freeze(merchant));
   const { bulkOperations } = shops.simulator.shop(shopDomain);
@@ -312,7 +312,7 @@ test("an export whose answer was lost is found among many of the shop", async ()
   expect(callsOf("bulkOperationRunQuery") - before).toBe(1);
 });
 
-test("while another export occupies Shopify a selection waits, and selections of a shop are read one after the other", async () => {
+test("a selection waits while another export runs in Shopify, and a shop's selections are read one at a time", async () => {
   const merchant = await shops.merchant();
   const code = "OPERATION_IN_PROGRESS";
   shops.simulator.injectFault({
@@ -356,7 +356,7 @@ test("Shopify's webhook ends the pause of a reading", async () => {
   expect(await merchant.getBulkSelection(id, 1)).toMatchObject({ state: "ready" });
 });
 
-test("images that this app published are no part of a selection", async () => {
+test("a selection excludes images that this app published", async () => {
   const merchant = await shops.merchant();
   const product = Object.values(shops.simulator.shop(shopDomain).products).find(
     ({ title }) => title === "Linen dress 3",
@@ -384,7 +384,7 @@ test("images that this app published are no part of a selection", async () => {
   expect(view).toMatchObject({ productCount: 3, photoCount: 5 });
 });
 
-test("a size chart is no photo of a selection, as it is none of the form of single products", async () => {
+test("a selection excludes size charts, as the form of single products does", async () => {
   const merchant = await shops.merchant();
   const before = await read(merchant, await freeze(merchant));
   const { files, products } = shops.simulator.shop(shopDomain);
@@ -405,7 +405,7 @@ test("more products than a selection takes, and none, are refused", async () => 
   });
 });
 
-test("rows that are inserted at once keep every character, and those that are there already", async () => {
+test("bulk-inserted rows keep every character, and existing rows are kept", async () => {
   const { prisma } = shops.ports;
   const selectionId = await freeze(await shops.merchant());
   const titles = [
@@ -437,7 +437,7 @@ test("rows that are inserted at once keep every character, and those that are th
   );
 });
 
-test("credits that do not suffice for all products say for how many of the first, and these alone are restyled", async () => {
+test("when credits do not suffice for all products, the number of first products they cover is shown, and only these are restyled", async () => {
   const merchant = await shops.merchant(otherDomain);
   const shop = shops.simulator.shop(otherDomain);
   for (const id of Object.keys(shop.products)) delete shop.products[id];

@@ -157,7 +157,7 @@ test("restyled products and the others are listed exactly, however many they are
   expect(shops.simulator.violations).toEqual([]);
 }, 60_000);
 
-test("a page says when many products were looked through in vain, and the next one goes on behind them", async () => {
+test("a page says when many products were searched without a match, and the next one continues after them", async () => {
   await shops.simulator.seedProducts(
     otherDomain,
     Array.from({ length: 200 }, (_, number) => ({

@@ -207,7 +207,7 @@ test("photos that the shop no longer has fail in every color without being asked
   }
 });
 
-test("a service without room postpones all colors of a product, and they are made later", async () => {
+test("a service at capacity postpones all colors of a product, and they are drawn later", async () => {
   const productId = others.shift();
   const restyleId = await start(await draftIn([productId!], three));
   answer = (url) =>
@@ -310,7 +310,7 @@ test("the form offers the shop's palette and the colors of its latest restyles, 
   expect([stranger.palette, stranger.recentColors]).toEqual([[], []]);
 });
 
-test("a full palette says so, also to pages that save at once, and still renames", async () => {
+test("a full palette says so, also under concurrent saves, and still renames", async () => {
   const shop = await shops.ports.prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } });
   const hexOf = (number: number) => `#${number.toString(16).padStart(6, "0").toUpperCase()}`;
   await shops.ports.prisma.paletteColor.createMany({
@@ -330,7 +330,7 @@ test("a full palette says so, also to pages that save at once, and still renames
   expect(await shops.ports.prisma.paletteColor.count()).toBe(paletteLimits.colorsMax);
 });
 
-test("photos that failed are made again with another color or garment, once; what was made stays, nothing is charged twice", async () => {
+test("failed photos are redrawn with another color or garment, once; finished ones stay, nothing is charged twice", async () => {
   const draft = await draftIn([two], three.slice(0, 2));
   const restyleId = await start(draft);
   const [row] = await rowsOf(restyleId);
@@ -390,7 +390,7 @@ test("photos that failed are made again with another color or garment, once; wha
   );
 });
 
-test("stopped images can be made later, for their price and within the available credits", async () => {
+test("stopped images can be drawn later, for their price and within the available credits", async () => {
   const restyleId = await start(await draftIn([one], three));
   shops.queue.length = 0;
   await merchant.cancelRestyle(restyleId);

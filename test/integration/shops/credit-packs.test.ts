@@ -112,7 +112,7 @@ test("a purchase whose return is lost is granted after the webhook, and after a 
   expect(await available(merchant)).toBe(before + 200);
 });
 
-test("a purchase that the service can't grant at the moment stays open and is granted later, once", async () => {
+test("a purchase that the service can't grant yet stays open and is granted later, once", async () => {
   const merchant = await shops.merchant();
   const before = await available(merchant);
   shops.loseWebhooks = true;
@@ -144,7 +144,7 @@ test("a declined and an expired charge add nothing, and the page says so", async
   expect(await available(await shops.merchant())).toBe(before);
 });
 
-test("a charge that Shopify refuses is said, and one that got no answer is not shown", async () => {
+test("a charge that Shopify refuses is reported, and one without a response is not shown", async () => {
   const merchant = await shops.merchant();
   const shown = (await merchant.getPacks(null)).purchases.length;
   const userErrors = [{ message: "The shop cannot accept charges" }];
@@ -202,7 +202,7 @@ describe("where test charges bring no credits", () => {
   }
   const charges = () => Object.values(paying.simulator.shop(shopDomain).charges);
 
-  test("a store that pays gets what it bought, and a development store only enough to try the app out", async () => {
+  test("a paying store gets what it bought, and a development store only trial credits", async () => {
     expect(await accept("medium")).toMatchObject({ state: "granted", brought: 500, isTest: false });
     expect(await accept("small")).toMatchObject({ state: "unpaid", brought: 0 });
     paying.simulator.setDevelopmentStore(shopDomain, false);
@@ -210,7 +210,7 @@ describe("where test charges bring no credits", () => {
     expect(charges().every(({ isTest }) => !isTest)).toBe(true);
   });
 
-  test("a test charge adds nothing, whatever the app asked for", async () => {
+  test("a test charge adds nothing, whatever the app requested", async () => {
     const merchant = await paying.merchant();
     const before = await available(merchant);
     const outcome = await merchant.buyCredits("small");

@@ -162,7 +162,7 @@ test("a product says which images are made with AI, to whom the setting says, an
   expect(said(product.productId)).toEqual(silent);
 });
 
-test("a shop that wants nothing said makes no request for it", async () => {
+test("a shop without disclosure makes no request for it", async () => {
   await sayIn({});
   const product = await approveNext();
   const from = shops.simulator.calls.length;
@@ -294,7 +294,7 @@ test("an image that the merchant has deleted is not named", async () => {
   expect(said(productId).images).toEqual([back]);
 });
 
-test("lost replies, faults and a crash at any write leave it said once, and taken back whole", async () => {
+test("after lost responses, faults and a crash at any write it is disclosed once and removed completely", async () => {
   await sayIn({ places: ["metafield", "tag"], shoppers: "some", codes: "DE" });
   const product = await approveNext();
   const { productId } = product;
@@ -338,7 +338,7 @@ test("alternative texts get the merchant's words once, and the restyle keeps the
   expect(said(product.productId)).toEqual(silent);
 });
 
-test("a product that is gone leaves nothing to do", async () => {
+test("a deleted product needs no further work", async () => {
   await sayIn({ places: ["metafield"], shoppers: "union" });
   const product = await approveNext();
   await product.publish();

@@ -65,7 +65,7 @@ afterAll(async () => {
 const run = () => checkShopify(ports, shopDomain);
 const wrong = (checks: Check[]) => checks.filter(({ state }) => state !== "ok");
 
-test("an installation that is in order has nothing to do, and is left as it was", async () => {
+test("a sound installation has no findings and is not changed", async () => {
   const before = structuredClone(shops.simulator.shop(shopDomain));
   const session = await shops.ports.prisma.shopifySession.findFirstOrThrow();
   const checks = await run();
@@ -180,7 +180,7 @@ test.each<{ fault: string; seed: () => unknown; name: string; state: Check["stat
   expect(found[0]!.text).toMatch(says);
 });
 
-test("tells of subscriptions of the shop alone, which would arrive beside those of the app", async () => {
+test("reports shop-specific webhook subscriptions, which would duplicate the app's", async () => {
   const { ownSubscriptions } = shops.simulator.shop(shopDomain);
   ownSubscriptions.push({ topic: "APP_UNINSTALLED", uri: "https://old.example/hook" });
   const found = wrong(await run());
@@ -188,7 +188,7 @@ test("tells of subscriptions of the shop alone, which would arrive beside those 
   expect(found).toMatchObject([{ state: "warn", text: expect.stringContaining("https://old.example/hook") }]);
 });
 
-test("tells of a store that pays while charges are test charges", async () => {
+test("reports a paying store while charges are test charges", async () => {
   shops.simulator.setDevelopmentStore(shopDomain, false);
   const testing = { ...ports, config: { ...ports.config, isBillingTest: true } };
   expect(wrong(await checkShopify(testing, shopDomain))).toMatchObject([
@@ -197,14 +197,14 @@ test("tells of a store that pays while charges are test charges", async () => {
   shops.simulator.setDevelopmentStore(shopDomain, true);
 });
 
-test("tells of a clock that is off", async () => {
+test("reports clock skew", async () => {
   const ahead = { ...ports, now: () => new Date(Date.now() + 30_000) };
   expect(wrong(await checkShopify(ahead, shopDomain))).toMatchObject([
     { state: "fail", text: expect.stringMatching(/(29|30|31)\.\d s ahead of/) },
   ]);
 });
 
-test("tells when the support of the API version ends", async () => {
+test("reports when the support of the API version ends", async () => {
   const later = { ...ports, now: () => new Date("2027-05-01") };
   expect(await checkShopify(later, shopDomain)).toContainEqual({
     name: `${shopDomain} api version`,
@@ -213,7 +213,7 @@ test("tells when the support of the API version ends", async () => {
   });
 });
 
-test("tells of an address that does not answer or is not https", async () => {
+test("reports an app URL that does not respond or is not HTTPS", async () => {
   const nowhere = { ...ports, config: { ...ports.config, appUrl: "http://127.0.0.1:9" } };
   const found = wrong(await checkShopify(nowhere, shopDomain));
   expect(found.map(({ state }) => state)).toEqual(["fail", "fail", "fail", "fail"]);
@@ -221,7 +221,7 @@ test("tells of an address that does not answer or is not https", async () => {
   expect(found[1]!.text).toContain("does not answer");
 });
 
-test("tells of missing settings, and of an app that no shop has", async () => {
+test("reports missing settings, and an app without installations", async () => {
   const unset = { ...ports.config, shopify: null, missingSettings: ["SHOPIFY_API_KEY"] };
   expect(await checkShopify({ ...ports, config: unset }, null)).toEqual([
     { name: "settings", state: "fail", text: "SHOPIFY_API_KEY must be set." },
@@ -247,7 +247,7 @@ test.each([
   expect(found[0]!.text).toMatch(says);
 });
 
-test("tells of access that Shopify has ended", async () => {
+test("reports access that Shopify has revoked", async () => {
   shops.simulator.expireTokens(shopDomain, { refreshToo: true });
   expect(wrong(await run())).toMatchObject([
     { name: `${shopDomain} access`, state: "fail", text: expect.stringContaining("open the app") },

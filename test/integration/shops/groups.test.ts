@@ -24,7 +24,7 @@ async function read(merchant: Merchant) {
 const keysOf = (outcome: GroupOutcome) =>
   outcome.ok ? [] : outcome.problems.map(({ field, message }) => [field, message.key]);
 
-test("a shop makes a group once, invites another by its address, and that one joins and leaves", async () => {
+test("a shop creates a group once, invites another by its address, and that one joins and leaves", async () => {
   expect(await read(ana)).toMatchObject({ groups: [], invitations: [], problem: null });
   const submissionId = crypto.randomUUID();
   for (const _again of [1, 2]) expect(await ana.createGroup("Studio", submissionId)).toEqual({ ok: true });
@@ -69,7 +69,7 @@ test("an invitation can be declined, and one that is gone says so", async () => 
   }
 });
 
-test("owners remove members, whose address is that of their shop; who is no member is told nothing", async () => {
+test("owners remove members by their shop's address; non-members get no information", async () => {
   const { address } = await read(ben);
   await ana.inviteToGroup("Studio", { email: address, role: "member" });
   await ben.answerInvitation("Studio", true);

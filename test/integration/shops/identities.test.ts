@@ -104,7 +104,7 @@ test("the same upload sent twice is one identity", async () => {
   expect(await codesOf(merchant, "twice")).toHaveLength(1);
 });
 
-test("a photo the face gate refuses says why at its field, and nothing of it is kept", async () => {
+test("a photo that the face check refuses gets the reason at its field, and nothing is stored", async () => {
   const reason = problem("several_faces", { count: 2 });
   faceScript.check = () => ({ kind: "refused", problem: "several_faces", reason });
   const outcome = await merchant.uploadIdentity(await uploadOf("Crowd"), uuidv7());
@@ -114,7 +114,7 @@ test("a photo the face gate refuses says why at its field, and nothing of it is 
   expect(await codesOf(merchant, "crowd")).toEqual([]);
 });
 
-test("a file that is no photo is refused at its field in the app's words", async () => {
+test("a file that is not a photo is refused at its field in the app's words", async () => {
   const upload = await uploadOf("Notes");
   const photo = { ...upload.photo, bytes: new TextEncoder().encode("not a picture") };
   const outcome = await merchant.uploadIdentity({ ...upload, photo }, uuidv7());
@@ -201,7 +201,7 @@ test.each([
   expect(outcome).toMatchObject({ ok: false, problems: [{ field }] });
 });
 
-test("another shop's identity is not there: not to see, to change, to use, to withdraw, nor its consent", async () => {
+test("another shop's identity can't be read, changed, used or withdrawn, nor its consent read", async () => {
   const code = await addIdentity(shops, "Private");
   await merchant.saveIdentityRights(code, { ...freeRights, consent: pdfOf("private.pdf", "private") });
   const notThere = { status: 404 };
@@ -235,7 +235,7 @@ test.each(["..", "a/b", "%2e%2e", "", "UPPER", "x".repeat(65)])(
   },
 );
 
-test("a deleted identity takes its photo, its consent file and its rights with it", async () => {
+test("deleting an identity deletes its photo, its consent file and its rights", async () => {
   const code = await addIdentity(shops, "Gone soon");
   await merchant.saveIdentityRights(code, { ...freeRights, consent: pdfOf("gone-soon.pdf", "x") });
   const { faceUrl } = await merchant.getIdentity(code);
@@ -272,7 +272,7 @@ test("an identity in use by a running restyle is not deleted, and the refusal sa
   expect(await merchant.deleteIdentity(code)).toMatchObject({ ok: true });
 });
 
-test("persons are drawn from a brief, compared, and one becomes an identity for its price, once", async () => {
+test("drafts are drawn from a brief, and one becomes an identity for its price, once", async () => {
   expect(await merchant.listIdentities(mine)).toMatchObject({ canCreate: true });
   const form = await merchant.getNewDrafts();
   expect(form).toMatchObject({ creditsPerDraft: 3, variationsMax: 8, jobs: [] });
@@ -309,7 +309,7 @@ test("a brief that names a real person is refused at the description", async () 
   expect(problemsOf(outcome as never)).toEqual([["brief", expect.stringContaining("Angela Merkel")]]);
 });
 
-test("a shop that left and is redacted leaves no face, no rights and no consent file behind", async () => {
+test("redacting an uninstalled shop leaves no face, no rights and no consent file", async () => {
   const code = await addIdentity(shops, "Redacted person", otherDomain);
   await stranger.saveIdentityRights(code, {
     ...freeRights,

@@ -206,7 +206,7 @@ test("a swap needs an identity", async () => {
   expect(await refusalOf("")).toEqual([["identity", "Choose an identity."]]);
 });
 
-test("the licence's last day is a day of use; the day after, the identity is refused and says what to do", async () => {
+test("the licence's last day is included; the day after, the identity is refused with what to do", async () => {
   const identity = await addIdentity(shops, "Lara");
   await merchant.saveIdentityRights(identity, { ...freeRights, licenceEndsOn: dayFromNow(0) });
   expect(await refusalOf(identity)).toEqual([]);
@@ -226,7 +226,7 @@ test("channels without the online store forbid a restyle, whose results are publ
   expect(await refusalOf(identity)).toEqual([]);
 });
 
-test("a licence that ends between the start and its turn stops the job before it is sent, uncharged", async () => {
+test("a licence that ends before the job is sent stops it, uncharged", async () => {
   const identity = await addIdentity(shops, "Late");
   const restyleId = await startSwap(merchant, takeProducts([1]), identity);
   await merchant.saveIdentityRights(identity, { ...freeRights, licenceEndsOn: dayFromNow(-1) });
@@ -299,7 +299,7 @@ test("a schedule beyond the licence is refused; a licence that ends, and a withd
   for (const { productIds } of [first, second]) expect(mediaOf(productIds[0]!)).toHaveLength(1);
 });
 
-test("withdrawing takes every published image of an identity off its product in one act, and nothing else", async () => {
+test("withdrawing removes every published image of an identity from its product, and nothing else", async () => {
   const [identity, other] = [await addIdentity(shops, "Leaving"), await addIdentity(shops, "Staying")];
   const made = [await published(identity, [2, 1]), await published(identity, [1])];
   const stays = await published(other, [1]);
@@ -372,7 +372,7 @@ test("a publication that is under way when the identity is withdrawn does not st
   expect(mediaOf(productIds[0]!)).toHaveLength(1);
 });
 
-test("a withdrawal stops what is running and needs no answer of the service", async () => {
+test("a withdrawal stops what is running without a response of the service", async () => {
   const identity = await addIdentity(shops, "Running");
   const restyleId = await startSwap(merchant, takeProducts([1]), identity);
   serviceIsDown = true;
@@ -402,7 +402,7 @@ test("an image that Shopify does not release is shown, tried again after an hour
   expect(mediaOf(productIds[0]!)).toHaveLength(1);
 });
 
-test("a withdrawal that is under way holds a deletion back; afterwards the deletion keeps the block", async () => {
+test("a running withdrawal blocks a deletion; afterwards the deletion keeps the identity blocked", async () => {
   const identity = await addIdentity(shops, "Both");
   const { restyleId } = await published(identity, [1]);
   await merchant.saveIdentityRights(identity, { ...freeRights, consent: pdfOf("both.pdf", "x") });
@@ -420,7 +420,7 @@ test("a withdrawal that is under way holds a deletion back; afterwards the delet
   expect((await merchant.getRestyle(restyleId)).counts.published).toBe(0);
 });
 
-test("a withdrawal with nothing left to take off ends, and sweeps leave it alone", async () => {
+test("a withdrawal with nothing left to remove ends, and sweeps skip it", async () => {
   const identity = await addIdentity(shops, "Never used");
   await merchant.withdrawIdentity(identity);
   shops.advance(3_600_001);

@@ -52,7 +52,7 @@ async function pass(days: number) {
   }
 }
 
-test("the access of a shop that nobody opens is renewed once a month, so that it never ends", async () => {
+test("the access of an unused shop is renewed once a month, so that it never expires", async () => {
   const first = await pair();
   await pass(25);
   expect(await pair()).toEqual(first);

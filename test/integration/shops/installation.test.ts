@@ -25,7 +25,7 @@ const liveTokens = (accountId: string | null) =>
   shops.ports.prisma.accessToken.count({ where: { accountId: accountId ?? "", revokedAt: null } });
 const getShop = (domain = shopDomain) => shops.ports.prisma.shop.findUniqueOrThrow({ where: { domain } });
 
-test("a shop installs while the service is down, hears of it, and is served as soon as it is back", async () => {
+test("a shop that installs while the service is down is told so, and is served as soon as it is back", async () => {
   serviceIsDown = true;
   const merchant = await shops.merchant();
   const home = await merchant.getHome();
@@ -121,7 +121,7 @@ test("a page whose token Shopify rejects goes on with the pair that another page
   expect(exchanges() - before).toBe(1);
 });
 
-test("work does not trip over a token the library has emptied", async () => {
+test("work is not disturbed by a token that the library has cleared", async () => {
   const deps = createShopsDeps(shops.ports);
   if (!deps) throw new Error("no credentials");
   await shops.ports.prisma.shopifySession.update({

@@ -89,7 +89,7 @@ test("a restyle of thousands of images is read in parts; its counts, credits and
   await expect(merchant.getRestyle("none", 2)).rejects.toMatchObject({ status: 404 });
 });
 
-test("the review lists and approves images of all parts; an approval is taken back as one", async () => {
+test("the review lists and approves images of all parts; an approval of all is undone as one", async () => {
   const { prisma } = shops.ports;
   const last = await merchant.getRestyle(id, 41);
   const [rejected, published, decidedLater, doubtful, warned] = last.images;
@@ -218,7 +218,7 @@ test("published, remaining and failed images are counted in every part, whicheve
   await prisma.publication.deleteMany({ where: { imageId: again!.id, round: 1 } });
 });
 
-test("all of it is undone, a batch at a time, but for what is older than an undo may be", async () => {
+test("all of it is undone in batches, except what is older than the undo limit", async () => {
   const { prisma } = shops.ports;
   const ofRestyle = { image: { source: { product: { restyleId: id } } } };
   await prisma.publication.updateMany({
@@ -241,7 +241,7 @@ test("all of it is undone, a batch at a time, but for what is older than an undo
   expect((await merchant.getRestyle(id)).ofAll?.toUndo).toBe(0);
 });
 
-test("failed images are counted and made again in all parts, whichever part is read", async () => {
+test("failed images are counted and redrawn in all parts, whichever part is read", async () => {
   const { prisma } = shops.ports;
   const views = await Promise.all([2, 41].map((part) => merchant.getRestyle(id, part)));
   const failed = views.map(({ images }) => images[0]!.id);

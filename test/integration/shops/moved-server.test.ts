@@ -31,7 +31,7 @@ afterAll(async () => {
   formerAddress.close();
 });
 
-test("after the server has got another address, its pictures are shown and published as before", async () => {
+test("after the server's URL has changed, its pictures are shown and published as before", async () => {
   const [productId] = await seedShop(shops, [1]);
   const merchant = await shops.merchant();
   await merchant.getHome();

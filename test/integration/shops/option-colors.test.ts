@@ -45,7 +45,7 @@ async function seed(handle: string, options: string[], values: string[], picture
   return id!;
 }
 
-test("colors with a photo of their own are left out; one photo for several colors is nobody's own", async () => {
+test("colors with a photo of their own are left out; one photo shared by several colors does not count", async () => {
   const ids = [
     await seed("own", ["Color"], ["Red", "Navy", "Salbei"], [0, 1, null]),
     await seed("shared", ["Farbe"], ["Camel", "Navy"], [0, 0]),
@@ -63,7 +63,7 @@ test("colors with a photo of their own are left out; one photo for several color
   });
 });
 
-test("a product that is gone is left out; of many, the first are looked at", async () => {
+test("a deleted product is left out; of many, only the first are read", async () => {
   const gone = Array.from({ length: 21 }, (_, index) => `gid://shopify/Product/${900_000 + index}`);
   expect(await merchant.listOptionColors(gone)).toEqual({ colors: [], productsRead: 20, productsTotal: 21 });
 });

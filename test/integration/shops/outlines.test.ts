@@ -157,7 +157,7 @@ test("another garment of the same photo is searched on the copy that is there", 
   expect(uploads).toBe(1);
 });
 
-test("two windows that choose the same photos at once find them once", async () => {
+test("two windows that choose the same photos concurrently search once", async () => {
   const draft = await draftOfNew(2);
   const [first, second] = await Promise.all([merchant.findOutlines(draft), merchant.findOutlines(draft)]);
   expect(first.map(({ id }) => id)).toEqual(second.map(({ id }) => id));
@@ -189,7 +189,7 @@ describe("a doubtful outline", () => {
     expect(view).toMatchObject({ counts: { total: 1, ready: 1 }, creditsUsed: 3 });
   });
 
-  test("that a restyle left out is named by its run and restyled from there, until a later restyle has taken it", async () => {
+  test("that a restyle left out is listed by its run and restyled from there, until a later restyle includes it", async () => {
     doubt();
     const [first, other] = [await draftOfNew(1), await draftOfNew(1)];
     const [uncertain] = await find(first);
@@ -231,7 +231,7 @@ describe("a doubtful outline", () => {
     expect((await run(draft)).counts).toMatchObject({ ready: 1 });
   });
 
-  test("stays out once the merchant skips it, until it is taken in again", async () => {
+  test("stays excluded once the merchant skips it, until it is included again", async () => {
     doubt();
     const draft = await draftOfNew(1);
     const [view] = await find(draft);
@@ -258,7 +258,7 @@ describe("a doubtful outline", () => {
   });
 });
 
-test("a photo without the garment is told of and left out, and may be drawn by hand", async () => {
+test("a photo without the garment is reported and left out, and may be outlined by hand", async () => {
   masks.script.find = () => ({ kind: "refused", reason: problem("no_garment") });
   const draft = await draftOfNew(1);
   const [view] = await find(draft);
@@ -333,7 +333,7 @@ describe("correcting", () => {
     expect(accepted).toMatchObject({ state: "accepted", reasons: [{ key: "outline.doubt.print_unclear" }] });
   });
 
-  test("plain or printed is answered for all photos of one product: what only that was doubtful of is accepted, and its jobs alone say it", async () => {
+  test("plain or printed is answered for all photos of one product: outlines with only that doubt are accepted, and only its jobs send the answer", async () => {
     masks.script.find = async (photo) => ({
       kind: "mask",
       mask: {
@@ -388,7 +388,7 @@ describe("correcting", () => {
     ]);
   });
 
-  test("an answer goes with a retry of the same garment, and with none of another", async () => {
+  test("an answer is sent with a retry of the same garment, and not of another", async () => {
     const answered = async (changes: Record<string, unknown>) => {
       const draft = await draftOfNew(1);
       const [view] = await find(draft);
@@ -417,7 +417,7 @@ describe("correcting", () => {
     expect(back.mask).toBe(edit.mask.mask);
   });
 
-  test("in two windows: the second is told, and nothing of the first is lost", async () => {
+  test("in two windows: the second gets a conflict, and nothing of the first is lost", async () => {
     const { id, edit } = await opened();
     const first = await granted(merchant.correctOutline(id, stroke, change(edit.mask.revision)));
     expect(await merchant.correctOutline(id, stroke, change(edit.mask.revision))).toEqual({
@@ -428,7 +428,7 @@ describe("correcting", () => {
     expect((await granted(merchant.openOutline(id))).mask).toEqual(first);
   });
 
-  test("another garment's mask is taken over, and one that is not there is told", async () => {
+  test("another garment's mask is used, and a missing one is reported", async () => {
     const { id, edit } = await opened();
     masks.script.find = async (photo) => ({ kind: "mask", mask: await testMask(photo, 77) });
     const taken = await granted(merchant.takeGarment(id, "jacket", change(edit.mask.revision)));
@@ -442,7 +442,7 @@ describe("correcting", () => {
     });
   });
 
-  test("while the service is away changes nothing and says so", async () => {
+  test("while the service is unreachable changes nothing and says so", async () => {
     const { id, edit } = await opened();
     intercept = (url) => (url.includes("/strokes") ? new Response(null, { status: 500 }) : null);
     expect(await merchant.correctOutline(id, stroke, change(edit.mask.revision))).toMatchObject({
@@ -453,7 +453,7 @@ describe("correcting", () => {
     expect((await granted(merchant.openOutline(id))).mask.revision).toBe(edit.mask.revision);
   });
 
-  describe("of which an answer is lost", () => {
+  describe("whose response is lost", () => {
     /** Loses the first answers to requests whose address contains `part`. */
     const loseAnswers = (part: string, times = 1) => {
       let left = times;
@@ -464,7 +464,7 @@ describe("correcting", () => {
       };
     };
 
-    test("a stroke is in once, and the next one follows it", async () => {
+    test("a stroke is applied once, and the next one follows it", async () => {
       const { id, edit } = await opened();
       const drawn = masks.corrections.length;
       loseAnswers("/strokes");
@@ -496,7 +496,7 @@ describe("correcting", () => {
       expect(masks.corrections.length - drawn).toBe(1);
     });
 
-    test("a stroke that never arrived is taken back", async () => {
+    test("a stroke that never arrived is reverted", async () => {
       const { id, edit } = await opened();
       intercept = (url) => {
         if (url.endsWith("/strokes")) throw new TypeError("fetch failed");
@@ -511,7 +511,7 @@ describe("correcting", () => {
       expect((await granted(merchant.openOutline(id))).mask.revision).toBe(edit.mask.revision);
     });
 
-    test("and the service is gone after it: nothing is said of what is unknown, and the same change is applied once", async () => {
+    test("and the service is then unreachable: no outcome is claimed, and the same change is applied once", async () => {
       const { id, edit } = await opened();
       const drawn = masks.corrections.length;
       let isGone = false;
@@ -536,7 +536,7 @@ describe("correcting", () => {
       expect(masks.corrections.length - drawn).toBe(1);
     });
 
-    test("of the new mask's picture, nothing is said to be unchanged", async () => {
+    test("of the new mask's picture, the change is not reported as failed", async () => {
       const { id, edit } = await opened();
       loseAnswers("/media/");
       const same = change(edit.mask.revision);
@@ -544,7 +544,7 @@ describe("correcting", () => {
       expect((await granted(merchant.correctOutline(id, stroke, same))).revision).toBe(same.revision + 1);
     });
 
-    test("a drawn mask and another garment's are in once", async () => {
+    test("a drawn mask and another garment's are applied once", async () => {
       const { id, edit } = await opened();
       const drawn = new Uint8Array(Buffer.from(edit.mask.mask!, "base64"));
       loseAnswers("/garment-masks/");
@@ -557,7 +557,7 @@ describe("correcting", () => {
       expect(taken.revision).toBe(replaced.revision + 1);
     });
 
-    test("while another window changed it, that is told", async () => {
+    test("while another window changed it, the conflict is reported", async () => {
       const { id, edit } = await opened();
       await granted(merchant.correctOutline(id, stroke, change(edit.mask.revision)));
       let isFirst = true;
@@ -604,7 +604,7 @@ describe("an outline that is fixed after the restyle", () => {
     return credits!.available;
   };
 
-  test("makes its images again without charge in every color, to be decided on anew", async () => {
+  test("redraws its images free of charge in every color, undecided", async () => {
     const { navy, red, image, outlineId, images } = await finished();
     expect(images).toBe(3);
     const before = await spent();
@@ -627,14 +627,14 @@ describe("an outline that is fixed after the restyle", () => {
     expect(await spent()).toBe(before);
   });
 
-  test("but was left as it is makes nothing again", async () => {
+  test("but was left unchanged redraws nothing", async () => {
     const { navy, image, outlineId } = await finished();
     const end = { isChanged: false, remake: { restyleId: navy.id, imageId: image.id } };
     expect(await granted(merchant.finishOutline(outlineId, end))).toBe(0);
     expect((await merchant.getRestyle(navy.id)).images[0]!.decision).toBe("approved");
   });
 
-  test("makes its images again once it is saved, when its strokes were left without saving", async () => {
+  test("redraws its images once it is saved, when its strokes were left unsaved", async () => {
     const { navy, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
     await granted(merchant.correctOutline(outlineId, stroke, change(mask.revision)));
@@ -643,7 +643,7 @@ describe("an outline that is fixed after the restyle", () => {
     await remade(navy.id);
   });
 
-  test("is made once, however often the answer is lost and the task repeated", async () => {
+  test("is redrawn once, however often the response is lost and the task repeated", async () => {
     const { navy, red, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
     await granted(merchant.correctOutline(outlineId, stroke, change(mask.revision)));
@@ -673,7 +673,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(await spent()).toBe(before);
   });
 
-  test("when the new version fails the former picture stays, and the card says why", async () => {
+  test("keeps the former picture when the new version fails, and says why", async () => {
     const { navy, image, outlineId } = await finished();
     const { mask } = await granted(merchant.openOutline(outlineId));
     await granted(merchant.correctOutline(outlineId, stroke, change(mask.revision)));
@@ -707,7 +707,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(before - (await spent())).toBe(3);
   });
 
-  test("and those of a whole run are looked at side by side: accepted ones are made and charged once, others are not", async () => {
+  test("and those of a whole run are reviewed together: accepted ones are drawn and charged once, others are not", async () => {
     doubt();
     const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
     expect(failed).toMatchObject({
@@ -748,7 +748,7 @@ describe("an outline that is fixed after the restyle", () => {
     });
   });
 
-  test("that images in several colors wait for is counted once, and no image of it as failed or to be made again", async () => {
+  test("that images in several colors wait for is counted once, and none of its images as failed or to be redrawn", async () => {
     doubt();
     const draft = await draftOfNew(1);
     const colors = ["Navy", "Red"].map((color) => ({ color }));
@@ -820,7 +820,7 @@ describe("an outline that is fixed after the restyle", () => {
     expect(await remade(failed.id)).toMatchObject([{ counts: { ready: 2, failed: 1 } }]);
   });
 
-  test("of a restyle that began before there were outlines is found by the copy that was sent", async () => {
+  test("of a restyle from before outlines existed is found by the uploaded copy", async () => {
     const draft = await draftOfNew(1);
     const { id, images } = await run(draft);
     uploads = 0;
@@ -833,7 +833,7 @@ describe("an outline that is fixed after the restyle", () => {
   });
 });
 
-test("a search that a crash cut short is found by the sweep", async () => {
+test("the sweep resumes a search that a crash interrupted", async () => {
   const draft = await draftOfNew(1);
   await merchant.findOutlines(draft);
   shops.queue.length = 0;
@@ -842,7 +842,7 @@ test("a search that a crash cut short is found by the sweep", async () => {
   expect(statesOf(await merchant.findOutlines(draft))).toEqual(["sure"]);
 });
 
-test("while the service is away the search is repeated later, and the restyle is not held up", async () => {
+test("while the service is unreachable the search is retried later, and the restyle is not delayed", async () => {
   intercept = (url) => (url.endsWith("/garment-masks") ? new Response(null, { status: 500 }) : null);
   const draft = await draftOfNew(1);
   expect(statesOf(await find(draft))).toEqual(["finding"]);
@@ -854,7 +854,7 @@ test("while the service is away the search is repeated later, and the restyle is
   expect(statesOf(await merchant.findOutlines(draft))).toEqual(["sure"]);
 });
 
-test("a mask that is gone when the restyle starts is found by the service instead", async () => {
+test("a mask that was deleted before the restyle starts is searched by the service instead", async () => {
   const draft = await draftOfNew(1);
   const [view] = await find(draft);
   const { maskId } = await shops.ports.prisma.photoOutline.findUniqueOrThrow({ where: { id: view!.id } });
@@ -862,7 +862,7 @@ test("a mask that is gone when the restyle starts is found by the service instea
   expect((await run(draft)).counts).toMatchObject({ ready: 1 });
 });
 
-test("another shop reaches none of it", async () => {
+test("another shop has no access to any of it", async () => {
   const draft = await draftOfNew(1);
   const [view] = await find(draft);
   const stranger = await shops.merchant(otherDomain);
@@ -880,7 +880,7 @@ test("another shop reaches none of it", async () => {
   }
 });
 
-test("a restyle whose photos nobody looked for finds them as before", async () => {
+test("a restyle without outline searches finds its masks as before", async () => {
   const view = await restyle(shops, merchant, [fresh[1].pop()!]);
   expect(view.counts).toMatchObject({ ready: 1 });
   expect(masks.searches).toHaveLength(1);

@@ -171,7 +171,7 @@ test("images that are being drawn are completed; the rest waits without credits 
   expect(await credits()).toEqual({ available: before.available - 9, onHold: 0 });
 });
 
-test("a process that dies behind the taking back: the service's own news, or the sweep, brings the job back", async () => {
+test("after a process dies behind the abort, the service's webhook or the sweep returns the job to waiting", async () => {
   for (const isTold of [true, false]) {
     const restyleId = await startHeldUp([products[0]!]);
     shops.loseWebhooks = !isTold;
@@ -236,7 +236,7 @@ test.each(deaths)(
   },
 );
 
-test("resumed while a job is taken back: it comes back and is sent again", async () => {
+test("resumed while a job is being aborted: it returns to waiting and is sent again", async () => {
   const since = new Date();
   const restyleId = await startHeldUp([products[0]!]);
   await merchant.pauseRestyle(restyleId);
@@ -253,7 +253,7 @@ test("resumed while a job is taken back: it comes back and is sent again", async
   expect((await jobsSince(since)).map(({ status }) => status)).toEqual(["aborted", "completed"]);
 });
 
-test("a start whose answer was lost is asked for once more, with the same key, before it is taken back", async () => {
+test("a start whose response was lost is repeated with the same key before it is aborted", async () => {
   const since = new Date();
   planning = createGate();
   const restyleId = await start([products[0]!]);
@@ -278,7 +278,7 @@ test("a start whose answer was lost is asked for once more, with the same key, b
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 1 }, creditsUsed: 3 });
 });
 
-test("stopped while the answer of a start is lost: its job is aborted, and nothing is made or charged", async () => {
+test("stopped while the response of a start is lost: its job is aborted, and nothing is drawn or charged", async () => {
   const [before, since] = [await credits(), new Date()];
   planning = createGate();
   const restyleId = await start([products[0]!]);
@@ -300,7 +300,7 @@ test("stopped while the answer of a start is lost: its job is aborted, and nothi
   expect(await credits()).toEqual(before);
 });
 
-test("a start that was refused for want of room is held back at once", async () => {
+test("a start that was refused for lack of capacity is paused immediately", async () => {
   const restyleId = await start([products[0]!]);
   between = async ({ method, url }, send) =>
     method === "POST" && url.endsWith("/garment-recolor")
@@ -322,7 +322,7 @@ test("a start that was refused for want of room is held back at once", async () 
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 1 }, creditsUsed: 3 });
 });
 
-test("late news of a job that was taken back changes nothing of the next one", async () => {
+test("a late webhook of an aborted job does not change the next one", async () => {
   const restyleId = await startHeldUp([products[0]!]);
   const [sent] = await rowsOf(restyleId);
   const { id, jobId } = { ...sent!, jobId: sent!.jobId! };
@@ -349,7 +349,7 @@ test("late news of a job that was taken back changes nothing of the next one", a
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 1 }, creditsUsed: 3 });
 });
 
-test("stopped while it is paused: nothing is made or charged, and what was stopped can be made later", async () => {
+test("stopped while it is paused: nothing is drawn or charged, and what was stopped can be drawn later", async () => {
   const before = await credits();
   const restyleId = await startHeldUp(products.slice(0, 2));
   await merchant.pauseRestyle(restyleId);
@@ -379,7 +379,7 @@ test("the time between the end of a restyle and images that are made again is no
   expect(ranMs(view)).toBeLessThan(dayMs / 2);
 });
 
-test("without the credits for the rest it stays paused and says how many are missing; it is in nobody's way", async () => {
+test("without the credits for the rest it stays paused, says how many are missing, and blocks no other restyle", async () => {
   const restyleId = await startHeldUp(products);
   await merchant.pauseRestyle(restyleId);
   await shops.runTasks();

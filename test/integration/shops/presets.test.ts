@@ -29,7 +29,7 @@ const options = {
 const spring = { name: "Spring", kind: "recolor", options };
 const listed = async (by = merchant) => (await by.getNewRestyle([productId])).presets;
 
-test("a preset is kept as its kind reads it, by name, and replaced under the same name", async () => {
+test("a preset is stored as its kind parses it, by name, and replaced under the same name", async () => {
   await merchant.savePreset({ ...spring, name: " Winter " });
   expect(await merchant.savePreset(spring)).toEqual({ ok: true, presets: await listed() });
   expect((await listed()).map(({ name, kind, options: kept }) => ({ name, kind, options: kept }))).toEqual([
@@ -40,7 +40,7 @@ test("a preset is kept as its kind reads it, by name, and replaced under the sam
   expect(await listed()).toMatchObject([{ name: "Spring", options: { size: 1024 } }, { name: "Winter" }]);
 });
 
-test("a preset is renamed, not to a name that another has, and deleted, twice without harm", async () => {
+test("a preset is renamed, but not to a taken name, and deleted idempotently", async () => {
   await merchant.savePreset(spring);
   await merchant.savePreset({ ...spring, name: "Winter" });
   const [first] = await listed();
@@ -76,7 +76,7 @@ test("another shop neither sees nor changes them", async () => {
   expect(await listed()).toMatchObject([{ name: "Spring" }]);
 });
 
-test("a shop has a bounded number of presets; of two saved at once into the last place one is kept", async () => {
+test("a shop has a bounded number of presets, also under concurrent saves", async () => {
   const { presetsMax } = shopPresetLimits;
   const shop = await shops.ports.prisma.shop.findFirstOrThrow({ where: { domain: merchant.shopDomain } });
   await shops.ports.prisma.restylePreset.createMany({
@@ -95,7 +95,7 @@ test("a shop has a bounded number of presets; of two saved at once into the last
   expect(await merchant.savePreset({ ...spring, name: "Preset 3" })).toMatchObject({ ok: true });
 });
 
-test("a preset of a kind that is gone, or that no longer reads it, is left out", async () => {
+test("a preset of a removed kind, or that its kind no longer accepts, is left out", async () => {
   const shop = await shops.ports.prisma.shop.findFirstOrThrow({ where: { domain: merchant.shopDomain } });
   const row = { shopId: shop.id, createdAt: new Date() };
   await shops.ports.prisma.restylePreset.createMany({

@@ -48,7 +48,7 @@ async function publishNext() {
   };
 }
 
-test("a published file that says how it was made is found to do so, with one request", async () => {
+test("a published file with provenance metadata is verified with one request", async () => {
   const read = await publishNext();
   expect(await read()).toBe("verified");
   expect(cdn.requests).toBe(1);
@@ -62,7 +62,7 @@ test("a file whose metadata Shopify left out is shown as such, and stays publish
   expect(counts.published).toBe(next);
 });
 
-test("a check that a crash or the CDN cut off is made again", async () => {
+test("a check that a crash or the CDN interrupted is repeated", async () => {
   cdn.refusals = 2;
   const read = await publishNext();
   expect(await read()).toBeNull();
@@ -89,7 +89,7 @@ test("a file that can't be read counts as not checked after five tries", async (
   expect([await read(), cdn.requests]).toEqual(["unchecked", 5]);
 });
 
-test("no more of a file is read than Shopify takes", async () => {
+test("no more of a file is read than Shopify's size limit", async () => {
   cdn.isEndless = true;
   const read = await publishNext();
   cdn.isEndless = false;

@@ -146,7 +146,7 @@ test("publishing twice, and undoing twice, is publishing and undoing once", asyn
   expect(mediaOf(image.productId)).toHaveLength(2);
 });
 
-test("an image that is on its product keeps its decision until it is taken off", async () => {
+test("an image on its product keeps its decision until it is removed", async () => {
   const published = (await merchant.getRestyle(view.id)).images.find(
     ({ publication }) => publication === "published",
   );
@@ -181,7 +181,7 @@ test("an image can be undone for 90 days, and not after", async () => {
   await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
 });
 
-test("an archived restyle is neither on Home nor in the list, until it is taken out again", async () => {
+test("an archived restyle is neither on Home nor in the list until it is restored", async () => {
   const ids = async () => {
     const home = await merchant.getHome();
     const shown = [...home.needsYou, ...home.running, ...home.recent].map(({ id }) => id);
@@ -209,7 +209,7 @@ test("an archived restyle is neither on Home nor in the list, until it is taken 
   expect((await ids()).home).toEqual([view.id]);
 });
 
-test("an image Shopify can't process fails with its reason and leaves nothing behind", async () => {
+test("an image that Shopify can't process fails with its reason and leaves nothing behind", async () => {
   const image = await approveNext();
   shops.simulator.injectFault({
     kind: "media_failure",
@@ -282,7 +282,7 @@ test("a file of a publication that failed before its id was known is found and d
   await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
 });
 
-test("Shopify being away for a while delays a publication and does not end it", async () => {
+test("an outage of Shopify delays a publication and does not end it", async () => {
   const image = await approveNext();
   shops.simulator.injectFault({ kind: "http", status: 502, operation: "fileUpdate", times: 3 });
   await merchant.publish(view.id, { placement: "after-original", alt: {} });
@@ -292,7 +292,7 @@ test("Shopify being away for a while delays a publication and does not end it", 
   expect(mediaOf(image.productId)).toHaveLength(2);
 });
 
-test("a file whose creation was answered to nobody is taken over and not made again", async () => {
+test("a file whose creation response was lost is adopted and not created again", async () => {
   const image = await approveNext();
   const files = ourFiles().length;
   shops.simulator.injectFault({ kind: "lost_reply", operation: "fileCreate" });
@@ -303,7 +303,7 @@ test("a file whose creation was answered to nobody is taken over and not made ag
   expect(ourFiles()).toHaveLength(files + 1);
 });
 
-test("a product that is gone ends the publication with a reason", async () => {
+test("a deleted product ends the publication with a reason", async () => {
   const image = await approveNext();
   delete (shops.simulator.shop(shopDomain).products as Record<string, unknown>)[image.productId];
   const files = ourFiles().length;

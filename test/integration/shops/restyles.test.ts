@@ -187,7 +187,7 @@ test("exactly what was quoted is held while it runs, and the same form starts on
   expect(done).toMatchObject({ status: "review", creditsHeld: 0, creditsUsed: quote.requiredCredits });
 });
 
-test("one tenant can't see or touch another's restyle", async () => {
+test("one tenant can't read or change another's restyle", async () => {
   const [{ id }] = (await merchant.listRestyles(1)).restyles;
   const { images } = await merchant.getRestyle(id);
   const stranger = await shops.merchant(otherDomain);
@@ -300,7 +300,7 @@ test("a product all of whose photos the service refuses fails without a job and 
   expect((await merchant.getHome()).credits).toEqual(before);
 });
 
-test("a cancelled restyle makes nothing more and charges nothing for it", async () => {
+test("a cancelled restyle draws and charges nothing more", async () => {
   await grantCredits(shops, 500);
   let open = () => {};
   gate = new Promise((resolve) => {
@@ -412,7 +412,7 @@ async function startUnanswered(answer: () => Response) {
   return { restyleId: outcome.restyleId, row };
 }
 
-test("a start the service has no room for waits as long as it is asked to, and then happens", async () => {
+test("a start that the service has no capacity for waits as long as requested, and then happens", async () => {
   const { restyleId, row } = await startUnanswered(() =>
     Response.json(
       { error: "Limit reached", limit: 50, current: 50 },
@@ -435,7 +435,7 @@ test("a start the service has no room for waits as long as it is asked to, and t
   expect(view.counts.ready).toBe(1);
 });
 
-test("a service that is away is said to be, and after a day the start is given up", async () => {
+test("an unreachable service is reported, and after a day the start is abandoned", async () => {
   const { restyleId, row } = await startUnanswered(() => Response.json({ error: "down" }, { status: 502 }));
   expect(await row()).toMatchObject({ state: "uploading", failure: { code: "waiting_for_service" } });
   const running = await merchant.getRestyle(restyleId);
@@ -499,7 +499,7 @@ test("selecting all takes the list's first products in its order, without those 
   ]);
 });
 
-test("a product's restyles are listed by themselves, and by nobody else", async () => {
+test("a product's restyles are listed on their own, and for its shop only", async () => {
   const [, second] = productIds;
   const { restyles, product } = await merchant.listRestyles(1, { tab: "all", search: "", productId: second });
   expect(product).toBe("Linen dress 2");
@@ -514,7 +514,7 @@ test("a product's restyles are listed by themselves, and by nobody else", async 
   });
 });
 
-test("a page that is no more shows the nearest one instead of an error", async () => {
+test("a page beyond the end shows the nearest one instead of an error", async () => {
   const everything = { search: "", status: "any", sort: "title" } as const;
   const first = await merchant.listProducts(everything);
   expect(await merchant.listProducts({ ...everything, after: "gone" })).toEqual(first);

@@ -66,7 +66,7 @@ test("variations are named by what tells them apart; a single image and a wish i
   expect(striped.images.map(({ variationNote }) => variationNote)).toEqual([null, null]);
 });
 
-test("why an image is rejected is kept, and goes with the rejection", async () => {
+test("the reason of a rejection is stored, and removed with the rejection", async () => {
   const { id, images } = await restyle(shops, merchant, [productIds[1]]);
   const imageId = images[0].id;
   const rejectionNow = async () => (await merchant.getRestyle(id)).images[0].rejection;
@@ -81,7 +81,7 @@ test("why an image is rejected is kept, and goes with the rejection", async () =
   expect(await rejectionNow()).toBeNull();
 });
 
-test("an image is made again for the price that was agreed to, once, and has to be decided on anew", async () => {
+test("an image is redrawn for the agreed price, once, and is undecided again", async () => {
   const { id, images, creditsUsed } = await restyle(shops, merchant, [productIds[2]]);
   const [{ id: imageId, afterUrl }] = images;
   await merchant.decide(id, [{ imageId, decision: "rejected", rejection: { reason: "color", note: "" } }]);
@@ -111,7 +111,7 @@ test("an image is made again for the price that was agreed to, once, and has to 
   expect(view.creditsUsed).toBe(creditsUsed + 3);
 });
 
-test("an image on its product is not made again", async () => {
+test("an image on its product is not redrawn", async () => {
   const { id, images } = await restyle(shops, merchant, [productIds[3]]);
   const [{ id: imageId }] = images;
   await merchant.decide(id, [{ imageId, decision: "approved" }]);
@@ -125,7 +125,7 @@ describe("a wrong image", () => {
   const wrong = { reason: "edges", note: "a halo" } as const;
   const creditsNow = async () => (await merchant.getHome()).credits?.available;
 
-  test("is rejected and its credits come back once; the Credits page shows them, and it can't be approved any more", async () => {
+  test("is rejected and refunded once; the Credits page shows the refund, and it can't be approved any more", async () => {
     const { id, images } = await restyle(shops, merchant, [productIds[4]], { variations: 2 });
     const [{ id: imageId }] = images;
     const before = await creditsNow();
@@ -153,7 +153,7 @@ describe("a wrong image", () => {
     expect((await (await shops.merchant(otherDomain)).getCreditsPage("30d")).refunds).toEqual([]);
   });
 
-  test("made again is another picture, which is decided on anew", async () => {
+  test("redrawn is another picture, undecided again", async () => {
     const { id, images } = await restyle(shops, merchant, [productIds[5]]);
     const [{ id: imageId }] = images;
     await merchant.reportWrong(id, imageId, wrong);
@@ -163,7 +163,7 @@ describe("a wrong image", () => {
     expect((await merchant.getRestyle(id)).images[0]).toMatchObject({ decision: "approved", refund: null });
   });
 
-  test("keeps its rejection while the service is away, and the sweep brings its credits back", async () => {
+  test("keeps its rejection while the service is unreachable, and the sweep refunds it", async () => {
     const { id, images } = await restyle(shops, merchant, [productIds[6]]);
     const [{ id: imageId }] = images;
     const before = await creditsNow();
@@ -182,7 +182,7 @@ describe("a wrong image", () => {
     expect(await creditsNow()).toBe(before! + 3);
   });
 
-  test("gives its credits back once when the answer was lost", async () => {
+  test("is refunded once when the response was lost", async () => {
     const { id, images } = await restyle(shops, merchant, [productIds[7]]);
     const before = await creditsNow();
     isAnswerLost = true;
@@ -192,7 +192,7 @@ describe("a wrong image", () => {
     expect(await creditsNow()).toBe(before! + 3);
   });
 
-  test("gives nothing back after it was on its product, or beyond the month's number", async () => {
+  test("is not refunded after it was on its product, or beyond the monthly limit", async () => {
     const { id, images } = await restyle(shops, merchant, [productIds[8]], { variations: 2 });
     const [published, other] = images;
     await merchant.decide(id, [{ imageId: published.id, decision: "approved" }]);

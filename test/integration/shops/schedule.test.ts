@@ -111,7 +111,7 @@ async function recover(imageId: string, state: RestyleView["images"][number]["pu
   });
 }
 
-test("a scheduled publication waits until its time, is shown everywhere with it, keeps its decision, and is taken back at its own", async () => {
+test("a scheduled publication waits until its time, is shown with it, keeps its decision, and is reverted at its end time", async () => {
   const [publishAt, revertAt] = [inMinutes(60), inMinutes(24 * 60)];
   const image = await schedule(publishAt, revertAt);
   await sweep();
@@ -186,7 +186,7 @@ test.each(kills.takingBack)(
   },
 );
 
-test("two processes that sweep at once begin it once", async () => {
+test("two concurrent sweeps begin it once", async () => {
   const publishAt = inMinutes(5);
   const image = await schedule(publishAt);
   goTo(publishAt);
@@ -226,7 +226,7 @@ test("a publication whose start and end passed while the app was not running is 
   await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
 });
 
-test("a schedule is changed, also to now, and cancelled; what has begun can't be", async () => {
+test("a schedule can be changed, also to now, and cancelled, but not once it has begun", async () => {
   const [first, second] = [inMinutes(60), inMinutes(120)];
   const image = await schedule(first);
   expect(await merchant.changeSchedule(view.id, keyOf(first), form(second))).toEqual({ ok: true });
@@ -252,7 +252,7 @@ test("a schedule is changed, also to now, and cancelled; what has begun can't be
   });
 });
 
-test("images that are on their products get and lose a time to be taken back", async () => {
+test("images on their products get and lose an end time", async () => {
   const [first, second] = [inMinutes(60), inMinutes(120)];
   const image = await schedule(null, first);
   await shops.runTasks();
@@ -346,7 +346,7 @@ test("a product that is deleted before the time stops its image with the reason"
   await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
 });
 
-test("an uninstall removes what is scheduled, and what was to be taken back stays", async () => {
+test("an uninstall removes what is scheduled, and published images stay", async () => {
   const [publishAt, revertAt] = [inMinutes(60), inMinutes(120)];
   const kept = await schedule(null, revertAt);
   await shops.runTasks();

@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test("what would be syntax of a search is searched for as it is", async () => {
+test("search syntax is matched literally", async () => {
   const id = await keep({ options: recolorTo("Navy"), titles: ["50% off_tee \\ 'x' $1 (new)"] });
   await keep({ options: recolorTo("Navy"), titles: ["50 offXtee"] });
   for (const text of ["50%", "off_tee", "\\", "'x'", "$1", "(new", "50%\0off"])
@@ -157,7 +157,7 @@ test("no shop finds another's restyles", async () => {
   expect((await merchant.listRestyles(1, { tab: "all", search: "linen" })).hasAny).toBe(false);
 });
 
-test("matches come in pages, newest first, and a page that is no more is the last one", async () => {
+test("matches are paged, newest first, and a page beyond the end is the last one", async () => {
   const ids: string[] = [];
   for (let count = 0; count < 23; count += 1) {
     ids.unshift(await keep({ options: recolorTo("Navy"), titles: ["Linen shirt"] }));

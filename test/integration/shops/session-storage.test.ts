@@ -52,7 +52,7 @@ test("lists and deletes the sessions of one shop only", async () => {
   expect(await storage.findSessionsByShop(there.shop)).toEqual([]);
 });
 
-test("stores a session whose token the library has taken away, without the token", async () => {
+test("stores a session whose token the library has removed, without the token", async () => {
   const storage = createSessionStorage(database.prisma);
   const session = offline("emptied.myshopify.com", "shpat_6");
   await storage.storeSession(session);
@@ -61,7 +61,7 @@ test("stores a session whose token the library has taken away, without the token
   expect((await storage.loadSession(session.id))?.accessToken).toBe("");
 });
 
-test("a token that Shopify refused does not take a newer pair with it", async () => {
+test("a token that Shopify refused does not delete a newer pair", async () => {
   const storage = createSessionStorage(database.prisma);
   const refused = offline("renewed.myshopify.com", "shpat_7");
   const renewed = offline("renewed.myshopify.com", "shpat_8");
@@ -72,7 +72,7 @@ test("a token that Shopify refused does not take a newer pair with it", async ()
   expect((await storage.loadSession(renewed.id))?.toObject()).toEqual(renewed.toObject());
 });
 
-test("a refused token does not bring back the session of a shop that has left", async () => {
+test("a refused token does not restore the session of an uninstalled shop", async () => {
   const storage = createSessionStorage(database.prisma);
   const session = offline("left.myshopify.com", "shpat_9");
   await storage.storeSession(session);

@@ -73,7 +73,7 @@ async function settle(read: () => Promise<RestyleView["images"][number]>, stepMs
   });
 }
 
-test("a file whose creation was not heard of is taken when Shopify says later that its name is taken", async () => {
+test("a file whose creation response was lost is adopted when Shopify later reports its name as taken", async () => {
   const files = ourFiles().length;
   const image = await publishNext({ kind: "lost_reply", operation: "fileCreate" });
   // Its search does not find the file yet.
@@ -109,7 +109,7 @@ test.each([3, 4, 5, 6].flatMap((nth) => [["before", nth] as const, ["after", nth
   },
 );
 
-test("a name that is taken by a file that is never found is given up for another one", async () => {
+test("a name taken by a file that is never found is replaced by another one", async () => {
   const image = await publishNext();
   const { filename } = (await shops.ports.prisma.publication.findFirst({ where: { imageId: image.id } }))!;
   const [file] = Object.values(shop().files);
@@ -124,7 +124,7 @@ test("a name that is taken by a file that is never found is given up for another
   delete shop().files.hidden;
 });
 
-test("a name that is refused at once, of a file that is never found, is given up for another one", async () => {
+test("a name refused immediately, of a file that is never found, is replaced by another one", async () => {
   const code = "FILENAME_ALREADY_EXISTS";
   const image = await publishNext({
     kind: "user_errors",
@@ -144,7 +144,7 @@ test("an image that Shopify lists on its product only later is not taken for rem
   expect(mediaOf(image.productId)).toHaveLength(2);
 });
 
-test("an image that is not listed for two minutes was removed, and its file goes", async () => {
+test("an image that is not listed for two minutes counts as removed, and its file is deleted", async () => {
   const files = ourFiles().length;
   const image = await publishNext({ kind: "stale_media", operation: "fileUpdate", ms: 3_600_000 });
   const { publicationProblem } = await settle(image.read);

@@ -294,7 +294,7 @@ test("undoing the first image leaves its variants the color's next one, and publ
   expect(snapshot(productId)).toEqual(product.before);
 });
 
-test("changes that the merchant has made since stay after an undo, unless their removal is requested", async () => {
+test("later changes of the merchant stay after an undo, unless their removal is requested", async () => {
   const product = await approveNext();
   const { productId } = product;
   await product.publish(fresh);
@@ -404,7 +404,7 @@ test("an image that is published while its color is set back comes to the varian
   expect(snapshot(productId)).toEqual(product.before);
 });
 
-test("an undo of one image while another is on its way leaves the variants the other", async () => {
+test("an undo of one image while another is being published leaves the variants the other", async () => {
   const product = await approveNext();
   const { productId, images } = product;
   const [front, back] = [images.slice(0, 1), images.slice(1)];
@@ -496,7 +496,7 @@ test.each(troubles)("%s delays new variants and makes none twice", async (_name,
   expect(picturesOf(product.productId, "Midnight")).toEqual([product.ours(), product.ours()]);
 });
 
-test("a lost reply between taking a picture away and giving the next leaves no variant without one", async () => {
+test("a lost response between detaching a picture and attaching the next leaves no variant without one", async () => {
   const product = await approveNext();
   shops.simulator.injectFault({ kind: "lost_reply", operation: "productVariantDetachMedia" });
   await product.publish(existing);
@@ -846,7 +846,7 @@ describe("photos that were made again are of the same color", () => {
   );
 });
 
-test("points and requests for a published product of two images are what the documentation says", async () => {
+test("API points and requests for a published product of two images match the documentation", async () => {
   // Of a restyle of its own: publishing tries again what failed in another test.
   next = Math.ceil(next / batch) * batch;
   const product = await approveNext();

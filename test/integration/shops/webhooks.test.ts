@@ -226,7 +226,7 @@ test.each(realDeliveries)(
   },
 );
 
-test("a signed body is taken for its own shop, topic and address only", async () => {
+test("a signed body is accepted for its own shop, topic and URL only", async () => {
   const uninstalled = { ...uninstalledShop, myshopify_domain: shopDomain };
   const redact = { shop_id: 954889, shop_domain: shopDomain };
   const privacy = { shop_id: 954889, shop_domain: shopDomain, customer, orders_to_redact: [1] };

@@ -68,7 +68,7 @@ test.each<[Partial<RecolorDraft>, string, string]>([
   expect((await merchant.listRestyles(1)).restyles).toEqual([]);
 });
 
-test("a wish is read back with the color that is chosen beside it", async () => {
+test("an instruction is interpreted together with the chosen color", async () => {
   const draft = await draftOf({
     colors: [{ color: "Navy" }, { color: "dark teal" }],
     instruction: "faded, keep the buttons",
@@ -86,7 +86,7 @@ test("a wish is read back with the color that is chosen beside it", async () => 
   ]);
 });
 
-test("one photo is tried on for nothing, in any of the colors, from one copy of it", async () => {
+test("one photo is previewed free of charge in any of the colors, from one uploaded copy", async () => {
   const draft = await draftOf({ colors: [{ color: "Navy" }, { color: "#AA3322" }] });
   const { credits } = await merchant.getHome();
   const [first, second] = [await merchant.tryOnPhoto(draft, 0), await merchant.tryOnPhoto(draft, 1)];
@@ -103,7 +103,7 @@ test("one photo is tried on for nothing, in any of the colors, from one copy of 
   expect(await merchant.tryOnPhoto(draft, 2)).toMatchObject({ ok: false, canRetry: false });
 });
 
-test("a try-on says why there is none: words, another shop's photo, a service that is away", async () => {
+test("a preview that fails says why: words, another shop's photo, an unreachable service", async () => {
   const unread = await draftOf({ colors: [{ color: "Glitzer" }] });
   expect(await merchant.tryOnPhoto(unread, 0)).toMatchObject({
     ok: false,
@@ -118,14 +118,14 @@ test("a try-on says why there is none: words, another shop's photo, a service th
   serviceIsDown = false;
 });
 
-test("colors with a known value need no reading", async () => {
+test("colors with a known value need no interpretation", async () => {
   const draft = await draftOf({ colors: [{ color: "Navy" }] });
   serviceIsDown = true;
   expect(await merchant.readWish(draft)).toEqual({ lines: [], isUnreached: false });
   serviceIsDown = false;
 });
 
-test("while the service is away the form says so, and nothing starts", async () => {
+test("while the service is unreachable the form says so, and nothing starts", async () => {
   const draft = await draftOf({ colors: [{ color: "dark teal" }] });
   serviceIsDown = true;
   expect(await merchant.readWish(draft)).toEqual({ lines: [], isUnreached: true });
@@ -136,7 +136,7 @@ test("while the service is away the form says so, and nothing starts", async () 
   serviceIsDown = false;
 });
 
-test("words that the form refuses are refused for images that are made again, too, and nothing is held", async () => {
+test("words that the form refuses are also refused for redrawn images, and nothing is held", async () => {
   const started = await merchant.startRestyle(await draftOf({ colors: [{ color: "Navy" }] }), uuidv7());
   if (!started.ok) throw new Error(JSON.stringify(started.problems));
   shops.queue.length = 0;

@@ -172,7 +172,7 @@ describe("starting a restyle", () => {
 });
 
 describe("the price of a draft", () => {
-  test("is what the rules say of it", async () => {
+  test("is what the rules return", async () => {
     const { context, calls } = recordMerchant({ quoteRestyle: { ok: true, quote: { requiredCredits: 10 } } });
     const answer = await quote(routeArgs(context, "/app/restyles/quote", { json: draft }));
     expect(await answer.json()).toEqual({ requiredCredits: 10 });

@@ -65,7 +65,7 @@ test("many requests at once are never throttled, leave a reserve, and take no lo
   expect(ms).toBeLessThan(leastMs * 1.1);
 });
 
-test("a request that is asked for dear and turns out cheap holds nobody up for what it gave back", async () => {
+test("a request that costs less than reserved releases the difference immediately", async () => {
   const { send, run, seen } = createShop();
   const worker = async () => {
     for (let sent = 0; sent < 25; sent++) await send(250, 10);
@@ -77,7 +77,7 @@ test("a request that is asked for dear and turns out cheap holds nobody up for w
   expect(seen.throttled).toBe(0);
 });
 
-test("points that other apps of the shop use up are waited for", async () => {
+test("points used by the shop's other apps are waited for", async () => {
   const { send, run, seen, buckets } = createShop();
   await run(send(10, 10));
   buckets.drainTo(shop, 20);
@@ -89,7 +89,7 @@ test("points that other apps of the shop use up are waited for", async () => {
   expect(ms).toBeGreaterThan(4_000);
 });
 
-test("a wait that is broken off gives its place free", async () => {
+test("an aborted wait frees its place", async () => {
   const { send, run, buckets, pace, wait } = createShop();
   await run(send(10, 10));
   buckets.drainTo(shop, 0);

@@ -32,6 +32,6 @@ test.each([
   expect((await ask("/auth/login", { "Accept-Language": acceptLanguage })).locale).toBe(locale);
 });
 
-test("a cookie of somebody else's making is no locale", async () => {
+test("a forged cookie is not a locale", async () => {
   expect((await ask("/app", { Cookie: "locale=%F0; locale=e30" })).locale).toBe("en");
 });

@@ -22,7 +22,7 @@ function review() {
   return { history, decide, approveRest, undo };
 }
 
-test("the last decision is taken back wherever it was made, then the one before it", () => {
+test("the last decision is undone wherever it was made, then the one before it", () => {
   const { decide, undo } = review();
   decide("approved", "a");
   decide("rejected", "a");
@@ -43,7 +43,7 @@ test("an image that keeps its decision is passed over", () => {
   expect(undo((imageId) => imageId !== "published")).toEqual([{ imageId: "a", decision: "undecided" }]);
 });
 
-test("an approval of all that is left is taken back as one, also when no loaded image can change", () => {
+test("an approval of the rest is undone as one, also when no loaded image can change", () => {
   const { history, decide, approveRest } = review();
   decide("approved", "a");
   approveRest("approval-1", "b");

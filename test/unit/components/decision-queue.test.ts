@@ -42,7 +42,7 @@ test("decisions made during a request go together with the next one, in order", 
   expect(queue.getState()).toEqual({ unsaved: new Map(), hasFailed: false });
 });
 
-test("a change of mind during the request is sent after it", async () => {
+test("a decision changed during the request is sent after it", async () => {
   const { queue, requests, settle } = openQueue();
   queue.decide([approve("a")]);
   queue.decide([reject("a")]);
@@ -52,7 +52,7 @@ test("a change of mind during the request is sent after it", async () => {
   expect(queue.getState().unsaved.size).toBe(0);
 });
 
-test("decisions the server did not take are kept and sent again", async () => {
+test("decisions that the server did not accept are kept and sent again", async () => {
   const { queue, requests, settle } = openQueue();
   queue.decide([approve("a")]);
   queue.decide([approve("b")]);

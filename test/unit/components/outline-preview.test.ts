@@ -16,7 +16,7 @@ test("cloth of one color becomes the target color", () => {
   expect(Math.abs(blue! - 0x5f)).toBeLessThan(5);
 });
 
-test("folds stay: what was darker is darker afterwards", () => {
+test("folds are kept: darker pixels stay darker", () => {
   const out = previewColor(grays(120, 150, 180, 210), all(4), null, "#7A1F2B");
   const light = [0, 1, 2, 3].map((index) => pixelOf(out, index).reduce((sum, value) => sum + value, 0));
   expect([...light].sort((a, b) => a - b)).toEqual(light);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readPresetCode, toPresetCode } from "#components/preset-code.ts";
 import { randomRuns } from "#test-support/seed.ts";
 
-test("a preset's code reads as the preset, whatever its name is written in", () => {
+test("a preset's code decodes to the preset, in any script of its name", () => {
   const preset = fc.record({
     name: fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }),
     kind: fc.constant("recolor"),

@@ -9,7 +9,7 @@ import { inListOrder } from "../../../app/routes/app.products/use-product-select
 const idsOf = (path: string) => parseProductIds(new URL(path, "https://app.example").searchParams);
 const gid = (number: bigint | number) => `gid://shopify/Product/${number}`;
 
-test("a selection and its order survive its address, whatever the ids", () => {
+test("a selection and its order survive encoding in the URL, for any ids", () => {
   const ids = fc.uniqueArray(fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }), { minLength: 1, maxLength: 250 });
   fc.assert(
     fc.property(ids, (numbers) => {
@@ -26,7 +26,7 @@ test("products of the page in view come in the list's order, whatever the order 
   expect(inListOrder(clicked, page)).toEqual([gid(70), gid(5), gid(9)]);
 });
 
-test("an address with a product that can't exist is damaged", () => {
+test("a URL with an impossible product id is malformed", () => {
   expect(idsOf("/app/restyles/new?products=5.-5")).toBeNull();
   expect(idsOf("/app/restyles/new?products=5.-")).toBeNull();
 });
@@ -38,6 +38,6 @@ test("the largest selection stays below the 8 kB that servers and proxies take",
   expect(toNewRestylePath(scattered).length).toBeLessThan(4_000);
 });
 
-test("an address without products names none", () => {
+test("a URL without products selects none", () => {
   expect(idsOf("/app/restyles/new")).toEqual([]);
 });

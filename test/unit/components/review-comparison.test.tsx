@@ -70,7 +70,7 @@ describe("keys of the review", () => {
     expect(findAction(key)).toBeNull();
   });
 
-  test("no key does two things", () => {
+  test("no key has two actions", () => {
     const keys = reviewKeys.flatMap((entry) => [...entry.keys]);
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -9,7 +9,7 @@ const load = (address: string, serverLoader: () => Promise<object>) =>
   } as ClientLoaderFunctionArgs);
 const fails = () => Promise.reject(new TypeError("Failed to fetch"));
 
-test("a page that can't be refreshed keeps its data and says that they are old", async () => {
+test("a page that can't be refreshed keeps its data and marks them as stale", async () => {
   await load("/app/restyles?page=2", async () => ({ restyles: ["one"] }));
   expect(await load("/app/restyles?page=2", fails)).toEqual({ restyles: ["one"], isStale: true });
 });

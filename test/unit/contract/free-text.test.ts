@@ -100,7 +100,7 @@ function placesOf(schema: z.ZodType): { path: string; value: unknown }[] {
 const schemaOf = ({ body, form }: Operation) => body ?? form;
 const withBodies = allOperations.filter((operation) => schemaOf(operation) !== undefined);
 
-test("every text of every request is read by the content filter, or declared as no free text", () => {
+test("every text of every request is checked by the content filter, or declared as not free text", () => {
   const unread = withBodies.flatMap((operation) => {
     const schema = schemaOf(operation)!;
     return placesOf(schema)
@@ -114,7 +114,7 @@ test("every text of every request is read by the content filter, or declared as 
   expect(withBodies.length).toBeGreaterThan(30);
 });
 
-test("a text of a new operation is read unless it is declared as no free text", () => {
+test("a text of a new operation is checked unless it is declared as not free text", () => {
   const schema = z.strictObject({
     title: z.string().trim().min(1).max(10).optional(),
     code: notFreeText(z.string()).min(1).max(20).meta({ description: "a reference" }).optional(),

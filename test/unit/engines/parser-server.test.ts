@@ -90,7 +90,7 @@ test("a server that does not answer in time is a fault, and an aborted question 
   await expect(askParserServer(settings(), question, AbortSignal.abort(reason))).rejects.toBe(reason);
 });
 
-test("after three faults in a row the parser is left alone, and asked again after half a minute", async () => {
+test("after three faults in a row the parser is skipped, and tried again after half a minute", async () => {
   let isBroken = true;
   server = await startParserServer((r) => (isBroken ? void r.writeHead(404).end() : sendMask(r)));
   let time = 1_000;
@@ -123,7 +123,7 @@ test("another version of the server is another parser", async () => {
   expect(parser.version).toBe(asked?.version);
 });
 
-test("a server that is away at the start is said once and costs no photo its time", async () => {
+test("a server that is unreachable at startup is logged once and delays no photo", async () => {
   server = await startParserServer(sendMask);
   const away = settings();
   await server.close();

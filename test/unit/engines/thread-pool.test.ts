@@ -30,7 +30,7 @@ test("only processor time of its own counts: a task on a busy machine, whose thr
   await expect(pool.run({ stoppedMs: 2_500, answer: "late" }, never)).resolves.toBe("late");
 });
 
-test("a task that stands still for good is ended with its thread, without being called too slow", async () => {
+test("a task that stalls for good is ended with its thread, without counting as too slow", async () => {
   const pool = open({ threads: 1, timeoutMs: 500, wallMsMax: 3_000 });
   const stopped = pool.run({ stoppedMs: 600_000, answer: "" }, never);
   await expect(stopped).rejects.toThrow(ThreadStarved);

@@ -90,7 +90,7 @@ test("a file appears however often its folders are removed as empty meanwhile", 
   expect(await listed()).toEqual([]);
 });
 
-test("a source that breaks leaves nothing behind", async () => {
+test("a failing source leaves nothing behind", async () => {
   const broken = Readable.from(
     (async function* () {
       yield bytes;
@@ -101,7 +101,7 @@ test("a source that breaks leaves nothing behind", async () => {
   expect(await readdir(path.join(dir, "files"))).toEqual([]);
 });
 
-test("no key leaves the folder", async () => {
+test("no key escapes the folder", async () => {
   for (const key of ["../x", "a/../../x", "/etc/passwd", ".x", "a/.x", "a//b", "", "a\\b"]) {
     expect(await files.open(key)).toBeNull();
     await expect(files.write(key, bytes)).rejects.toThrow("no storage key");

@@ -8,7 +8,7 @@ import { createFaceCipher } from "#service/adapters/face-cipher.ts";
 const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) });
 const model = { landmarks: [[0.25, 0.5]], embedding: [0.125, -1] };
 
-test("a sealed face is opened with its key only, for its identity only, and unaltered only", () => {
+test("a sealed face opens only with its key, for its identity, and unaltered", () => {
   const cipher = createFaceCipher([key("a", 1)]);
   const sealed = cipher.seal("code00000001", model);
   expect(cipher.open("code00000001", "a", sealed)).toEqual(model);
@@ -34,7 +34,7 @@ test("a replaced key still opens what it sealed, and the first one seals", () =>
   expect(cipher.open("code00000001", "b", cipher.seal("code00000001", model))).toEqual(model);
 });
 
-test("without BIOMETRIC_KEY a key is made once and kept closed; a setting in another form is refused", () => {
+test("without BIOMETRIC_KEY a key is generated once with restricted permissions; a malformed setting is refused", () => {
   const dir = mkdtempSync(path.join(tmpdir(), "restyle-key-"));
   try {
     const [made] = readBiometricKeys(undefined, dir);

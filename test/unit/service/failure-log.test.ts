@@ -25,7 +25,7 @@ test("an outage is logged when it starts, once a minute, and when it ends", () =
   ]);
 });
 
-test("success is not logged, and a second outage is one of its own", () => {
+test("success is not logged, and a second outage is logged separately", () => {
   const failures = create();
   failures.succeeded();
   failures.failed(new Error("first"));

@@ -46,7 +46,7 @@ test("an owner who comes last is served after one turn of each other, however ma
   await Promise.all(busy);
 });
 
-test("one whose time is over leaves at once, and its turn is not used", async () => {
+test("an aborted waiter leaves immediately, and its turn is not used", async () => {
   const limit = createFairLimit({ total: 1, perOwner: 1 });
   const work = Promise.withResolvers<void>();
   const first = limit("a", () => work.promise);

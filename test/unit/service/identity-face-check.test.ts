@@ -8,7 +8,7 @@ const at = { field: "image", position: "form" } as const;
 const depsWith = (check: Deps["faceEngine"]["check"]) =>
   ({ faceEngine: { check }, limitFaceChecks: createFairLimit({ total: 1, perOwner: 1 }) }) as Deps;
 
-test("a look at a photo that takes too long is the service's trouble, not the photo's", async () => {
+test("a face check that times out is the service's fault, not the photo's", async () => {
   const signal = AbortSignal.abort();
   const deps = depsWith(async (_photo, given) => given.throwIfAborted() as never);
   const refusal = await assertOneFace(deps, "account", new Uint8Array(), at, signal).catch((error) => error);

@@ -20,7 +20,7 @@ test("a hash of other costs is still understood; one of an unknown form is a fau
   await expect(isPassword("password", "$2b$10$abc", passwordCost)).rejects.toThrow("unknown form");
 });
 
-test("more checks than can wait are turned away, and those that wait are answered", async () => {
+test("checks beyond the queue limit are refused, and queued ones are answered", async () => {
   const cheap = "$scrypt$ln=1,r=1,p=1$salt$AAAA";
   const answers = await Promise.allSettled(
     Array.from({ length: 34 }, () => isPassword("guess", cheap, passwordCost)),

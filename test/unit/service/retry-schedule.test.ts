@@ -7,7 +7,7 @@ const seconds = (attempts: number, random: number) => {
   return next && (next.getTime() - now.getTime()) / 1000;
 };
 
-test("eight tries wait 5 s, 30 s, 2 min, 10 min, 1 h, 3 h and 8 h, and then it is over", () => {
+test("eight attempts wait 5 s, 30 s, 2 min, 10 min, 1 h, 3 h and 8 h, and then end", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => seconds(attempts, 0.5))).toEqual([
     5,
     30,
@@ -20,7 +20,7 @@ test("eight tries wait 5 s, 30 s, 2 min, 10 min, 1 h, 3 h and 8 h, and then it i
   ]);
 });
 
-test("each wait is spread by a fifth either way", () => {
+test("each wait has a jitter of a fifth either way", () => {
   expect(seconds(2, 0)).toBe(24);
   expect(seconds(2, 0.999_999)).toBeCloseTo(36, 2);
 });

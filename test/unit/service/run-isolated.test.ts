@@ -59,7 +59,7 @@ test("work that waits to run alone gives up when its signal is aborted", async (
   await running;
 });
 
-test("work that fails gives up its turn", async () => {
+test("failed work releases its turn", async () => {
   const runIsolated = createRunIsolated();
   await expect(runIsolated("exclusive", () => Promise.reject(new Error("no")), signal)).rejects.toThrow("no");
   expect(await runIsolated("exclusive", async () => "next", signal)).toBe("next");

@@ -15,7 +15,7 @@ const isValid = (over: Partial<Parameters<typeof isLinkValid>[1]> = {}, key = se
     ...over,
   });
 
-test("a link is valid until its second", () => {
+test("a link is valid until its expiry second", () => {
   expect(isValid()).toBe(true);
   expect(isValid({ now: new Date(expiresAt.getTime() - 1) })).toBe(true);
   expect(isValid({ now: expiresAt })).toBe(false);

@@ -24,7 +24,7 @@ test("waits what Shopify implies, and longer when that was not enough", async ()
   expect(waits).toEqual([500, 1000]);
 });
 
-test("gives up in the end, with the throttling as the reason", async () => {
+test("stops at its budget, with the throttling as the reason", async () => {
   const { client, waits } = patient(Array.from({ length: 50 }, () => AdminApiError.throttled(2000)));
   await expect(client.request("query", {})).rejects.toMatchObject({ code: "throttled" });
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(60_000);

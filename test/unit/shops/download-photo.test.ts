@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test("a photo can still be read when memory was tidied up between opening and reading it", async () => {
+test("a photo can still be read after a garbage collection between opening and reading it", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
   const photos = await Promise.all(Array.from({ length: 5 }, () => downloadPhoto(fetch, `${origin}/200`)));
@@ -40,7 +40,7 @@ test("a photo can still be read when memory was tidied up between opening and re
   }
 });
 
-test("a photo that is gone, or none, is the photo's problem; a CDN that is away is not", async () => {
+test("a missing or invalid photo is a permanent problem; an unreachable CDN is not", async () => {
   expect(await downloadPhoto(fetch, `${origin}/404`)).toEqual({
     failure: { code: "photo_gone" },
   });

@@ -196,7 +196,7 @@ test("an output costs what its size does: that of its photo, or the larger one i
   expect(recolor.creditsPerOutput(recolor.options.parse({ ...options, size: 4096 }), null)).toBe(10);
 });
 
-test("a search can't smuggle in filters or operators", () => {
+test("a search can't inject filters or operators", () => {
   expect(toSearch({ search: "linen dre", status: "active" })).toBe("linen* dre* status:active");
   expect(toSearch({ search: "vendor:x", status: "any" })).toBe('"vendor:x"');
   expect(toSearch({ search: '6" \\heel', status: "any" })).toBe("6* heel*");

@@ -56,7 +56,7 @@ test.each<[string, ImageTally[], string]>([
   expect(toStatus(tallies, false)).toBe(status);
 });
 
-test("the states add up to the total, and only ready images count as decided", () => {
+test("the states sum to the total, and only ready images count as decided", () => {
   const counts = countImages([
     tally({ state: "waiting", count: 2 }),
     tally({ state: "uploading", count: 3 }),

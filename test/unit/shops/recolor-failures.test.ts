@@ -27,7 +27,7 @@ const sources = [
   "service/core/jobs/end-job.ts",
   "service/core/jobs/finish-job.ts",
   "service/core/jobs/finish-result.ts",
-  "service/core/jobs/open-starts.ts",
+  "service/core/jobs/poison-job-guard.ts",
   "service/core/jobs/plan-job.ts",
   "service/core/jobs/queue-results.ts",
   "service/core/jobs/render-result.ts",

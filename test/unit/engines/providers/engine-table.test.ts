@@ -235,7 +235,7 @@ test("a model under the name onda takes the operations that a request may name i
   }
 });
 
-test("half an account is a setting that is wrong", () => {
+test("an incomplete provider account is an invalid setting", () => {
   for (const [environment, named] of [
     [{ GEMINI_BASE_URL: "http://localhost:1" }, "GEMINI_BASE_URL"],
     [{ OPENAI_COMPATIBLE_KEY: "k" }, "OPENAI_COMPATIBLE_KEY"],

@@ -132,11 +132,11 @@ describe.each(names)("%s", (name) => {
     },
   );
 
-  test("an answer that does not come is a fault at the time limit", async () => {
+  test("a missing response is a fault at the time limit", async () => {
     expect(await draw(name, { kind: "hang" }, 60)).toEqual({ kind: "fault", code: "time_limit" });
   });
 
-  test("the caller's end is the caller's, not the provider's fault", async () => {
+  test("an abort by the caller is not a provider fault", async () => {
     const ending = new AbortController();
     simulator.behave(() => {
       queueMicrotask(() => ending.abort(new Error("shut down")));
@@ -146,7 +146,7 @@ describe.each(names)("%s", (name) => {
     await expect(drawing).rejects.toThrow("shut down");
   });
 
-  test("a server that is not there is a fault", async () => {
+  test("an unreachable server is a fault", async () => {
     const away = await startProviderSimulator();
     const request = await requestOf(name);
     const wire = wireOf(name, 20_000, away.addresses);
