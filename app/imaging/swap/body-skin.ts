@@ -1,4 +1,5 @@
 import { jointNames, type Pose } from "../body/pose.ts";
+import { countByLabel, findComponents, keepLabelled } from "../components.ts";
 import { type FaceMesh, pointsOf, rings } from "../faces/face-mesh.ts";
 import { type BinaryMask, createMask, createPlane, type Plane, type RgbImage } from "../raster.ts";
 import { areaAroundHead } from "./head-area.ts";
@@ -7,7 +8,6 @@ import { keepOffCloth, type ParsedPerson, sampleParsed } from "./parsed-person.t
 import { cropScaled, type ScaledCrop, toCropPoint } from "./scaled-crop.ts";
 import { maskOfShapes } from "./shape.ts";
 import { softenRegion } from "./soften-region.ts";
-import { keepTouching } from "./touching-components.ts";
 
 const bodyPixels = 240_000;
 const headPixels = 90_000;
@@ -72,4 +72,11 @@ function toCropPose(crop: ScaledCrop, pose: Pose): Pose {
   return Object.fromEntries(
     jointNames.map((name) => [name, { ...toCropPoint(crop, pose[name]), score: pose[name].score }]),
   ) as Pose;
+}
+
+/** Connected components that touch another mask and have at least `areaMin` pixels. */
+function keepTouching(mask: BinaryMask, anchors: BinaryMask, areaMin = 1): BinaryMask {
+  const parts = findComponents(mask);
+  const touching = countByLabel(parts, anchors);
+  return keepLabelled(parts, ({ label, area }) => touching[label]! > 0 && area >= areaMin);
 }

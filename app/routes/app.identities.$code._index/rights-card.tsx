@@ -18,7 +18,6 @@ import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { IdentityDetailView, RightsView } from "#shops/identities/identity-views.ts";
 import type { DraftProblem } from "#shops/views.ts";
-import { downloadConsent } from "./download-consent.ts";
 import type { IdentityAnswer } from "./parse-identity-action.server.ts";
 
 type Limits = IdentityDetailView["rightsLimits"];
@@ -212,4 +211,16 @@ function Agreed({ consent: { by, at, purpose } }: { consent: NonNullable<Props["
       ) : null}
     </>
   );
+}
+
+/** Downloads the consent file of an identity. Through `fetch`, which App Bridge gives the session token. */
+async function downloadConsent(code: string, filename: string): Promise<void> {
+  const answer = await fetch(`/app/identities/${code}/consent`);
+  if (!answer.ok) return;
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = filename;
+  link.click();
+  URL.revokeObjectURL(url);
 }

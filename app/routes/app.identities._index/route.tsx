@@ -1,14 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
+import { z } from "zod";
 import { AppPage } from "#components/app-page.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
+import type { IdentitiesQuery } from "#shops/identities/identity-views.ts";
 import { Library } from "./library.tsx";
-import { parseIdentitiesQuery } from "./parse-identities-query.ts";
+
+const Query = z.object({
+  ownership: z.enum(["mine", "shared", "provided"]).catch("mine"),
+  search: z.string().trim().max(200).catch(""),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
 
 export const headers = refusalHeaders;
 
@@ -54,4 +61,13 @@ export default function Identities() {
       </BlockStack>
     </AppPage>
   );
+}
+
+/** The library's query in an address; anything else in it is ignored. */
+function parseIdentitiesQuery(params: URLSearchParams): IdentitiesQuery {
+  return Query.parse({
+    ownership: params.get("ownership"),
+    search: params.get("search") ?? "",
+    page: params.get("page") ?? 1,
+  });
 }

@@ -1,5 +1,4 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
-import { toGroupAddress } from "#components/identities/group-address.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { GroupView } from "#shops/groups/group-views.ts";
 
@@ -30,4 +29,9 @@ export function GroupsCard({ groups }: { groups: GroupView[] }) {
       </BlockStack>
     </Card>
   );
+}
+
+/** The address of a group's page. */
+function toGroupAddress(name: string): string {
+  return `/app/identities/groups/${encodeURIComponent(name)}`;
 }

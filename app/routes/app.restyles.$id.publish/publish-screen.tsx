@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { AppPage } from "#components/app-page.tsx";
 import type { FormAnswer } from "#components/form-answer.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
@@ -12,6 +12,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type {
   DraftProblem,
+  PublicationCounts,
   PublishChoice,
   RestyleImageView,
   RestyleView,
@@ -26,7 +27,6 @@ import { atOnce, isComplete, type ScheduleDraft, toForm } from "./schedule-draft
 import { SchedulesCard } from "./schedules-card.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 import { useStoredChoice } from "./use-stored-choice.ts";
-import { useUndoToast } from "./use-undo-toast.ts";
 
 interface Props {
   restyle: PageData<RestyleView>;
@@ -209,4 +209,19 @@ function byProduct(images: RestyleImageView[]): RestyleImageView[][] {
     else products.set(image.productId, [image]);
   }
   return [...products.values()];
+}
+
+/** Says how many images were undone once none is being undone any more; until then the card shows the progress. */
+function useUndoToast({ published, failed, undoing }: PublicationCounts): { onBegin: () => void } {
+  const { t } = useMessages();
+  const toast = useToast();
+  const inShop = published + failed + undoing;
+  /** Images in the shop before the undo; null: none was asked for. */
+  const [before, setBefore] = useState<number | null>(null);
+  useEffect(() => {
+    if (before === null || undoing > 0 || inShop >= before) return;
+    toast(t("publish.undo.done", { count: before - inShop }));
+    setBefore(null);
+  }, [before, undoing, inShop, toast, t]);
+  return { onBegin: () => setBefore(inShop) };
 }

@@ -1,13 +1,13 @@
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, useCallback, useRef, useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import { BeforeAfterSlider } from "./before-after-slider.tsx";
 import { DifferenceOverlay } from "./difference-overlay.tsx";
+import type { Size } from "./pan.ts";
 import { noPan, type Pan } from "./pan.ts";
 import { PanSurface } from "./pan-surface.tsx";
 import { type Enlargement, Picture } from "./picture.tsx";
 import styles from "./review.module.css";
-import { useElementSize } from "./use-element-size.ts";
 import { usePressAndHold } from "./use-press-and-hold.ts";
 import type { ViewMode } from "./view-mode-bar.tsx";
 
@@ -102,4 +102,19 @@ export function CompareView({ image, viewMode, onViewMode }: Props) {
       )}
     </div>
   );
+}
+
+/** Size of an element in CSS pixels, observed; zero until it is measured. */
+function useElementSize(): { ref: (element: HTMLElement | null) => void; size: Size } {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const observer = useRef<ResizeObserver>(undefined);
+  const ref = useCallback((element: HTMLElement | null) => {
+    observer.current?.disconnect();
+    if (!element) return;
+    observer.current = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.current.observe(element);
+  }, []);
+  return { ref, size };
 }

@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import { useStableActions } from "#components/use-stable-actions.ts";
 import type { Decision, Rejection, RestyleImageView } from "#shops/views.ts";
@@ -13,9 +13,11 @@ import styles from "./review.module.css";
 import { isPublished, toWarnings } from "./review-list.ts";
 import { ShortcutsHint } from "./shortcuts-hint.tsx";
 import type { FullView } from "./use-full-view.ts";
-import { usePreload } from "./use-preload.ts";
 import type { Review } from "./use-review.ts";
 import { type ViewMode, ViewModeBar } from "./view-mode-bar.tsx";
+
+/** Of a burst of keys only the images beside the last one are loaded beforehand, and after what is in view. */
+const preloadDelayMs = 100;
 
 interface Props {
   review: Review;
@@ -172,4 +174,16 @@ function FailedView({ image, restyleId, onFix }: Pick<Props, "image" | "restyleI
       </div>
     </div>
   );
+}
+
+/** Preloads the neighbouring images. */
+function usePreload(images: (RestyleImageView | undefined)[]): void {
+  const urls = images.flatMap((image) => (image ? [image.afterUrl, image.beforeUrl] : [])).filter(Boolean);
+  const key = urls.join("\n");
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const url of key.split("\n")) if (url) new Image().src = url;
+    }, preloadDelayMs);
+    return () => clearTimeout(timer);
+  }, [key]);
 }

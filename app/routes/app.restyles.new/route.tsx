@@ -6,15 +6,18 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { AppPage } from "#components/app-page.tsx";
+import { EmptyCard } from "#components/empty-card.tsx";
 import type { ActionResult } from "#components/form-answer.ts";
+import restylePicture from "#components/illustrations/restyle.svg";
 import { pageTitle } from "#components/page-title.ts";
 import { parseLeftOutOf, parseProductIds } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { isAfterSuccess } from "#components/refuse-if-unreached.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import { productsPerRestyleMax } from "#contract/limits.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
-import { NoSelection } from "./no-selection.tsx";
 import { parseSubmission } from "./parse-submission.server.ts";
 import { type StartAnswer, submitStart } from "./use-start.ts";
 
@@ -53,4 +56,19 @@ export const shouldRevalidate = isAfterSuccess;
 export default function NewRestyle() {
   const view = useLoaderData<typeof loader>();
   return view === null ? <NoSelection /> : <NewRestyleForm view={view} />;
+}
+
+/** New restyle without products: links to the product list. */
+function NoSelection() {
+  const { t } = useMessages();
+  return (
+    <AppPage title={t("new.title")} backAction={{ content: t("nav.products"), url: "/app/products" }}>
+      <EmptyCard
+        picture={restylePicture}
+        heading={t("new.empty.title")}
+        text={t("new.empty.detail")}
+        action={{ content: t("action.choose_products"), url: "/app/products" }}
+      />
+    </AppPage>
+  );
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { listFreeTexts } from "#contract/free-text.ts";
+import type { DeprecationNote } from "#contract/operation.ts";
 import { assertContentAllowed } from "../core/content/assert-content-allowed.ts";
 import { runOnce } from "../core/idempotency/run-once.ts";
 import type { Account } from "../core/ports.ts";
 import { type AuthenticateAndLimitOptions, authenticateAndLimit } from "./authenticate-and-limit.ts";
-import { deprecationHeaders } from "./deprecation-headers.ts";
 import { hashRequest } from "./hash-request.ts";
 import { type FormOptions, readForm } from "./read-form.ts";
 import { countBlockedContent, isJobStart, uncountRefusedStart } from "./request-limits.ts";
@@ -138,4 +138,18 @@ async function run(route: Route, options: RouteOptions & HttpDeps, call: Call): 
   );
   if (answer.isReplayed) reply.header("Idempotency-Replayed", "true");
   return { status: answer.status, body: answer.body };
+}
+
+/**
+ * Headers of a deprecated operation: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to its successor (RFC
+ * 5829).
+ *
+ * @param prefix path prefix of the interface
+ */
+function deprecationHeaders(note: DeprecationNote, prefix: string): Record<string, string> {
+  return {
+    Deprecation: `@${Date.parse(note.since) / 1000}`,
+    Sunset: new Date(note.sunset).toUTCString(),
+    Link: `<${prefix}${note.instead}>; rel="successor-version"`,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Publication } from "@prisma/client";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { LeaseLost } from "#leases/with-lease.ts";
@@ -6,7 +7,6 @@ import { type Failure, failure, serviceFailure, toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { enqueueFailedFileRemoval } from "./enqueue-failed-file-removal.ts";
-import { hasFile } from "./has-file.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
 
 /** A permanent failure, which the merchant sees. */
@@ -152,4 +152,9 @@ function mayPass(error: AdminApiError): boolean {
     "INVALID_COMPARE_DIGEST",
   ];
   return passing.some((code) => error.isRefusedWith(code));
+}
+
+/** True when a publication has a file at Shopify, or may have one: the response to its creation can be lost. */
+function hasFile({ step, mediaId }: Pick<Publication, "step" | "mediaId">): boolean {
+  return mediaId !== null || step === "creating";
 }

@@ -1,11 +1,13 @@
 import { problem } from "#contract/problems.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
+import { erode } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { measureBodyWidth } from "#imaging/pattern/body-width.ts";
 import { mapCloth } from "#imaging/pattern/cloth-map.ts";
 import { drawPattern, type PatternSpec } from "#imaging/pattern/draw-pattern.ts";
 import { fitTile } from "#imaging/pattern/fit-tile.ts";
 import { findGarmentParts } from "#imaging/pattern/garment-parts.ts";
+import { findLargestSquare } from "#imaging/pattern/largest-square.ts";
 import { type PatternVariation, toPatternVariation } from "#imaging/pattern/pattern-variation.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
 import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
@@ -18,10 +20,13 @@ import { encodeOutput } from "../encode-output.ts";
 import type { GarmentTools } from "../nets.ts";
 import type { PixelTask, RenderAnswer } from "../pixel-tasks.ts";
 import type { PhotoAnalysis } from "./analyze-photo.ts";
-import { hasOwnPattern } from "./has-own-pattern.ts";
 import { prepareRecolor } from "./prepare-recolor.ts";
+import { readSquare, squareSideMin } from "./read-square.ts";
 import { toPattern } from "./recolor-plan.ts";
 import { scoreOutput } from "./score-output.ts";
+
+/** Minimum explained variance. Below it a repeat may be wear of denim, or folds. */
+const explainedMin = 0.6;
 
 /** Renders one output, from a file to files. */
 export async function renderGarment(
@@ -128,4 +133,12 @@ function toVariedTone(
     p50: middle,
     p90: Math.min(0.99, middle + (tone.p90 - tone.p50) * contrast),
   };
+}
+
+/** True when the garment is checked, striped or printed all over: a pattern drawn over it would let it show through. */
+async function hasOwnPattern(source: Uint8Array, { copy, mask }: PhotoAnalysis): Promise<boolean> {
+  const square = findLargestSquare(erode(mask, 3));
+  if (square === null || square.side < squareSideMin) return false;
+  const reading = await readSquare(source, copy, square, false);
+  return reading.kind === "irregular" || (reading.kind === "pattern" && reading.explained >= explainedMin);
 }

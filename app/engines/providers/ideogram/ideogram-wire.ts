@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { encodeGrey } from "../../codec.ts";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOf, answerOfStatus, readRetryAfter, toCode, toSaid } from "../call-fault.ts";
 import { fetchPicture } from "../fetch-picture.ts";
 import { toRefusal } from "../prohibited-content.ts";
 import { findFetchFault, providerFetch, userAgent } from "../provider-fetch.ts";
-import { toBlackMask } from "../to-black-mask.ts";
+import { readGrayMask } from "../read-gray-mask.ts";
 import type { DrawRequest, SentPicture, Wire, WireOptions } from "../wire.ts";
 
 const resultHosts = ["ideogram.ai", ".ideogram.ai"];
@@ -198,4 +199,15 @@ function toJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Converts a mask to Ideogram's format: black where the image may change, white elsewhere. */
+async function toBlackMask(mask: Uint8Array): Promise<Uint8Array> {
+  const { values, width, height } = await readGrayMask(mask);
+  const { bytes } = await encodeGrey(
+    values.map((value) => 255 - value),
+    width,
+    height,
+  );
+  return bytes;
 }

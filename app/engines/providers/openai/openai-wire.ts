@@ -1,12 +1,13 @@
 import OpenAI, { toFile } from "openai";
 import { z } from "zod";
+import { encodeTransparent } from "../../codec.ts";
 import type { CallAnswer } from "../../contract.ts";
 import { answerOf, readBase64 } from "../call-fault.ts";
 import { costOfTokens } from "../cost-of-tokens.ts";
 import { type EngineSettings, modelOfAccount } from "../engine-settings.ts";
 import { bySize } from "../plan-canvas.ts";
 import { providerFetch } from "../provider-fetch.ts";
-import { toAlphaMask } from "../to-alpha-mask.ts";
+import { readGrayMask } from "../read-gray-mask.ts";
 import type { DrawRequest, SentPicture, Wire, WireOptions } from "../wire.ts";
 import { classifyOpenAiError } from "./classify-openai-error.ts";
 import { readDay } from "./read-day.ts";
@@ -137,4 +138,15 @@ async function toMasks(mask: Uint8Array, isCompatible: boolean) {
 
 function toUpload({ bytes, mime }: SentPicture, index: number) {
   return toFile(bytes, `image-${index}.${mime === "image/png" ? "png" : "jpg"}`, { type: mime });
+}
+
+/** Converts a mask to OpenAI's format: transparent where the image may change. */
+async function toAlphaMask(mask: Uint8Array): Promise<Uint8Array> {
+  const { values, width, height } = await readGrayMask(mask);
+  const alpha = values.map((value) => 255 - value);
+  const { bytes } = await encodeTransparent(
+    { data: new Uint8Array(width * height * 3), width, height },
+    alpha,
+  );
+  return bytes;
 }

@@ -1,7 +1,6 @@
 import { abortJob } from "../jobs/abort-job.ts";
 import type { Account, Deps, OwnedRows } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
-import { toErasedEmail } from "./erased-email.ts";
 
 /** Rows deleted per statement. */
 const batch = 50;
@@ -174,4 +173,9 @@ async function removeOwned(
     );
     if (owned.length < batch) return;
   }
+}
+
+/** Placeholder for the e-mail of an erased account. It is unique and undeliverable (RFC 2606). */
+function toErasedEmail(accountId: string): string {
+  return `erased-${accountId}@accounts.invalid`;
 }

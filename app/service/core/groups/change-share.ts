@@ -1,5 +1,5 @@
 import type { Account, Deps, Group, Store } from "../ports.ts";
-import { lockGroup } from "./lock-group.ts";
+import { getGroup } from "./get-group.ts";
 
 /**
  * Changes in one transaction what is shared with a group. Shared things are locked before the group.
@@ -21,4 +21,15 @@ export function changeShare(
     await item.change(tx, group);
     return group;
   });
+}
+
+/**
+ * Finds and locks a group of the account. A leaving member's shares are removed under the same row lock, so a share
+ * cannot be created in between.
+ * @throws ServiceError 404 as `getGroup`.
+ */
+async function lockGroup(tx: Store, account: Account, name: string): Promise<Group> {
+  const found = await getGroup(tx, account, name);
+  await tx.groups.lock(found.group.id);
+  return (await getGroup(tx, account, name)).group;
 }

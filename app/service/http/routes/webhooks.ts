@@ -1,5 +1,8 @@
+import type { z } from "zod";
+import type { DeliveryBody } from "#contract/operations/list-deliveries.ts";
 import * as operations from "#contract/operations.ts";
 import { toNotification } from "../../core/notifications/to-notification.ts";
+import type { WebhookDelivery } from "../../core/ports.ts";
 import { deleteWebhook } from "../../core/webhooks/delete-webhook.ts";
 import { getWebhook } from "../../core/webhooks/get-webhook.ts";
 import { listDeliveries } from "../../core/webhooks/list-deliveries.ts";
@@ -8,7 +11,6 @@ import { setWebhook } from "../../core/webhooks/set-webhook.ts";
 import { testWebhook } from "../../core/webhooks/test-webhook.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { toPagination, toWebhookBody } from "../to-bodies.ts";
-import { toDeliveryBody } from "../to-delivery-body.ts";
 import { toFailureBody } from "../to-failure-body.ts";
 
 export const webhooksRoutes: Route[] = [
@@ -57,3 +59,16 @@ export const webhooksRoutes: Route[] = [
     return { status: 200, body: { success, response_status: responseStatus, message } };
   }),
 ];
+
+function toDeliveryBody(delivery: WebhookDelivery): z.output<typeof DeliveryBody> {
+  return {
+    id: delivery.id,
+    webhook_id: `msg_${delivery.notificationId}`,
+    notification_id: delivery.notificationId,
+    status: delivery.status,
+    attempts_made: delivery.attempts,
+    next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
+    created_at: delivery.createdAt.toISOString(),
+    updated_at: delivery.updatedAt.toISOString(),
+  };
+}
