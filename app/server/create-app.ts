@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
 import { FilesUnavailable } from "#service/core/files-unavailable.ts";
-import { listEnds } from "#service/core/provider-calls/engine-ends.ts";
+import { listEndDates } from "#service/core/provider-calls/engine-end-dates.ts";
 import { refuseUnreadable } from "#service/http/refuse-unreadable.ts";
 import { type BodyBounds, serviceRoutes } from "#service/http/service-routes.ts";
 import { findOverdue } from "#shops/installation/find-overdue.ts";
@@ -92,7 +92,7 @@ export async function createApp(options: {
   const { refresh } = measureService(registry, {
     readTotals: createServiceTotals(runtime.prisma, options.metrics?.settleMs),
     queues: [...new Set(Object.values(runtime.tasks).map(({ queue }) => queue))],
-    readEngineEnds: () => listEnds(runtime.service.deps, runtime.service.deps.store),
+    readEngineEnds: () => listEndDates(runtime.service.deps, runtime.service.deps.store),
     readEveryMs: options.metrics?.readEveryMs,
     reportError: (error) => options.log.warn({ err: error }, "the service's totals could not be read"),
   });

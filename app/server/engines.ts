@@ -8,7 +8,7 @@ import { type CostRule, marginOf } from "#engines/providers/cost-rule.ts";
 import { createWire } from "#engines/providers/create-wire.ts";
 import type { ReachableEngine } from "#engines/providers/list-reachable.ts";
 import { planCanvas } from "#engines/providers/plan-canvas.ts";
-import { earliest } from "#service/core/provider-calls/engine-ends.ts";
+import { earliest } from "#service/core/provider-calls/engine-end-dates.ts";
 import {
   type ComparedPrice,
   listComparedPrices,

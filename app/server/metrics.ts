@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { FinderReport } from "#engines/contract.ts";
 import type { MaskLookups } from "#service/core/ports.ts";
-import type { EngineEnds } from "#service/core/provider-calls/engine-ends.ts";
+import type { EngineEndDates } from "#service/core/provider-calls/engine-end-dates.ts";
 import { queueStates, type ServiceTotals } from "./service-totals.ts";
 import type { ObserveTask } from "./start-task-workers.ts";
 
@@ -117,7 +117,7 @@ export function measureService(
     readTotals: () => Promise<ServiceTotals>;
     /** Queues that are reported while they are empty. */
     queues: readonly string[];
-    readEngineEnds: () => Promise<EngineEnds>;
+    readEngineEnds: () => Promise<EngineEndDates>;
     reportError: (error: unknown) => void;
     readEveryMs?: number;
   },

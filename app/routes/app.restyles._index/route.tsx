@@ -13,7 +13,7 @@ import { loadStaleIfError, usePageData } from "#components/stale-if-error.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleListView } from "#shops/views.ts";
-import { NothingListed } from "./nothing-listed.tsx";
+import { EmptyRestyleList } from "./empty-restyle-list.tsx";
 import { parseRestylesQuery } from "./parse-restyles-query.server.ts";
 import { RestylesFilters } from "./restyles-filters.tsx";
 import { type RestylesAddress, toSearchParams } from "./restyles-query.ts";
@@ -67,7 +67,7 @@ export default function Restyles() {
           <span role="status">{address.search ? t("restyles.found", { count: total }) : ""}</span>
         </Text>
         <div id="restyles" aria-busy={isLoading}>
-          {restyles.length > 0 ? <RestyleList restyles={restyles} /> : <NothingListed address={address} />}
+          {restyles.length > 0 ? <RestyleList restyles={restyles} /> : <EmptyRestyleList address={address} />}
         </div>
         {pageCount > 1 ? (
           <Pagination

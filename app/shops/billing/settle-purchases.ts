@@ -7,7 +7,7 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { connect, ensureServiceAccount } from "../installation/service-account.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { developmentStoreCreditsMax } from "./credit-packs.ts";
 
 /** Polling intervals of an undecided purchase; they double up to the maximum. */

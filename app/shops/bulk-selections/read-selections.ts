@@ -12,7 +12,7 @@ import { type Failure, failure, toStored } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { bulkSelectionLimits } from "./bulk-selection-limits.ts";
 import { endReading } from "./end-reading.ts";
 import { enqueueSelectionReading } from "./enqueue-selection-reading.ts";

@@ -9,7 +9,7 @@ import { type KindOfRestyle, kindOf } from "../restyles/kinds/kind.ts";
 import { toProductRows } from "../restyles/product-rows.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { insertRows } from "./insert-rows.ts";
 import { looksOf } from "./look-exceptions.ts";
 import { type BulkChoice, Choice } from "./price-bulk-selection.ts";

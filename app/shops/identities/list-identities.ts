@@ -15,7 +15,7 @@ import type {
   IdentityChoicesView,
   IdentityOwnership,
 } from "./identity-views.ts";
-import { listGoneIdentities } from "./list-gone-identities.ts";
+import { listDeletedIdentities } from "./list-deleted-identities.ts";
 import { toCard } from "./read-identity.ts";
 
 const pageSize = 24;
@@ -59,7 +59,7 @@ async function listGone(
   listed: IdentityCard[],
 ): Promise<GoneIdentity[]> {
   if (ownership !== "mine" || search !== "" || page > 1) return [];
-  return listGoneIdentities(
+  return listDeletedIdentities(
     deps,
     client,
     shopId,

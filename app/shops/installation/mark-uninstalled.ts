@@ -1,8 +1,8 @@
 import type { Shop } from "@prisma/client";
 import { removeScheduled } from "../publishing/change-schedule.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { toRevokeTaskId } from "./end-access.ts";
 import { type Visits, visitedAt } from "./record-installation.ts";
+import { toRevokeTaskId } from "./revoke-access.ts";
 
 /**
  * Ends a shop's access after an uninstall: deletes its sessions and cancels its running and scheduled work, since

@@ -1,7 +1,7 @@
 import type { Shop } from "@prisma/client";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { eraseServiceAccount } from "./end-access.ts";
 import { markUninstalled } from "./mark-uninstalled.ts";
+import { eraseServiceAccount } from "./revoke-access.ts";
 
 const hourMs = 3_600_000;
 

@@ -10,7 +10,7 @@ import { withServiceAccount } from "../installation/service-account.ts";
 import { toOutcomeOfResult, undecided } from "../restyles/job-results.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { priceOfRemake } from "./remake-images.ts";
 
 const checkMs = 2_000;

@@ -10,7 +10,7 @@ import { downloadPhoto } from "../restyles/download-photo.ts";
 import { isRefusedUpload } from "../restyles/refused-photos.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { isFreshOutline, toOutlineChange } from "./outline-rows.ts";
 
 /** Project of the shop's account for photos of outlines. */

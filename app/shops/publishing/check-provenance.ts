@@ -3,7 +3,7 @@ import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { backoffMs } from "../backoff.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import type { ProvenanceState } from "../views.ts";
 import { imageBytesMax } from "./fetch-result.ts";
 import { findPublication } from "./publication-rows.ts";

@@ -2,7 +2,7 @@ import { type Colorway, Prisma } from "@prisma/client";
 import { LeaseLost } from "#leases/with-lease.ts";
 import { toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { isForeseen, mayTryAgain, toGivenUp, toRefusal, toWaitMs } from "./publication-failure.ts";
 
 /**

@@ -5,7 +5,7 @@ import { LeaseLost } from "#leases/with-lease.ts";
 import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, serviceFailure, toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { enqueueFailedFileRemoval } from "./enqueue-failed-file-removal.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
 

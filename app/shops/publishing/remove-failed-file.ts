@@ -6,7 +6,7 @@ import { backoffMs } from "../backoff.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { findCreatedFile } from "./find-created-file.ts";
 import { ignoreNotFound } from "./ignore-not-found.ts";
 import { findPublication, type PublicationToRun } from "./publication-rows.ts";

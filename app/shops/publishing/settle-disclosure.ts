@@ -11,7 +11,7 @@ import { type Lease, LeaseLost } from "#leases/with-lease.ts";
 import { failure, toStored } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { disclosureMetafields, disclosureTag, readDisclosure } from "./disclosure-setting.ts";
 import {
   isForeseen,

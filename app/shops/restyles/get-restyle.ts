@@ -6,9 +6,9 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { RestyleView } from "../views.ts";
 import { countAllImages } from "./all-images.ts";
 import { getRestyleRow, getWholeRestyle, type WholeRestyle } from "./find-restyle.ts";
+import { findImageDuration } from "./image-duration.ts";
 import { kindOf } from "./kinds/kind.ts";
-import { findPace } from "./pace.ts";
-import { priceHeldBack } from "./price-held-back.ts";
+import { priceUnsent } from "./price-unsent.ts";
 import { renewLinks } from "./renew-links.ts";
 import { listLeftOut } from "./restyle-left-out.ts";
 import { listRetryable } from "./retry-images.ts";
@@ -37,7 +37,7 @@ export async function getRestyle(
   const read = () => getWholeRestyle(deps, shopId, restyleId, large?.rows);
   const restyle = await read();
   const renewed = await renewLinks(deps, restyle);
-  const msPerImage = restyle.finishedAt === null ? await findPace(deps, shopId) : null;
+  const msPerImage = restyle.finishedAt === null ? await findImageDuration(deps, shopId) : null;
   const productIds = restyle.products.map(({ productId }) => productId);
   const disclosureFailures = await listDisclosureFailures(deps, shopId, productIds);
   const whole = renewed ? await read() : restyle;
@@ -65,7 +65,7 @@ export async function getRestyle(
   });
   const shown = large ? { ...view, ...large.view, ...(await summarizeLarge(deps, whole)) } : view;
   if (shown.status !== "paused") return shown;
-  const creditsToResume = await priceHeldBack(deps, whole);
+  const creditsToResume = await priceUnsent(deps, whole);
   return { ...shown, pause: { isEnding: shown.counts.working > 0, creditsToResume } };
 }
 

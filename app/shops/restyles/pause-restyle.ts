@@ -6,7 +6,7 @@ import { readCredits } from "./credits.ts";
 import { enqueuedMax, enqueueSending } from "./enqueue-sending.ts";
 import { getRestyleRow } from "./find-restyle.ts";
 import { endPause, isPaused } from "./pause-state.ts";
-import { priceHeldBack } from "./price-held-back.ts";
+import { priceUnsent } from "./price-unsent.ts";
 import { recallable, toRecallTaskId } from "./recall-product.ts";
 import { uploadsFreshSince } from "./upload-age.ts";
 
@@ -49,7 +49,7 @@ export async function resumeRestyle(
   const { prisma, now } = deps;
   const restyle = await getRestyleRow(deps, shopId, restyleId);
   if (!isPaused(restyle)) return { ok: true };
-  const required = await priceHeldBack(deps, restyle);
+  const required = await priceUnsent(deps, restyle);
   const { credits, failure } = await readCredits(deps, shopId);
   if (!credits) return { ok: false, problem: toFailureView(failure).detail };
   if (required > credits.available) {

@@ -23,7 +23,7 @@ export async function readWishOfDraft(deps: ShopsDeps, shopId: string, input: un
     return { lines: await readLines(deps, shopId, reading.work), isUnreached: false };
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
-    deps.log.warn({ err: error, shopId }, "A wish could not be read");
+    deps.log.warn({ err: error, shopId }, "An instruction could not be interpreted");
     return { lines: [], isUnreached: true };
   }
 }

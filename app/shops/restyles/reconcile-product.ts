@@ -3,7 +3,7 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { failure } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { endProduct } from "./end-product.ts";
 import { applyJobResults } from "./job-results.ts";
 import { lookOf, type PhotoSize } from "./kinds/kind.ts";

@@ -9,7 +9,7 @@ import { message } from "../messages/message.ts";
 import { statesThatKeep } from "../publishing/kept-decision.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import type { Rejection, ReportOutcome } from "../views.ts";
 import { assertImagesOf } from "./find-restyle.ts";
 
@@ -104,7 +104,7 @@ export async function settleRefund(
     } catch (error) {
       if (!(error instanceof ImageServiceError)) throw error;
       throwIfStopped(deps);
-      deps.log.warn({ err: error, refundId }, "A picture's credits could not be given back");
+      deps.log.warn({ err: error, refundId }, "A picture's credits could not be refunded");
       if (error.retryable && error.body?.code !== "refund_cap_reached") {
         const failures = refund.failures + 1;
         const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures));

@@ -9,7 +9,7 @@ import { findUseProblem, rightsFailure } from "../identities/rights.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { endProduct } from "./end-product.ts";
 import { lookOf, type PhotoSize } from "./kinds/kind.ts";
 import {

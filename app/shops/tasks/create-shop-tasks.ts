@@ -2,10 +2,10 @@ import { settlePurchases } from "../billing/settle-purchases.ts";
 import { readSelections } from "../bulk-selections/read-selections.ts";
 import { startBulkSelection } from "../bulk-selections/start-bulk-selection.ts";
 import { createShopsDeps } from "../create-shops-deps.ts";
-import { findGoneIdentities } from "../identities/find-gone-identities.ts";
+import { purgeDeletedIdentities } from "../identities/purge-deleted-identities.ts";
 import { removeWithdrawnImages } from "../identities/withdraw-identity.ts";
-import { revokeServiceToken } from "../installation/end-access.ts";
 import { renewAccess, sweepAccess } from "../installation/renew-access.ts";
+import { revokeServiceToken } from "../installation/revoke-access.ts";
 import { remakeImage } from "../outlines/remake-image.ts";
 import { searchOutlines } from "../outlines/search-outlines.ts";
 import { checkProvenance } from "../publishing/check-provenance.ts";
@@ -20,8 +20,8 @@ import { settleRefund } from "../restyles/refunds.ts";
 import { sendProduct } from "../restyles/send-product.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import { handleShopifyWebhook } from "../webhooks/handle-shopify-webhook.ts";
-import { depsOfRun } from "./deps-of-run.ts";
 import { purge } from "./purge.ts";
+import { toRunScopedDeps } from "./run-scoped-deps.ts";
 import { sweep } from "./sweep.ts";
 import { type ShopTaskName, type ShopTaskPayloads, shopTaskCatalogue } from "./task-catalogue.ts";
 
@@ -39,7 +39,7 @@ export function createShopTasks(
 ): { catalogue: typeof shopTaskCatalogue; handlers: ShopTaskHandlers } | null {
   const deps = createShopsDeps(ports);
   if (!deps) return null;
-  const during = (signal: AbortSignal) => depsOfRun(deps, signal);
+  const during = (signal: AbortSignal) => toRunScopedDeps(deps, signal);
   return {
     catalogue: shopTaskCatalogue,
     handlers: {
@@ -67,7 +67,8 @@ export function createShopTasks(
       "shops-check-provenance": ({ publicationId }, { signal }) =>
         checkProvenance(during(signal), publicationId),
       "shops-withdraw-identity": (identity, { signal }) => removeWithdrawnImages(during(signal), identity),
-      "shops-find-gone-identities": ({ shopId }, { signal }) => findGoneIdentities(during(signal), shopId),
+      "shops-find-gone-identities": ({ shopId }, { signal }) =>
+        purgeDeletedIdentities(during(signal), shopId),
       "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
       "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),
       "shops-renew-access": ({ shopId }, { signal }) => renewAccess(during(signal), shopId),

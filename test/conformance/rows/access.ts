@@ -41,14 +41,14 @@ export const access: SpecSection[] = [
         id: "conventions.request-id",
         text: "`X-Request-Id` on every answer, the caller's if it is sane, and in the 500 body",
         proofs: [
-          "http/http-manners > a valid request id of the caller is kept, an invalid one is replaced",
-          "http/http-manners > an unexpected error answers 500 with the request id and no internal details",
+          "http/http-semantics > a valid request id of the caller is kept, an invalid one is replaced",
+          "http/http-semantics > an unexpected error answers 500 with the request id and no internal details",
         ],
       },
       {
         id: "conventions.pagination",
         text: "Lists are paged by `page`, `per_page` 1-100 and `order`",
-        proofs: ["http/http-manners > project pages are complete and counted correctly"],
+        proofs: ["http/http-semantics > project pages are complete and counted correctly"],
       },
       {
         id: "conventions.idempotency",
@@ -198,14 +198,14 @@ export const access: SpecSection[] = [
         id: "projects.create",
         text: "`POST /project` 201; a taken name is 409 with the project",
         proofs: [
-          "http/http-manners > project names are unique per account: a taken one answers 409 with the project",
+          "http/http-semantics > project names are unique per account: a taken one answers 409 with the project",
         ],
       },
       {
         id: "projects.list",
         text: "`GET /project` with number, key and name; jobs take either form of id",
         proofs: [
-          "http/http-manners > project pages are complete and counted correctly",
+          "http/http-semantics > project pages are complete and counted correctly",
           "http/every-route > another account's project is forbidden by key and by number; a missing one is not found",
         ],
       },

@@ -107,7 +107,7 @@ export const rules: SpecSection[] = [
         id: "errors.404",
         text: "Unknown endpoints and things, in JSON",
         proofs: [
-          "http/http-manners > an unknown address answers 404 in JSON, one that takes other methods 405 with Allow",
+          "http/http-semantics > an unknown address answers 404 in JSON, one that takes other methods 405 with Allow",
           "http/composed-server > beside the pages, every method that an address under /v1 does not take is a 405 that lists those it takes",
           "http/composed-server > beside the pages, any method at any address under /v1 is answered as the document lists it",
           "http/tenancy > $whose answered like an id that nobody has",
@@ -117,7 +117,7 @@ export const rules: SpecSection[] = [
         id: "errors.500",
         text: "500 with `request_id` and never an exception's text",
         proofs: [
-          "http/http-manners > an unexpected error answers 500 with the request id and no internal details",
+          "http/http-semantics > an unexpected error answers 500 with the request id and no internal details",
         ],
       },
       {

@@ -11,7 +11,7 @@ import type { Database } from "./database.ts";
 
 /** Columns that the lease has to itself. */
 const omit = { leaseHolder: true, leasedUntil: true } as const;
-/** Read by `listEnds` alone. */
+/** Read by `listEndDates` alone. */
 const endColumns = { endsOn: true, askedModel: true, askAfter: true } as const;
 /** Any number that no other advisory lock of the database uses. */
 const limitsLock = 7_203_114;
@@ -136,7 +136,7 @@ export function providerCallTables(db: Database): Pick<Store, "providerCalls" | 
           where: { engine, askedModel: model },
           data: { endsOn: endsOn === null ? null : new Date(endsOn), askAfter },
         })),
-      listEnds: async () => {
+      listEndDates: async () => {
         const rows = await db.engineState.findMany({
           where: { endsOn: { not: null } },
           select: { engine: true, askedModel: true, endsOn: true },

@@ -1,6 +1,6 @@
 import type { ContentCategory } from "#contract/content-categories.ts";
 import { findRealPerson } from "../identities/find-real-person.ts";
-import { toLatin, withoutMarks } from "../identities/words-of.ts";
+import { toLatin, withoutMarks } from "../identities/split-words.ts";
 import {
   deceptiveTerms,
   goreTerms,

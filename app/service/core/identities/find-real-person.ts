@@ -1,5 +1,5 @@
 import { type RealPerson, realPersons } from "./real-persons.ts";
-import { type TextWord, wordsOf } from "./words-of.ts";
+import { splitWords, type TextWord } from "./split-words.ts";
 
 /** The words of a known name, and its person. */
 interface KnownName {
@@ -13,7 +13,7 @@ interface KnownName {
 const namesByFirstWord = new Map<string, KnownName[]>();
 for (const person of realPersons) {
   for (const term of [person.name, ...(person.aliases ?? [])]) {
-    const words = wordsOf(term).map(({ word }) => word);
+    const words = splitWords(term).map(({ word }) => word);
     index({ words, term, person });
     if (words.length > 1 && !person.isOrdinary) index({ words: [words.join("")], term, person });
   }
@@ -30,7 +30,7 @@ function index(name: KnownName): void {
  * Latin. Runs in linear time.
  */
 export function findRealPerson(text: string): string | null {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   for (let at = 0; at < words.length; at++) {
     for (const name of namesByFirstWord.get(words[at]!.word) ?? []) {
       if (isNamedAt(words, at, name)) return name.term;

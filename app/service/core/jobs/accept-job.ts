@@ -8,7 +8,7 @@ import { assertUsableMasks } from "../garment-masks/assert-usable-masks.ts";
 import { assertUsableIdentities } from "../identities/assert-usable-identities.ts";
 import type { Account, Deps, Job, UploadedFile } from "../ports.ts";
 import { getProject } from "../projects/get-project.ts";
-import { listEnded } from "../provider-calls/engine-ends.ts";
+import { listEnded } from "../provider-calls/engine-end-dates.ts";
 import { assertUsableFiles } from "../uploads/assert-usable-files.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { jobKinds } from "./job-kinds.ts";

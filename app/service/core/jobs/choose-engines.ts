@@ -1,14 +1,14 @@
 import { type Problem, problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
 import type { Deps, Job, Result } from "../ports.ts";
-import type { EngineEnds } from "../provider-calls/engine-ends.ts";
+import type { EngineEndDates } from "../provider-calls/engine-end-dates.ts";
 import { ServiceError } from "../service-error.ts";
 import { type KindOfJob, kindOf } from "./job-kinds.ts";
 import type { JobKind } from "./kinds/kind.ts";
 
 type EngineDeps = Pick<Deps, "engines" | "engineOrder"> & {
   /** Engines that are left out because their provider has ended the model. */
-  ended?: EngineEnds;
+  ended?: EngineEndDates;
 };
 
 /** The engines of this server for a model name, in the order of preference; a problem when there is none. */

@@ -7,7 +7,7 @@ import { type OutputSizeName, outputPrices, pixelsOfSize } from "#contract/price
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
 import type { Account, Deps, EngineState, UploadedFile } from "../ports.ts";
-import { type EngineEnds, earliest, hasEnded, listEnds } from "../provider-calls/engine-ends.ts";
+import { type EngineEndDates, earliest, hasEnded, listEndDates } from "../provider-calls/engine-end-dates.ts";
 import { ServiceError } from "../service-error.ts";
 import { findEngines } from "./choose-engines.ts";
 import { jobKinds } from "./job-kinds.ts";
@@ -51,8 +51,8 @@ export async function listModels(
   account: Pick<Account, "plan">,
 ): Promise<OperationModels[]> {
   const states = await deps.store.engineStates.list();
-  const [now, ends] = [deps.now(), await listEnds(deps, deps.store)];
-  const ended: EngineEnds = new Map([...ends].filter(([, day]) => hasEnded(day, now)));
+  const [now, ends] = [deps.now(), await listEndDates(deps, deps.store)];
+  const ended: EngineEndDates = new Map([...ends].filter(([, day]) => hasEnded(day, now)));
   const pauses: Pauses = new Map(
     states.flatMap((state) => (state.pausedUntil && state.pausedUntil > now ? [[state.engine, state]] : [])),
   );
@@ -73,11 +73,11 @@ export async function listModels(
 }
 
 function describeModel(
-  deps: AskedDeps & { ended: EngineEnds },
+  deps: AskedDeps & { ended: EngineEndDates },
   account: Pick<Account, "plan">,
   kind: JobKind,
   model: string,
-  { pauses, ends }: { pauses: Pauses; ends: EngineEnds },
+  { pauses, ends }: { pauses: Pauses; ends: EngineEndDates },
 ): Omit<ModelEntry, "isDefault"> {
   const found = findEngines(deps, kind, model);
   const engines = Array.isArray(found) ? found : [];

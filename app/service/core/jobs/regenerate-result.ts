@@ -3,7 +3,7 @@ import { isTerminalResultStatus } from "#contract/job-types.ts";
 import { problem } from "#contract/problems.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Result, Store } from "../ports.ts";
-import { listEnded } from "../provider-calls/engine-ends.ts";
+import { listEnded } from "../provider-calls/engine-end-dates.ts";
 import { ServiceError } from "../service-error.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { quoteCredits } from "./accept-job.ts";

@@ -148,6 +148,6 @@ export interface ProviderCallTables {
     }): Promise<boolean>;
     /** Stores the answer, unless the question has since been about another model. */
     saveEnd(end: { engine: EngineName; model: string; endsOn: string | null; askAfter: Date }): Promise<void>;
-    listEnds(): Promise<EngineEnd[]>;
+    listEndDates(): Promise<EngineEnd[]>;
   };
 }

@@ -3,7 +3,7 @@ import { problem } from "#contract/problems.ts";
 import type { EngineUnavailable, PaidCall } from "#engines/contract.ts";
 import type { Deps, Store } from "../ports.ts";
 import { EngineBusyError } from "./engine-busy-error.ts";
-import { endOf, hasEnded } from "./engine-ends.ts";
+import { endOf, hasEnded } from "./engine-end-dates.ts";
 import { isHalfOpen } from "./engine-faults.ts";
 
 const minuteMs = 60_000;
@@ -27,7 +27,7 @@ export async function findUnavailable(
   { engine, model, endsOn, priceUsd, limits }: PaidCall,
 ): Promise<EngineUnavailable | null> {
   const now = deps.now();
-  const end = endOf({ name: engine, model, endsOn }, await tx.engineStates.listEnds());
+  const end = endOf({ name: engine, model, endsOn }, await tx.engineStates.listEndDates());
   if (end !== null && hasEnded(end, now)) {
     return {
       kind: "unavailable",

@@ -3,7 +3,7 @@ import { problem } from "#contract/problems.ts";
 import { deleteUnusedIdentities } from "../identities/delete-identity.ts";
 import { eraseDeletedIdentities } from "../identities/erase-identity.ts";
 import type { Deps, ExpiringRecord } from "../ports.ts";
-import { removeUnnamed } from "./remove-unnamed.ts";
+import { removeUnreferenced } from "./remove-unreferenced.ts";
 
 /** Rows per statement; more would hold locks too long. */
 const batch = 500;
@@ -81,7 +81,7 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
   for (const [what, take] of takers) {
     const rows = await batchwise(async () => {
       const taken = await take();
-      await removeUnnamed(deps, taken.keys);
+      await removeUnreferenced(deps, taken.keys);
       return taken.rows;
     });
     purged[what] = (purged[what] ?? 0) + rows;

@@ -1,5 +1,5 @@
 import type { Deps } from "../ports.ts";
-import { removeUnnamed } from "./remove-unnamed.ts";
+import { removeUnreferenced } from "./remove-unreferenced.ts";
 
 /** Files per lookup. */
 const batch = 500;
@@ -16,8 +16,8 @@ export async function removeOrphanFiles(deps: Deps): Promise<number> {
   for await (const { key, modifiedAt } of deps.files.list()) {
     if (modifiedAt < before) keys.push(key);
     if (keys.length < batch) continue;
-    removed += await removeUnnamed(deps, keys);
+    removed += await removeUnreferenced(deps, keys);
     keys = [];
   }
-  return removed + (await removeUnnamed(deps, keys));
+  return removed + (await removeUnreferenced(deps, keys));
 }

@@ -6,7 +6,7 @@ import { deleteGarmentMask } from "../../core/garment-masks/delete-garment-mask.
 import { getGarmentMask } from "../../core/garment-masks/get-garment-mask.ts";
 import { listGarmentMasks } from "../../core/garment-masks/list-garment-masks.ts";
 import { replaceGarmentMask } from "../../core/garment-masks/replace-garment-mask.ts";
-import { maskWorkMs } from "../mask-work-time.ts";
+import { maskWorkTimeoutMs } from "../mask-work-timeout.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { toPagination } from "../to-bodies.ts";
 import { toGarmentMaskBody } from "../to-garment-mask-body.ts";
@@ -14,7 +14,7 @@ import { toGarmentMaskBody } from "../to-garment-mask-body.ts";
 export const garmentMasksRoutes: Route[] = [
   defineRoute(operations.createGarmentMask, async ({ deps, account, body, reply }) => {
     const spec = { fileId: body.file_id, garmentLabel: body.garment_label };
-    const mask = await createGarmentMask(deps, account, spec, AbortSignal.timeout(maskWorkMs));
+    const mask = await createGarmentMask(deps, account, spec, AbortSignal.timeout(maskWorkTimeoutMs));
     reply.header("Location", `${deps.settings.baseUrl}/garment-masks/${mask.id}`);
     return { status: 201, body: toGarmentMaskBody(deps, mask) };
   }),
@@ -45,14 +45,14 @@ export const garmentMasksRoutes: Route[] = [
       mask: drawn.bytes,
       keep: keep?.bytes ?? null,
     };
-    const mask = await replaceGarmentMask(deps, account, spec, AbortSignal.timeout(maskWorkMs));
+    const mask = await replaceGarmentMask(deps, account, spec, AbortSignal.timeout(maskWorkTimeoutMs));
     return { status: 200, body: toGarmentMaskBody(deps, mask) };
   }),
 
   defineRoute(operations.correctGarmentMask, async ({ deps, account, params, body, resourceId }) => {
     const { strokes, revision, from_empty: isFromEmpty = false } = body;
     const spec = { maskId: params.mask_id, editId: resourceId, strokes, revision, isFromEmpty };
-    const mask = await correctGarmentMask(deps, account, spec, AbortSignal.timeout(maskWorkMs));
+    const mask = await correctGarmentMask(deps, account, spec, AbortSignal.timeout(maskWorkTimeoutMs));
     return { status: 200, body: toGarmentMaskBody(deps, mask) };
   }),
 

@@ -17,7 +17,7 @@ import { toIdentityBody, toIdentityStatusBody } from "../to-identity-bodies.ts";
  * Time limit of a face check within a request: many times the usual duration, and shorter than the lock of an
  * Idempotency-Key.
  */
-const faceCheckMs = 40_000;
+const faceCheckTimeoutMs = 40_000;
 
 export const identitiesRoutes: Route[] = [
   defineRoute(operations.listIdentities, async ({ deps, account, query }) => {
@@ -105,7 +105,11 @@ export const identitiesRoutes: Route[] = [
 
   defineRoute(operations.addPlatformIdentity, async ({ deps, form }) => {
     const { image: photo, ...spec } = form;
-    const identity = await addPlatformIdentity(deps, { ...spec, photo }, AbortSignal.timeout(faceCheckMs));
+    const identity = await addPlatformIdentity(
+      deps,
+      { ...spec, photo },
+      AbortSignal.timeout(faceCheckTimeoutMs),
+    );
     const view = {
       identity,
       code: identity.code,
@@ -127,7 +131,7 @@ export const identitiesRoutes: Route[] = [
 
   defineRoute(operations.promoteGenerated, async ({ deps, account, query, body, resourceId, reply }) => {
     const promotion = { resultId: body.image_result_id, name: body.name };
-    const signal = AbortSignal.timeout(faceCheckMs);
+    const signal = AbortSignal.timeout(faceCheckTimeoutMs);
     if (query.dry_run) return { status: 200, body: await quotePromotion(deps, account, promotion, signal) };
     const identity = await promoteGenerated(deps, account, { ...promotion, jobId: resourceId }, signal);
     reply.header("Location", `${deps.settings.baseUrl}/identity/${identity.code}/status`);
@@ -145,7 +149,7 @@ export const identitiesRoutes: Route[] = [
   defineRoute(operations.uploadIdentity, async ({ deps, account, form, resourceId, reply }) => {
     const { image: photo, name, tag, consent_by: by, consent_at: at, consent_purpose: purpose } = form;
     const upload = { jobId: resourceId, photo, name, tag, consent: { by, at, purpose } };
-    const view = await uploadIdentity(deps, account, upload, AbortSignal.timeout(faceCheckMs));
+    const view = await uploadIdentity(deps, account, upload, AbortSignal.timeout(faceCheckTimeoutMs));
     reply.header("Location", `${deps.settings.baseUrl}/identity/${view.code}/status`);
     return { status: 201, body: toIdentityBody(deps, view) };
   }),

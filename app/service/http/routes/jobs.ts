@@ -14,7 +14,7 @@ import { quoteRegeneration, regenerateResult } from "../../core/jobs/regenerate-
 import { mediaUrl } from "../../core/links/media-url.ts";
 import type { Deps, Job } from "../../core/ports.ts";
 import { answerWithJob } from "../answer-with-job.ts";
-import { maskWorkMs } from "../mask-work-time.ts";
+import { maskWorkTimeoutMs } from "../mask-work-timeout.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { toJobResult, toJobStatusBody, toPagination } from "../to-bodies.ts";
 import { toFailureBody } from "../to-failure-body.ts";
@@ -35,7 +35,7 @@ export const jobsRoutes: Route[] = [
       text: body.reference_text,
       instruction: body.instruction,
     };
-    const preview = await previewRecolor(deps, account, spec, AbortSignal.timeout(maskWorkMs));
+    const preview = await previewRecolor(deps, account, spec, AbortSignal.timeout(maskWorkTimeoutMs));
     return {
       status: 200,
       body: {

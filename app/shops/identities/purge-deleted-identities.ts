@@ -2,7 +2,7 @@ import type { IdentityRights, Prisma } from "@prisma/client";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { throwIfStopped } from "../tasks/deps-of-run.ts";
+import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { findIdentity } from "./read-identity.ts";
 import { removeRecords } from "./remove-records.ts";
 
@@ -31,7 +31,7 @@ export function rightsToAskAbout(now: Date): Prisma.IdentityRightsWhereInput {
  * it does not exist, without having known it in between. Another account, a refusal of any other kind and no answer say
  * nothing.
  */
-export async function findGoneIdentities(deps: ShopsDeps, shopId: string): Promise<void> {
+export async function purgeDeletedIdentities(deps: ShopsDeps, shopId: string): Promise<void> {
   const { prisma, now } = deps;
   const due = await prisma.identityRights.findMany({
     where: { shopId, ...rightsToAskAbout(now()) },

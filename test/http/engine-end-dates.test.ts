@@ -3,7 +3,7 @@ import type { EngineName } from "#contract/engines.ts";
 import type { Engine } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { askEndDates } from "#service/core/provider-calls/ask-end-dates.ts";
-import { listEnds } from "#service/core/provider-calls/engine-ends.ts";
+import { listEndDates } from "#service/core/provider-calls/engine-end-dates.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, plainPicture } from "#test-support/service-client.ts";
@@ -69,7 +69,7 @@ test("a worker checks models at its start", async () => {
   const starting = await startTestService({ engines, database: service.database });
   try {
     await expect
-      .poll(async () => [...(await listEnds(core(), core().store)).keys()].sort())
+      .poll(async () => [...(await listEndDates(core(), core().store)).keys()].sort())
       .toEqual(["gpt_image", "gpt_image_2_5"]);
   } finally {
     await starting.close();
@@ -129,7 +129,7 @@ test("a provider that does not respond changes nothing, and is asked again withi
   await away.close();
   const { engines: unreachable } = createSimulatedEngines(away, { names, onda });
   await ask({ inHours: 25, of: unreachable });
-  expect((await listEnds(core(), core().store)).get("gpt_image")).toBe(future);
+  expect((await listEndDates(core(), core().store)).get("gpt_image")).toBe(future);
   expect(await ask({ inHours: 25.5 })).toBe(0);
   expect(await ask({ inHours: 26.5 })).toBe(2);
 });
@@ -143,7 +143,7 @@ test("the end date of a former model does not apply to its successor, which is c
     change: { model: "gpt-image-3" },
     onda,
   });
-  expect([...(await listEnds({ engines: successors }, core().store))]).toEqual([]);
+  expect([...(await listEndDates({ engines: successors }, core().store))]).toEqual([]);
   expect(await ask({ of: successors })).toBe(1);
 });
 
@@ -156,7 +156,7 @@ test("the earlier of the configured and the provider's end date applies", async 
       change: { endsOn },
       onda,
     });
-    return (await listEnds({ engines: dated }, core().store)).get("gpt_image");
+    return (await listEndDates({ engines: dated }, core().store)).get("gpt_image");
   };
   expect([await endOf("2090-01-01"), await endOf("2091-01-01")]).toEqual(["2090-01-01", "2090-06-01"]);
 });

@@ -10,7 +10,7 @@ export interface TextWord {
 }
 
 /** Splits a text into words, normalized for the comparison of names. */
-export function wordsOf(text: string): TextWord[] {
+export function splitWords(text: string): TextWord[] {
   const plain = withoutMarks(text);
   const words: TextWord[] = [];
   let end = 0;

@@ -3,7 +3,7 @@ import type { Engine } from "#engines/contract.ts";
 import type { Deps, EngineEnd, Store } from "../ports.ts";
 
 /** Shutdown day of each engine's model, YYYY-MM-DD; engines without a known one are absent. */
-export type EngineEnds = ReadonlyMap<EngineName, string>;
+export type EngineEndDates = ReadonlyMap<EngineName, string>;
 
 type Dated = Pick<Engine, "name" | "model" | "endsOn">;
 
@@ -22,13 +22,13 @@ export const hasEnded = (endsOn: string | null, now: Date): boolean =>
   endsOn !== null && endsOn < now.toISOString().slice(0, 10);
 
 /** The shutdown days of this server's engines. */
-export async function listEnds(
+export async function listEndDates(
   { engines }: Pick<Deps, "engines">,
   store: Pick<Store, "engineStates">,
-): Promise<EngineEnds> {
+): Promise<EngineEndDates> {
   // Only models of providers are shut down.
   if (engines.every(({ model }) => model === undefined)) return new Map();
-  const told = await store.engineStates.listEnds();
+  const told = await store.engineStates.listEndDates();
   return new Map(
     engines.flatMap((engine) => {
       const day = endOf(engine, told);
@@ -41,7 +41,7 @@ export async function listEnds(
 export async function listEnded(
   deps: Pick<Deps, "engines" | "now">,
   store: Pick<Store, "engineStates">,
-): Promise<EngineEnds> {
+): Promise<EngineEndDates> {
   const now = deps.now();
-  return new Map([...(await listEnds(deps, store))].filter(([, day]) => hasEnded(day, now)));
+  return new Map([...(await listEndDates(deps, store))].filter(([, day]) => hasEnded(day, now)));
 }

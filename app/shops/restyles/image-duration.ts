@@ -8,7 +8,7 @@ const restylesLookedAt = 10;
  *
  * @returns null when none has ended
  */
-export async function findPace(
+export async function findImageDuration(
   { prisma }: Pick<ShopsPorts, "prisma">,
   shopId: string,
 ): Promise<number | null> {

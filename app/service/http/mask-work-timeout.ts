@@ -2,4 +2,4 @@
  * Time limit of work on a mask within a request: many times the usual duration, and shorter than the lock of an
  * Idempotency-Key.
  */
-export const maskWorkMs = 40_000;
+export const maskWorkTimeoutMs = 40_000;

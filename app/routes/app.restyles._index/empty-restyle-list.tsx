@@ -4,7 +4,7 @@ import type { Messages } from "#shops/messages/create-messages.ts";
 import { type RestylesAddress, toSearchParams } from "./restyles-query.ts";
 
 /** In place of the list: nothing matches, or the tab is empty; with the way to where there is more. */
-export function NothingListed({ address }: { address: RestylesAddress }) {
+export function EmptyRestyleList({ address }: { address: RestylesAddress }) {
   const { title, detail, action } = describe(useMessages(), address);
   return (
     <Box padding="600">

@@ -3,7 +3,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { lookOf } from "./kinds/kind.ts";
 
 /** Maximum price of a restyle's images without a job; computed in the database. */
-export async function priceHeldBack(
+export async function priceUnsent(
   { prisma, kinds }: Pick<ShopsDeps, "prisma" | "kinds">,
   restyle: Pick<Restyle, "id" | "kind" | "options">,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
  * Dependencies of one run of a task: its requests and pauses end with its signal, and its leases count as lost from then
  * on, so that the run ends before its next effect.
  */
-export function depsOfRun(deps: ShopsDeps, signal: AbortSignal): ShopsDeps {
+export function toRunScopedDeps(deps: ShopsDeps, signal: AbortSignal): ShopsDeps {
   return {
     ...deps,
     signal,

@@ -15,7 +15,7 @@ const askedMax = 30;
  * @param known codes that the service has just listed
  * @throws ImageServiceError
  */
-export async function listGoneIdentities(
+export async function listDeletedIdentities(
   deps: Pick<ShopsDeps, "prisma" | "kinds">,
   client: ImageServiceClient,
   shopId: string,
