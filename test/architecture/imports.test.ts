@@ -126,7 +126,7 @@ function isAllowed(file: string, { specifier, isType }: Import): boolean {
   return others.some((other) => target === other || target.startsWith(`${other}/`));
 }
 
-test("no file imports what its room may not", () => {
+test("no file imports what its module may not", () => {
   const crossings = files.flatMap((file) =>
     importsOf(file)
       .filter((found) => !isAllowed(file, found))
@@ -135,7 +135,7 @@ test("no file imports what its room may not", () => {
   expect(crossings).toEqual([]);
 });
 
-test("every package and room that a room may import is imported there", () => {
+test("every package and module that a module may import is imported there", () => {
   const unused = Object.entries(rooms).flatMap(([room, { rooms: others, packages }]) => {
     const own = files.filter((file) => roomOf(file) === room);
     const found = own.flatMap((file) => importsOf(file).map(({ specifier }) => ({ file, specifier })));

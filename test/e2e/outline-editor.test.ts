@@ -288,7 +288,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     expect(await page.getByText(`Opening ${photo}`).count()).toBe(0);
   });
 
-  test("a stroke that fails is said and taken back", async () => {
+  test("a failed stroke is reported and reverted", async () => {
     const page = await open("outlinesFailing", newRestyle);
     await fixOf(page).click();
     await ready(page);
@@ -302,7 +302,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     expect(await page.getByText("That change wasn’t saved: Stroke").count()).toBe(0);
   });
 
-  test("in the review O opens the editor and saving has the image made again", async () => {
+  test("in the review O opens the editor, and saving redraws the image", async () => {
     const page = await open("busy", "/app/restyles/review/review");
     await page.getByRole("slider", { name: "Divider between before and after" }).waitFor();
     // The keys work once the page's script does.

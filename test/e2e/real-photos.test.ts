@@ -116,7 +116,7 @@ describe.skipIf(browserProblem !== null)("identities in a browser", () => {
     barriers.push(...(await findBarriers(appFrame())).map((barrier) => `${name}: ${barrier}`));
   };
 
-  test("a photo without a face is refused at once with the reason; a portrait becomes an identity", async () => {
+  test("a photo without a face is refused immediately with the reason; a portrait becomes an identity", async () => {
     await page.goto(demo.simulator.appUrl(demo.shop));
     await page.getByRole("link", { name: "Identities" }).click();
     await app.getByText("Add the first identity").waitFor();

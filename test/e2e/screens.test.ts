@@ -107,7 +107,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(async () => (await topOf(/^Only what is tinted/)) > (await topOf(/page 2/))).toBe(true);
   });
 
-  test("while the image service is away the outlines of a run say so, and none is lost by accepting it", async () => {
+  test("while the image service is unreachable the outlines of a run say so, and accepting loses none", async () => {
     const page = await open(scenarios.outlinesOfRunAway, "/app/restyles/unchecked");
     await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
     const dialog = page.getByRole("dialog");
@@ -319,7 +319,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
-  test("a restyle is told from another of the same color by its products", async () => {
+  test("a restyle is distinguished from another of the same color by its products", async () => {
     const page = await open(scenarios.busy, "/app/restyles");
     await page
       .getByText(/^Relaxed tee and \d+ more products · /)
@@ -467,7 +467,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await toasts()).toEqual(said);
   });
 
-  test("the end of a restyle that was paused is looked for again as soon as it goes on", async () => {
+  test("the end of a paused restyle is polled again as soon as it is resumed", async () => {
     const page = await open(scenarios.busy, "/app/restyles/running");
     let isPaused = false;
     await page.route(/\/app\/restyles\/ends/, (route) =>

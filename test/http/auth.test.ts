@@ -539,7 +539,7 @@ describe("ending logins", () => {
 });
 
 describe("an account", () => {
-  test("loses every token at once when it is disabled, and enabling it brings none back", async () => {
+  test("loses every token immediately when it is disabled, and enabling it restores none", async () => {
     const { deps } = service.runtime.service;
     const { email, token } = await register();
     const session = (await logIn(email)).body;

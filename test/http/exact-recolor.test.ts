@@ -201,7 +201,7 @@ describe("the garment mask of a result is the one that was used", () => {
   });
 });
 
-test("an output with a simulated provider's part is marked as simulated all over, whoever painted it", async () => {
+test("an output with a simulated provider's part is watermarked as simulated, whichever engine painted it", async () => {
   const { engines } = createSimulatedEngines(simulator, { names: ["nano_banana_2"], onda });
   const simulated = await startTestService({
     engines,

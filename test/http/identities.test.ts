@@ -133,7 +133,7 @@ describe("an uploaded photo", () => {
     }
   });
 
-  test("sent five times at once under one name is one identity", async () => {
+  test("sent five times concurrently under one name is one identity", async () => {
     const { token, get } = await someone();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => uploadIdentity(service, token, { name: "Once" })),
@@ -285,7 +285,7 @@ describe("a form", () => {
     ]);
   });
 
-  test("over the limit is refused with 413, told in advance or not", async () => {
+  test("over the limit of a file or of a body is refused with 413", async () => {
     const bytes = new Uint8Array(25 * 1024 * 1024 + 1);
     expect((await uploadIdentity(service, await fresh(), { bytes })).status).toBe(413);
     expect(

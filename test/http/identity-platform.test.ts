@@ -32,7 +32,7 @@ async function someone(plan: "shop" | "enterprise" = "shop") {
   return createCaller(service, (await service.account({ plan })).token);
 }
 
-test("the operator adds an identity that every account can use at once", async () => {
+test("the operator adds an identity that every account can use immediately", async () => {
   const { status, body } = await add({
     code: "studio-ana",
     name: "Ana",

@@ -162,7 +162,7 @@ describe("a promotion", () => {
     });
   });
 
-  test("sent five times at once happens once", async () => {
+  test("sent five times concurrently happens once", async () => {
     const { caller, draftId } = await withDraft();
     const answers = await Promise.all(Array.from({ length: 5 }, () => promote(caller, draftId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);

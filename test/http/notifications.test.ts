@@ -102,7 +102,7 @@ describe("POST /notifications", () => {
     ]);
   });
 
-  test("twelve at once, then one every five seconds, whatever the other endpoints are asked", async () => {
+  test("twelve at once, then one every five seconds, independent of other endpoints", async () => {
     const { caller } = await newAccount();
     await caller.post("/notification_by_name_json", { name_list: "ping" });
     const answers = [];

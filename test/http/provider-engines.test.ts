@@ -682,7 +682,7 @@ test("a provider's key is in no answer, row, metric or line of the log, also whe
   expect(() => JSON.parse(withoutSecrets(line))).not.toThrow();
 });
 
-test("around a swapped person the photo's own pixels come back, and the result is scored", async () => {
+test("around a swapped person the photo's own pixels are restored, and the result is scored", async () => {
   const photo = await decodeImage(await readShippedPhoto("astronaut"), 320);
   const { data, width, height } = photo;
   const source = await sharp(data, { raw: { width, height, channels: 3 } })

@@ -221,7 +221,7 @@ describe("an image with a doubtful outline", () => {
   });
 });
 
-test("with `hold` a doubtful mask fails its image uncharged, the job goes on, and once approved the image is made", async () => {
+test("with `hold` a doubtful mask fails its image uncharged, the job continues, and once approved the image is drawn", async () => {
   const files = await uploadFresh(2);
   const sure = await find(files[1]);
   doubt();
@@ -257,7 +257,7 @@ describe("an output whose mask was corrected", () => {
     return { file, jobId, maskId: results[0].mask_id as string };
   }
 
-  test("is made again free of charge once for each correction; then it is charged as usual", async () => {
+  test("is redrawn free of charge once for each correction, then charged as usual", async () => {
     const { jobId, maskId } = await made();
     const before = await balance();
     expect((await regenerate(jobId, "?dry_run=true")).body.required_credits).toBe(3);

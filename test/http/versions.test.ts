@@ -160,7 +160,7 @@ test("a repeated key orders one version; a dry run orders none", async () => {
   await expect.poll(async () => (await versions(0)).length).toBe(2);
 });
 
-test("once its photo is purged an output is not made again, and nothing is held", async () => {
+test("once its photo is purged an output is not redrawn, and nothing is held", async () => {
   const { account, regenerate, balance } = await recolored();
   await service.database.prisma.uploadedFile.deleteMany({ where: { accountId: account.id } });
   expect((await regenerate(0)).status).toBe(404);

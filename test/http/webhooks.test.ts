@@ -41,7 +41,7 @@ function assertSigned(delivery: Delivery, secret: string) {
   expect(new StandardWebhook(secret).verify(body, headers)).toEqual(delivery.json);
 }
 
-test("setting a webhook pings it at once; the body is the notification, signed in both ways", async () => {
+test("setting a webhook pings it immediately; the body is the notification, signed in both ways", async () => {
   const { status, body } = await caller.put("/webhooks", { url: receiver.url });
   expect(status).toBe(200);
   expect(body).toEqual({

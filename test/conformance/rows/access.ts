@@ -186,7 +186,7 @@ export const access: SpecSection[] = [
         text: "The operator opens accounts, and disables them with all their tokens",
         proofs: [
           "http/billing-and-accounts > opens an account once: 201, then 200 with a new token that revokes the old one",
-          "http/auth > loses every token at once when it is disabled, and enabling it brings none back",
+          "http/auth > loses every token immediately when it is disabled, and enabling it restores none",
         ],
       },
     ],

@@ -70,7 +70,7 @@ export const events: SpecSection[] = [
         id: "webhooks.set",
         text: "`PUT /webhooks` answers the secret and pings at once; a second PUT rotates it, the old one signs too for a day",
         proofs: [
-          "http/webhooks > setting a webhook pings it at once; the body is the notification, signed in both ways",
+          "http/webhooks > setting a webhook pings it immediately; the body is the notification, signed in both ways",
           "http/webhooks > a second PUT rotates the secret and keeps the id",
           "http/webhooks > after a day the old secret no longer signs",
         ],
@@ -84,7 +84,7 @@ export const events: SpecSection[] = [
         id: "webhooks.signatures",
         text: "`X-Webhook-Signature` over the raw body, and the Standard Webhooks headers",
         proofs: [
-          "http/webhooks > setting a webhook pings it at once; the body is the notification, signed in both ways",
+          "http/webhooks > setting a webhook pings it immediately; the body is the notification, signed in both ways",
         ],
       },
       {

@@ -28,7 +28,7 @@ export const identities: SpecSection[] = [
         text: "A taken name is 409 with `existing_identity_code`; of parallel uploads one succeeds",
         proofs: [
           "http/identities > under a taken name is refused with the code of the identity that has it, whatever the case",
-          "http/identities > sent five times at once under one name is one identity",
+          "http/identities > sent five times concurrently under one name is one identity",
         ],
       },
       {
@@ -56,14 +56,14 @@ export const identities: SpecSection[] = [
         proofs: [
           "http/identity-forms > a form with changed, lost or added bytes is accepted or refused, never a server error",
           "http/identity-forms > a client that disconnects in the middle of a form leaves nothing behind",
-          "http/identities > over the limit is refused with 413, told in advance or not",
+          "http/identities > over the limit of a file or of a body is refused with 413",
         ],
       },
       {
         id: "identity.platform",
         text: "The platform's identities: readable codes, `default` visibility, by plan",
         proofs: [
-          "http/identity-platform > the operator adds an identity that every account can use at once",
+          "http/identity-platform > the operator adds an identity that every account can use immediately",
           "http/identity-platform > an identity of a higher plan is hidden from lower plans' lists and refused to their jobs",
         ],
       },
@@ -150,7 +150,7 @@ export const identities: SpecSection[] = [
         id: "creation.prompt",
         text: "The prompt is built of the fields; a free one overrides it and the fields stay as metadata",
         proofs: [
-          "unit/service/identity-prompt > tells every populated field under its name, whatever group it is in",
+          "unit/service/identity-prompt > contains every populated field under its name, whatever its group",
           "unit/service/identity-prompt > takes the place of the fields, which stay with the instruction",
         ],
       },
@@ -183,7 +183,7 @@ export const identities: SpecSection[] = [
         text: "A real person in the brief is 400 with `blocked_term`",
         proofs: [
           "http/identity-creation > a brief that names a real person is refused with the name, wherever it stands",
-          "unit/service/identity-real-persons > nobody is found",
+          "unit/service/identity-real-persons > no real person is found",
         ],
       },
       {
@@ -224,7 +224,7 @@ export const identities: SpecSection[] = [
         text: "A promoted draft is 409 with its `identity_code`",
         proofs: [
           "http/identity-promotion > of a draft that is promoted already is refused with the identity's code",
-          "http/identity-promotion > sent five times at once happens once",
+          "http/identity-promotion > sent five times concurrently happens once",
         ],
       },
       {

@@ -323,14 +323,14 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/recolor-masks > is delivered free of charge with a warning, and the image made after review is charged",
           "http/recolor-masks > waits for review after 200 such results in a day",
-          "http/recolor-masks > with `hold` a doubtful mask fails its image uncharged, the job goes on, and once approved the image is made",
+          "http/recolor-masks > with `hold` a doubtful mask fails its image uncharged, the job continues, and once approved the image is drawn",
         ],
       },
       {
         id: "garment-masks.remake",
         text: "An output whose mask was corrected is made again free of charge, once for each correction",
         proofs: [
-          "http/recolor-masks > is made again free of charge once for each correction; then it is charged as usual",
+          "http/recolor-masks > is redrawn free of charge once for each correction, then charged as usual",
           "http/recolor-masks > ten concurrent requests get one free version in total",
         ],
       },

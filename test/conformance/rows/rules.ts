@@ -146,7 +146,7 @@ export const rules: SpecSection[] = [
         proofs: [
           "http/request-limits > each operation that declares a limit has that limit, and each other the default one",
           "http/request-limits > a sixth quick start in a minute is refused with the four headers, and accepted after Retry-After",
-          "http/notifications > twelve at once, then one every five seconds, whatever the other endpoints are asked",
+          "http/notifications > twelve at once, then one every five seconds, independent of other endpoints",
         ],
       },
       {

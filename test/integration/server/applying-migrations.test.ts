@@ -119,7 +119,7 @@ test("a migration that waits for a table lock blocks no one, and continues when 
   expect(await columnsOf(other, "shirts")).toEqual(["cloth", "id"]);
 });
 
-test("processes that start at once apply each migration once", async () => {
+test("processes that start concurrently apply each migration once", async () => {
   await Promise.all(Array.from({ length: 6 }, () => applyMigrations(url)));
   expect(await recorded(await connect())).toEqual(await listMigrations());
 });

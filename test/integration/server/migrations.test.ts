@@ -26,7 +26,7 @@ function findContractions(sql: string): string[] {
   return contracting.filter(([, pattern]) => pattern.test(statements)).map(([what]) => what);
 }
 
-test("the rule tells expanding from contracting statements", () => {
+test("the rule distinguishes expanding from contracting statements", () => {
   expect(
     findContractions('ALTER TABLE "a" ADD COLUMN "b" TEXT, ADD COLUMN "c" INT NOT NULL DEFAULT 0;'),
   ).toEqual([]);

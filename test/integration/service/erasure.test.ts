@@ -152,7 +152,7 @@ test("an erased account leaves no file, no personal data and no live token; its 
     expect(await operator().del(erasePath(name))).toMatchObject({ status: 204, body: "" });
 });
 
-test("the e-mail and the reference of an erased account are free for a new one at once", async () => {
+test("the e-mail and the reference of an erased account are immediately free for a new one", async () => {
   const jane = await customer();
   await operator().del(erasePath(jane.externalRef));
   const again = await operator().post("/accounts", {

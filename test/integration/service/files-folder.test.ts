@@ -108,7 +108,7 @@ test("a process without the database's files is not ready, touches none, takes n
   await elsewhere.close();
 });
 
-test("work waits for files that are away, however long ago it was asked for, and is done when they are back", async () => {
+test("work waits for missing files, however old it is, and is done when they are back", async () => {
   const caller = createCaller(web, token);
   const { body } = await caller.startRecolor(2, { processing_size: 1024 });
   const longAgo = new Date(Date.now() - 3 * 24 * 3_600_000);

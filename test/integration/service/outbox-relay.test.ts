@@ -85,7 +85,7 @@ test("work for later is left until its time", async () => {
   expect(queued).toHaveLength(1);
 });
 
-test("work whose task is running is kept, and moved when that run has ended; other work goes on", async () => {
+test("work whose task is running is kept, and moved when that run has ended; other work continues", async () => {
   const queued: Queued[] = [];
   let running = "key";
   await push(1);

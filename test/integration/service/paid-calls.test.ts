@@ -269,7 +269,7 @@ test("a call that may have been paid without a picture is repeated once", async 
 const runIn = (deps: Deps, resultId: number, minutes: number, model: EngineName) =>
   renderResult({ ...deps, now: () => new Date(Date.now() + minutes * 60_000) }, resultId, attempt, model);
 
-describe("a named engine that is away from the first call on", () => {
+describe("a named engine that is unreachable from the first call", () => {
   const away: [string, (deps: Deps) => Promise<Deps>][] = [
     [
       "answers with server errors",

@@ -18,7 +18,7 @@ afterAll(async () => {
 const post = (sender: typeof open, url: string, timeoutMs = 2_000) =>
   sender.post({ url, headers: { "X-A": "1" }, body: '{"a":"ä"}', timeoutMs });
 
-test("sends headers and body as given and tells the status", async () => {
+test("sends headers and body as given and returns the status", async () => {
   expect(await post(open, receiver.url)).toEqual({ status: 204 });
   const [delivery] = receiver.deliveries;
   expect(delivery).toMatchObject({ body: '{"a":"ä"}', headers: { "x-a": "1", "content-length": "10" } });
@@ -104,7 +104,7 @@ describe("unless private receivers are allowed, nothing is sent to", () => {
     expect(receiver.deliveries).toHaveLength(before);
   });
 
-  test("a name that was public when it was looked at and is private when it is connected to", async () => {
+  test("a name that resolved to a public address at the check and to a private one at the connection", async () => {
     const [sender, asked] = named(["3ffe::1"], ["127.0.0.1"]);
     const url = `http://rebinding.example.com:${receiver.port}/hook`;
     const before = receiver.deliveries.length;

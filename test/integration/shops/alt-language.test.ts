@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-test("alternative texts are proposed in the shop's language; in English while Shopify does not tell it", async () => {
+test("alternative texts are proposed in the shop's language, or in English while it is unknown", async () => {
   const [productId] = await seedShop(shops, [1]);
   const merchant = await shops.merchant();
   const draft = await draftOf(merchant, [productId!]);

@@ -261,7 +261,7 @@ describe("metadata written by others is kept", () => {
     expect(await product.failures()).toEqual([]);
   });
 
-  test("a metafield of the same name that is no list: the merchant is told, and can try again", async () => {
+  test("a metafield of the same name that is not a list is reported to the merchant, who can try again", async () => {
     await sayIn({ places: ["metafield"] });
     const product = await approveNext();
     const { productId } = product;

@@ -59,7 +59,7 @@ test("a shop creates a group once, invites another by its address, and that one 
   expect((await read(ben)).groups).toEqual([]);
 });
 
-test("an invitation can be declined, and one that is gone says so", async () => {
+test("an invitation can be declined, and an ended one says so", async () => {
   const { address } = await read(ben);
   expect(await ana.inviteToGroup("Studio", { email: address, role: "member" })).toEqual({ ok: true });
   expect(await ben.answerInvitation("Studio", false)).toEqual({ ok: true });

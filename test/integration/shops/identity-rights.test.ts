@@ -108,7 +108,7 @@ async function sweepUntil<T>(check: () => Promise<T | null | undefined | false>)
 }
 
 // First, because each of its days asks the service for every identity that there is.
-test("the records of a face are removed after 30 days on which the account that knew it says it is gone, and by nothing else", async () => {
+test("the records of a face are removed only after its account has reported it missing on 30 days", async () => {
   const identity = await addIdentity(shops, "Forgotten");
   const used = await addIdentity(shops, "Forgotten and used");
   await swapped(used, [1]);
@@ -170,7 +170,7 @@ test("the records of a face are removed after 30 days on which the account that 
   expect(await recordsOf(used)).toEqual({ markets: [], channels: ["print"], hasConsent: false });
 });
 
-test("a swap goes from the identity to a published image that names nobody to shoppers", async () => {
+test("a swap runs from the identity to a published image that names no person to shoppers", async () => {
   const identity = await addIdentity(shops, "Nadia");
   const { restyleId, view } = await published(identity, [2]);
   expect(say(view.title)).toBe("Swap to Nadia");

@@ -83,7 +83,7 @@ test("a renewal that Shopify can't answer is tried again, and one that it refuse
   expect(await pair()).not.toEqual(before);
 });
 
-test("an undo that has no access waits, is told on Home and to the operator, and is done after the next visit", async () => {
+test("an undo without access waits, is reported on Home and to the operator, and runs after the next visit", async () => {
   const { prisma } = shops.ports;
   merchant = await shops.merchant();
   const view = await restyle(shops, merchant, [productId]);

@@ -38,7 +38,7 @@ test("a shop that installs while the service is down is told so, and is served a
   expect(later).toMatchObject({ credits: { available: 45, onHold: 0 }, problem: null, isNew: true });
 });
 
-test("many first requests at once open one account with one webhook", async () => {
+test("many concurrent first requests open one account with one webhook", async () => {
   const merchants = await Promise.all(Array.from({ length: 6 }, () => shops.merchant(otherDomain)));
   // The account is there before anything asked for it.
   expect((await getShop(otherDomain)).serviceToken).not.toBeNull();
@@ -106,7 +106,7 @@ test("a token Shopify rejects before its time is replaced: for work by a refresh
   expect(await merchant.listProductIds({ search: "", status: "any", sort: "title" }, 1)).toEqual([]);
 });
 
-test("a page whose token Shopify rejects goes on with the pair that another page has exchanged meanwhile", async () => {
+test("a page whose token Shopify rejects uses the pair that another page has exchanged meanwhile", async () => {
   const [slow, quick] = [await shops.merchant(), await shops.merchant()];
   shops.simulator.expireTokens(shopDomain);
   const exchanges = () =>
@@ -330,7 +330,7 @@ test("leaving the iframe for the Shopify admin is let through", async () => {
   expect(await answer.text()).toContain(JSON.stringify(destination));
 });
 
-test("many requests at once are paced by the shop's bucket, and none is throttled", async () => {
+test("many concurrent requests are paced by the shop's bucket, and none is throttled", async () => {
   const deps = createShopsDeps({ ...shops.ports, sleep: (ms) => sleep(ms) });
   if (!deps) throw new Error("no credentials");
   await seedShop(shops, [3]);

@@ -364,7 +364,7 @@ test("stopped while it is paused: nothing is drawn or charged, and what was stop
   expect(await finish(restyleId)).toMatchObject({ counts: { ready: 2 }, creditsUsed: 6 });
 });
 
-test("the time between the end of a restyle and images that are made again is no time it ran", async () => {
+test("the time between the end of a restyle and its redrawn images does not count as run time", async () => {
   const restyleId = await startHeldUp(products.slice(0, 1));
   await merchant.cancelRestyle(restyleId);
   const stopped = await finish(restyleId);

@@ -333,7 +333,7 @@ test("a cancelled restyle draws and charges nothing more", async () => {
   expect(shops.take("shops-abort-product")).toEqual([]);
 });
 
-test("a later product that the credits no longer suffice for says so; the others go on", async () => {
+test("a later product that the credits no longer suffice for says so; the others continue", async () => {
   const outcome = await merchant.startRestyle(
     await draftOf(merchant, productIds.slice(0, 2)),
     crypto.randomUUID(),

@@ -50,7 +50,7 @@ const remade = (id: string) =>
     return now.images[0].isRemaking ? null : now;
   });
 
-test("variations are named by what tells them apart; a single image and a wish in words are not", async () => {
+test("variations are named by their differences; a single image and an instruction in words are not", async () => {
   const { images } = await restyle(shops, merchant, [productIds[0]], { variations: 3 });
   expect(images.map(({ variation, variationNote }) => [variation, variationNote])).toEqual([
     [1, message("variation.as_asked")],

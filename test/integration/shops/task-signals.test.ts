@@ -48,7 +48,7 @@ async function stopDuring(name: "shops-create-file" | "shops-send-product", addr
 
 const stop = () => Object.assign(new Error("the process stops"), { name: "AbortError" });
 
-test("sending a product ends with its process, counts as no failure and goes on in the next", async () => {
+test("sending a product ends with its process, counts as no failure and continues in the next", async () => {
   const { prisma } = shops.service.database;
   const [productId] = await seedShop(shops, [1]);
   await merchant.startRestyle(await draftOf(merchant, [productId!]), crypto.randomUUID());

@@ -419,7 +419,7 @@ test("an undo of one image while another is being published leaves the variants 
   expect(picturesOf(productId, "Navy")).toEqual([shown, shown]);
 });
 
-test("the value of a new color goes with its variants, also after Shopify was away between them", async () => {
+test("the value of a new color is deleted with its variants, also after an outage of Shopify between them", async () => {
   const product = await approveNext();
   await product.publish(fresh);
   await shops.runTasks();
@@ -570,7 +570,7 @@ test("options and values that disappear during publishing are reported, and the 
   expect(picturesOf(variant.productId, "Navy")).toEqual([variant.ours()]);
 });
 
-test("a scheduled color whose value is gone by then stops with the reason, and nothing comes to the gallery", async () => {
+test("a scheduled color whose value no longer exists stops with the reason, and nothing is added to the gallery", async () => {
   const { images, rowId, productId, before, colorway } = await approveNext();
   const view = await merchant.getRestyle(views.find(({ images: all }) => all.includes(images[0]!))!.id);
   const moment = new Date(Math.ceil(shops.ports.now().getTime() / 60_000) * 60_000 + 3_600_000);
@@ -619,7 +619,7 @@ test("a color that would go beyond Shopify's number of variants is refused befor
   expect(variants).toHaveLength(1400);
 });
 
-test("an uninstall in mid-run stops the work, and it goes on after the app is back", async () => {
+test("an uninstall in mid-run stops the work, and it continues after a reinstall", async () => {
   const product = await approveNext();
   await product.publish(fresh);
   const { shop } = {
@@ -739,7 +739,7 @@ describe("options whose values are entries of a metafield", () => {
   });
 });
 
-test("the plan of a product is what publishing makes of it, and the changes since are told before an undo", async () => {
+test("the plan of a product matches what publishing does, and later changes are shown before an undo", async () => {
   const product = await approveNext();
   const { productId, rowId, images } = product;
   const view = await product.read();
@@ -787,7 +787,7 @@ test("the plan of a product is what publishing makes of it, and the changes sinc
   ]);
 });
 
-describe("photos that were made again are of the same color", () => {
+describe("redrawn photos are of the same color", () => {
   /** Moves the back photo to a row of its own, as a retry does. */
   async function splitNext() {
     const product = await approveNext();

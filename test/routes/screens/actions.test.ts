@@ -223,7 +223,7 @@ describe("images that failed", () => {
     return { calls, reply: retry(routeArgs(context, "/app/restyles/r1/retry", { params: withId, json })) };
   };
 
-  test("are made again with what the merchant changed", async () => {
+  test("are redrawn with the merchant's changes", async () => {
     const { calls, reply } = send({ ok: true }, { state: "failed", changes: { garment: "jacket" } });
     expect((await reply).status).toBe(204);
     expect(calls).toEqual([["authenticate"], ["retryImages", "r1", "failed", { garment: "jacket" }]]);
@@ -235,7 +235,7 @@ describe("images that failed", () => {
     expect([reply.status, await reply.json()]).toEqual([422, { ok: false, problem }]);
   });
 
-  test("have failed or were stopped; others are not made again", async () => {
+  test("have failed or were stopped; others are not redrawn", async () => {
     const { calls, reply } = send({ ok: true }, { state: "ready" });
     expect((await reply).status).toBe(400);
     expect(calls).toEqual([["authenticate"]]);
@@ -257,7 +257,7 @@ describe("decisions", () => {
     expect(calls).toEqual([["authenticate"], ["decide", "r1", decisions]]);
   });
 
-  test("on all that are left are one act, which is taken back by its id", async () => {
+  test("on the rest are one act, which is undone by its id", async () => {
     const approvalId = newSubmissionId();
     for (const [intent, member] of [
       ["approve-rest", "approveRest"],

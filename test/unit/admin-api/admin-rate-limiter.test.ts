@@ -49,7 +49,7 @@ function createShop({ requestMs = 40 } = {}) {
   return { send, run, seen, buckets, pace, wait };
 }
 
-test("many requests at once are never throttled, leave a reserve, and take no longer than the bucket restores", async () => {
+test("many concurrent requests are never throttled, leave a reserve, and take no longer than the bucket restores", async () => {
   const { send, run, seen } = createShop();
   const points = 30;
   const count = 400;

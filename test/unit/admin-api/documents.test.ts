@@ -14,7 +14,7 @@ describe("Admin API documents", () => {
     schema = await readAdminSchema();
   });
 
-  it("are found in the room", () => {
+  it("are found in the folder", () => {
     expect(documents.length).toBeGreaterThanOrEqual(12);
   });
 

@@ -29,7 +29,7 @@ describe("an Admin API reply", () => {
     expect(error).toMatchObject({ code: "throttled", retryAfterMs: 3000, retryable: true });
   });
 
-  it("falls back to a second when a throttled reply does not tell the bucket's state", () => {
+  it("falls back to a second when a throttled reply lacks the bucket's state", () => {
     expect(estimateThrottleWaitMs(undefined)).toBe(1000);
     expect(
       estimateThrottleWaitMs({
@@ -44,7 +44,7 @@ describe("an Admin API reply", () => {
     expect(errorOf(() => readAdminReply(body)).code).toBe("invalid");
   });
 
-  it("tells a missing scope from a mistake in the document", () => {
+  it("distinguishes a missing scope from a mistake in the document", () => {
     const denied = { errors: [{ message: "Access denied", extensions: { code: "ACCESS_DENIED" } }] };
     expect(errorOf(() => readAdminReply(denied)).code).toBe("forbidden");
     const internal = { errors: [{ message: "Oops", extensions: { code: "INTERNAL_SERVER_ERROR" } }] };

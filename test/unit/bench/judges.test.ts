@@ -35,7 +35,7 @@ describe("judging a mask", () => {
     expect(judgeMask(truth, truth.garment)).toMatchObject({ iou: 1, leak: 0, miss: 0, patch: 0 });
   });
 
-  test("an outline that is three pixels off is within the band nobody judges", () => {
+  test("an outline that is three pixels off is within the tolerance band", () => {
     expect(judgeMask(truth, rectangle(17, 17, 103, 83))).toMatchObject({ iou: 1, leak: 0, miss: 0 });
   });
 

@@ -92,7 +92,7 @@ test("a choice of parts is one edit, and its undo brings the question back", asy
   expect(session.getState().edits).toEqual([]);
 });
 
-test("a stroke that fails is said and taken back, and those behind it go on", async () => {
+test("a failed stroke is reported and reverted, and the following ones continue", async () => {
   session.draw(strokeAt(1));
   session.draw(strokeAt(2));
   await fake.refuse(0, new OutlineRefusal(away));
@@ -148,7 +148,7 @@ describe("an edit without an answer", () => {
     expect(await shown()).toBe("two");
   });
 
-  test("that the server has not made is said and taken back", async () => {
+  test("that the server has not made is reported and reverted", async () => {
     session.draw(strokeAt(1));
     await fake.refuse(0, unanswered());
     await fake.refuse(1, unanswered());
@@ -223,7 +223,7 @@ describe("undo", () => {
     expect(await shown()).toBe("one");
   });
 
-  test("asked for twice at once goes back twice, and no further than the beginning", async () => {
+  test("requested twice concurrently goes back twice, and no further than the beginning", async () => {
     session.draw(strokeAt(1));
     await fake.answer(0, "one");
     session.draw(strokeAt(2));

@@ -19,7 +19,7 @@ test("the whole photo is shown in the middle", () => {
   expect(isFitted(fitted, photo, canvas)).toBe(true);
 });
 
-test("a point of the canvas and the pixel under it are told from each other both ways", () => {
+test("points of the canvas and pixels of the photo map to each other both ways", () => {
   const zoomed = zoomAt(fitted, 3.7, { x: 240, y: 130 }, photo, canvas);
   for (const point of [
     { x: 0, y: 0 },

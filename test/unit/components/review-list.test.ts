@@ -33,7 +33,7 @@ describe("the order of the review", () => {
     expect(toWarnings({ state: "ready", qualityScore: 20, warnings: [words] })).toEqual([words]);
   });
 
-  test("the filter for doubtful images lists those that nobody has decided on", () => {
+  test("the filter for doubtful images lists the undecided ones", () => {
     const listed = (decision: Decision) =>
       ids(images.filter((image) => isShown(image, decision, "doubtful")));
     expect(listed("undecided")).toEqual(["image-3", "image-4"]);
@@ -80,7 +80,7 @@ describe("the contact sheet", () => {
     ]);
   });
 
-  test("puts what was made again in another color into a row of its own", () => {
+  test("puts images redrawn in another color into a row of their own", () => {
     const images = imagesOf(1, (index) => (index === 2 ? { color: { label: "Teal", hex: null } } : {}));
     expect(toSheet(images)[0]?.rows.map(({ color }) => color?.label)).toEqual(["Navy", "Teal", "Clay"]);
   });

@@ -9,7 +9,7 @@ test("codes are snake_case, and each is the code of at most one status", () => {
   }
 });
 
-test("a sentence is its text with the params in it, and a reason within a reason is told as its sentence", () => {
+test("a message is its text with the params in it, and a nested reason is rendered as its message", () => {
   expect(problem("face_too_small", { pixels: 92, minimum: 120 }).message).toBe(
     "The face is only 92 pixels wide; at least 120 are needed. Use a larger photo or one taken closer.",
   );

@@ -178,7 +178,7 @@ describe("color and cloth", () => {
 });
 
 describe("sets", () => {
-  test("says when print and cloth can't be told apart, until a person has answered", async () => {
+  test("reports when print and cloth can't be distinguished, until a person has answered", async () => {
     const red: [number, number, number] = [0.4, 0.045, 0.045];
     const drawn = await drawTee({
       cloth: blueCloth,
@@ -424,7 +424,7 @@ describe("refusals", () => {
     expect(set).toMatchObject({ tone: { p50: expect.any(Number) } });
   });
 
-  test("an aborted call rejects with the reason and the engine goes on", async () => {
+  test("an aborted call rejects with the reason and the engine keeps working", async () => {
     const drawn = await drawTee({ cloth: greyCloth });
     const made = await planFor([drawn.file], { text: "rust" });
     const controller = new AbortController();

@@ -20,7 +20,7 @@ async function drawTee(blur: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a product is told from its wall with certainty, or refused", async () => {
+test("a product is separated from its wall with certainty, or refused", async () => {
   const nets: Nets = {
     findPerson: await loadPersonNet(),
     findPose: await loadPoseNet(),

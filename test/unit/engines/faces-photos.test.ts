@@ -118,7 +118,7 @@ describe.skipIf(!hasPhotos)("on real photos", () => {
     }
   });
 
-  test("hair of every length is told", async () => {
+  test("hair of every length is described", async () => {
     for (const [name, width, hair] of [
       ["onmodel/fashn-garment.webp", 1152, "dark brown"],
       ["faces/hu-person-vlado.jpg", undefined, "dark brown"],

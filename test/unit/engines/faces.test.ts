@@ -66,7 +66,7 @@ describe("the gate", () => {
     });
   });
 
-  test("a drawing that the detectors take for a face is told to be one", async () => {
+  test("a drawing that the detectors accept as a face is recognized as a drawing", async () => {
     const drawing =
       await drawSvg(`<ellipse cx="300" cy="400" rx="150" ry="200" fill="#e8b998"/><circle cx="240" cy="360" r="18"/>
         <circle cx="360" cy="360" r="18"/><path d="M300 370v70" stroke="#a76" stroke-width="10"/>
@@ -78,7 +78,7 @@ describe("the gate", () => {
     });
   });
 
-  test("a file that is no picture is told from a photo without a face", async () => {
+  test("a file that is not a picture is distinguished from a photo without a face", async () => {
     const refusal = await engine.check(new TextEncoder().encode("no picture"), never);
     expect(refusal).toMatchObject({ kind: "refused", problem: "unreadable" });
   });
@@ -143,7 +143,7 @@ describe("the gate", () => {
     expect((refusal as FaceRefusal).reason.message).toMatch(/only 8\d pixels wide; at least 120 are needed/);
   });
 
-  test("somebody small in the background does not count, somebody half as large does", async () => {
+  test("a small person in the background does not count, one half as large does", async () => {
     const portrait = await readPortrait("laughing");
     const other = await readPortrait("brownHair");
     const beside = async (share: number) =>
@@ -351,7 +351,7 @@ describe("threads", () => {
     expect(await engine.check(await drawSvg(""), never)).toMatchObject({ problem: "no_face" });
   });
 
-  test("a fault is told to the log and rejects with a sentence that names no file", async () => {
+  test("a fault is logged and rejects with a message that names no file", async () => {
     const seen: unknown[] = [];
     const faulty = createFaceEngine({ ...engineOptions, onFault: (error) => seen.push(error) });
     const notSendable = (() => 0) as unknown as Uint8Array;

@@ -50,7 +50,7 @@ test("a PNG of 4,096 px with grain, which is too large for Shopify, becomes a JP
   expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(1);
 }, 180_000);
 
-test("a picture that fits stays as it is, a transparent one stays transparent, and what can't fit is told", async () => {
+test("a picture that fits is unchanged, a transparent one stays transparent, and one that can't fit is reported", async () => {
   const photo = sharp(await readShippedPhoto("coffee")).resize(200);
   const png = await bytesOf(photo.clone().png());
   expect(await fitPicture(png, png.byteLength)).toEqual({ bytes: png, mime: null });

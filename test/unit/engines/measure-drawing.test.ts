@@ -87,7 +87,7 @@ describe("people", () => {
     expect(isWorthAnotherTry(checks)).toBe(false);
   });
 
-  test("a second person and another face are told", async () => {
+  test("a second person and another face are detected", async () => {
     const { width, height } = await decodeImage(portrait, 512);
     const twice = await sharp(portrait)
       .extend({ right: width, background: "#888" })
@@ -129,14 +129,14 @@ describe("a recolored garment", () => {
     expect(judgeMeasures(measures).map(({ isFine }) => isFine)).toEqual([true, true, true]);
   });
 
-  test("in another color is told by its distance", async () => {
+  test("in another color is detected by its distance", async () => {
     const drawing = await drawAsModel(red, { moveX: 0, moveY: 0, scale: 1 });
     const task = ask({ drawing, source: tee.file, color: oklabOfHex("#2f9e44"), wanted });
     const checks = judgeMeasures((await measureDrawing(body, task)).measures);
     expect(checks.filter(({ isFine }) => !isFine).map(({ measure }) => measure)).toEqual(["colorDistance"]);
   });
 
-  test("with other folds is told by its structure", async () => {
+  test("with other folds is detected by its structure", async () => {
     const { rgb } = await drawTee({ cloth: [0.5, 0.03, 0.03], width: 200, height: 250, folds: -1 });
     const drawing = await drawAsModel({ ...red, data: rgb }, { moveX: 0, moveY: 0, scale: 1 });
     const task = ask({ drawing, source: tee.file, color: oklabOfHex("#bc3030"), wanted });

@@ -64,7 +64,7 @@ describe("reasons to refuse a packshot", () => {
     expect(findPackshotUnsupportedReason(requestOf([{ angle: "back" }], { images }))).toBeNull();
   });
 
-  test("a palette that is left out is told", () => {
+  test("an ignored palette is reported", () => {
     expect(findPackshotIgnoredOptions(requestOf([{ color_palette: "earth tones" }]))).toContain(
       "color_palette",
     );

@@ -81,7 +81,7 @@ test.each<[string, number, Parameters<typeof startParserServer>[0]]>([
   expect(server.asked).toHaveLength(asked);
 });
 
-test("a server that does not answer in time is a fault, and an aborted question is none", async () => {
+test("a server that does not respond in time is a fault, and an aborted request is not", async () => {
   server = await startParserServer(() => undefined);
   expect((await faultOf(askParserServer(settings(60), question, never))).message).toBe(
     "no answer within 0.06 s",

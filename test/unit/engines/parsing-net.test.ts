@@ -25,7 +25,7 @@ function likeliest(parsing: HumanParsing, x: number, y: number): string {
   return classes.toSorted((one, other) => parsing[other].data[at]! - parsing[one].data[at]!)[0]!;
 }
 
-test("the parsing network tells face, clothes and background of a portrait apart", async () => {
+test("the parsing network separates face, clothes and background of a portrait", async () => {
   const parsing = await parsePerson(await decodeImage(await readShippedPhoto("astronaut"), 512));
   expect(likeliest(parsing, 0.44, 0.2)).toBe("skin");
   expect(parsing.face.data[Math.floor(0.2 * 256) * 256 + Math.floor(0.44 * 256)]).toBeGreaterThan(0.8);

@@ -71,7 +71,7 @@ describe("a file's container", () => {
     },
   );
 
-  test("an orientation turns the size that is told", async () => {
+  test("an orientation rotates the reported size", async () => {
     const bytes = await picture.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await inspectPicture(bytes)).toMatchObject({ width: 48, height: 64 });
   });

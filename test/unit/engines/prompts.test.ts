@@ -128,7 +128,7 @@ describe("an identity's name", () => {
   });
 });
 
-test("only a person whom the service made up is called invented", () => {
+test("only a person invented by the service is called invented", () => {
   const prompts = (isInvented: boolean) => [
     buildSwapPrompt({ identity: { ...identity, isInvented }, hasAnchor: false }),
     buildFlatToModelPrompt({ notes: [undefined], identity: { ...identity, isInvented }, hasAnchor: false }),

@@ -29,7 +29,7 @@ test.each(["portrait 1", "portrait 5", "portrait 11"])(
   },
 );
 
-test("a simulated recolor tells the garment, so that the demonstration paints that and no mark", async () => {
+test("a simulated recolor marks the garment, so that the demonstration paints only that", async () => {
   const { file, cover, width, height } = await drawTee({ cloth: [0.05, 0.12, 0.5], width: 240, height: 300 });
   const { text: prompt } = buildRecolorPrompt({
     referenceText: "#c03020",

@@ -195,7 +195,7 @@ describe("outcomes", () => {
     });
   });
 
-  test("an aborted call rejects with the reason and the engine goes on", async () => {
+  test("an aborted call rejects with the reason and the engine keeps working", async () => {
     const { file } = await drawTee({ cloth: [0.3, 0.31, 0.33], width: 1200, height: 1500 });
     const controller = new AbortController();
     const running = onda.render(

@@ -100,7 +100,7 @@ describe("skin of the body", () => {
     expect(meanInside(alpha, erode(neck, 12))).toBeGreaterThan(0.9);
   });
 
-  test("somebody else's arm in the photo keeps its skin", () => {
+  test("another person's arm in the photo keeps its skin", () => {
     const painting = paintSitter(colors.cloth);
     const { image, mesh, pose, paint } = painting;
     const other = paint({ from: { x: 440, y: 300 }, to: { x: 400, y: 420 }, radius: 18 }, colors.skin);
@@ -112,7 +112,7 @@ describe("skin of the body", () => {
 });
 
 describe("cloth that is changed", () => {
-  test("is told by the pixel, on the body and beside the face", () => {
+  test("is found per pixel, on the body and beside the face", () => {
     const { image, parsed, trousers, tee, arm } = paintSitter(colors.beige);
     const changed = (at: number): RgbImage => {
       const data = image.data.slice();

@@ -280,7 +280,7 @@ describe("color words", () => {
     expect(nameHair(oklabOfHex(hex))?.name).toBe(name);
   });
 
-  test("auburn, which warm light makes of blond and brown hair, is not told for sure", () => {
+  test("auburn, which warm light makes of blond and brown hair, is not claimed with certainty", () => {
     expect(nameHair(oklabOfHex("#6a3322"))).toBeNull();
   });
 

@@ -134,7 +134,7 @@ describe("masks", () => {
     expect(countInside(close(crack, 1))).toBe(15);
   });
 
-  test("components are told apart and measured", () => {
+  test("components are separated and measured", () => {
     const { list } = findComponents(toMask(["##..", "##..", "..#.", "..##"]));
     expect(list.map(({ area, left, top, right, bottom }) => [area, left, top, right, bottom])).toEqual([
       [4, 0, 0, 1, 1],

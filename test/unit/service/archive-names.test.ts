@@ -28,7 +28,7 @@ test.each([
   expect(archiveNames([name])).toEqual([expected]);
 });
 
-test("names that a system can't tell apart get numbers, and none takes a reserved one", () => {
+test("names that a file system can't distinguish get numbers, and none is a reserved one", () => {
   expect(archiveNames(["tee.png", "TEE.png", "tee (2).png", "tee.png", "é.png", "e\u0301.png"])).toEqual([
     "tee.png",
     "TEE (2).png",

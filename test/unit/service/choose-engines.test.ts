@@ -148,7 +148,7 @@ test("auto passes over engines that can't do this request", () => {
   expect(choose(engines, "model_swap")).toEqual(["seedream"]);
 });
 
-test("when something keeps every engine from a request, the first choice's reason is told", () => {
+test("when no engine can do a request, the first choice's reason is returned", () => {
   const engines = [
     engine(
       "onda",

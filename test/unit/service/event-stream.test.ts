@@ -80,7 +80,7 @@ test("a reader who doesn't read is cut off before it costs more than a few megab
   expect(sent).toBeLessThan(40);
 });
 
-test("drained waits for a slow reader, and not for one who is gone", async () => {
+test("drained waits for a slow reader, but not for a disconnected one", async () => {
   response.pause();
   // What the kernel takes from us doesn't count, so more than that is sent.
   for (let sent = 0; sent < 3; sent++) stream.send({ data: "x".repeat(1024 * 1024) });

@@ -16,7 +16,7 @@ test("a face check that times out is the service's fault, not the photo's", asyn
   expect(refusal.status).toBe(503);
 });
 
-test("an engine that breaks is not told apart from any other fault", async () => {
+test("an engine that crashes is handled like any other fault", async () => {
   const fault = new Error("out of memory");
   const deps = depsWith(async () => {
     throw fault;

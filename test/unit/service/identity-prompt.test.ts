@@ -11,7 +11,7 @@ const instruction = (value: unknown) => IdentityInstruction.parse(value);
 const grown = { gender: "woman", age: 34, bust: "full bust", chest: "broad chest" };
 
 describe("a prompt from structured fields", () => {
-  test("tells every populated field under its name, whatever group it is in", () => {
+  test("contains every populated field under its name, whatever its group", () => {
     const prompt = buildIdentityPrompt(
       instruction({
         appearance: {

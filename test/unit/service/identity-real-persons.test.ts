@@ -56,7 +56,7 @@ describe("a real person is found", () => {
   });
 });
 
-describe("nobody is found", () => {
+describe("no real person is found", () => {
   test.each([
     "a tailor, in English also Taylor, the trade",
     "Taylor with swift, lively eyes",
@@ -122,7 +122,7 @@ describe("nobody is found", () => {
   });
 });
 
-test("the list is alphabetical, and names nobody twice", () => {
+test("the list is alphabetical, without duplicates", () => {
   const names = realPersons.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const plainKey = (name: string) =>

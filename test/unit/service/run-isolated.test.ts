@@ -4,7 +4,7 @@ import { TryLaterError } from "#service/core/jobs/attempt.ts";
 
 const { signal } = new AbortController();
 
-test("suspect work runs one at a time, beside ordinary work; other suspects come back later, without a limit", async () => {
+test("suspect work runs one at a time beside ordinary work; other suspects are deferred, without a limit", async () => {
   const runIsolated = createRunIsolated();
   const first = Promise.withResolvers<string>();
   const running = runIsolated("apart", () => first.promise, signal);
@@ -65,7 +65,7 @@ test("failed work releases its turn", async () => {
   expect(await runIsolated("exclusive", async () => "next", signal)).toBe("next");
 });
 
-test("work that hangs loses its turn when its signal is aborted, and takes none of the next", async () => {
+test("hanging work loses its turn when its signal is aborted, and does not take the next one", async () => {
   const runIsolated = createRunIsolated();
   const limit = new AbortController();
   const hanging = Promise.withResolvers<string>();

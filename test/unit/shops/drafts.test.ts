@@ -101,7 +101,7 @@ test.each([
   expect(problemsOf(draft)).toEqual([[null, "This can’t be used. Choose again."]]);
 });
 
-test("a price is told without a color, and a described change needs none", () => {
+test("a price needs no color, nor does a described change", () => {
   expect(problemsOf(draftWith({ colors: [] }), "price")).toEqual([]);
   expect(problemsOf(draftWith({ colors: [], instruction: "Like the sky at dusk" }))).toEqual([]);
 });
@@ -170,7 +170,7 @@ test("each color is a look of its own, chosen twice it is one", () => {
   ).toHaveLength(1);
 });
 
-test("the price that the form shows at once is the one that the rules ask", () => {
+test("the price that the form shows immediately equals the rules' price", () => {
   const parts = kindParts.recolor!;
   for (const size of processingSizes) {
     for (const enlarge of [false, true]) {

@@ -105,7 +105,7 @@ test("a refusal with a code of the answer is said by that code; one the app has 
   expect(say(toFailureView(uncoded).detail)).toContain("(reference: HTTP 403)");
 });
 
-test("no word of the service's English reaches a German merchant; the log has it", () => {
+test("no English message of the service reaches a German merchant; the log has it", () => {
   const { say: sage } = createMessages(languages.find(({ locale }) => locale === "de")!);
   const unavailable = problem("model_unavailable", {
     model: "auto",

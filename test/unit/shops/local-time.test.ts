@@ -13,7 +13,7 @@ test("a time is that of the zone's clocks, in winter and in summer", () => {
   expect(iso("2026-12-01", "10:00", "Asia/Kathmandu")).toBe("2026-12-01T04:15:00.000Z");
 });
 
-test("a time that clocks skip is none; of one that comes twice, the first is meant", () => {
+test("a time that clocks skip is invalid; of one that occurs twice, the first is meant", () => {
   expect(iso("2027-03-28", "02:30")).toBeUndefined();
   expect(iso("2027-03-28", "03:00")).toBe("2027-03-28T01:00:00.000Z");
   expect(iso("2026-10-25", "02:30")).toBe("2026-10-25T00:30:00.000Z");

@@ -32,7 +32,7 @@ test("stays when it is where it belongs, so that a repeated run moves nothing", 
   expect(findTargetIndex(["a", "new"], image("new", "last"), [])).toBeNull();
 });
 
-test("goes last when its original is gone", () => {
+test("goes last when its original was deleted", () => {
   expect(findTargetIndex(["new", "b", "c"], image("new", "after-original", "gone"), [])).toBe(2);
 });
 

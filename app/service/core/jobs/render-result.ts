@@ -1,7 +1,6 @@
 import type { EngineName } from "#contract/engines.ts";
 import type { Engine } from "#engines/contract.ts";
 import type { Deps, Job, Result } from "../ports.ts";
-import { deleteAnswers } from "../provider-calls/delete-answers.ts";
 import { type Attempt, type EngineFailure, outcomeOf, storeOutcome } from "./attempt.ts";
 import { beginJob } from "./begin-job.ts";
 import { type Drawing, deleteImage, drawResult, storeImage } from "./draw-result.ts";
@@ -142,4 +141,9 @@ async function markProcessing(deps: Deps, resultId: number): Promise<Start> {
     await tx.jobs.update(open.job.id, { updatedAt });
     return { kind: "go", spec: open };
   });
+}
+
+/** Deletes the stored answers of providers for a result that has ended. */
+async function deleteAnswers(deps: Pick<Deps, "store" | "files">, resultId: number): Promise<void> {
+  for (const key of await deps.store.providerCalls.releaseAnswers(resultId)) await deps.files.remove(key);
 }

@@ -232,7 +232,7 @@ describe("documented words of refusal", () => {
   });
 });
 
-describe("a refusal that concerns minors or sexual content is told from others by its code alone", () => {
+describe("a refusal that concerns minors or sexual content is recognized by its code alone", () => {
   test.each<[Name, Omit<Extract<Behaviour, { kind: "refuse" }>, "kind">]>([
     ["gemini", { code: "PROHIBITED_CONTENT" }],
     ["gemini", { code: "IMAGE_PROHIBITED_CONTENT" }],
@@ -274,7 +274,7 @@ describe("a refusal that concerns minors or sexual content is told from others b
   });
 });
 
-describe("what a drawing costs is told as the provider's bill has it", () => {
+describe("the reported cost of a drawing matches the provider's bill", () => {
   const charged = [
     ...(["nano_banana_2", "nano_banana_pro", "gpt_image", "gpt_image_2_5"] as const),
     ...(["seedream", "seedream_5_pro", "seedream_5_flash", "ideogram_4_5", "ideogram_4_6"] as const),
@@ -305,7 +305,7 @@ describe("what a drawing costs is told as the provider's bill has it", () => {
     expect(await draw("openrouter", { kind: "no picture" })).toMatchObject({ kind: "garbage", costUsd: 0 });
   });
 
-  test.each(names.filter(isOwnServer))("a server of the operator's own, %s, tells none", async (name) => {
+  test.each(names.filter(isOwnServer))("a server of the operator's own, %s, reports none", async (name) => {
     expect(await draw(name)).not.toHaveProperty("costUsd");
   });
 
@@ -489,7 +489,7 @@ test("Gemini reads what each image is before it, and what to do with them last",
   });
 });
 
-test("OpenAI alone is told which calls are of one customer", async () => {
+test("only OpenAI gets an identifier of the customer", async () => {
   for (const name of names) {
     for (const pictures of [[], [await plain("#ff0000")]]) {
       const request = await requestOf(name, {
