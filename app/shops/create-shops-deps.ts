@@ -15,7 +15,7 @@ export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
   const deps: ShopsDeps = {
     ...ports,
     kinds: ports.kinds ?? restyleKinds,
-    paceOf: createPaces(ports.now),
+    limiterOf: createLimiters(ports.now),
     runExclusively: createExclusiveRunner(prisma),
     shopify: createShopifyApp({
       config: { ...config, shopify: config.shopify },
@@ -27,18 +27,18 @@ export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
   return deps;
 }
 
-/** Shops whose pace is known; a forgotten one is learned from its next response. */
-const pacesMax = 1_000;
+/** Rate limiters of this many shops; a forgotten one learns its state from the next response. */
+const limitersMax = 1_000;
 
-function createPaces(now: () => Date): ShopsDeps["paceOf"] {
-  const paces = new Map<string, AdminRateLimiter>();
+function createLimiters(now: () => Date): ShopsDeps["limiterOf"] {
+  const limiters = new Map<string, AdminRateLimiter>();
   return (shopDomain) => {
-    const pace = paces.get(shopDomain) ?? createAdminRateLimiter(now);
+    const limiter = limiters.get(shopDomain) ?? createAdminRateLimiter(now);
     // The one that was used last comes last.
-    paces.delete(shopDomain);
-    paces.set(shopDomain, pace);
-    if (paces.size > pacesMax) paces.delete(paces.keys().next().value!);
-    return pace;
+    limiters.delete(shopDomain);
+    limiters.set(shopDomain, limiter);
+    if (limiters.size > limitersMax) limiters.delete(limiters.keys().next().value!);
+    return limiter;
   };
 }
 

@@ -23,7 +23,7 @@ export function openShopAdmin(deps: ShopsDeps, shopDomain: string): AdminClient 
     const body = await graphql.request(document, { variables, retries: 0 });
     return { json: async () => body };
   };
-  const client = toAdminClient(send, (document) => deps.paceOf(shopDomain).admit(document, deps.sleep));
+  const client = toAdminClient(send, (document) => deps.limiterOf(shopDomain).admit(document, deps.sleep));
   return withRetryBudget(
     {
       async request<Data, Variables>(document: AdminDocument<Data, Variables>, variables: Variables) {

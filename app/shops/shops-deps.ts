@@ -51,7 +51,7 @@ export type EnqueueShopTask = <Name extends ShopTaskName>(
 export interface ShopsDeps extends ShopsPorts {
   kinds: RestyleKinds;
   shopify: ShopifyApp;
-  /** The pace of a shop's requests without a merchant, one per shop and process. */
-  paceOf: (shopDomain: string) => AdminRateLimiter;
+  /** Rate limiter of a shop's requests without a merchant, one per shop and process. */
+  limiterOf: (shopDomain: string) => AdminRateLimiter;
   runExclusively: RunExclusively;
 }

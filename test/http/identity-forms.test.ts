@@ -166,7 +166,7 @@ test("one account's unfinished forms do not block other accounts' uploads", asyn
 test("slow forms lose their permits with 408, and waiting forms get them", async () => {
   const quick = await startTestService({
     workers: false,
-    bodies: { pace: { graceMs: 400, bytesPerSecondMin: 5000 } },
+    bodies: { minRate: { graceMs: 400, bytesPerSecondMin: 5000 } },
   });
   try {
     const accounts = await Promise.all(
@@ -186,7 +186,7 @@ test("slow forms lose their permits with 408, and waiting forms get them", async
 test("a slow PUT and a slow JSON body end with 408 and leave nothing", async () => {
   const quick = await startTestService({
     workers: false,
-    bodies: { pace: { graceMs: 200, bytesPerSecondMin: 5000 } },
+    bodies: { minRate: { graceMs: 200, bytesPerSecondMin: 5000 } },
   });
   try {
     const { token } = await quick.account();

@@ -84,7 +84,7 @@ export async function joinEmbeddedPostgres(options: {
     await initialise({ binaries, data, home, user });
   }
   const place = { binaries, data, home, user, password, durable: options.durable };
-  const { port, presence } = await enter(place);
+  const { port, clientConnection } = await enter(place);
   const urlOf = (database: string) => addressOf(place, port, database);
   let isLeaving = false;
   let restarting: Promise<void> | null = null;
@@ -106,7 +106,7 @@ export async function joinEmbeddedPostgres(options: {
     url: urlOf("restyle"),
     urlOf,
     keepRunning: (report) => {
-      presence.onLost(async () => {
+      clientConnection.onLost(async () => {
         if (isLeaving || restarting || (await isServerRunning(place.data))) return;
         report.ended();
         restarting ??= restart(report).finally(() => {
@@ -117,7 +117,7 @@ export async function joinEmbeddedPostgres(options: {
     leave: async () => {
       isLeaving = true;
       await restarting;
-      return presence.end(() => stop(place));
+      return clientConnection.end(() => stop(place));
     },
   };
 }
@@ -248,16 +248,16 @@ const addressOf = ({ password }: Server, port: number, database: string) =>
   `postgresql://restyle:${password}@127.0.0.1:${port}/${database}`;
 
 /** Joins or starts the server so that nobody stops it any more, and creates the database. */
-async function enter(server: Server): Promise<{ port: number; presence: ClientConnection }> {
+async function enter(server: Server): Promise<{ port: number; clientConnection: ClientConnection }> {
   for (let attempt = 1; ; attempt++) {
     const { port, isOwn } = await joinOrStart(server);
-    let presence: ClientConnection | undefined;
+    let clientConnection: ClientConnection | undefined;
     try {
-      presence = await keepClientConnection(addressOf(server, port, "postgres"));
+      clientConnection = await keepClientConnection(addressOf(server, port, "postgres"));
       await ensureDatabase(addressOf(server, port, "postgres"), "restyle");
-      return { port, presence };
+      return { port, clientConnection };
     } catch (error) {
-      await presence?.end(async () => undefined);
+      await clientConnection?.end(async () => undefined);
       if (isOwn) await stop(server);
       // Its last user stops it at this moment: it is started again.
       else if (attempt < attemptsMax && isDatabaseAway(error)) continue;

@@ -20,7 +20,7 @@ export type GuardUploadRate = (body: IncomingMessage) => void;
  * socket for seconds instead of minutes (slow loris). Call it when reading of the body starts, because earlier time
  * would count against the sender.
  */
-export function createUploadRateGuard(server: Server, pace: UploadRate): GuardUploadRate {
+export function createUploadRateGuard(server: Server, minRate: UploadRate): GuardUploadRate {
   return (body) => {
     const { socket } = body;
     if (body.complete || socket.destroyed) return;
@@ -28,7 +28,8 @@ export function createUploadRateGuard(server: Server, pace: UploadRate): GuardUp
     const bytesBefore = socket.bytesRead;
     const timer = setInterval(
       () => {
-        const allowedMs = pace.graceMs + ((socket.bytesRead - bytesBefore) / pace.bytesPerSecondMin) * 1000;
+        const allowedMs =
+          minRate.graceMs + ((socket.bytesRead - bytesBefore) / minRate.bytesPerSecondMin) * 1000;
         if (performance.now() - startedAt <= allowedMs) return;
         stop();
         const error = Object.assign(new Error("the body arrives too slowly"), {
@@ -38,7 +39,7 @@ export function createUploadRateGuard(server: Server, pace: UploadRate): GuardUp
         // Otherwise a sender that continues would keep the connection half open.
         socket.destroySoon();
       },
-      Math.min(1000, pace.graceMs),
+      Math.min(1000, minRate.graceMs),
     ).unref();
     const stop = () => clearInterval(timer);
     body.once("end", stop).once("close", stop);

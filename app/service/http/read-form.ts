@@ -16,8 +16,8 @@ const formBytesMax = bodyLimits.imageBytesMax + envelopeBytesMax;
 const limits = { fileSize: bodyLimits.imageBytesMax, files: 4, fields: 32, parts: 36, fieldSize: 64 * 1024 };
 
 export interface FormOptions {
-  acquirePlace: AcquireFormPermit;
-  guardPace: GuardUploadRate;
+  acquirePermit: AcquireFormPermit;
+  guardUploadRate: GuardUploadRate;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
   owner: string,
-  { acquirePlace, guardPace }: FormOptions,
+  { acquirePermit, guardUploadRate }: FormOptions,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
     throw ServiceError.of("form_expected");
@@ -39,8 +39,8 @@ export async function readForm(
     if (Number(request.headers["content-length"] ?? 0) > formBytesMax) {
       throw tooLarge();
     }
-    await acquirePlace(owner, reply.raw);
-    guardPace(request.raw);
+    await acquirePermit(owner, reply.raw);
+    guardUploadRate(request.raw);
     return await readParts(request);
   } catch (error) {
     drainBody(request.raw);

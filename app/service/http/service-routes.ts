@@ -48,8 +48,8 @@ export const routes = [
 
 /** Time limits of bodies; tests shorten them. */
 export interface BodyBounds {
-  pace: UploadRate;
-  /** Maximum wait of a form for a place. */
+  minRate: UploadRate;
+  /** Maximum wait of a form for a permit. */
   formWaitMs: number;
 }
 
@@ -64,8 +64,8 @@ export async function serviceRoutes(
     bodies?: Partial<BodyBounds>;
   },
 ): Promise<void> {
-  const guardPace = createUploadRateGuard(app.server, options.bodies?.pace ?? minUploadRate);
-  const acquirePlace = createFormSemaphore(options.bodies?.formWaitMs ?? formWaitMs);
+  const guardUploadRate = createUploadRateGuard(app.server, options.bodies?.minRate ?? minUploadRate);
+  const acquirePermit = createFormSemaphore(options.bodies?.formWaitMs ?? formWaitMs);
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser(
@@ -86,19 +86,19 @@ export async function serviceRoutes(
   });
   // A form acquires its place before its body is read.
   app.addHook("preParsing", async (request) => {
-    if (!request.isMultipart?.()) guardPace(request.raw);
+    if (!request.isMultipart?.()) guardUploadRate(request.raw);
   });
   const streams = createOpenStreams(options.deps);
   // The server closes when its last connection has closed; an open stream would prevent that.
   app.addHook("preClose", () => streams.close());
   for (const route of routes.filter(({ operation }) => !operation.form)) {
-    registerRoute(app, route, { ...options, streams, guardPace, acquirePlace });
+    registerRoute(app, route, { ...options, streams, guardUploadRate, acquirePermit });
   }
   // An encapsulated plugin, so that only these operations accept forms.
   await app.register(async (forms) => {
     await forms.register(multipart);
     for (const route of routes.filter(({ operation }) => operation.form)) {
-      registerRoute(forms, route, { ...options, streams, guardPace, acquirePlace });
+      registerRoute(forms, route, { ...options, streams, guardUploadRate, acquirePermit });
     }
   });
   await app.register(mediaRoutes, { deps: options.deps });

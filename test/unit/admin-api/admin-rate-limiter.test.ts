@@ -12,12 +12,12 @@ function createShop({ requestMs = 40 } = {}) {
   const wait = (ms: number) => new Promise<void>((run) => due.push({ at: time + ms, run }));
   const clock = { now: () => time };
   const buckets = createCostBuckets(limitsDefault, clock as never);
-  const pace = createAdminRateLimiter(() => new Date(time));
+  const limiter = createAdminRateLimiter(() => new Date(time));
   const seen = { throttled: 0, least: Number.POSITIVE_INFINITY };
 
   /** As the simulator answers: what is asked for is taken, and given back as far as it was not needed. */
   async function send(requested: number, actual: number, name = document): Promise<void> {
-    const settle = await pace.admit(name, wait);
+    const settle = await limiter.admit(name, wait);
     const isTaken = buckets.reserve(shop, requested);
     if (!isTaken) seen.throttled += 1;
     seen.least = Math.min(seen.least, buckets.status(shop).currentlyAvailable);
@@ -46,7 +46,7 @@ function createShop({ requestMs = 40 } = {}) {
       next.run();
     }
   }
-  return { send, run, seen, buckets, pace, wait };
+  return { send, run, seen, buckets, limiter, wait };
 }
 
 test("many concurrent requests are never throttled, leave a reserve, and take no longer than the bucket restores", async () => {
@@ -90,7 +90,7 @@ test("points used by the shop's other apps are waited for", async () => {
 });
 
 test("an aborted wait frees its place", async () => {
-  const { send, run, buckets, pace, wait } = createShop();
+  const { send, run, buckets, limiter, wait } = createShop();
   await run(send(10, 10));
   buckets.drainTo(shop, 0);
   await run(send(10, 10));
@@ -98,10 +98,10 @@ test("an aborted wait frees its place", async () => {
     throw new Error("stopped");
   };
   for (let times = 0; times < 100; times++)
-    await expect(pace.admit(document, stop)).rejects.toThrow("stopped");
+    await expect(limiter.admit(document, stop)).rejects.toThrow("stopped");
   let waitedMs = 0;
   await run(
-    pace.admit(document, (ms) => {
+    limiter.admit(document, (ms) => {
       waitedMs = ms;
       return wait(ms);
     }),
