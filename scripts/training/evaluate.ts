@@ -205,7 +205,6 @@ for (const outline of (await listOutlines(dir, values["held-out"], new RegExp(va
     found: answer,
     read,
     draw,
-    correct,
   } = await findOutline(onda, dir, outline);
   const found = first === null ? createMask(before.width, before.height) : await read(first);
   const view = await lookAt(source, before);
@@ -232,7 +231,6 @@ for (const outline of (await listOutlines(dir, values["held-out"], new RegExp(va
       return meant === null ? [] : [drawByHand(meant, hurried, Math.max(truth.width, truth.height), rng)];
     };
     if (values.brush) {
-      count("brush, one act", (await correct(hurried, attempt)).wrong.slice(0, 2).at(-1)!);
       const strokes = stroke(found);
       const drawn = strokes.length === 0 ? first : await draw(first, strokes[0]!);
       const brushed = drawn === null ? found : await read(drawn);
