@@ -197,15 +197,7 @@ const note = (name: string, mask: BinaryMask, truth: BinaryMask): void => count(
 
 for (const outline of (await listOutlines(dir, values["held-out"], new RegExp(values.only)))!) {
   if (outline.wear !== "worn" || readGarmentLabel(outline.garment) === "other") continue;
-  const {
-    source,
-    before,
-    truth,
-    first,
-    found: answer,
-    read,
-    draw,
-  } = await findOutline(onda, dir, outline);
+  const { source, before, truth, first, found: answer, read, draw } = await findOutline(onda, dir, outline);
   const found = first === null ? createMask(before.width, before.height) : await read(first);
   const view = await lookAt(source, before);
   note("finder", found, truth);
