@@ -43,15 +43,15 @@ interface Props {
 /** Tools, garments to take over, doubts, what is shown, and the keys for all of it. */
 export function EditorPanel(props: Props) {
   const { t } = useMessages();
+  const places = props.doubts.filter(({ parts }) => parts.length === 0);
+  const questions = props.doubts.filter(({ parts }) => parts.length > 0);
   return (
     <section className={styles.panel} aria-label={t("outline.tools")}>
       <Tools {...props} />
-      {props.doubts.length > 0 ? <Doubts {...props} /> : null}
-      {props.doubts
-        .filter(({ parts }) => parts.length > 0)
-        .map((doubt) => (
-          <PartsQuestion key={doubt.number} doubt={doubt} {...props} />
-        ))}
+      {places.length > 0 ? <Doubts {...props} doubts={places} /> : null}
+      {questions.map((doubt) => (
+        <PartsQuestion key={doubt.number} doubt={doubt} {...props} />
+      ))}
       {props.print ? <PrintQuestion {...props.print} /> : null}
       <Group title={t("outline.garments")}>
         <div className={`${styles.row} ${styles.scroll}`}>
