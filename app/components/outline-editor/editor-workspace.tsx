@@ -3,6 +3,7 @@ import { MinusIcon, PlusIcon, RedoIcon, ResetIcon, UndoIcon } from "@shopify/pol
 import {
   type KeyboardEvent,
   type MutableRefObject,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -93,13 +94,16 @@ export function EditorWorkspace({
   latest.current = settings;
   const isReady = settings !== null;
 
+  // Also when what had the focus goes away with its answer: the editor's keys work only inside of it.
+  const focusCanvas = useCallback(() => canvas.current?.parentElement?.focus(), []);
+
   useEffect(() => {
     if (!isReady || !canvas.current || !latest.current) return;
     const opening = new EditorCanvas(canvas.current, view, latest.current, (stroke) => session.draw(stroke));
     editorCanvas.current = opening;
-    canvas.current.parentElement?.focus();
+    focusCanvas();
     return () => opening.close();
-  }, [isReady, view, session]);
+  }, [isReady, view, session, focusCanvas]);
   useEffect(() => {
     if (settings) editorCanvas.current?.set(settings);
   });
@@ -325,8 +329,14 @@ export function EditorWorkspace({
           onGarment={(garment) => session.takeGarment(garment)}
           onClear={actions.onClear}
           onLook={(doubt) => editorCanvas.current?.look(doubt.box)}
-          onDoubt={actions.onDoubt}
-          onKeepParts={(points) => session.keepParts(points)}
+          onDoubt={(number) => {
+            actions.onDoubt(number);
+            focusCanvas();
+          }}
+          onKeepParts={(points) => {
+            session.keepParts(points);
+            focusCanvas();
+          }}
           onPreview={actions.onPreview}
           onOverlay={actions.onOverlay}
           onBefore={setIsBefore}
