@@ -86,7 +86,7 @@ test("during the finishing pass: the outputs stay as they are, and the job stays
     if (toneTarget) await gate.pass();
     return undefined;
   };
-  const { caller, id, credits, abort } = await begin(1);
+  const { caller, id, credits, abort } = await begin(2);
   await gate.reached;
   const before = await service.database.prisma.result.findMany({ where: { jobId: id } });
   expect((await abort()).status).toBe(200);
@@ -100,7 +100,7 @@ test("during the finishing pass: the outputs stay as they are, and the job stays
     progress: expect.any(Number),
   });
   expect(await service.database.prisma.result.findMany({ where: { jobId: id } })).toEqual(before);
-  expect(await credits()).toEqual({ balance: 97, held: 0 });
+  expect(await credits()).toEqual({ balance: 94, held: 0 });
 });
 
 test("unless it has begun: a waiting job is aborted, a running one continues unchanged", async () => {

@@ -246,11 +246,11 @@ describe("files that no row references", () => {
       return outputs.slice(0, 1).map((output) => ({ ...output, tone: { p10: 0.1, p50: 0.2, p90: 0.3 } }));
     });
     const caller = await newCaller();
-    const job = await caller.startRecolor(1, { processing_size: 1024, post_process: true });
+    const job = await caller.startRecolor(2, { processing_size: 1024, post_process: true });
     const id = job.body.job_id as string;
     await caller.ended(id);
     const all = await filesOf(`results/${id}`);
-    expect(all).toHaveLength(4);
+    expect(all).toHaveLength(6);
     await deps.files.write(`results/${id}/999-killed.png`, Buffer.from("x"));
     await writeFile(path.join(service.filesDir, `results/${id}/1000-half.png.77-0.part`), "x");
     const unused = await caller.upload();
@@ -262,10 +262,10 @@ describe("files that no row references", () => {
 
     for (const key of everything) await age(key, 7.9);
     await removeOrphanFiles(deps);
-    expect(await filesOf(`results/${id}`)).toHaveLength(6);
+    expect(await filesOf(`results/${id}`)).toHaveLength(8);
     for (const key of everything) await age(key, 8.1);
     expect(await removeOrphanFiles(deps)).toBe(4);
-    expect(await filesOf(`results/${id}`)).toHaveLength(2);
+    expect(await filesOf(`results/${id}`)).toHaveLength(4);
     expect(await bytesThere(storageKey)).toBe(true);
     const { results } = (await caller.get(`/jobs/${id}/results`)).body;
     expect((await fetch(results[0].output.full_size)).status).toBe(200);

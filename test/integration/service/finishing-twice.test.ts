@@ -15,12 +15,12 @@ afterAll(() => service.close());
 
 const attempt = { isLast: true, signal: new AbortController().signal };
 
-/** A job whose one output is drawn and whose finishing pass is still to come. */
+/** A job whose two outputs are drawn and whose finishing pass is still to come. */
 async function openDrawn() {
   const { deps } = service.runtime.service;
   const account = await service.account();
   const caller = createCaller(service, account.token);
-  const { body } = await caller.startRecolor(1);
+  const { body } = await caller.startRecolor(2);
   const jobId: string = body.job_id;
   const handlers = createHandlers(deps);
   await handlers["job.plan"]({ jobId }, attempt);
@@ -82,15 +82,15 @@ test("a late run does not begin the finishing pass again between its end and the
 test("the finishing pass judges one version of each output: the latest that was made", async () => {
   const { deps, caller, jobId } = await openDrawn();
   expect((await caller.post(`/jobs/${jobId}/regenerate/0`)).status).toBe(202);
-  const [, second] = await deps.store.results.listByJob(jobId);
-  await createHandlers(deps)["result.render"]({ resultId: second!.id }, attempt);
+  const again = (await deps.store.results.listByJob(jobId)).find(({ version }) => version === 2);
+  await createHandlers(deps)["result.render"]({ resultId: again!.id }, attempt);
   const judged: number[] = [];
   setFinish((outputs) => {
     judged.push(outputs.length);
     return [];
   });
   await finishJob(deps, jobId, attempt);
-  expect(judged).toEqual([1]);
+  expect(judged).toEqual([2]);
 });
 
 test("a finishing pass that had ended stays so when the job is stopped before its end", async () => {
