@@ -22,6 +22,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "A recolor with an edited or approved mask has no `print_unclear` and `part_unclear` in `warnings`, and its `quality_score` is not lower for them: a person was shown them with the mask.",
       "A `Last-Event-ID` that the account has not reached counts as none.",
       "`PUT /garment-masks/{mask_id}` accepts an `Idempotency-Key`.",
+      "A job that can be planned from its request alone is `pending` until its first output is begun.",
       "The doubt `part_unclear` has `parts`: color, share, a point and the boundary of each part of the garment. A `keep_part` stroke keeps the parts that its points are on, whole.",
     ],
   },

@@ -123,7 +123,7 @@ export const GarmentMaskBody = z
     found_by: z
       .string()
       .nullable()
-      .meta({ description: "The finder and its version, or `edited`", example: "embedded-12" }),
+      .meta({ description: "The finder and its version, or `edited`", example: "embedded-13" }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

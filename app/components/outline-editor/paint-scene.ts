@@ -105,12 +105,7 @@ function paintParts(pen: CanvasRenderingContext2D, parts: readonly GarmentPartVi
       for (const [at, [x, y]] of line.entries()) at === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y);
       pen.closePath();
     }
-    pen.lineWidth = 4 * pixel;
-    pen.strokeStyle = "#1a1a1a";
-    pen.stroke();
-    pen.lineWidth = 2 * pixel;
-    pen.strokeStyle = "#ffd500";
-    pen.stroke();
+    strokeTwice(pen, [4 * pixel, "#1a1a1a"], [2 * pixel, "#ffd500"]);
   }
   for (const [at, { point }] of parts.entries()) {
     const size = 20 * pixel;
@@ -140,10 +135,14 @@ function paintBrush(pen: CanvasRenderingContext2D, brush: NonNullable<Scene["bru
     pen.fillStyle = strokeColors[brush.kind];
     pen.fill();
   }
-  pen.lineWidth = 3 * pixel;
-  pen.strokeStyle = "rgba(0, 0, 0, 0.7)";
-  pen.stroke();
-  pen.lineWidth = 1.5 * pixel;
-  pen.strokeStyle = "#fff";
-  pen.stroke();
+  strokeTwice(pen, [3 * pixel, "rgba(0, 0, 0, 0.7)"], [1.5 * pixel, "#fff"]);
+}
+
+/** A line with a rim, which shows on any picture. */
+function strokeTwice(pen: CanvasRenderingContext2D, ...lines: [width: number, color: string][]): void {
+  for (const [width, color] of lines) {
+    pen.lineWidth = width;
+    pen.strokeStyle = color;
+    pen.stroke();
+  }
 }

@@ -16,7 +16,9 @@ export function rememberAnswers<Answer extends object>(
   return (image) => {
     const { data, width, height } = image;
     const key = `${width}x${height}:${createHash("sha256").update(data).digest("base64")}`;
-    const answer = known.get(key) ?? ask(image);
+    const seen = known.get(key);
+    if (seen !== undefined) return seen;
+    const answer = ask(image);
     known.set(key, answer);
     // A promise that fails answers nobody else.
     if (answer instanceof Promise) answer.catch(() => known.delete(key));

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { GarmentKind } from "#contract/garment-words.ts";
 import { problem } from "#contract/problems.ts";
@@ -16,6 +15,7 @@ import { type FindGarment, finderSide } from "../mask/finder.ts";
 import { coverToMask, decodeCover } from "../mask/mask-file.ts";
 import { placeMask } from "../mask/place-mask.ts";
 import { usableConfidence } from "../mask/review-thresholds.ts";
+import { photoKey } from "../photo-key.ts";
 import type { KnownGarment } from "../pixel-tasks.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -33,14 +33,6 @@ export interface PhotoAnalysis {
 
 /** The latest analyses of this thread; one takes about 8 MB. */
 const recent = new LRUCache<string, PhotoAnalysis>({ max: 8 });
-
-/** A hash of what an analysis depends on, beside the garment's name and the word about prints. */
-export function hashPhoto(source: Uint8Array, layers: KnownMask | null): string {
-  const hash = createHash("sha256").update(`${layers?.confidence ?? "found"}`);
-  for (const file of [source, layers?.mask, layers?.keep])
-    hash.update(`|${file?.length ?? ""}|`).update(file ?? "");
-  return hash.digest("base64");
-}
 
 /**
  * Finds the garment and measures its appearance; what one of the latest tasks of this thread learned is not learned again,
@@ -61,7 +53,7 @@ export async function analyzePhoto(
   layers: KnownMask | null = null,
   print: PrintReading = "auto",
 ): Promise<PhotoAnalysis | Refusal> {
-  const key = `${garmentKind}:${print}:${hashPhoto(source, layers)}`;
+  const key = photoKey(source, `${garmentKind}:${print}`, layers);
   const seen = recent.get(key);
   if (seen !== undefined) return seen;
   const copy = await decodeImage(source, copySide);

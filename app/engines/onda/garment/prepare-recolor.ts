@@ -10,9 +10,10 @@ import type { GarmentAppearance } from "#imaging/recolor/garment-appearance.ts";
 import { type DecodedImage, decodeImage } from "../../codec.ts";
 import { decodeCover } from "../mask/mask-file.ts";
 import type { GarmentTools } from "../nets.ts";
+import { photoKey } from "../photo-key.ts";
 import type { PixelTask } from "../pixel-tasks.ts";
 import type { Refusal } from "../refusal.ts";
-import { analyzePhoto, hashPhoto, type PhotoAnalysis } from "./analyze-photo.ts";
+import { analyzePhoto, type PhotoAnalysis } from "./analyze-photo.ts";
 
 /** What the recolors of a photo have in common, whatever their color. Nothing writes to it. */
 export interface PreparedRecolor {
@@ -38,7 +39,7 @@ export async function prepareRecolor(
   task: RenderTask,
 ): Promise<PreparedRecolor | Refusal> {
   const { source, layers, plan, processingSize, print } = task;
-  const key = `${plan.garmentKind}:${print}:${processingSize}:${hashPhoto(source, layers)}`;
+  const key = photoKey(source, `${plan.garmentKind}:${print}:${processingSize}`, layers);
   const known = recent.get(key);
   if (known !== undefined) return known;
   const made = await prepare(tools, task);

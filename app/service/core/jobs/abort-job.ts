@@ -6,7 +6,7 @@ import type { Account, Deps, Job } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { announceJobStatus, announceResult } from "./announce-job.ts";
 import { getJob } from "./get-job.ts";
-import { isPostProcessing } from "./is-post-processing.ts";
+import { isPostProcessing } from "./post-process.ts";
 import { toStoredPostProcessing } from "./post-processing-problem.ts";
 
 /**

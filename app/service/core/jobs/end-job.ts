@@ -1,7 +1,7 @@
 import { fromStored, noProblem, problem, toStored } from "#contract/problems.ts";
 import type { Deps, Job, Store } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
-import { isPostProcessing } from "./is-post-processing.ts";
+import { isPostProcessing } from "./post-process.ts";
 
 /** Ends a job: completed when at least one result is, otherwise failed. The job must be locked and its results ended. */
 export async function endJob(deps: Deps, tx: Store, job: Job): Promise<void> {

@@ -2,8 +2,7 @@ import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types
 import type { Deps } from "../ports.ts";
 import type { Attempt } from "./attempt.ts";
 import { endJob } from "./end-job.ts";
-import { isPostProcessing } from "./is-post-processing.ts";
-import { postProcess } from "./post-process.ts";
+import { isPostProcessing, postProcess } from "./post-process.ts";
 
 /** Last stage of a job with post-processing, whose results have all ended; also ends jobs that the sweep found open. */
 export async function finishJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {

@@ -6,8 +6,8 @@ import { anchorOf, isAt } from "./anchor-of.ts";
 import { announceResult } from "./announce-job.ts";
 import type { DrawnOutput } from "./draw-result.ts";
 import { endJob } from "./end-job.ts";
-import { isPostProcessing } from "./is-post-processing.ts";
 import { lockOpenResult } from "./lock-open-result.ts";
+import { isPostProcessing } from "./post-process.ts";
 import { queueResults } from "./queue-results.ts";
 import { queueLastStage } from "./queue-stage.ts";
 

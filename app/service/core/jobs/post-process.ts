@@ -5,7 +5,6 @@ import type { Deps, Job, Result, Store } from "../ports.ts";
 import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
 import { type DrawnOutput, deleteImage, drawWith, storeImage } from "./draw-result.ts";
 import { findIdentityNotReady } from "./find-identity-not-ready.ts";
-import { isPostProcessing } from "./is-post-processing.ts";
 import { latestOf } from "./latest-of.ts";
 import {
   openStartsMax,
@@ -119,6 +118,11 @@ async function redrawOutliersOf(
 /** The replaced picture stays on disk, because the result's notification contains a link to it. */
 function replaceDrawing(deps: Deps, jobId: string, resultId: number, drawn: DrawnOutput): Promise<boolean> {
   return changeJob(deps, jobId, {}, (tx) => tx.results.update(resultId, { ...drawn, updatedAt: deps.now() }));
+}
+
+/** Whether the post-processing was requested and has not ended. */
+export function isPostProcessing({ postProcessingStatus }: Job): boolean {
+  return postProcessingStatus === "pending" || postProcessingStatus === "processing";
 }
 
 /**
