@@ -31,6 +31,20 @@ export interface KnownGarment {
   outline: MaskEvidence;
 }
 
+export interface RenderTask {
+  task: "render";
+  source: Uint8Array;
+  /** The garment's mask, if the caller has one; then no search takes place. */
+  layers: KnownMask | null;
+  known: KnownGarment | null;
+  plan: RecolorPlan;
+  groupIndex: number;
+  processingSize: number;
+  file: OutputFile;
+  print: PrintReading;
+  toneTarget: Tone | null;
+}
+
 /** Tasks of a pixel thread. Plain data in both directions. */
 export type PixelTask =
   | {
@@ -42,19 +56,7 @@ export type PixelTask =
       target: Oklab;
     }
   | { task: "read-reference"; source: Uint8Array; wants: "any" | "color" | "pattern" }
-  | {
-      task: "render";
-      source: Uint8Array;
-      /** The garment's mask, if the caller has one; then no search takes place. */
-      layers: KnownMask | null;
-      known: KnownGarment | null;
-      plan: RecolorPlan;
-      groupIndex: number;
-      processingSize: number;
-      file: OutputFile;
-      print: PrintReading;
-      toneTarget: Tone | null;
-    }
+  | RenderTask
   | {
       /** The alpha matte of the garment, as a gray image or as the transparency of the extracted garment. */
       task: "mask" | "cut-out";

@@ -11,7 +11,7 @@ import { type DecodedImage, decodeImage } from "../../codec.ts";
 import { decodeCover } from "../mask/mask-file.ts";
 import type { GarmentTools } from "../nets.ts";
 import { photoKey } from "../photo-key.ts";
-import type { PixelTask } from "../pixel-tasks.ts";
+import type { RenderTask } from "../pixel-tasks.ts";
 import type { Refusal } from "../refusal.ts";
 import { analyzePhoto, type PhotoAnalysis } from "./analyze-photo.ts";
 
@@ -27,8 +27,6 @@ export interface PreparedRecolor {
   /** With the prints that only the output's size shows. */
   appearance: GarmentAppearance;
 }
-
-type RenderTask = Extract<PixelTask, { task: "render" }>;
 
 /** The latest of this thread, by bytes of pictures. A photo of 2 MP takes 8 MB. */
 const recent = new LRUCache<string, PreparedRecolor>({ maxSize: 64 * 1024 * 1024 });

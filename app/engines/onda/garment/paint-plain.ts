@@ -1,0 +1,53 @@
+import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
+import type { GarmentAppearance } from "#imaging/recolor/garment-appearance.ts";
+import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
+import { type LostPrint, measureLostPrint } from "#imaging/recolor/lost-print.ts";
+import { type Recolored, recolorGarment } from "#imaging/recolor/recolor-garment.ts";
+import type { Tone } from "#imaging/recolor/tone.ts";
+import { buildToneCurve, lightnessMax, type ToneCurve } from "#imaging/recolor/tone-curve.ts";
+import { toVariation, type Variation } from "#imaging/recolor/variation.ts";
+import type { RenderTask } from "../pixel-tasks.ts";
+import type { PreparedRecolor } from "./prepare-recolor.ts";
+
+/** A painted garment, before it is encoded. */
+export interface Painted extends Recolored {
+  lostPrint: LostPrint;
+}
+
+/** Paints the garment in one color. */
+export function paintPlain(
+  { analysis, source, alpha, colors, appearance }: PreparedRecolor,
+  task: RenderTask,
+): Painted {
+  const curve = toCurve(analysis.appearance, task, toVariation(task.plan.target, task.groupIndex));
+  const painted = recolorGarment(source, alpha, appearance, curve, toEdgeShift(colors, appearance, curve));
+  return { ...painted, lostPrint: measureLostPrint(analysis.appearance, analysis.mask, curve) };
+}
+
+/** From the cloth's light in the photo to the variation's color, in the tone of the set if it has one. */
+export function toCurve(
+  appearance: GarmentAppearance,
+  { plan, toneTarget }: RenderTask,
+  { color, contrast }: Variation,
+): ToneCurve {
+  const natural = toNaturalRequest(appearance, color, contrast);
+  const wanted = toneTarget ?? toVariedTone(plan, color.l, contrast);
+  const match = wanted === null ? null : { from: predictTone(appearance, natural), to: wanted };
+  return buildToneCurve({ ...natural, match });
+}
+
+/** The set's tone, shifted by the variation, so that every variation is a set of its own. */
+function toVariedTone(
+  { tone, target }: RenderTask["plan"],
+  lightness: number,
+  contrast: number,
+): Tone | null {
+  if (tone === null) return null;
+  const move = Math.min(lightnessMax, lightness) - Math.min(lightnessMax, target.l);
+  const middle = tone.p50 + move;
+  return {
+    p10: middle - (tone.p50 - tone.p10) * contrast,
+    p50: middle,
+    p90: Math.min(0.99, middle + (tone.p90 - tone.p50) * contrast),
+  };
+}
