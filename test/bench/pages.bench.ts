@@ -55,7 +55,7 @@ const askToStop = async (page: Page) => {
 };
 const archive = (page: Page) => pressAction(page, "Archive");
 const checkOutlines = async (page: Page) => {
-  await page.getByRole("button", { name: "Check 700 outlines side by side" }).click();
+  await page.getByRole("button", { name: "Show side by side" }).click();
   await page.getByRole("button", { name: "Next", exact: true }).click();
 };
 /** An alternative text, times, and the place among the product's media. */

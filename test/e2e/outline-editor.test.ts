@@ -117,7 +117,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
 
   test("an outline that is fixed in a run's sheet shows so there with its new picture, and the page below follows", async () => {
     const page = await open("outlinesOfRun", "/app/restyles/unchecked");
-    await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+    await page.getByRole("button", { name: "Show side by side" }).click();
     const tile = page.getByRole("dialog").getByRole("listitem").first();
     const picture = () => tile.locator("img").getAttribute("src");
     await tile.getByText("Check outline").waitFor();
@@ -133,6 +133,51 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     // The sheet is still open.
     await page.getByText("13 outlines to check (13 images)").waitFor({ state: "attached" });
     await tile.getByText("Outline fixed").waitFor();
+  });
+
+  test("outlines are checked one after another: skipped, right by Enter, corrected; the last one closes the editor", async () => {
+    const page = await open("outlinesMixed", newRestyle);
+    await page.getByRole("button", { name: "Check 3 outlines" }).first().click();
+    const dialog = page.getByRole("dialog");
+    const at = async (place: number) => {
+      await dialog.getByRole("heading", { name: `Check outline ${place} of 3` }).waitFor();
+      await dialog.getByText(/^Opening/).waitFor({ state: "detached" });
+    };
+    await at(1);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.keyboard.press("n");
+    await at(2);
+    await page.keyboard.press("j");
+    await at(1);
+    await page.keyboard.press("s");
+    await at(2);
+    await dialog.getByRole("button", { name: "Looks right" }).waitFor();
+    await page.keyboard.press("Enter");
+    await at(3);
+    await drag(page, [740, 480], [880, 690]);
+    await settled(page);
+    await dialog.getByRole("button", { name: "Save outline" }).waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText(/to check before you pay/).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /^Include again:/ }).waitFor();
+  });
+
+  test("the queue of a run names what each outline makes and costs, and leaves the rest for later", async () => {
+    const page = await open("outlinesOfRun", "/app/restyles/unchecked");
+    await page.getByRole("button", { name: "Check 14 outlines" }).click();
+    const dialog = page.getByRole("dialog");
+    for (const place of ["1", "2"]) {
+      await dialog.getByRole("heading", { name: `Check outline ${place} of 14` }).waitFor();
+      await ready(page);
+      await dialog.getByRole("button", { name: "Looks right, make 1 image · 3 credits" }).waitFor();
+      await page.keyboard.press("Enter");
+    }
+    await dialog.getByRole("heading", { name: "Check outline 3 of 14" }).waitFor();
+    await ready(page);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("12 outlines to check (12 images)").waitFor();
   });
 
   test("by keyboard alone: brush, stroke, undo, garment, and the focus comes back", async () => {

@@ -57,7 +57,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByRole("list", { name: "Images" }).getByText("Needs outline").count()).toBe(14);
     expect(await page.getByText(/failed|could not be made/i).count()).toBe(0);
     expect(await page.getByRole("button", { name: /^Retry/ }).count()).toBe(0);
-    await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+    await page.getByRole("button", { name: "Show side by side" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Skip Relaxed tee, image 2" }).click();
     await dialog.getByRole("button", { name: "Accept these 11 for 33 credits" }).click();
@@ -66,7 +66,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await dialog.waitFor({ state: "detached" });
     // The skipped one waits no more.
     await page.getByText(/outlines? to check/).waitFor({ state: "detached" });
-    expect(await page.getByRole("button", { name: /side by side/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Show side by side" }).count()).toBe(0);
     // What is made after the run's end is counted, and nothing is offered that has no effect on it.
     const making = page
       .getByText("Queued or in progress", { exact: true })
@@ -79,7 +79,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
 
   test("outlines that were not accepted keep their page, which says how many and why; the next one begins at its top", async () => {
     const page = await open(scenarios.outlinesOfRun, "/app/restyles/unchecked");
-    await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+    await page.getByRole("button", { name: "Show side by side" }).click();
     const dialog = page.getByRole("dialog");
     // The service takes all but two.
     const refuseTwo = async (route: Route) => {
@@ -109,7 +109,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
 
   test("while the image service is unreachable the outlines of a run say so, and accepting loses none", async () => {
     const page = await open(scenarios.outlinesOfRunAway, "/app/restyles/unchecked");
-    await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+    await page.getByRole("button", { name: "Show side by side" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("outlines are still missing. They come when it is back.").waitFor();
     await dialog.getByRole("button", { name: "Accept these 3 for 9 credits" }).click();
@@ -515,7 +515,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
   test("outlines are checked side by side: one by key, the rest of a page together, skipped ones stay out", async () => {
     const outlines: Scenario["outlines"] = { states: ["doubtful"] };
     const page = await open({ ...scenarios.busy, outlines }, newRestyleOf(2));
-    await page.getByRole("button", { name: /^Check \d+ outlines side by side$/ }).click();
+    await page.getByRole("button", { name: "Show side by side" }).click();
     const dialog = page.getByRole("dialog");
     const accepts = dialog.getByRole("button", { name: /^Accept the outline of/ });
     const all = await accepts.count();

@@ -52,6 +52,8 @@ export class EditorCanvas {
   /** The line being drawn, in pixels of the photo. */
   #line: StrokePoint[] | null = null;
   #brush: Point | null = null;
+  /** Whether the brush stands where keys moved it. */
+  #isByKeys = false;
   #pointers = new Map<number, Point>();
   #mode: Mode | null = null;
   #isSpaceDown = false;
@@ -124,8 +126,14 @@ export class EditorCanvas {
       y: Math.min(this.#photo.height, Math.max(0, from.y + y * step)),
     };
     this.#brush = to;
+    this.#isByKeys = true;
     this.#line?.push([to.x, to.y]);
     this.#show(showPoint(this.#viewport, to, this.#photo, this.#size));
+  }
+
+  /** True while keys move the brush: then Enter paints. */
+  get isByKeys(): boolean {
+    return this.#isByKeys || this.#line !== null;
   }
 
   /** Puts the brush down where it is, or lifts it, which ends the line. @returns whether it is down now */
@@ -177,6 +185,7 @@ export class EditorCanvas {
   #move(event: PointerEvent): void {
     const at = this.#pointOf(event);
     const before = this.#pointers.get(event.pointerId);
+    this.#isByKeys = false;
     if (this.#mode === "pinch" && before && this.#pointers.size === 2) {
       const from = [...this.#pointers.values()] as [Point, Point];
       this.#pointers.set(event.pointerId, at);

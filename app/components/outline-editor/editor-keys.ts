@@ -24,6 +24,10 @@ export interface EditorActions {
   onDoubt: (number: number) => void;
   onPrint: (print: "plain" | "printed") => void;
   onSave: () => void;
+  /** Leaves the photo out; without effect outside a queue, like the next two. */
+  onSkip: () => void;
+  onLater: () => void;
+  onPrevious: () => void;
 }
 
 type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
@@ -51,6 +55,9 @@ const plain = new Map<string, (actions: EditorActions) => void>([
   ["p", (actions) => actions.onPreview()],
   ["m", (actions) => actions.onOverlay()],
   ["b", (actions) => actions.onBefore(true)],
+  ["s", (actions) => actions.onSkip()],
+  ["n", (actions) => actions.onLater()],
+  ["j", (actions) => actions.onPrevious()],
 ]);
 
 /** Answers to doubts. A key that is held answers once. */
@@ -110,4 +117,11 @@ export const keyHelp = [
   { keys: ["1", "–", "5"], act: "doubt" },
   { keys: ["shift", "U", "N"], act: "print" },
   { keys: ["ctrl", "enter"], act: "save" },
+] as const;
+
+/** The keys that a queue adds. */
+export const queueKeyHelp = [
+  { keys: ["enter"], act: "right" },
+  { keys: ["S"], act: "skip" },
+  { keys: ["N", "J"], act: "later" },
 ] as const;

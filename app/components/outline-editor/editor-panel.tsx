@@ -3,7 +3,7 @@ import { CheckIcon } from "@shopify/polaris-icons";
 import { useId } from "react";
 import { type PrintAnswer, PrintQuestion } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
-import { keyHelp } from "./editor-keys.ts";
+import { keyHelp, queueKeyHelp } from "./editor-keys.ts";
 import { letterOf, type OpenDoubt } from "./open-doubts.ts";
 import styles from "./outline-editor.module.css";
 import type { StrokeKind } from "./outline-session.ts";
@@ -26,6 +26,8 @@ interface Props {
   /** False while no color is chosen that could be shown. */
   canPreview: boolean;
   isOverlayShown: boolean;
+  /** Whether the keys of a queue are shown. */
+  isQueue: boolean;
   onTool: (kind: StrokeKind) => void;
   onBrushSide: (side: number) => void;
   onGarment: (garment: string) => void;
@@ -92,7 +94,7 @@ export function EditorPanel(props: Props) {
         </div>
       </Group>
       <div className={styles.help}>
-        <Keys />
+        <Keys isQueue={props.isQueue} />
       </div>
     </section>
   );
@@ -197,7 +199,7 @@ function PartsQuestion({
   );
 }
 
-function Keys() {
+function Keys({ isQueue }: Pick<Props, "isQueue">) {
   const { t, has } = useMessages();
   const named = (key: string) => {
     const name = `key.${key}`;
@@ -206,7 +208,7 @@ function Keys() {
   return (
     <Group title={t("review.keys")}>
       <dl className={styles.keys}>
-        {keyHelp.map(({ keys, act }) => (
+        {[...(isQueue ? queueKeyHelp : []), ...keyHelp].map(({ keys, act }) => (
           <div key={act} style={{ display: "contents" }}>
             <dt>
               {keys.map((key) => (

@@ -40,6 +40,7 @@ export function EditorWorkspace({
   saveLabel,
   note,
   redo,
+  queue,
   cancel,
   onClose,
 }: Props) {
@@ -143,9 +144,10 @@ export function EditorWorkspace({
       setClosing(null);
     }
   };
+  const isTouched = state.isChanged || state.waiting > 0;
   cancel.current = () => {
     if (editorCanvas.current?.dropLine() || closing) return;
-    if (state.isChanged || state.waiting > 0) setIsAsking(!isAsking);
+    if (isTouched) setIsAsking(!isAsking);
     else onClose(false);
   };
 
@@ -191,6 +193,9 @@ export function EditorWorkspace({
       setAnnouncement(t(`print.${choice}`));
     },
     onSave: () => closing || leave("save"),
+    onSkip: () => closing || queue?.onSkip(),
+    onLater: () => closing || (isTouched && queue ? leave("save") : queue?.onLater()),
+    onPrevious: () => closing || isTouched || queue?.onPrevious?.(),
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
@@ -200,7 +205,8 @@ export function EditorWorkspace({
       editorCanvas.current?.holdSpace(true);
       event.preventDefault();
     } else if (isOnCanvas && event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
-      if (!event.repeat) actions.onPaint();
+      // In a queue Enter is for the outline that is right, unless keys are painting.
+      if (!event.repeat) (queue && !editorCanvas.current?.isByKeys ? actions.onSave : actions.onPaint)();
       event.preventDefault();
     } else if (pressKey(event, actions)) event.preventDefault();
   };
@@ -215,7 +221,9 @@ export function EditorWorkspace({
       <header className={styles.header}>
         <div className={styles.title}>
           <Text as="h2" variant="headingMd" id="outline-title">
-            {t("outline.title")}
+            {queue
+              ? t("outline.queue.title", { position: queue.position, total: queue.total })
+              : t("outline.title")}
           </Text>
           <div className={styles.subtitle}>
             <Text as="p" variant="bodySm" tone="subdued" truncate>
@@ -225,10 +233,25 @@ export function EditorWorkspace({
         </div>
         <ButtonGroup>
           <Button disabled={closing !== null} onClick={() => cancel.current?.()}>
-            {t("outline.cancel")}
+            {t(queue ? "outline.close" : "outline.cancel")}
           </Button>
+          {queue?.onPrevious ? (
+            <Button disabled={closing !== null || isTouched} onClick={actions.onPrevious}>
+              {t("outline.queue.previous")}
+            </Button>
+          ) : null}
+          {queue ? (
+            <Button disabled={closing !== null} onClick={actions.onSkip}>
+              {t("outline.skip")}
+            </Button>
+          ) : null}
+          {queue ? (
+            <Button disabled={closing !== null} onClick={actions.onLater}>
+              {t("outline.queue.later")}
+            </Button>
+          ) : null}
           <Button variant="primary" loading={closing === "save"} onClick={actions.onSave}>
-            {saveLabel}
+            {queue && !isTouched ? queue.rightLabel : saveLabel}
           </Button>
         </ButtonGroup>
       </header>
@@ -324,6 +347,7 @@ export function EditorWorkspace({
           isPreviewShown={isPreviewShown}
           canPreview={color !== null}
           isOverlayShown={isOverlayShown}
+          isQueue={queue !== undefined}
           onTool={choose}
           onBrushSide={setBrushSide}
           onGarment={(garment) => session.takeGarment(garment)}

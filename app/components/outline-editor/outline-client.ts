@@ -19,15 +19,32 @@ export interface OpenedOutline {
   savedMask: SavedMask;
 }
 
+/** Outlines that are loaded before they are opened, by id; each serves one opening. */
+const loaded = new Map<string, Promise<OpenedOutline>>();
+
+/** Loads an outline that is opened next. */
+export function prefetchOutline(outlineId: string): void {
+  const loading = load(outlineId);
+  loaded.clear();
+  loaded.set(outlineId, loading);
+  loading.catch(() => loaded.delete(outlineId));
+}
+
+export function openOutline(outlineId: string, signal: AbortSignal): Promise<OpenedOutline> {
+  const early = loaded.get(outlineId);
+  loaded.delete(outlineId);
+  return early?.catch(() => load(outlineId, signal)) ?? load(outlineId, signal);
+}
+
 /**
  * Requests are sent outside Remix, which would cancel one when the next starts. App Bridge signs them like any other;
  * pictures go the same way, because an `img` element would send no session token.
  */
-export async function openOutline(outlineId: string, signal: AbortSignal): Promise<OpenedOutline> {
+async function load(outlineId: string, signal?: AbortSignal): Promise<OpenedOutline> {
   const address = addressOf(outlineId);
   const [view, photo] = await Promise.all([
-    ask(address, { signal }).then((reply) => reply.json() as Promise<OutlineEditView>),
-    ask(`${address}/photo`, { signal }).then((reply) => reply.blob()),
+    ask(address, { ...(signal && { signal }) }).then((reply) => reply.json() as Promise<OutlineEditView>),
+    ask(`${address}/photo`, { ...(signal && { signal }) }).then((reply) => reply.blob()),
   ]);
   return { view, photo, savedMask: await toSaved(view.mask, view) };
 }

@@ -22,8 +22,25 @@ export interface EditorProps {
   note?: string;
   /** The image of a restyle whose outline it is: saving has the images of the outline made again. */
   redo?: { restyleId: string; imageId: string };
+  /** Its place among outlines that are checked one after another. */
+  queue?: OutlineQueuePlace;
   /** Called when the outline was saved, or left as it was; with how many images are made again. */
   onClose: (isSaved: boolean, redone?: number) => void;
+}
+
+/** What a queue adds to the editor. */
+export interface OutlineQueuePlace {
+  /** From 1. */
+  position: number;
+  total: number;
+  /** Label of the button that saves an outline nobody has changed. */
+  rightLabel: string;
+  /** Leaves the photo out. */
+  onSkip: () => void;
+  /** To the next one without a decision. */
+  onLater: () => void;
+  /** Absent for the first. */
+  onPrevious?: () => void;
 }
 
 /** Corrects the outline of one photo over the whole window. */
@@ -31,25 +48,32 @@ export function OutlineEditor(props: EditorProps) {
   /** Action of Esc while there are unsaved edits. */
   const cancel = useRef<(() => void) | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [opened, setOpened] = useState<OpenedOutline | null>(null);
+  const [last, setLast] = useState<{ id: string; outline: OpenedOutline } | null>(null);
   const [problem, setProblem] = useState<OutlineRefusal | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same
   useEffect(() => {
     const asking = new AbortController();
     setProblem(null);
-    openOutline(props.outlineId, asking.signal).then(setOpened, (error: unknown) => {
-      if (asking.signal.aborted) return;
-      setProblem(error instanceof OutlineRefusal ? error : new OutlineRefusal(message("outline.unreached")));
-    });
+    const id = props.outlineId;
+    openOutline(id, asking.signal).then(
+      (outline) => asking.signal.aborted || setLast({ id, outline }),
+      (error: unknown) => {
+        if (asking.signal.aborted) return;
+        setProblem(
+          error instanceof OutlineRefusal ? error : new OutlineRefusal(message("outline.unreached")),
+        );
+      },
+    );
     return () => asking.abort();
   }, [props.outlineId, attempt]);
 
   const close = () => props.onClose(false);
+  const opened = last?.id === props.outlineId ? last.outline : null;
   return (
     <EditorWindow onCancel={() => (cancel.current ?? close)()}>
       {opened ? (
-        <EditorWorkspace {...props} opened={opened} cancel={cancel} />
+        <EditorWorkspace key={props.outlineId} {...props} opened={opened} cancel={cancel} />
       ) : (
         <Waiting
           name={props.name}

@@ -22,6 +22,8 @@ interface Props<View extends OutlineView> {
   /** The words on the button that accepts all of a page. */
   acceptLabel?: (open: View[]) => string;
   onFix: (outlineId: string) => void;
+  /** Opens these one after the other. */
+  onQueue: (open: View[]) => void;
   /** Resolves with the reason why not all were decided on; null when all were. */
   onDecide: (outlineIds: string[], decision: OutlineDecision) => Promise<string | null>;
   onClose: () => void;
@@ -29,7 +31,8 @@ interface Props<View extends OutlineView> {
 
 /** Contact sheet of the outlines to check: large pictures, one decision for those of a page. */
 export function OutlineSheet<View extends OutlineView>(props: Props<View>) {
-  const { outlines, page, onPage, nameOf, pictureOf, help, acceptLabel, onFix, onDecide, onClose } = props;
+  const { outlines, page, onPage, nameOf, pictureOf, help, acceptLabel, onFix, onQueue, onDecide, onClose } =
+    props;
   const { isOpen = isDoubtful } = props;
   const { t, say } = useMessages();
   const [isBusy, setIsBusy] = useState(false);
@@ -79,14 +82,19 @@ export function OutlineSheet<View extends OutlineView>(props: Props<View>) {
       onClose={onClose}
       primaryAction={
         open.length > 0
-          ? {
-              content: acceptLabel?.(open) ?? t("outlines.sheet.accept", { count: open.length }),
-              loading: isBusy,
-              onAction: acceptAll,
-            }
+          ? { content: t("outlines.sheet.queue"), disabled: isBusy, onAction: () => onQueue(open) }
           : { content: t(isLast ? "outlines.sheet.done" : "outlines.sheet.next"), onAction: next }
       }
       secondaryActions={[
+        ...(open.length > 0
+          ? [
+              {
+                content: acceptLabel?.(open) ?? t("outlines.sheet.accept", { count: open.length }),
+                loading: isBusy,
+                onAction: acceptAll,
+              },
+            ]
+          : []),
         ...(page > 0
           ? [{ content: t("outlines.sheet.previous"), disabled: isBusy, onAction: () => turnTo(page - 1) }]
           : []),

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { getJson, postJson } from "#components/fetch-json.ts";
 import { toPhotoName } from "#components/image-name.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
+import { OutlineQueue } from "#components/outline-editor/outline-queue.tsx";
 import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
 import { imagesRefreshMs } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -14,14 +15,18 @@ interface Props {
   restyleId: string;
   /** The color that the editor previews. */
   color: string | null;
+  /** One after the other, or side by side. */
+  first: OutlinesView;
   /** Called when an outline was decided on: images may be made while the sheet is open. */
   onDecided: () => void;
   /** Called when all is decided, or the rest is left for later. */
   onClose: () => void;
 }
 
-/** The outlines that photos of a restyle wait for, side by side; images of accepted ones are made at once. */
-export function CheckOutlines({ restyleId, color, onDecided, onClose }: Props) {
+export type OutlinesView = "queue" | "sheet";
+
+/** The outlines that photos of a restyle wait for; images of accepted ones are made at once. */
+export function CheckOutlines({ restyleId, color, first, onDecided, onClose }: Props) {
   const messages = useMessages();
   const { t, say } = messages;
   const toast = useToast();
@@ -29,6 +34,9 @@ export function CheckOutlines({ restyleId, color, onDecided, onClose }: Props) {
   const [outlines, setOutlines] = useState<RestyleOutlineView[] | null>(null);
   const [isUnreached, setIsUnreached] = useState(false);
   const [page, setPage] = useState(0);
+  const [view, setView] = useState(first);
+  /** Ids of the outlines of the queue, as they were when it began; null before. */
+  const [queue, setQueue] = useState<string[] | null>(null);
   const [fixing, setFixing] = useState<RestyleOutlineView | null>(null);
   const path = `/app/restyles/${encodeURIComponent(restyleId)}/outlines`;
 
@@ -83,6 +91,20 @@ export function CheckOutlines({ restyleId, color, onDecided, onClose }: Props) {
     }
   };
 
+  const isLoaded = outlines !== null;
+  useEffect(() => {
+    if (view !== "queue" || queue !== null || !isLoaded) return;
+    const waiting = shown.current!.filter(isWaiting);
+    // Nothing is found yet, or all is decided: the sheet says so.
+    if (waiting.length > 0) setQueue(waiting.map(({ id }) => id));
+    else setView("sheet");
+  }, [view, queue, isLoaded]);
+  const learnSaved = (images: number) => {
+    if (images > 0) toast(t("outline.remaking", { count: images }));
+    onDecided();
+    read().catch(() => setIsUnreached(true));
+  };
+
   const nameOf = ({ title, position }: RestyleOutlineView) => toPhotoName(messages, title, position);
   if (fixing?.imageId) {
     return (
@@ -93,11 +115,8 @@ export function CheckOutlines({ restyleId, color, onDecided, onClose }: Props) {
         saveLabel={t("outline.save_and_make", { count: fixing.images, credits: fixing.credits })}
         redo={{ restyleId, imageId: fixing.imageId }}
         onClose={(isSaved, redone = 0) => {
-          if (redone > 0) toast(t("outline.remaking", { count: redone }));
           setFixing(null);
-          if (!isSaved) return;
-          onDecided();
-          read().catch(() => setIsUnreached(true));
+          if (isSaved) learnSaved(redone);
         }}
       />
     );
@@ -117,6 +136,28 @@ export function CheckOutlines({ restyleId, color, onDecided, onClose }: Props) {
       </Modal>
     );
   }
+  if (view === "queue") {
+    const known = new Map(outlines.map((outline) => [outline.id, outline]));
+    return queue === null ? null : (
+      <OutlineQueue
+        outlines={queue.flatMap((id) => {
+          const outline = known.get(id)!;
+          const { images: count, credits, imageId } = outline;
+          return {
+            id,
+            name: nameOf(outline),
+            color,
+            saveLabel: t("outline.save_and_make", { count, credits }),
+            rightLabel: t("outline.right_and_make", { count, credits }),
+            ...(imageId && { redo: { restyleId, imageId } }),
+          };
+        })}
+        onSaved={(_, images) => learnSaved(images)}
+        onSkip={(id) => decide([id], "skip")}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <OutlineSheet
       outlines={outlines}
@@ -133,10 +174,19 @@ export function CheckOutlines({ restyleId, color, onDecided, onClose }: Props) {
         })
       }
       onFix={(id) => setFixing(outlines.find((outline) => outline.id === id) ?? null)}
+      onQueue={(open) => {
+        setQueue(open.filter(isWaiting).map(({ id }) => id));
+        setView("queue");
+      }}
       onDecide={decide}
       onClose={onClose}
     />
   );
+}
+
+/** Images wait for it, and the editor can make them. */
+function isWaiting({ state, isSkipped, images, imageId }: RestyleOutlineView): boolean {
+  return images > 0 && !isSkipped && state !== "finding" && imageId !== null;
 }
 
 /** Also an outline that was accepted or fixed for another restyle: images of this one wait for it. */

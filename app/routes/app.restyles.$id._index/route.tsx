@@ -25,7 +25,7 @@ import { useWatchedRestyle } from "#components/watched-restyles.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
 import type { RestyleImageView, RestyleView, RetriedState } from "#shops/views.ts";
-import { CheckOutlines } from "./check-outlines.tsx";
+import { CheckOutlines, type OutlinesView } from "./check-outlines.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 import { LeftOutBanner } from "./left-out-banner.tsx";
 import { PausedBanner } from "./paused-banner.tsx";
@@ -79,7 +79,7 @@ export default function Run() {
   const restyle = useLoadedRestyle();
   const [isStopping, setIsStopping] = useState(false);
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
-  const [isChecking, setIsChecking] = useState(false);
+  const [checking, setChecking] = useState<OutlinesView | null>(null);
   const [retrying, setRetrying] = useState<RetriedState | null>(null);
   const retryAction = (state: RetriedState, label: "retry.failed" | "retry.stopped") => {
     const count = restyle.retry[state].images;
@@ -163,7 +163,7 @@ export default function Run() {
         <OutlinesToCheck
           count={restyle.outlinesToCheck}
           images={restyle.counts.unchecked}
-          onCheck={() => startTransition(() => setIsChecking(true))}
+          onCheck={(view) => startTransition(() => setChecking(view))}
         />
         <Problems restyle={restyle} />
         <RestOfSelection rest={restyle.rest} />
@@ -183,13 +183,14 @@ export default function Run() {
           }}
         />
       ) : null}
-      {isChecking ? (
+      {checking ? (
         <CheckOutlines
+          first={checking}
           restyleId={restyle.id}
           color={restyle.images.find(({ color }) => color)?.color?.hex ?? null}
           onDecided={() => revalidator.revalidate()}
           onClose={() => {
-            setIsChecking(false);
+            setChecking(null);
             revalidator.revalidate();
           }}
         />
@@ -238,14 +239,16 @@ function primaryAction({ t, say }: Messages, restyle: RestyleView) {
     : { content: say(step.label), url: step.url };
 }
 
-function OutlinesToCheck({ count, images, onCheck }: { count: number; images: number; onCheck: () => void }) {
+function OutlinesToCheck(props: { count: number; images: number; onCheck: (view: OutlinesView) => void }) {
+  const { count, images, onCheck } = props;
   const { t } = useMessages();
   if (count === 0) return null;
   return (
     <Banner
       tone="info"
       title={t("run.outlines.waiting", { count, images })}
-      action={{ content: t("outlines.sheet.open", { count }), onAction: onCheck }}
+      action={{ content: t("outlines.queue.open", { count }), onAction: () => onCheck("queue") }}
+      secondaryAction={{ content: t("outlines.sheet.open"), onAction: () => onCheck("sheet") }}
     >
       <p>{t("run.outlines.waiting.detail")}</p>
     </Banner>

@@ -13,7 +13,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem, NewRestyleView, OutlineView } from "#shops/views.ts";
 import { type ChosenImages, firstImages, longestSide, toChosenImages, toDraftImages } from "./draft.ts";
 import styles from "./new-restyle-form.module.css";
-import { OutlinesCard } from "./outlines-card.tsx";
+import { listUndecided, OutlinesCard } from "./outlines-card.tsx";
 import { PhotosOfEach } from "./photos-of-each.tsx";
 import { PresetsCard } from "./presets-card.tsx";
 import { OwnLooksContext } from "./product-colors.tsx";
@@ -94,6 +94,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const tryOn = useTryOn(draft, outlines.byProduct);
   const quote = useQuote(view, draft, parts, refusedAt, outlines);
   const [isOutlineShown, setIsOutlineShown] = useState(false);
+  const [outlineQueue, setOutlineQueue] = useState<string[] | null>(null);
   const sourceSide = useMemo(() => longestSide(view, chosen), [view, chosen]);
   const titles = useMemo(() => new Map(view.products.map(({ id, title }) => [id, title])), [view]);
   // Of all photos, so drawn after what the merchant pressed.
@@ -191,6 +192,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 color={parts.outline.color(work.options)}
                 isShown={isOutlineShown}
                 onShow={setIsOutlineShown}
+                queue={outlineQueue}
+                onQueue={setOutlineQueue}
               />
             ) : null}
             <div ref={photosTop} className={styles.anchor} tabIndex={-1} />
@@ -231,7 +234,11 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             isStarting={isStarting}
             onStart={() => start(quote.required)}
             onFit={setChosen}
-            onCheck={() => goTo(outlinesTop)}
+            onCheck={() => {
+              const undecided = listUndecided(outlines);
+              if (undecided.length > 0) setOutlineQueue(undecided);
+              else goTo(outlinesTop);
+            }}
             photos={<SummaryPhotos view={view} images={draft.images} onChoose={() => goTo(photosTop)} />}
             form={
               view.leftOutDraft

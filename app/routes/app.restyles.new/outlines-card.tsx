@@ -2,10 +2,12 @@ import { BlockStack, Button, ButtonGroup, Card, InlineStack, Spinner, Text } fro
 import { useState } from "react";
 import { toPhotoName } from "#components/image-name.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
+import { OutlineQueue } from "#components/outline-editor/outline-queue.tsx";
 import { OutlineBadge } from "#components/outlines/outline-badge.tsx";
 import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
+import type { GarmentPrint } from "#contract/fields.ts";
 import type { NewRestyleView, OutlineDecision, OutlineView, SourceImage } from "#shops/views.ts";
 import { toCheckOrder } from "./group-outlines.ts";
 import styles from "./outlines-card.module.css";
@@ -19,12 +21,15 @@ interface Props {
   color: string | null;
   isShown: boolean;
   onShow: (isShown: boolean) => void;
+  /** Ids of the outlines that are checked one after another; null when none are. */
+  queue: string[] | null;
+  onQueue: (outlineIds: string[] | null) => void;
 }
 
 const shownFirst = 8;
 
 /** How far finding the garments is, and the photos that need a look before they are paid for. */
-export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) {
+export function OutlinesCard({ view, outlines, color, isShown, onShow, queue, onQueue }: Props) {
   const messages = useMessages();
   const { t } = messages;
   const [isWhole, setIsWhole] = useState(false);
@@ -45,6 +50,10 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) 
   const pictureOf = (outline: OutlineView) =>
     outline.previewUrl ?? findPhoto(view, outline).image?.thumbnailUrl ?? "";
   const onSheet = new Set(sheet?.ids);
+  const printOf = ({ id, print }: OutlineView) => ({
+    chosen: print,
+    onChoose: (answer: GarmentPrint) => outlines.answerPrint([id], answer),
+  });
 
   return (
     <Card>
@@ -82,12 +91,20 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) 
           titleOf={(outline) => findPhoto(view, outline).title}
           onAnswer={outlines.answerPrint}
         />
-        {undecided > 1 ? (
-          <InlineStack>
-            <Button onClick={() => setSheet({ ids: toCheck.map(({ id }) => id), page: 0 })}>
-              {t("outlines.sheet.open", { count: undecided })}
+        {undecided > 0 ? (
+          <ButtonGroup>
+            <Button onClick={() => onQueue(listUndecided(outlines))}>
+              {t("outlines.queue.open", { count: undecided })}
             </Button>
-          </InlineStack>
+            {undecided > 1 ? (
+              <Button
+                variant="tertiary"
+                onClick={() => setSheet({ ids: toCheck.map(({ id }) => id), page: 0 })}
+              >
+                {t("outlines.sheet.open")}
+              </Button>
+            ) : null}
+          </ButtonGroup>
         ) : null}
         {shown.length > 0 ? (
           <>
@@ -114,7 +131,7 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) 
           </Button>
         ) : null}
       </BlockStack>
-      {sheet && !fixing ? (
+      {sheet && !fixing && !queue ? (
         <OutlineSheet
           outlines={all
             .filter(({ id }) => onSheet.has(id))
@@ -124,8 +141,31 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) 
           nameOf={nameOf}
           pictureOf={pictureOf}
           onFix={outlines.fix}
+          onQueue={(open) => onQueue(open.map(({ id }) => id))}
           onDecide={outlines.decide}
           onClose={() => setSheet(null)}
+        />
+      ) : null}
+      {queue ? (
+        <OutlineQueue
+          outlines={queue.flatMap((id) => {
+            const outline = all.find((one) => one.id === id);
+            return outline
+              ? [
+                  {
+                    id,
+                    name: nameOf(outline),
+                    color,
+                    print: printOf(outline),
+                    saveLabel: t("outline.save"),
+                    rightLabel: t("outline.right"),
+                  },
+                ]
+              : [];
+          })}
+          onSaved={outlines.reread}
+          onSkip={(id) => outlines.decide([id], "skip")}
+          onClose={() => onQueue(null)}
         />
       ) : null}
       {fixing ? (
@@ -134,16 +174,19 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) 
           outlineId={fixing.id}
           name={nameOf(fixing)}
           color={color}
-          print={{
-            chosen: fixing.print,
-            onChoose: (answer) => outlines.answerPrint([fixing.id], answer),
-          }}
+          print={printOf(fixing)}
           saveLabel={t("outline.save")}
           onClose={outlines.endFix}
         />
       ) : null}
     </Card>
   );
+}
+
+/** The outlines that are left out until somebody looks at them, in the order of their review. */
+export function listUndecided({ all }: Outlines): string[] {
+  const undecided = all.filter(({ leftOut, isSkipped }) => leftOut !== null && !isSkipped);
+  return toCheckOrder(undecided).map(({ id }) => id);
 }
 
 interface ToCheckProps {

@@ -29,7 +29,7 @@ interface Props {
   onStart: () => void;
   /** Takes the photos that the credits suffice for. */
   onFit: (chosen: ChosenImages) => void;
-  /** Goes to the outlines that need a look. */
+  /** Opens the outlines that need a look. */
   onCheck: () => void;
   titleOf: (productId: string) => string;
   /** Address of this form. */
@@ -219,8 +219,17 @@ function LeftOut({ leftOut, onCheck }: Pick<Props, "leftOut" | "onCheck">) {
   );
 }
 
-function StartButton({ quote, isStarting, isDisabled, onStart }: Props & { isDisabled: boolean }) {
+/** Starts; while every photo waits for a look at its outline, that comes first. */
+function StartButton(props: Props & { isDisabled: boolean }) {
+  const { quote, leftOut, isStarting, isDisabled, onStart, onCheck } = props;
   const { t } = useMessages();
+  const toCheck = leftOut.doubtful + leftOut.none;
+  if (quote.outputs === 0 && toCheck > 0)
+    return (
+      <Button variant="primary" size="large" fullWidth onClick={onCheck}>
+        {t("outlines.queue.open", { count: toCheck })}
+      </Button>
+    );
   return (
     <Button
       variant="primary"

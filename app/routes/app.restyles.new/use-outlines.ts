@@ -29,6 +29,8 @@ export interface Outlines {
   fixing: OutlineView | null;
   fix: (outlineId: string) => void;
   endFix: () => void;
+  /** Reads an outline that was corrected. */
+  reread: (outlineId: string) => void;
 }
 
 export function toPhotoKey(productId: string, mediaId: string): string {
@@ -141,11 +143,16 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
     },
     [learn],
   );
+  const reread = useCallback(
+    (id: string) => {
+      ask({ act: "read", ids: [id] }).then(learn, () => setIsUnreached(true));
+    },
+    [learn],
+  );
   const endFix = useCallback(() => {
-    const id = fixingId;
     setFixingId(null);
-    if (id) ask({ act: "read", ids: [id] }).then(learn, () => setIsUnreached(true));
-  }, [fixingId, learn]);
+    if (fixingId) reread(fixingId);
+  }, [fixingId, reread]);
 
   const byProduct = useRef<OutlinesByProduct>(new Map());
   byProduct.current = useMemo(() => groupOutlines(all, byProduct.current), [all]);
@@ -164,6 +171,7 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
     fixing: (fixingId && known.get(fixingId)) || null,
     fix: setFixingId,
     endFix,
+    reread,
   };
 }
 

@@ -469,11 +469,13 @@ export const de = translation({
   "outlines.tint": "Nur was eingefärbt ist, ändert seine Farbe.",
   "outlines.show": "Umrisse auf den Fotos zeigen",
   "outlines.more": "{count, plural, one {# weiteres Foto} other {# weitere Fotos}} zeigen",
-  "outlines.sheet.open": "{count, plural, one {# Umriss} other {# Umrisse}} nebeneinander prüfen",
+  "outlines.queue.open": "{count, plural, one {# Umriss} other {# Umrisse}} prüfen",
+  "outlines.sheet.open": "Nebeneinander zeigen",
   "outlines.sheet.title":
     "Umrisse der Kleidungsstücke{pages, plural, =1 {} other {, Seite {page, number} von {pages, number}}}",
   "outlines.sheet.help":
     "Nur was eingefärbt ist, ändert seine Farbe. Ein Foto auswählen, um seinen Umriss zu korrigieren. Tasten auf einem Foto: A annehmen, S überspringen, O korrigieren.",
+  "outlines.sheet.queue": "Einzeln prüfen",
   "outlines.sheet.accept": "{count, plural, one {Diesen Umriss} other {Diese # Umrisse}} annehmen",
   "outlines.sheet.previous": "Zurück",
   "outlines.sheet.next": "Weiter",
@@ -532,6 +534,13 @@ export const de = translation({
   "outline.state.failed": "Umriss nicht geprüft",
   "outline.state.skipped": "Ausgelassen",
   "outline.title": "Umriss korrigieren",
+  "outline.queue.title": "Umriss {position, number} von {total, number} prüfen",
+  "outline.queue.previous": "Zurück",
+  "outline.queue.later": "Später",
+  "outline.queue.end": "Das war der letzte Umriss",
+  "outline.right": "Stimmt",
+  "outline.right_and_make":
+    "{count, plural, =0 {Stimmt} one {Stimmt, # Bild erstellen · {credits, plural, =0 {kostenlos} one {# Credit} other {# Credits}}} other {Stimmt, # Bilder erstellen · {credits, plural, =0 {kostenlos} one {# Credit} other {# Credits}}}}",
   "outline.name_and_note": "{name} · {note}",
   "outline.opening": "{image} wird geöffnet",
   "outline.photo_unreadable":
@@ -604,6 +613,9 @@ export const de = translation({
   "key.enter": "Eingabe",
   "key.shift": "Umschalt",
   "key.ctrl": "Strg",
+  "outline.key.right": "Stimmt, weiter",
+  "outline.key.skip": "Foto auslassen",
+  "outline.key.later": "Später, zurück",
   "outline.key.add": "Hinzufügen",
   "outline.key.remove": "Entfernen",
   "outline.key.keep": "Farbe behalten",

@@ -333,7 +333,7 @@ export const shots: Shot[] = [
     isWhole: false,
     act: async (page) => {
       await waitForOutlines(page);
-      await page.getByRole("button", { name: /side by side$/ }).click();
+      await page.getByRole("button", { name: "Show side by side" }).click();
       await page.waitForFunction(() =>
         [...document.querySelectorAll("[role=dialog] img")].every(
           (image) => (image as HTMLImageElement).complete,
@@ -422,7 +422,7 @@ export const shots: Shot[] = [
     path: "/app/restyles/unchecked",
     isWhole: false,
     act: async (page) => {
-      await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+      await page.getByRole("button", { name: "Show side by side" }).click();
       await page.getByRole("button", { name: "Accept these 12 for 36 credits" }).waitFor();
       await page.waitForFunction(() =>
         [...document.querySelectorAll("[role=dialog] img")].every(
@@ -433,12 +433,23 @@ export const shots: Shot[] = [
     },
   },
   {
+    name: "run-outlines-queue",
+    scenario: "outlinesOfRun",
+    path: "/app/restyles/unchecked",
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Check 14 outlines" }).click();
+      await page.getByRole("heading", { name: "Check outline 1 of 14" }).waitFor();
+      await page.getByText(/^Opening/).waitFor({ state: "detached" });
+    },
+  },
+  {
     name: "run-outlines-check-700",
     scenario: "outlinesOfLargeRun",
     path: "/app/restyles/unchecked",
     isWhole: false,
     act: async (page) => {
-      await page.getByRole("button", { name: "Check 700 outlines side by side" }).click();
+      await page.getByRole("button", { name: "Show side by side" }).click();
       await page.getByRole("button", { name: "Next", exact: true }).click();
       await page.getByText("Garment outlines, page 2 of 59").waitFor();
     },
@@ -449,7 +460,7 @@ export const shots: Shot[] = [
     path: "/app/restyles/unchecked",
     isWhole: false,
     act: async (page) => {
-      await page.getByRole("button", { name: "Check 14 outlines side by side" }).click();
+      await page.getByRole("button", { name: "Show side by side" }).click();
       await page.getByRole("button", { name: "Accept these 3 for 9 credits" }).click();
       await page.getByText("3 outlines were not accepted.").waitFor();
     },
