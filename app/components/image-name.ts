@@ -17,11 +17,6 @@ export function toPosition(messages: Messages, image: Named): string {
   return withNote(messages, image, withColor(messages, image, place));
 }
 
-/** "Image 2" under its color, with what tells it from its other variations: "Image 2, variation 3 (lighter)". */
-export function toPositionInColor(messages: Messages, image: Named): string {
-  return toPosition(messages, { ...image, looks: 1 });
-}
-
 /** Accessible name of an image, with the product's title. */
 export function toImageName(messages: Messages, image: Named): string {
   const { productTitle: product, position, variation, variations } = image;

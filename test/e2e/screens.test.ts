@@ -945,6 +945,36 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.locator("[aria-busy=true]").count()).toBeGreaterThan(0);
   });
 
+  test("on the contact sheet keys act on the picture under the mouse, a color is approved in all products, and the reason is asked where R was pressed", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/colors/review?view=sheet");
+    const tile = (name: string) => page.getByRole("button", { name, exact: true });
+    await tile("Linen wrap dress, image 3, Navy, Undecided").hover();
+    await page.keyboard.press("r");
+    await tile("Linen wrap dress, image 3, Navy, Rejected").waitFor();
+    const reason = page.getByRole("group", { name: /^Why .*Linen wrap dress, image 3/ });
+    await reason.getByRole("button", { name: "Color" }).click();
+    await page.getByRole("button", { name: "Wrong result" }).waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+
+    const before = await page.locator("[data-picture][data-decision=approved]").count();
+    const approve = page.getByRole("button", { name: /^Approve Forest green/ });
+    const count = Number(/\d+/.exec((await approve.textContent())!)![0]);
+    expect(count).toBeGreaterThan(1);
+    await approve.click();
+    await expect
+      .poll(() => page.locator("[data-picture][data-decision=approved]").count())
+      .toBe(before + count);
+    await approve.waitFor({ state: "detached" });
+    const screen = { x: 0, y: 0, ...page.viewportSize()! };
+    const boxes = await page
+      .locator("section img")
+      .evaluateAll((images) =>
+        images.map((image) => image.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      );
+    const whole = boxes.filter(({ top, bottom }) => top >= 0 && bottom <= screen.height);
+    expect(whole.length).toBeGreaterThanOrEqual(12);
+  });
+
   test("the contact sheet is worked by keyboard, keeps its filter in the address, and opens one image", async () => {
     const page = await open(scenarios.busy, "/app/restyles/colors/review?show=undecided&view=sheet");
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
@@ -954,7 +984,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(first).toBe("Linen wrap dress, image 1, Navy, Undecided");
     await page.keyboard.press("a");
     await page.getByRole("button", { name: first.replace("Undecided", "Approved"), exact: true }).waitFor();
-    expect(await focused()).toBe("Linen wrap dress, image 2, Navy, Undecided, please look");
+    expect(await focused()).toBe("Linen wrap dress, image 1, Terracotta, Undecided");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("u");
     expect(await focused()).toBe(first);

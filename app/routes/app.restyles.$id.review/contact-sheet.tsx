@@ -1,20 +1,46 @@
-import { BlockStack, Button, Card, InlineStack, Pagination, Text } from "@shopify/polaris";
-import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { BlockStack, Button, InlineStack, Pagination, RangeSlider, Text } from "@shopify/polaris";
+import {
+  type CSSProperties,
+  memo,
+  type PointerEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { ColorDot } from "#components/color-dot.tsx";
-import { toImageName, toPhotoName, toPositionInColor } from "#components/image-name.ts";
+import { toImageName, toPhotoName } from "#components/image-name.ts";
+import { readStored, writeStored } from "#components/session-storage.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import type { ColorView, Decision, RestyleImageView } from "#shops/views.ts";
+import type { Decision, RestyleImageView } from "#shops/views.ts";
 import styles from "./contact-sheet.module.css";
 import { StateMark, toStateName } from "./image-state.tsx";
+import { RejectionReason } from "./rejection-reason.tsx";
 import { isDecidable, isReviewable, isShown, type Show } from "./review-list.ts";
 import { picturesOf, type SheetProduct } from "./sheet-pages.ts";
 import type { Review } from "./use-review.ts";
 
-/** Products as shoppers will see them: photos across, colors down, each picture with its state. */
-export function ContactSheet({ review }: { review: Review }) {
+/** Width of a picture in pixels. */
+const tileWidths = { min: 96, max: 320, step: 16, first: 128 } as const;
+const widthKey = "review-tile-width";
+
+interface Props {
+  review: Review;
+  /** The current picture shows its photo as long as a key is held. */
+  isOriginalShown: boolean;
+  onReportFault: (image: RestyleImageView) => void;
+}
+
+/** Products as shoppers will see them: colors across, photos down, each picture with its state. */
+export function ContactSheet({ review, isOriginalShown, onReportFault }: Props) {
   const { t } = useMessages();
-  const { pages, address, image } = review;
+  const { pages, address, image, rejected, decisions } = review;
   const sheet = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>(tileWidths.first);
+  useEffect(() => {
+    setWidth(readStored<{ width: number }>(widthKey)?.width ?? tileWidths.first);
+  }, []);
   const page = Math.min(address.page, Math.max(1, pages.length));
   const { goTo, open, decideAll } = review;
   // A stable reference for the memoized products and pictures.
@@ -25,24 +51,45 @@ export function ContactSheet({ review }: { review: Review }) {
 
   // Keys move between pictures: the focus follows the one they act on, unless it is on another control.
   useEffect(() => {
-    const focused = document.activeElement;
-    if (focused && focused !== document.body && !focused.hasAttribute("data-picture")) return;
+    if (isFocusElsewhere()) return;
     sheet.current?.querySelector<HTMLElement>(`[data-picture="${image?.id}"]`)?.focus();
   }, [image?.id]);
 
   return (
-    <div ref={sheet}>
+    <div ref={sheet} style={{ "--tile": `${width}px` } as CSSProperties}>
       <BlockStack gap="400">
-        {(pages[page - 1] ?? []).map((product) => (
-          <ProductCard
-            key={product.productId}
-            product={product}
-            decisionOf={review.decisions.of}
-            show={address.show}
-            actions={actions}
-            currentId={product.images.some(({ id }) => id === image?.id) ? (image?.id ?? null) : null}
-          />
-        ))}
+        <div className={styles.bar}>
+          <ApproveColors review={review} />
+          <div className={styles.size}>
+            <RangeSlider
+              label={t("review.sheet.size")}
+              min={tileWidths.min}
+              max={tileWidths.max}
+              step={tileWidths.step}
+              value={width}
+              onChange={(value) => {
+                setWidth(Number(value));
+                writeStored(widthKey, { width: Number(value) });
+              }}
+            />
+          </div>
+        </div>
+        <div className={styles.products}>
+          {(pages[page - 1] ?? []).map((product) => {
+            const isHere = product.images.some(({ id }) => id === image?.id);
+            return (
+              <Product
+                key={product.productId}
+                product={product}
+                decisionOf={decisions.of}
+                show={address.show}
+                actions={actions}
+                currentId={isHere ? (image?.id ?? null) : null}
+                isOriginalShown={isHere && isOriginalShown}
+              />
+            );
+          })}
+        </div>
         {pages.length > 1 ? (
           <InlineStack align="center">
             <Pagination
@@ -55,7 +102,52 @@ export function ContactSheet({ review }: { review: Review }) {
             />
           </InlineStack>
         ) : null}
+        {rejected ? (
+          <div className={styles.why}>
+            <RejectionReason
+              image={rejected}
+              isInView={false}
+              rejection={decisions.rejectionOf(rejected.id)}
+              onExplain={review.explain}
+            />
+            <Button onClick={() => onReportFault(rejected)}>{t("review.wrong.action")}</Button>
+          </div>
+        ) : null}
       </BlockStack>
+    </div>
+  );
+}
+
+/** True while the focus is on something that is no picture of the sheet. */
+function isFocusElsewhere(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && !focused.hasAttribute("data-picture");
+}
+
+/** Of several colors a button for each: all of it that is undecided, in every product. */
+function ApproveColors({ review }: { review: Review }) {
+  const { t } = useMessages();
+  const { images, decisions } = review;
+  const colors = useMemo(() => {
+    const open = images.filter((image) => isDecidable(image) && decisions.of(image.id) === "undecided");
+    return [...Map.groupBy(open, ({ color }) => color?.label ?? null)].flatMap(([label, own]) =>
+      label === null ? [] : [{ label, hex: own[0]!.color!.hex, own }],
+    );
+  }, [images, decisions.of]);
+  const late = useDeferredValue(colors);
+  const shown = late.length > 1 ? late : [];
+  return (
+    <div className={styles.colors}>
+      {shown.map(({ label, hex, own }) => (
+        <Button
+          key={label}
+          size="slim"
+          icon={<ColorDot hex={hex} />}
+          onClick={() => review.decideAll(own, "approved")}
+        >
+          {t("review.sheet.approve_color", { color: label, count: own.length })}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -73,7 +165,7 @@ interface SheetActions {
   onDecide: Review["decideAll"];
 }
 
-interface ProductCardProps {
+interface ProductProps {
   product: SheetProduct;
   decisionOf: Review["decisions"]["of"];
   show: Show;
@@ -81,57 +173,61 @@ interface ProductCardProps {
   actions: SheetActions;
   /** Null: the current picture is one of another product. */
   currentId: string | null;
+  isOriginalShown: boolean;
 }
 
-const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, decisionOf, show, actions, currentId } = props;
+const Product = memo(function Product(props: ProductProps) {
+  const { product, decisionOf, show, actions, currentId, isOriginalShown } = props;
   const messages = useMessages();
   const { t } = messages;
   const open = product.images.filter((image) => isDecidable(image) && decisionOf(image.id) === "undecided");
+  const size = { "--columns": product.columns.length + 1, "--rows": product.rows.length } as CSSProperties;
   return (
-    <div className={styles.product}>
-      <Card>
-        <BlockStack gap="300">
-          <InlineStack align="space-between" blockAlign="center" gap="200">
-            <div className={styles.title}>
-              <Text as="h2" variant="headingMd" truncate>
-                {product.title}
+    <section className={styles.product} style={size} aria-label={product.title}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <Text as="h2" variant="headingSm" truncate>
+            {product.title}
+          </Text>
+        </div>
+        {open.length > 0 ? (
+          <Button
+            size="micro"
+            accessibilityLabel={t("review.sheet.approve_label", {
+              count: open.length,
+              product: product.title,
+            })}
+            onClick={() => actions.onDecide(open, "approved")}
+          >
+            {t("review.sheet.approve", { count: open.length })}
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.grid}>
+        {/* Each picture's name says its color. */}
+        <div className={styles.row} aria-hidden="true">
+          <Text as="span" variant="bodySm" tone="subdued" truncate>
+            {t("review.sheet.now")}
+          </Text>
+          {product.columns.map(({ key, color }) => (
+            <span key={key} className={styles.color}>
+              {color ? <ColorDot hex={color.hex} /> : null}
+              <Text as="span" variant="bodySm" truncate>
+                {color?.label ?? t("review.sheet.new")}
               </Text>
-            </div>
-            {open.length > 0 ? (
-              <Button
-                accessibilityLabel={t("review.sheet.approve_label", {
-                  count: open.length,
-                  product: product.title,
-                })}
-                onClick={() => actions.onDecide(open, "approved")}
-              >
-                {t("review.sheet.approve", { count: open.length })}
-              </Button>
-            ) : null}
-          </InlineStack>
-          <Row name={t("review.sheet.now")} columns={product.photos.length}>
-            {product.photos.map(({ position, thumbnailUrl }) => (
-              <li key={position} className={styles.cell}>
+            </span>
+          ))}
+        </div>
+        {product.rows.map(({ position, thumbnailUrl, cells }) => {
+          const name = toPhotoName(messages, product.title, position);
+          return (
+            <ul key={position} className={styles.row} aria-label={name}>
+              <li>
                 <span className={styles.tile}>
-                  <img
-                    src={thumbnailUrl}
-                    alt={toPhotoName(messages, product.title, position)}
-                    loading="lazy"
-                    decoding="async"
-                  />
+                  <img src={thumbnailUrl} alt={name} loading="lazy" decoding="async" />
                 </span>
               </li>
-            ))}
-          </Row>
-          {product.rows.map((row) => (
-            <Row
-              key={row.key}
-              name={row.color?.label ?? t("review.sheet.new")}
-              color={row.color}
-              columns={row.cells.length}
-            >
-              {row.cells.map(({ position, image }) =>
+              {cells.map((image, column) =>
                 image ? (
                   <Tile
                     key={image.id}
@@ -139,45 +235,22 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
                     decision={decisionOf(image.id)}
                     isCurrent={image.id === currentId}
                     isFaded={!isShown(image, decisionOf(image.id), show)}
+                    isOriginalShown={isOriginalShown && image.id === currentId}
                     actions={actions}
                   />
                 ) : (
-                  <li key={`none ${position}`} className={`${styles.cell} ${styles.none}`}>
+                  <li key={`none ${product.columns[column]!.key}`} className={styles.none}>
                     {t("image.none")}
                   </li>
                 ),
               )}
-            </Row>
-          ))}
-        </BlockStack>
-      </Card>
-    </div>
+            </ul>
+          );
+        })}
+      </div>
+    </section>
   );
 });
-
-interface RowProps {
-  name: string;
-  /** Absent: no sample beside the name. */
-  color?: ColorView | null;
-  columns: number;
-  children: ReactNode;
-}
-
-function Row({ name, color, columns, children }: RowProps) {
-  return (
-    <BlockStack gap="150">
-      <InlineStack gap="150" blockAlign="center">
-        {color ? <ColorDot hex={color.hex} /> : null}
-        <Text as="h3" variant="headingSm" fontWeight="medium" breakWord>
-          {name}
-        </Text>
-      </InlineStack>
-      <ul className={styles.row} aria-label={name} style={{ "--columns": columns } as CSSProperties}>
-        {children}
-      </ul>
-    </BlockStack>
-  );
-}
 
 interface TileProps {
   image: RestyleImageView;
@@ -185,14 +258,17 @@ interface TileProps {
   isCurrent: boolean;
   /** The filter does not list it; it is there because the set is seen as a whole. */
   isFaded: boolean;
+  isOriginalShown: boolean;
   actions: SheetActions;
 }
 
-const Tile = memo(function Tile({ image, decision, isCurrent, isFaded, actions }: TileProps) {
+const Tile = memo(function Tile(props: TileProps) {
+  const { image, decision, isCurrent, isFaded, isOriginalShown, actions } = props;
   const messages = useMessages();
   const state = toStateName(messages, image, decision);
+  const made = image.afterThumbnailUrl ?? image.afterUrl ?? image.beforeThumbnailUrl;
   return (
-    <li className={styles.cell} data-faded={isFaded || undefined}>
+    <li data-faded={isFaded || undefined}>
       <button
         type="button"
         className={styles.tile}
@@ -202,23 +278,20 @@ const Tile = memo(function Tile({ image, decision, isCurrent, isFaded, actions }
         aria-current={isCurrent}
         disabled={!isReviewable(image)}
         aria-label={messages.t("review.film", { image: toImageName(messages, image), decision: state })}
+        title={state}
         onFocus={() => actions.onFocus(image.id)}
+        onPointerEnter={takeFocus}
         onClick={() => actions.onOpen(image.id)}
       >
-        <img
-          src={image.afterThumbnailUrl ?? image.afterUrl ?? image.beforeThumbnailUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={isOriginalShown ? image.beforeThumbnailUrl : made} alt="" loading="lazy" decoding="async" />
         <StateMark image={image} decision={decision} className={styles.mark} />
+        {image.state === "ready" ? null : <span className={styles.state}>{state}</span>}
       </button>
-      <Text as="span" variant="bodySm" breakWord>
-        {toPositionInColor(messages, image)}
-      </Text>
-      <Text as="span" variant="bodySm" tone={image.state === "failed" ? "critical" : "subdued"}>
-        {state}
-      </Text>
     </li>
   );
 });
+
+/** Keys act on the picture under the mouse. */
+function takeFocus({ currentTarget, pointerType }: PointerEvent<HTMLElement>): void {
+  if (pointerType === "mouse" && !isFocusElsewhere()) currentTarget.focus({ preventScroll: true });
+}

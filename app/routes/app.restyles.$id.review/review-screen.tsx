@@ -125,7 +125,11 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             }
           />
         ) : address.isSheet ? (
-          <ContactSheet review={review} />
+          <ContactSheet
+            review={review}
+            isOriginalShown={viewMode.isOriginalShown}
+            onReportFault={setReporting}
+          />
         ) : (
           <OneImage
             review={review}

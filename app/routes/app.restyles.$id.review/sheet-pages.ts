@@ -1,23 +1,29 @@
 import type { ColorView, RestyleImageView } from "#shops/views.ts";
 
-/** The images of a product in one color, a cell per photo of the product; null where there is none. */
-export interface SheetRow {
+/** A column of a product's pictures: a color, or one of several variations of it. */
+export interface SheetColumn {
   key: string;
   color: ColorView | null;
-  cells: { position: number; image: RestyleImageView | null }[];
 }
 
-/** A product as its pictures will stand beside each other: photos across, colors down. */
+/** A photo of a product as it is, and what was made of it, a cell for each column; null where there is none. */
+export interface SheetRow {
+  position: number;
+  thumbnailUrl: string;
+  cells: (RestyleImageView | null)[];
+}
+
+/** A product as its pictures will stand beside each other: colors across, photos down. */
 export interface SheetProduct {
   productId: string;
   title: string;
-  /** The photos as they are, in the product's order. */
-  photos: { position: number; thumbnailUrl: string }[];
+  columns: SheetColumn[];
+  /** In the order of the product's photos. */
   rows: SheetRow[];
   images: RestyleImageView[];
 }
 
-/** Pictures of a page of the sheet: as many as a desktop shows on about five screens, whatever the restyle has. */
+/** Pictures of a page of the sheet: as many as a desktop shows on about three screens, whatever the restyle has. */
 export const sheetPicturesMax = 60;
 
 /** Groups images by product, in the order in which the products appear. */
@@ -30,24 +36,19 @@ function toProduct(images: RestyleImageView[]): SheetProduct {
   const photos = new Map(images.map((image) => [image.position, image.beforeThumbnailUrl]));
   const positions = [...photos.keys()].toSorted((one, other) => one - other);
   // Images that were made again in another color have the look of the former one.
-  const rows = Map.groupBy(
-    images.toSorted((one, other) => one.look - other.look),
-    ({ look, color }) => `${look} ${color?.label ?? ""}`,
+  const columns = Map.groupBy(
+    images.toSorted((one, other) => one.look - other.look || one.variation - other.variation),
+    ({ look, color, variation }) => `${look} ${color?.label ?? ""} ${variation}`,
   );
+  const made = [...columns.values()];
   return {
     productId,
     title: productTitle,
-    photos: positions.map((position) => ({ position, thumbnailUrl: photos.get(position)! })),
-    rows: [...rows].map(([key, own]) => ({
-      key,
-      color: own[0]!.color,
-      cells: positions.flatMap((position): SheetRow["cells"] => {
-        const here = own.filter((image) => image.position === position);
-        if (here.length === 0) return [{ position, image: null }];
-        return here
-          .toSorted((one, other) => one.variation - other.variation)
-          .map((image) => ({ position, image }));
-      }),
+    columns: [...columns].map(([key, own]) => ({ key, color: own[0]!.color })),
+    rows: positions.map((position) => ({
+      position,
+      thumbnailUrl: photos.get(position)!,
+      cells: made.map((own) => own.find((image) => image.position === position) ?? null),
     })),
     images,
   };
@@ -58,7 +59,7 @@ export function toPages(products: readonly SheetProduct[], picturesMax = sheetPi
   const pages: SheetProduct[][] = [];
   let left = 0;
   for (const product of products) {
-    const pictures = product.photos.length + product.images.length;
+    const pictures = product.rows.length + product.images.length;
     if (pages.length === 0 || pictures > left) {
       pages.push([]);
       left = picturesMax;
@@ -79,5 +80,5 @@ export function pageWith(pages: readonly SheetProduct[][], imageId: string): num
 
 /** The pictures of a product as the sheet shows them, row by row. */
 export function picturesOf({ rows }: SheetProduct): RestyleImageView[] {
-  return rows.flatMap(({ cells }) => cells.flatMap(({ image }) => image ?? []));
+  return rows.flatMap(({ cells }) => cells.flatMap((image) => image ?? []));
 }

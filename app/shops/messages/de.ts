@@ -1088,11 +1088,13 @@ export const de = translation({
   // Prüfen: Kontaktbogen und Filter
   "review.one_image": "Einzelbild",
   "review.sheet": "Kontaktbogen",
-  "review.sheet.now": "Wie bisher",
+  "review.sheet.now": "Jetzt",
   "review.sheet.new": "Neue Bilder",
   "review.sheet.approve": "{count, number} freigeben",
   "review.sheet.approve_label":
     "{count, number} freigeben: {count, plural, one {offenes Bild} other {offene Bilder}} von {product}",
+  "review.sheet.approve_color": "{color} freigeben ({count, number})",
+  "review.sheet.size": "Bildgröße",
   "review.sheet.page": "{page, number} von {pages, number}",
   "review.sheet.pages": "Seiten des Kontaktbogens",
   "review.show": "Anzeigen",

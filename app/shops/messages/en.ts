@@ -1051,11 +1051,13 @@ export const en = {
   // Review: the contact sheet, and which images are listed
   "review.one_image": "One image",
   "review.sheet": "Contact sheet",
-  "review.sheet.now": "As it is now",
+  "review.sheet.now": "Now",
   "review.sheet.new": "New images",
   "review.sheet.approve": "Approve {count, number}",
   "review.sheet.approve_label":
     "Approve {count, plural, one {# undecided image} other {# undecided images}} of {product}",
+  "review.sheet.approve_color": "Approve {color} ({count, number})",
+  "review.sheet.size": "Picture size",
   "review.sheet.page": "{page, number} of {pages, number}",
   "review.sheet.pages": "Pages of the contact sheet",
   "review.show": "Show",

@@ -68,21 +68,21 @@ test("a filter lists what has that decision; images that failed, or wait for the
 });
 
 describe("the contact sheet", () => {
-  test("has a row per color and a column per photo, and says where a picture is missing", () => {
+  test("has a column per color and a row per photo, and says where a picture is missing", () => {
     const images = imagesOf(1).filter(({ id }) => id !== "image-3");
     const [product] = toSheet(images.toReversed());
-    expect(product?.photos.map(({ position }) => position)).toEqual([1, 2]);
+    expect(product?.columns.map(({ color }) => color?.label)).toEqual(["Navy", "Clay"]);
     expect(
-      product?.rows.map(({ color, cells }) => [color?.label, ...cells.map(({ image }) => image?.id ?? null)]),
+      product?.rows.map(({ position, cells }) => [position, ...cells.map((image) => image?.id ?? null)]),
     ).toEqual([
-      ["Navy", "image-1", "image-2"],
-      ["Clay", null, "image-4"],
+      [1, "image-1", null],
+      [2, "image-2", "image-4"],
     ]);
   });
 
-  test("puts images redrawn in another color into a row of their own", () => {
+  test("puts images redrawn in another color into a column of their own", () => {
     const images = imagesOf(1, (index) => (index === 2 ? { color: { label: "Teal", hex: null } } : {}));
-    expect(toSheet(images)[0]?.rows.map(({ color }) => color?.label)).toEqual(["Navy", "Teal", "Clay"]);
+    expect(toSheet(images)[0]?.columns.map(({ color }) => color?.label)).toEqual(["Navy", "Teal", "Clay"]);
   });
 
   test("400 products with 1,200 images come in pages that never divide a product", () => {
