@@ -945,6 +945,20 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.locator("[aria-busy=true]").count()).toBeGreaterThan(0);
   });
 
+  test("the end of a review says what it came to, and leads to publishing and to credits that can come back", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/colors/review");
+    await page.getByRole("button", { name: /^Approve all remaining/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    await page.getByText("24 approved, 2 rejected").waitFor();
+    await page.getByRole("link", { name: "Publish 24 images" }).last().waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.getByRole("button", { name: "Look at rejected images" }).click();
+    await page.getByRole("button", { name: "Wrong result" }).waitFor();
+  });
+
   test("on the contact sheet keys act on the picture under the mouse, a color is approved in all products, and the reason is asked where R was pressed", async () => {
     const page = await open(scenarios.busy, "/app/restyles/colors/review?view=sheet");
     const tile = (name: string) => page.getByRole("button", { name, exact: true });

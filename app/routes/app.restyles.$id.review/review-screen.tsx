@@ -10,6 +10,7 @@ import { useStableActions } from "#components/use-stable-actions.ts";
 import { useToast } from "#components/use-toast.ts";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ContactSheet } from "./contact-sheet.tsx";
+import { EndOfReview } from "./end-of-review.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { OneImage } from "./one-image.tsx";
@@ -109,6 +110,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     >
       <BlockStack gap="400">
         {unsaved}
+        <EndOfReview restyleId={restyle.id} tally={tally} review={review} />
         <ReviewToolbar review={review} />
         {!image ? (
           <EmptyCard

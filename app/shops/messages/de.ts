@@ -1145,6 +1145,11 @@ export const de = translation({
   "review.key.difference": "Unterschied",
   "review.key.redo": "Neu erstellen",
   "review.key.help": "Alle Tasten",
+  "review.end.title":
+    "{approved, plural, =0 {Keins freigegeben} other {# freigegeben}}{rejected, plural, =0 {} other {, # abgelehnt}}",
+  "review.end.wrong": "Abgelehnte Bilder ansehen",
+  "review.end.wrong_detail":
+    "Ist ein abgelehntes Bild falsch? Nach einer Meldung mit „Falsches Ergebnis“ kommen seine Credits zurück.",
   "review.wrong.action": "Falsches Ergebnis",
   "review.wrong.title": "Falsches Ergebnis melden?",
   "review.wrong.detail":

@@ -1107,6 +1107,11 @@ export const en = {
   "review.key.difference": "Difference",
   "review.key.redo": "Make again",
   "review.key.help": "All keys",
+  "review.end.title":
+    "{approved, plural, =0 {None approved} other {# approved}}{rejected, plural, =0 {} other {, # rejected}}",
+  "review.end.wrong": "Look at rejected images",
+  "review.end.wrong_detail":
+    "Is a rejected image wrong? Report it with “Wrong result” and get its credits back.",
   "review.wrong.action": "Wrong result",
   "review.wrong.title": "Report a wrong result?",
   "review.wrong.detail":

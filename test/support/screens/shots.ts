@@ -578,6 +578,20 @@ export const shots: Shot[] = [
       await page.getByText("The new picture costs").waitFor();
     },
   },
+  {
+    name: "review-end",
+    scenario: "busy",
+    path: "/app/restyles/colors/review",
+    isWhole: false,
+    act: async (page, isMobile) => {
+      await pressAction(page, isMobile, /^Approve all remaining/);
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Approve/ })
+        .click();
+      await page.getByText("24 approved, 2 rejected").waitFor();
+    },
+  },
   { name: "review-sheet", scenario: "busy", path: "/app/restyles/colors/review?view=sheet" },
   {
     name: "review-sheet-rejected",
