@@ -1,4 +1,4 @@
-import type { AppContext } from "#shops/merchant.ts";
+import type { AppContext } from "#shops/app-context.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext extends AppContext {

@@ -1,11 +1,11 @@
 import { ShopifyError } from "@shopify/shopify-api";
 import type { SendGraphql } from "#admin-api/to-admin-client.ts";
-import { createMerchant } from "./create-merchant.ts";
+import type { AppContext } from "./app-context.ts";
 import { createShopsDeps } from "./create-shops-deps.ts";
 import { readFrames, toDocumentPolicy } from "./document-policy.ts";
 import { completeFrameAddress, rememberFrame } from "./frame-cookie.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
-import type { AppContext, Merchant } from "./merchant.ts";
+import { createMerchant, type Merchant } from "./merchant.ts";
 import { openRequestAdmin } from "./request-admin.ts";
 import type { ShopifyCredentials, ShopsConfig } from "./shops-config.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";

@@ -16,7 +16,7 @@ const walkSizes = Array.from({ length: 8 }, () => 250);
 
 /**
  * Reads the ids of matching products that have media, in the order of the merchant's list, at most `limit`. Null when
- * too many products would have to be looked through for them.
+ * too many products would have to be looked through for them: `snapshotSelection` finds them.
  *
  * @param limit at most 250
  * @throws AdminApiError

@@ -73,7 +73,7 @@ export function openOutline(
   });
 }
 
-/** Corrects the outline with one stroke, or begins a new one with it. */
+/** Corrects the outline with one stroke; `isFromEmpty`: the stroke begins a new mask. */
 export function correctOutline(
   deps: ShopsDeps,
   shopId: string,

@@ -48,7 +48,7 @@ export async function saveColor(deps: ShopsDeps, shopId: string, input: unknown)
   return { ok: true, palette: await listPalette(deps, shopId) };
 }
 
-/** Removes a color by its value; existing restyles keep it. */
+/** Removes a color by its `#RRGGBB`; existing restyles keep it. */
 export async function removeColor(deps: ShopsDeps, shopId: string, hex: string): Promise<ColorView[]> {
   await deps.prisma.paletteColor.deleteMany({ where: { shopId, hex: hex.toUpperCase() } });
   return listPalette(deps, shopId);

@@ -13,6 +13,7 @@ const placements = ["after-original", "first", "last"] as const satisfies Publis
  * Effect of publishing on products of a restyle: their gallery before and after, and the possible variants of each
  * color. Deleted products are omitted.
  *
+ * @param productIds at most 10
  * @throws a 404 `Response` for an unknown restyle, AdminApiError
  */
 export async function getPublishPlan(

@@ -14,6 +14,7 @@ const Form: z.ZodType<DisclosureForm> = z.object({
 /**
  * Saves the setting for future publications.
  *
+ * @param form whatever the form sent
  * @returns problems of the form by field; with problems nothing is saved
  */
 export async function saveDisclosure(

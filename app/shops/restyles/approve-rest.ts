@@ -7,6 +7,7 @@ import { getRestyleRow } from "./find-restyle.ts";
  * Approves every finished image of a restyle that is undecided, however many there are. `approvalId` names this approval,
  * so that it can be taken back as one; repeating it approves what is undecided then.
  *
+ * @param approvalId 16 bytes in hex
  * @throws a 404 `Response` for an unknown restyle
  */
 export async function approveRest(

@@ -2,7 +2,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { enqueuedMax } from "./enqueue-sending.ts";
 import { assertImagesOf } from "./find-restyle.ts";
 
-/** Cancels the unfinished images of a restyle; a finished restyle is unchanged. */
+/** Cancels the unfinished images of a restyle; finished ones are kept and charged. A finished restyle is unchanged. */
 export async function cancelRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<void> {
   await assertImagesOf(deps, shopId, restyleId, []);
   await deps.prisma.restyle.updateMany({

@@ -18,6 +18,7 @@ export interface ProductToPrice {
  * run needs uploaded photos and can't be used here. The sizes of photos are those that the form sends: reading
  * them from Shopify for every change of a draft would exhaust the shop's rate limit. A start reads them.
  *
+ * @param input whatever the form sent
  * @throws a 503 `Response` when the shop's credits can't be read
  */
 export async function quoteRestyle(deps: ShopsDeps, shopId: string, input: unknown): Promise<QuoteOutcome> {

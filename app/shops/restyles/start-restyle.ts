@@ -31,7 +31,7 @@ export async function startRestyle(
   shopId: string,
   input: unknown,
   submissionId: string,
-  creditsMax: number | null,
+  creditsMax: number | null = null,
 ): Promise<StartOutcome> {
   const started = await findStarted(deps, shopId, submissionId);
   if (started) return started;

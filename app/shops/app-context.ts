@@ -1,0 +1,26 @@
+import type { Merchant } from "./merchant.ts";
+
+/** Remix's load context. */
+export interface AppContext {
+  /** Authenticates an embedded-admin request; throws the library's redirect or refusal `Response`. */
+  merchant(request: Request): Promise<Merchant>;
+  /**
+   * Authenticates a request of the app's extensions in the admin, which comes from another origin. `cors` adds the
+   * headers to an answer that let them read it.
+   */
+  extension(request: Request): Promise<{ merchant: Merchant; cors(answer: Response): Response }>;
+  /** Verifies and records a Shopify webhook, then acts on it; returns the answer to send. */
+  receiveShopifyWebhook(request: Request): Promise<Response>;
+  /** Verifies and records a delivery of the image generation service. */
+  receiveServiceWebhook(request: Request): Promise<Response>;
+  /**
+   * Adds the headers of a document: its Content Security Policy, preloads, the cookie of its frame.
+   *
+   * @param nonce fresh for each document, and on each of its inline scripts
+   */
+  addDocumentHeaders(request: Request, headers: Headers, nonce: string): void;
+  /** Parameters for loading App Bridge; null when no Shopify credentials are configured. */
+  appBridge: { scriptUrl: string; apiKey: string } | null;
+  /** Names of missing settings when the Shopify side is not configured; empty otherwise. */
+  missingSettings: string[];
+}
