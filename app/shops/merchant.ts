@@ -80,7 +80,6 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
   const ofShop = bind(deps, shop.id);
   const atShopify = bind(deps, admin, shop.id);
   return {
-    shopDomain: shop.domain,
     getHome: bind(deps, shop)(getHome),
     getCreditsPage: ofShop(getCreditsPage),
     getPacks: bind(deps, admin, shop)(getPacks),

@@ -13,6 +13,7 @@ import {
   otherDomain,
   restyle,
   seedShop,
+  shopDomain,
   startTestShops,
   type TestShops,
 } from "./test-shops.ts";
@@ -161,7 +162,7 @@ test("two windows that choose the same photos concurrently search once", async (
   const draft = await draftOfNew(2);
   const [first, second] = await Promise.all([merchant.findOutlines(draft), merchant.findOutlines(draft)]);
   expect(first.map(({ id }) => id)).toEqual(second.map(({ id }) => id));
-  const shop = await shops.ports.prisma.shop.findFirstOrThrow({ where: { domain: merchant.shopDomain } });
+  const shop = await shops.ports.prisma.shop.findFirstOrThrow({ where: { domain: shopDomain } });
   await Promise.all([
     shops.run("shops-search-outlines", { shopId: shop.id }),
     shops.run("shops-search-outlines", { shopId: shop.id }),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { shopPresetLimits } from "#contract/limits.ts";
 import type { Merchant } from "#shops/merchant.ts";
-import { otherDomain, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
+import { otherDomain, seedShop, shopDomain, startTestShops, type TestShops } from "./test-shops.ts";
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -78,7 +78,7 @@ test("another shop neither sees nor changes them", async () => {
 
 test("a shop has a bounded number of presets, also under concurrent saves", async () => {
   const { presetsMax } = shopPresetLimits;
-  const shop = await shops.ports.prisma.shop.findFirstOrThrow({ where: { domain: merchant.shopDomain } });
+  const shop = await shops.ports.prisma.shop.findFirstOrThrow({ where: { domain: shopDomain } });
   await shops.ports.prisma.restylePreset.createMany({
     data: Array.from({ length: presetsMax - 1 }, (_, index) => ({
       id: crypto.randomUUID(),
@@ -96,7 +96,7 @@ test("a shop has a bounded number of presets, also under concurrent saves", asyn
 });
 
 test("a preset of a removed kind, or that its kind no longer accepts, is left out", async () => {
-  const shop = await shops.ports.prisma.shop.findFirstOrThrow({ where: { domain: merchant.shopDomain } });
+  const shop = await shops.ports.prisma.shop.findFirstOrThrow({ where: { domain: shopDomain } });
   const row = { shopId: shop.id, createdAt: new Date() };
   await shops.ports.prisma.restylePreset.createMany({
     data: [

@@ -146,7 +146,6 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
 
   const bulk = bulkSelectionOf(scenario, prices, palette, presets);
   return {
-    shopDomain: "nordlicht.myshopify.com",
     getHome: async () => home(scenario),
     getSettings: async () => ({ disclosure }),
     saveDisclosure: async (form) => {
