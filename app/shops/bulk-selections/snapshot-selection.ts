@@ -12,8 +12,8 @@ import { enqueueSelectionReading } from "./enqueue-selection-reading.ts";
 const sameWithinMs = 60_000;
 
 /**
- * Selects all products that match, up to 20,000: their list and photos are fixed as they are now. A task starts Shopify's export and imports the products. A repeated submission
- * while the same selection is being read returns that one.
+ * Selects all products that match, up to 20,000: their list and photos are fixed as they are now. A task starts Shopify's
+ * export and imports the products. A repeated submission while the same selection is being read returns that one.
  *
  * @param listQuery query parameters of the product list
  * @throws AdminApiError

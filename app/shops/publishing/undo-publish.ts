@@ -9,8 +9,8 @@ import { toUndoEnd, undoableSince } from "./undo-limit.ts";
 const perBatch = 500;
 
 /**
- * Starts the undo of published images of one restyle, see {@link undoImages}; the originals are never changed. Refused, without an effect, when the undo
- * period of one of them is over.
+ * Starts the undo of published images of one restyle, see {@link undoImages}; the originals are never changed. Refused,
+ * without an effect, when the undo period of one of them is over.
  *
  * @throws a 404 `Response` for an unknown restyle or image
  */

@@ -8,7 +8,10 @@ const restylesPerPage = 20;
 /** What is listed where nothing was chosen. */
 const everyCurrent: RestylesQuery = { tab: "current", search: "" };
 
-/** A page of the shop's restyles, newest first; without a query, of those that are not archived. Pages count from 1; a page beyond the last one is the last one. */
+/**
+ * A page of the shop's restyles, newest first; without a query, of those that are not archived. Pages count from 1; a page
+ * beyond the last one is the last one.
+ */
 export async function listRestyles(
   deps: ShopsDeps,
   shopId: string,

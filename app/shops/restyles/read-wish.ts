@@ -13,8 +13,8 @@ import { parseWork } from "./parse-draft.ts";
 const nothing: WishView = { lines: [], isUnreached: false };
 
 /**
- * The service's interpretation of a draft's texts, which the form shows before payment. Empty for an invalid draft or one without
- * texts.
+ * The service's interpretation of a draft's texts, which the form shows before payment. Empty for an invalid draft
+ * or one without texts.
  */
 export async function readWishOfDraft(deps: ShopsDeps, shopId: string, input: unknown): Promise<WishView> {
   const reading = parseWork(deps.kinds, input, "price");
