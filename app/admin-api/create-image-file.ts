@@ -32,7 +32,7 @@ export interface NewImageFile {
 }
 
 /**
- * Creates an image file from uploaded bytes. Shopify processes the file asynchronously: poll `findFileStatus`
+ * Creates an image file from uploaded bytes. Shopify processes the file asynchronously: poll `listFileStates`
  * until it is `ready`. A unique file name makes the call idempotent: Shopify refuses a second call, and
  * `listFilesByName` finds the file of the first. The refusal may also come later, as a file that fails with
  * `DUPLICATE_FILENAME_ERROR`. Needs the scope `write_files`.

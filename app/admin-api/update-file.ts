@@ -24,23 +24,27 @@ export const updateFileDocument: AdminDocument<UpdateFileMutation, UpdateFileMut
   }
 `;
 
-async function updateFile(admin: AdminClient, file: FileUpdateInput): Promise<void> {
-  const { fileUpdate } = await admin.request(updateFileDocument, { files: [file] });
+async function updateFiles(admin: AdminClient, files: FileUpdateInput[]): Promise<void> {
+  const { fileUpdate } = await admin.request(updateFileDocument, { files });
   assertAccepted("fileUpdate", fileUpdate?.userErrors);
 }
 
 /**
- * Appends a `ready` file to a product's media. Repeating it changes nothing. Needs the scopes `write_files`
- * and `write_products`.
+ * Appends `ready` files to a product's media. Repeating it changes nothing. Needs the scopes `write_files`
+ * and `write_products`. A refusal does not say which of the files it is about.
  *
+ * @param files at most 250
  * @throws AdminApiError `refused`, among others with `NON_READY_STATE`, `REFERENCE_TARGET_DOES_NOT_EXIST` or
  * `PRODUCT_MEDIA_LIMIT_EXCEEDED`
  */
-export async function attachFileToProduct(
+export async function attachFilesToProduct(
   admin: AdminClient,
-  { fileId, productId }: { fileId: string; productId: string },
+  { fileIds, productId }: { fileIds: readonly string[]; productId: string },
 ): Promise<void> {
-  await updateFile(admin, { id: fileId, referencesToAdd: [productId] });
+  await updateFiles(
+    admin,
+    fileIds.map((id) => ({ id, referencesToAdd: [productId] })),
+  );
 }
 
 /**
@@ -53,5 +57,5 @@ export async function detachFileFromProduct(
   admin: AdminClient,
   { fileId, productId }: { fileId: string; productId: string },
 ): Promise<void> {
-  await updateFile(admin, { id: fileId, referencesToRemove: [productId] });
+  await updateFiles(admin, [{ id: fileId, referencesToRemove: [productId] }]);
 }

@@ -9,10 +9,9 @@ import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
-import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { moveMedia } from "#admin-api/move-media.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
-import { attachFileToProduct } from "#admin-api/update-file.ts";
+import { attachFilesToProduct } from "#admin-api/update-file.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
 import { retention } from "#contract/limits.ts";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
@@ -23,6 +22,7 @@ import { openShopAdmin } from "#shops/offline-admin.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
 import type { ShopTaskName } from "#shops/tasks/task-catalogue.ts";
+import { findFileStatus } from "#test-support/find-file-status.ts";
 import type { StorePart } from "./open-store-bench.ts";
 
 export interface StoreRun {
@@ -267,7 +267,7 @@ async function publishOneBare(
   const { fileId } = await createImageFile(admin, { resourceUrl: target.resourceUrl, filename, alt: "" });
   do await sleep(readyMs);
   while ((await findFileStatus(admin, fileId))?.state !== "ready");
-  await attachFileToProduct(admin, { fileId, productId });
+  await attachFilesToProduct(admin, { fileIds: [fileId], productId });
   await moveMedia(admin, productId, [{ mediaId: fileId, position: 1 }]);
 }
 

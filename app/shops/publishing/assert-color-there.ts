@@ -1,17 +1,7 @@
-import type { AdminClient } from "#admin-api/admin-client.ts";
-import { findProductVariants, type ProductWithVariants } from "#admin-api/find-product-variants.ts";
+import type { ProductWithVariants } from "#admin-api/find-product-variants.ts";
 import { failure } from "../failure.ts";
 import { PublicationRefused } from "./publication-failure.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
-
-/** Reads a product lazily and once. */
-export function readOnce(admin: AdminClient, productId: string): () => Promise<ProductWithVariants | null> {
-  let read: Promise<ProductWithVariants | null> | null = null;
-  return () => {
-    read ??= findProductVariants(admin, productId);
-    return read;
-  };
-}
 
 /**
  * Checks that the product still has the variants that a scheduled image is for: long after they were chosen, an image in a

@@ -1,5 +1,7 @@
+import type { Publication } from "@prisma/client";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
-import { findFileStatus } from "#admin-api/find-file-status.ts";
+import type { FileState } from "#admin-api/file-state-fragment.ts";
+import { listFileStates } from "#admin-api/list-file-states.ts";
 import { backoffMs } from "../backoff.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -12,6 +14,8 @@ import { readBounded } from "./read-bounded.ts";
 /** After them the result is unknown; the image stays published. */
 const failuresMax = 5;
 const downloadTimeoutMs = 60_000;
+/** Files per run, read one after the other. The sweep continues. */
+const filesMax = 50;
 
 /** The CDN did not deliver the file; it may later. */
 class NotDelivered extends Error {
@@ -19,34 +23,72 @@ class NotDelivered extends Error {
 }
 
 /**
- * Checks the provenance metadata of the delivered file, which the CDN may have removed. The file is read once, and the
- * result is only recorded.
+ * Checks the provenance metadata of delivered files, which the CDN may have removed: of those that are due on the product of
+ * this publication, with one request for their states. A file is read once, and the result is only recorded.
  */
 export async function checkProvenance(deps: ShopsDeps, publicationId: string): Promise<void> {
-  const { prisma, now } = deps;
   const publication = await findPublication(deps, publicationId, "published");
   if (!publication?.provenanceDueAt) return;
-  const where = { id: publicationId, provenanceDueAt: { not: null } };
-  const record = (provenance: ProvenanceState) =>
-    prisma.publication.updateMany({ where, data: { provenance, provenanceDueAt: null } });
+  const { shopId, productId, shopDomain } = publication;
+  const due = await deps.prisma.publication.findMany({
+    where: { shopId, productId, state: "published", provenanceDueAt: { lte: deps.now() } },
+    orderBy: { provenanceDueAt: "asc" },
+    take: filesMax,
+  });
+  let files: Map<string, FileState>;
   try {
-    const admin = openShopAdmin(deps, publication.shopDomain);
-    const file = await findFileStatus(admin, publication.mediaId ?? "");
-    // Shopify says `ready` before the image can be fetched.
-    if (file?.state === "ready" && !file.url) throw new NotDelivered("The file has no image yet");
-    await record(file?.url ? await readState(deps, file.url) : "unchecked");
+    files = await listFileStates(
+      openShopAdmin(deps, shopDomain),
+      due.map(({ mediaId }) => mediaId ?? ""),
+    );
   } catch (error) {
     throwIfStopped(deps);
-    if (!(error instanceof AdminApiError || error instanceof NotDelivered)) throw error;
-    deps.log.warn({ err: error, publicationId }, "A published file could not be checked");
-    const provenanceFailures = publication.provenanceFailures + 1;
-    if (provenanceFailures >= failuresMax) {
-      await record("unchecked");
-      return;
-    }
-    const provenanceDueAt = new Date(now().getTime() + backoffMs(provenanceFailures));
-    await prisma.publication.updateMany({ where, data: { provenanceFailures, provenanceDueAt } });
+    if (!(error instanceof AdminApiError)) throw error;
+    for (const one of due) await recordFailure(deps, one, error);
+    return;
   }
+  for (const one of due) await checkFile(deps, one, files.get(one.mediaId ?? ""));
+}
+
+async function checkFile(
+  deps: ShopsDeps,
+  publication: Publication,
+  file: FileState | undefined,
+): Promise<void> {
+  // What a run that takes too long leaves over is due.
+  deps.signal?.throwIfAborted();
+  try {
+    // Shopify says `ready` before the image can be fetched.
+    if (file?.state === "ready" && !file.url) throw new NotDelivered("The file has no image yet");
+    await record(deps, publication, file?.url ? await readState(deps, file.url) : "unchecked");
+  } catch (error) {
+    throwIfStopped(deps);
+    if (!(error instanceof NotDelivered)) throw error;
+    await recordFailure(deps, publication, error);
+  }
+}
+
+async function recordFailure(deps: ShopsDeps, publication: Publication, error: Error): Promise<void> {
+  const { id } = publication;
+  deps.log.warn({ err: error, publicationId: id }, "A published file could not be checked");
+  const provenanceFailures = publication.provenanceFailures + 1;
+  if (provenanceFailures >= failuresMax) return record(deps, publication, "unchecked");
+  const provenanceDueAt = new Date(deps.now().getTime() + backoffMs(provenanceFailures));
+  await deps.prisma.publication.updateMany({
+    where: { id, provenanceDueAt: { not: null } },
+    data: { provenanceFailures, provenanceDueAt },
+  });
+}
+
+async function record(
+  { prisma }: ShopsDeps,
+  { id }: Publication,
+  provenance: ProvenanceState,
+): Promise<void> {
+  await prisma.publication.updateMany({
+    where: { id, provenanceDueAt: { not: null } },
+    data: { provenance, provenanceDueAt: null },
+  });
 }
 
 async function readState(deps: ShopsDeps, url: string): Promise<ProvenanceState> {
@@ -78,7 +120,7 @@ export function saysHowItWasMade(picture: Uint8Array): boolean {
   return sourceType.test(text);
 }
 
-/** Enqueues the check of a newly attached file. */
+/** Enqueues the check of the newly attached files of a product, of which this is one. */
 export async function enqueueProvenanceCheck(
   { enqueue, log }: Pick<ShopsDeps, "enqueue" | "log">,
   publicationId: string,

@@ -2,7 +2,6 @@ import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
 import { deleteFiles } from "#admin-api/delete-files.ts";
-import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
 import type { Lease } from "#leases/with-lease.ts";
@@ -12,21 +11,22 @@ import { lookOf } from "../restyles/kinds/kind.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { assertMayPublish } from "./assert-may-publish.ts";
+import { enqueuePlacing } from "./enqueue-placing.ts";
 import { fetchResult, imageBytesMax } from "./fetch-result.ts";
-import { findCreatedFile, isDuplicate } from "./find-created-file.ts";
+import { findCreatedFile } from "./find-created-file.ts";
 import { ignoreNotFound } from "./ignore-not-found.ts";
+import { isCreated } from "./placeable-steps.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
-import { findPublication, type PublicationToRun, postpone, recordStep } from "./publication-rows.ts";
+import {
+  findPublication,
+  type PublicationToRun,
+  postpone,
+  recordStep,
+  undecidedAgainMs,
+} from "./publication-rows.ts";
 
 const mimeTypes = { png: "image/png", jpg: "image/jpeg" } as const;
 const extensions = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
-
-/** Shopify processes a file within seconds: a task polls this long, then the sweep continues. */
-const readyPolls = 20;
-const readyPollMs = 1_000;
-const readyAgainMs = 10_000;
-
-const undecidedAgainMs = 2_000;
 
 /** A file that a name belongs to and that is not found within this time never will be. */
 const searchedWithinMs = 5 * 60_000;
@@ -37,41 +37,52 @@ export function toPublicationLease(publicationId: string): string {
 }
 
 /**
- * Creates the Shopify file of one image: staged upload, file creation, processing. Each step is saved with
- * the ids it returned; a run after a crash continues at the first unsaved step. When the file is ready, the
- * next task places it on its product.
+ * Creates the Shopify file of one image: staged upload, file creation. Each step is saved with the ids it returned; a run
+ * after a crash continues at the first unsaved step. The last one of the images that are published together has its
+ * product's next task place all of them.
  */
 export async function createFile(deps: ShopsDeps, publicationId: string): Promise<void> {
-  const ready = await withShopLease(deps, toPublicationLease(publicationId), async (lease) => {
-    const publication = await findPublication(deps, publicationId, "publishing");
-    if (!publication) return null;
+  const publication = await withShopLease(deps, toPublicationLease(publicationId), async (lease) => {
+    const found = await findPublication(deps, publicationId, "publishing");
+    if (!found) return null;
     try {
-      const isReady = await advance(deps, lease, publication);
-      return isReady ? publication : null;
+      await advance(deps, lease, found);
     } catch (error) {
-      await handlePublicationFailure(deps, publication, error);
-      return null;
+      await handlePublicationFailure(deps, found, error);
     }
+    return found;
   });
-  if (!ready) return;
-  const { shopId, productId } = ready;
-  await deps.enqueue("shops-place-images", { shopId, productId }, { id: toPlaceTaskId(shopId, productId) });
+  if (publication && (await isComplete(deps, publication))) {
+    await enqueuePlacing(deps, publication.shopId, [publication.productId]);
+  }
 }
 
-export function toPlaceTaskId(shopId: string, productId: string): string {
-  return `shops-place-images-${shopId}-${productId.replace(/^.*\//, "")}`;
+/**
+ * True when a product has created files, and none is on its way: placed together, they take one request for each step. An
+ * image that waits for another attempt is not waited for; what is missed here, the sweep enqueues.
+ */
+async function isComplete(
+  { prisma, now }: ShopsDeps,
+  { shopId, productId }: PublicationToRun,
+): Promise<boolean> {
+  const siblings = await prisma.publication.findMany({
+    where: { shopId, productId, state: "publishing" },
+    select: { step: true, failures: true, dueAt: true },
+  });
+  const created = siblings.filter(({ step }) => isCreated(step));
+  const onTheirWay = siblings.filter(
+    ({ step, failures, dueAt }) => !isCreated(step) && failures === 0 && dueAt <= now(),
+  );
+  return created.length > 0 && onTheirWay.length === 0;
 }
 
-/** @returns whether the file is ready to be placed */
-async function advance(deps: ShopsDeps, lease: Lease, publication: PublicationToRun): Promise<boolean> {
+async function advance(deps: ShopsDeps, lease: Lease, publication: PublicationToRun): Promise<void> {
   const admin = openShopAdmin(deps, publication.shopDomain);
   // Behind these steps the file exists, or may.
   if (publication.step === "none" || publication.step === "staged") await assertMayPublish(deps, publication);
   if (publication.step === "none") await stage(deps, lease, admin, publication);
   if (publication.step === "creating") await adopt(deps, admin, publication);
   if (publication.step === "staged") await create(deps, lease, admin, publication);
-  if (publication.step === "created") await awaitReady(deps, lease, admin, publication);
-  return publication.step === "ready" || publication.step === "attached";
 }
 
 async function stage(
@@ -127,7 +138,7 @@ async function recordRefusedCreation(
 ): Promise<void> {
   if (!(error instanceof AdminApiError)) return;
   if (error.code === "unreachable" || error.code === "unavailable") return;
-  // The file is there and not found yet, as in `awaitReady`.
+  // The file is there and not found yet, as in `awaitFiles`.
   if (error.isRefusedWith("FILENAME_ALREADY_EXISTS"))
     return recordStep(deps, publication, "creating", { stagedUrl: null });
   const isExpired = error.isRefusedWith("INVALID_IMAGE_SOURCE_URL");
@@ -166,28 +177,4 @@ async function removeDuplicate(
 ): Promise<void> {
   await ignoreNotFound(() => deleteFiles(admin, [publication.mediaId ?? ""]));
   await recordStep(deps, publication, "creating", { mediaId: null });
-}
-
-async function awaitReady(
-  deps: ShopsDeps,
-  lease: Lease,
-  admin: AdminClient,
-  publication: PublicationToRun,
-): Promise<void> {
-  for (let poll = 0; poll < readyPolls; poll++) {
-    lease.assertHeld();
-    const file = await findFileStatus(admin, publication.mediaId ?? "");
-    if (!file) throw new PublicationRefused(failure("file_deleted"));
-    if (file.state === "ready") return recordStep(deps, publication, "ready");
-    if (isDuplicate(file)) {
-      await recordStep(deps, publication, "creating", { stagedUrl: null });
-      return postpone(deps, publication, undecidedAgainMs);
-    }
-    if (file.state === "failed") {
-      const reasons = file.errors.map(({ message }) => message).join(" ");
-      throw new PublicationRefused(failure("shopify_processing", { reason: reasons }));
-    }
-    await deps.sleep(readyPollMs);
-  }
-  await postpone(deps, publication, readyAgainMs);
 }

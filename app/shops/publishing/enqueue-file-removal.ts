@@ -1,5 +1,4 @@
 import type { ShopsDeps } from "../shops-deps.ts";
-import { toPlaceTaskId } from "./create-file.ts";
 import { countEarlierPublications } from "./publication-rows.ts";
 
 type Deps = Pick<ShopsDeps, "prisma" | "enqueue" | "log">;
@@ -38,24 +37,5 @@ export async function enqueueFileRemoval(
   } catch (error) {
     // The rows are committed: the sweep enqueues what is missing in the queue.
     deps.log.error({ err: error }, "The removal of images could not be enqueued");
-  }
-}
-
-/** Enqueues the placement of images and variants of products. */
-export async function enqueuePlacing(
-  deps: Deps,
-  shopId: string,
-  productIds: Iterable<string>,
-): Promise<void> {
-  try {
-    for (const productId of new Set(productIds)) {
-      await deps.enqueue(
-        "shops-place-images",
-        { shopId, productId },
-        { id: toPlaceTaskId(shopId, productId) },
-      );
-    }
-  } catch (error) {
-    deps.log.error({ err: error }, "The variants of products could not be enqueued");
   }
 }

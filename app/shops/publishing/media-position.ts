@@ -51,8 +51,10 @@ export function findTargetIndex(
 }
 
 function toIndex(others: string[], image: PlacedImage, alike: PlacedImage[]): number {
-  const isBefore = (id: string | undefined) => alike.some((a) => a.mediaId === id && precedes(a, image));
-  const isBehind = (id: string | undefined) => alike.some((a) => a.mediaId === id && precedes(image, a));
+  const isBefore = (id: string | undefined) =>
+    alike.some((a) => a.mediaId === id && comparePlaces(a, image) < 0);
+  const isBehind = (id: string | undefined) =>
+    alike.some((a) => a.mediaId === id && comparePlaces(image, a) < 0);
   if (image.placement === "first") {
     let index = 0;
     while (isBefore(others[index])) index++;
@@ -69,7 +71,8 @@ function toIndex(others: string[], image: PlacedImage, alike: PlacedImage[]): nu
   return index;
 }
 
-function precedes(left: PlacedImage, right: PlacedImage): boolean {
+/** Sorts images with the same placement into their order on the product. */
+export function comparePlaces(left: PlacedImage, right: PlacedImage): number {
   const differing = left.order.findIndex((part, index) => part !== right.order[index]);
-  return differing >= 0 && left.order[differing]! < right.order[differing]!;
+  return differing < 0 ? 0 : left.order[differing]! - right.order[differing]!;
 }

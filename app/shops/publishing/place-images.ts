@@ -1,22 +1,30 @@
+import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { findJobDone } from "#admin-api/find-job-done.ts";
-import { listMediaIds } from "#admin-api/list-media-ids.ts";
 import { type MediaMove, moveMedia } from "#admin-api/move-media.ts";
-import { attachFileToProduct } from "#admin-api/update-file.ts";
+import { attachFilesToProduct } from "#admin-api/update-file.ts";
 import type { Lease } from "#leases/with-lease.ts";
 import { failure } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { assertColorThere, readOnce } from "./assert-color-there.ts";
+import { assertColorThere } from "./assert-color-there.ts";
 import { assertMayPublish } from "./assert-may-publish.ts";
+import { awaitFiles } from "./await-files.ts";
 import { enqueueProvenanceCheck } from "./check-provenance.ts";
 import { enqueueFileRemoval, listRemovable } from "./enqueue-file-removal.ts";
-import { findTargetIndex, type PlacedImage, type Placement, toPlaceOrder } from "./media-position.ts";
-import { placeableSteps } from "./placeable-steps.ts";
+import {
+  comparePlaces,
+  findTargetIndex,
+  type PlacedImage,
+  type Placement,
+  toPlaceOrder,
+} from "./media-position.ts";
+import { createdSteps } from "./placeable-steps.ts";
+import { createProductReads, type ProductReads } from "./product-reads.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import {
-  findPublication,
+  listPublishing,
   type PublicationToRun,
   postpone,
   recordEnd,
@@ -25,126 +33,120 @@ import {
 import { settleColorways } from "./settle-colorways.ts";
 import { settleDisclosure } from "./settle-disclosure.ts";
 
-/** Shopify moves a medium within a second; a slower job is checked again at the next image. */
-const jobPolls = 20;
-const jobPollMs = 500;
+/** Before each look at a job. Shopify moves media within a second; a slower job is not waited for. */
+const jobPausesMs = [500, 500, 1_000, 1_000, 2_000, 2_000, 3_000];
 
 /** Reads of Shopify may be older than what was written just before. */
 const listedWithinMs = 2 * 60_000;
 const listedAgainMs = 10_000;
 
 /**
- * Attaches the ready images of one product, moves them to their places, links the variants of their colors, and then
- * has the product say which of them are made with AI.
+ * Attaches the created images of one product as soon as Shopify has processed them, moves them to their places, links the
+ * variants of their colors, and then has the product say which of them are made with AI. What is there together takes one
+ * request for each step.
  * Variants of colors that are undone are set back first, then the files are removed. Only one run per product at a
  * time, because moves change each other's positions. Every step is idempotent, so a run after a crash continues.
  */
 export async function placeImages(deps: ShopsDeps, shopId: string, productId: string): Promise<void> {
   await withShopLease(deps, `place-images/${shopId}/${productId}`, async (lease) => {
+    const product = createProductReads(productId);
     const tried = new Set<string>();
     for (;;) {
-      const attached = await attachImages(deps, lease, { shopId, productId }, tried);
-      if (attached.length === 0) break;
-      await orderImages(deps, lease, attached);
+      // Read again after each round: further images may have been created.
+      const publications = await listPublishing(deps, {
+        shopId,
+        productId,
+        steps: createdSteps,
+        except: tried,
+      });
+      const [first] = publications;
+      if (!first) break;
+      const run = { deps, lease, admin: openShopAdmin(deps, first.shopDomain), productId, product };
+      const { ready, pending } = await awaitFiles(deps, lease, run.admin, publications);
+      for (const publication of publications) if (!pending.includes(publication)) tried.add(publication.id);
+      await orderImages(run, await attachImages(run, ready));
     }
-    await settleColorways(deps, lease, shopId, productId);
-    await settleDisclosure(deps, lease, shopId, productId);
+    await settleColorways(deps, lease, { shopId, productId, product });
+    await settleDisclosure(deps, lease, { shopId, productId, product });
     await enqueueFileRemoval(deps, await listRemovable(deps, { shopId, productId }));
   });
 }
 
+interface Run {
+  deps: ShopsDeps;
+  lease: Lease;
+  admin: AdminClient;
+  productId: string;
+  product: ProductReads;
+}
+
 /** @returns the images that are on the product now and not yet known to be in their places */
-async function attachImages(
-  deps: ShopsDeps,
-  lease: Lease,
-  { shopId, productId }: { shopId: string; productId: string },
-  tried: Set<string>,
-): Promise<PublicationToRun[]> {
-  const attached: PublicationToRun[] = [];
-  let readProduct: ReturnType<typeof readOnce> | null = null;
-  for (;;) {
-    // Read again after each image: further images may have become ready.
-    const next = await findNext(deps, shopId, productId, tried);
-    if (!next) return attached;
-    tried.add(next.id);
+async function attachImages(run: Run, ready: PublicationToRun[]): Promise<PublicationToRun[]> {
+  const { deps, admin, product } = run;
+  const toAttach: PublicationToRun[] = [];
+  for (const publication of ready.filter(({ step }) => step === "ready")) {
     try {
-      const admin = openShopAdmin(deps, next.shopDomain);
-      readProduct ??= readOnce(admin, productId);
-      if (next.step === "ready") await attach(deps, lease, admin, next, readProduct);
-      attached.push(next);
-    } catch (error) {
-      await handlePublicationFailure(deps, next, error);
-    }
-  }
-}
-
-async function findNext(
-  deps: ShopsDeps,
-  shopId: string,
-  productId: string,
-  tried: Set<string>,
-): Promise<PublicationToRun | null> {
-  const row = await deps.prisma.publication.findFirst({
-    where: {
-      shopId,
-      productId,
-      state: "publishing",
-      step: { in: [...placeableSteps] },
-      id: { notIn: [...tried] },
-    },
-    orderBy: { createdAt: "asc" },
-    select: { id: true },
-  });
-  return row ? findPublication(deps, row.id, "publishing") : null;
-}
-
-async function attach(
-  deps: ShopsDeps,
-  lease: Lease,
-  admin: AdminClient,
-  publication: PublicationToRun,
-  readProduct: ReturnType<typeof readOnce>,
-): Promise<void> {
-  await assertMayPublish(deps, publication);
-  await assertColorThere(publication, readProduct);
-  lease.assertHeld();
-  const { productId } = publication;
-  await attachFileToProduct(admin, { fileId: publication.mediaId ?? "", productId });
-  await recordStep(deps, publication, "attached");
-}
-
-/** Moves images of one product to their places with one request, and ends their publications. */
-async function orderImages(deps: ShopsDeps, lease: Lease, attached: PublicationToRun[]): Promise<void> {
-  let placed: PublicationToRun[] = [];
-  try {
-    placed = await moveToPlaces(deps, lease, attached);
-  } catch (error) {
-    for (const publication of attached) await handlePublicationFailure(deps, publication, error);
-  }
-  for (const publication of placed) {
-    try {
-      if (publication.step !== "ordered") await recordStep(deps, publication, "ordered");
-      await recordEnd(deps, publication, "published");
-      await enqueueProvenanceCheck(deps, publication.id);
+      await assertMayPublish(deps, publication);
+      await assertColorThere(publication, () => product.findVariants(admin));
+      toAttach.push(publication);
     } catch (error) {
       await handlePublicationFailure(deps, publication, error);
     }
   }
+  // They are appended in this order, so that images at the end of the gallery need no move.
+  toAttach.sort((left, right) => comparePlaces(toPlacedImage(left), toPlacedImage(right)));
+  return [...ready.filter(({ step }) => step !== "ready"), ...(await attach(run, toAttach))];
+}
+
+/** Attaches with one request. When it is refused, each image has one of its own, which tells what is wrong with which. */
+async function attach(run: Run, publications: PublicationToRun[]): Promise<PublicationToRun[]> {
+  if (publications.length === 0) return [];
+  const { deps, lease, admin, productId } = run;
+  try {
+    lease.assertHeld();
+    const fileIds = publications.map(({ mediaId }) => mediaId ?? "");
+    await attachFilesToProduct(admin, { fileIds, productId });
+  } catch (error) {
+    const isRefused = error instanceof AdminApiError && error.code === "refused";
+    if (isRefused && publications.length > 1) {
+      const attached: PublicationToRun[] = [];
+      for (const publication of publications) attached.push(...(await attach(run, [publication])));
+      return attached;
+    }
+    for (const publication of publications) await handlePublicationFailure(deps, publication, error);
+    return [];
+  }
+  for (const publication of publications) await recordStep(deps, publication, "attached");
+  return publications;
+}
+
+/** Moves images of one product to their places with one request, and ends their publications. */
+async function orderImages(run: Run, attached: PublicationToRun[]): Promise<void> {
+  const { deps } = run;
+  let placed: PublicationToRun[] = [];
+  try {
+    placed = await moveToPlaces(run, attached);
+  } catch (error) {
+    for (const publication of attached) await handlePublicationFailure(deps, publication, error);
+  }
+  for (const publication of placed) {
+    if (publication.step !== "ordered") await recordStep(deps, publication, "ordered");
+    await recordEnd(deps, publication, "published");
+  }
+  const [published] = placed;
+  if (published) await enqueueProvenanceCheck(deps, published.id);
 }
 
 /** @returns those that are in their places; of the others some are not listed yet, and some were removed and have failed */
 async function moveToPlaces(
-  deps: ShopsDeps,
-  lease: Lease,
+  { deps, lease, admin, productId, product }: Run,
   attached: PublicationToRun[],
 ): Promise<PublicationToRun[]> {
   const toOrder = attached.filter(({ step }) => step !== "ordered");
   const placed = attached.filter(({ step }) => step === "ordered");
-  const [first] = toOrder;
-  if (!first) return placed;
-  const { productId } = first;
-  const admin = openShopAdmin(deps, first.shopDomain);
-  let mediaIds = await listMediaIds(admin, productId);
+  if (toOrder.length === 0) return placed;
+  product.forget("media");
+  let mediaIds = await product.listMediaIds(admin);
   const moves: MediaMove[] = [];
   for (const publication of toOrder) {
     const mediaId = publication.mediaId ?? "";
@@ -171,8 +173,8 @@ async function moveToPlaces(
 }
 
 async function awaitJob(deps: ShopsDeps, admin: AdminClient, jobId: string): Promise<void> {
-  for (let poll = 0; poll < jobPolls; poll++) {
-    await deps.sleep(jobPollMs);
+  for (const pauseMs of jobPausesMs) {
+    await deps.sleep(pauseMs);
     if ((await findJobDone(admin, jobId)) !== false) return;
   }
 }

@@ -7,10 +7,16 @@ const withImage = {
   colorway: { select: { state: true, optionName: true, optionValue: true, isNew: true } },
 } as const satisfies Prisma.PublicationInclude;
 
+/** Shopify's limit of files in one request. */
+const filesPerRequest = 250;
+
 /** A publication with its image and its shop. */
 export type PublicationToRun = Prisma.PublicationGetPayload<{ include: typeof withImage }> & {
   shopDomain: string;
 };
+
+/** Before Shopify is asked again about a name whose file it does not know yet. */
+export const undecidedAgainMs = 2_000;
 
 /** Finds the publication if it is in `state` and its shop has the app; null otherwise. */
 export async function findPublication(
@@ -25,6 +31,33 @@ export async function findPublication(
   if (!publication) return null;
   const shop = await prisma.shop.findUnique({ where: { id: publication.shopId } });
   return shop && !shop.uninstalledAt ? { ...publication, shopDomain: shop.domain } : null;
+}
+
+/** A product's publications in these steps if its shop has the app, the oldest first; at most as many as a request takes. */
+export async function listPublishing(
+  { prisma }: ShopsDeps,
+  {
+    shopId,
+    productId,
+    steps,
+    except,
+  }: { shopId: string; productId: string; steps: readonly PublicationStep[]; except: Iterable<string> },
+): Promise<PublicationToRun[]> {
+  const shop = await prisma.shop.findUnique({ where: { id: shopId } });
+  if (!shop || shop.uninstalledAt) return [];
+  const publications = await prisma.publication.findMany({
+    where: {
+      shopId,
+      productId,
+      state: "publishing",
+      step: { in: [...steps] },
+      id: { notIn: [...except] },
+    },
+    orderBy: { createdAt: "asc" },
+    take: filesPerRequest,
+    include: withImage,
+  });
+  return publications.map((publication) => ({ ...publication, shopDomain: shop.domain }));
 }
 
 /** Records a completed step with the ids it returned, and resets the failure count. */

@@ -8,7 +8,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { ColorView, PublishChoice, VariantChoice } from "../views.ts";
 import { ColorwaySettings } from "./colorway-rows.ts";
 import { type DisclosureSetting, readDisclosure, toDisclosedAlt } from "./disclosure-setting.ts";
-import { enqueuePlacing } from "./enqueue-file-removal.ts";
+import { enqueuePlacing } from "./enqueue-placing.ts";
 import { keepsDecision } from "./kept-decision.ts";
 import { listDisclosureFailures } from "./list-disclosure-failures.ts";
 import { countEarlierPublications } from "./publication-rows.ts";

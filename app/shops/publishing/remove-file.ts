@@ -5,7 +5,7 @@ import { openShopAdmin } from "../offline-admin.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toPublicationLease } from "./create-file.ts";
-import { enqueuePlacing } from "./enqueue-file-removal.ts";
+import { enqueuePlacing } from "./enqueue-placing.ts";
 import { ignoreNotFound } from "./ignore-not-found.ts";
 import { handlePublicationFailure } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";

@@ -4,12 +4,7 @@ import { createVariants, variantsMax } from "#admin-api/create-variants.ts";
 import { deleteOptionValues } from "#admin-api/delete-option-values.ts";
 import { deleteVariants, type UnusedValues } from "#admin-api/delete-variants.ts";
 import { detachVariantMedia } from "#admin-api/detach-variant-media.ts";
-import {
-  findProductVariants,
-  type ProductVariant,
-  type ProductWithVariants,
-} from "#admin-api/find-product-variants.ts";
-import { listMediaIds } from "#admin-api/list-media-ids.ts";
+import type { ProductVariant, ProductWithVariants } from "#admin-api/find-product-variants.ts";
 import { listVariantDetails } from "#admin-api/list-variant-details.ts";
 import type { VariantMedium } from "#admin-api/variant-media.ts";
 import { toColorWord } from "#contract/color-names.ts";
@@ -28,6 +23,7 @@ import {
   recordSettled,
 } from "./colorway-rows.ts";
 import { toMissingVariants } from "./new-variants.ts";
+import type { ProductReads } from "./product-reads.ts";
 import { PublicationRefused } from "./publication-failure.ts";
 
 /**
@@ -38,19 +34,23 @@ import { PublicationRefused } from "./publication-failure.ts";
 export async function settleColorways(
   deps: ShopsDeps,
   lease: Lease,
-  shopId: string,
-  productId: string,
+  { shopId, productId, product }: { shopId: string; productId: string; product: ProductReads },
 ): Promise<void> {
   for (const colorway of await listColorwaysToSettle(deps, shopId, productId)) {
     try {
-      await settle(deps, lease, colorway);
+      await settle(deps, lease, colorway, product);
     } catch (error) {
       await handleColorwayFailure(deps, colorway, error);
     }
   }
 }
 
-async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle): Promise<void> {
+async function settle(
+  deps: ShopsDeps,
+  lease: Lease,
+  colorway: ColorwayToSettle,
+  reads: ProductReads,
+): Promise<void> {
   const { publications, state } = colorway;
   // Images become ready in any order; the first one in the order of the photos is known when all are.
   if (state === "linking" && publications.some((one) => one.state === "publishing")) return;
@@ -69,7 +69,7 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
   };
   if (state === "linking" && !publications.some(isShown)) return endWithoutImages();
   const admin = openShopAdmin(deps, colorway.shopDomain);
-  const product = await findProductVariants(admin, colorway.productId);
+  const product = await reads.findVariants(admin);
   if (isMatched && product) {
     const match = findMatch(product, colorway);
     // Without such a value the images stay in the gallery only.
@@ -77,8 +77,10 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
     await recordBefore(deps, colorway, match);
   }
   const group = await findColorGroup(deps, colorway);
-  const run: Run = { deps, lease, admin, colorway, group };
+  const run: Run = { deps, lease, admin, colorway, group, reads };
   const wanted = await findWantedMedia(run, product);
+  // From here on they may be changed.
+  reads.forget("variants");
   if (wanted !== null) {
     if (product) await link(run, product, wanted);
     // For an undo, what is gone is undone.
@@ -109,6 +111,7 @@ interface Run {
   admin: AdminClient;
   colorway: ColorwayToSettle;
   group: ColorGroup;
+  reads: ProductReads;
 }
 
 const isShown = ({ state, mediaId }: ColorGroup["publications"][number]) =>
@@ -119,12 +122,12 @@ const isShown = ({ state, mediaId }: ColorGroup["publications"][number]) =>
  * may have removed some; null when there is none. Of a product that is gone it is the first.
  */
 async function findWantedMedia(
-  { admin, group }: Run,
+  { admin, group, reads }: Run,
   product: ProductWithVariants | null,
 ): Promise<string | null> {
   const shown = group.publications.filter(isShown).map(({ mediaId }) => mediaId);
   if (!product || shown.length === 0) return shown[0] ?? null;
-  const onProduct = new Set(await listMediaIds(admin, product.id));
+  const onProduct = new Set(await reads.listMediaIds(admin));
   return shown.find((mediaId) => mediaId !== null && onProduct.has(mediaId)) ?? null;
 }
 
@@ -203,7 +206,7 @@ async function create(run: Run, product: ProductWithVariants, wanted: string): P
 }
 
 async function unlink(run: Run, product: ProductWithVariants): Promise<void> {
-  const { admin, colorway, group } = run;
+  const { admin, colorway, group, reads } = run;
   const isOurs = toIsOurs(group);
   const before = new Map(group.former.map(({ variantId, mediaId }) => [variantId, mediaId]));
   const toRestore = product.variants.filter(
@@ -211,7 +214,7 @@ async function unlink(run: Run, product: ProductWithVariants): Promise<void> {
       before.has(id) && before.get(id) !== mediaId && (isOurs(mediaId) || colorway.isForced),
   );
   const needsMedia = toRestore.some(({ id }) => before.get(id));
-  const onProduct = new Set(needsMedia ? await listMediaIds(admin, product.id) : []);
+  const onProduct = new Set(needsMedia ? await reads.listMediaIds(admin) : []);
   await showMedia(
     run,
     toRestore.map((variant) => {

@@ -4,7 +4,6 @@ import { addProductTag } from "#admin-api/add-product-tag.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { deleteProductMetafield } from "#admin-api/delete-product-metafield.ts";
 import { findProductNotes, type MetafieldValue, type ProductNotes } from "#admin-api/find-product-notes.ts";
-import { listMediaIds } from "#admin-api/list-media-ids.ts";
 import { removeProductTag } from "#admin-api/remove-product-tag.ts";
 import { setProductMetafield } from "#admin-api/set-product-metafield.ts";
 import { type Lease, LeaseLost } from "#leases/with-lease.ts";
@@ -13,6 +12,7 @@ import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { disclosureMetafields, disclosureTag, readDisclosure } from "./disclosure-setting.ts";
+import type { ProductReads } from "./product-reads.ts";
 import {
   isForeseen,
   mayTryAgain,
@@ -65,8 +65,7 @@ export function noteDisclosures(
 export async function settleDisclosure(
   deps: ShopsDeps,
   lease: Lease,
-  shopId: string,
-  productId: string,
+  { shopId, productId, product }: { shopId: string; productId: string; product: ProductReads },
 ): Promise<void> {
   const { prisma, now } = deps;
   const where = { shopId_productId: { shopId, productId } };
@@ -78,7 +77,7 @@ export async function settleDisclosure(
   // The last of them runs this again.
   if (moving > 0) return;
   try {
-    await write(deps, lease, row);
+    await write(deps, lease, row, product);
     await prisma.productDisclosure.updateMany({
       // A concurrent publishing or undo has changed the row's time; the next run handles it.
       where: { shopId, productId, dueAt: row.dueAt },
@@ -101,12 +100,12 @@ export async function settleDisclosure(
   }
 }
 
-async function write(deps: ShopsDeps, lease: Lease, row: Row): Promise<void> {
+async function write(deps: ShopsDeps, lease: Lease, row: Row, product: ProductReads): Promise<void> {
   const { productId } = row;
   const admin = openShopAdmin(deps, row.shop.domain);
   const notes = await findProductNotes(admin, productId, disclosureMetafields);
   if (!notes) return;
-  const wanted = await findWanted(deps, admin, row);
+  const wanted = await findWanted(deps, admin, row, product);
   await writeMetafields({ deps, lease, admin, row }, notes, wanted);
   await writeTag({ deps, lease, admin, row }, notes, wanted);
 }
@@ -115,6 +114,7 @@ async function findWanted(
   { prisma }: ShopsDeps,
   admin: AdminClient,
   { shopId, productId }: Row,
+  product: ProductReads,
 ): Promise<Wanted> {
   const published = await prisma.publication.findMany({
     where: { shopId, productId, state: "published", mediaId: { not: null } },
@@ -124,7 +124,7 @@ async function findWanted(
   const said = published.map(({ mediaId, disclosure }) => ({ mediaId, ...readDisclosure(disclosure) }));
   const listed = said.filter(({ places }) => places.includes("metafield"));
   // A deleted file can't be referenced.
-  const onProduct = new Set(listed.length > 0 ? await listMediaIds(admin, productId) : []);
+  const onProduct = new Set(listed.length > 0 ? await product.listMediaIds(admin) : []);
   const images = listed.flatMap(({ mediaId }) => (mediaId !== null && onProduct.has(mediaId) ? mediaId : []));
   const isEverywhere = listed.some(({ countries }) => countries.length === 0);
   return {

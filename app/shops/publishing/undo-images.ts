@@ -1,6 +1,7 @@
 import { toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { enqueueFileRemoval, enqueuePlacing, listRemovable } from "./enqueue-file-removal.ts";
+import { enqueueFileRemoval, listRemovable } from "./enqueue-file-removal.ts";
+import { enqueuePlacing } from "./enqueue-placing.ts";
 import { noteDisclosures } from "./settle-disclosure.ts";
 
 /** How an undo treats later changes of the merchant. */

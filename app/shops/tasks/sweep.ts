@@ -9,10 +9,9 @@ import { enqueueRemakes } from "../outlines/remake-image.ts";
 import { enqueueOutlineSearch } from "../outlines/search-outlines.ts";
 import { beginScheduled } from "../publishing/begin-scheduled.ts";
 import { enqueueProvenanceCheck } from "../publishing/check-provenance.ts";
-import { toPlaceTaskId } from "../publishing/create-file.ts";
 import { enqueueFailedFileRemoval } from "../publishing/enqueue-failed-file-removal.ts";
-import { enqueuePlacing } from "../publishing/enqueue-file-removal.ts";
-import { isPlaceable } from "../publishing/placeable-steps.ts";
+import { enqueuePlacing } from "../publishing/enqueue-placing.ts";
+import { isCreated } from "../publishing/placeable-steps.ts";
 import { revertDue } from "../publishing/revert-due.ts";
 import { toSendTaskId } from "../restyles/enqueue-sending.ts";
 import { recallable, toRecallTaskId } from "../restyles/recall-product.ts";
@@ -157,7 +156,8 @@ async function sweepRefunds({ prisma, now, enqueue }: ShopsDeps): Promise<void> 
   }
 }
 
-async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
+async function sweepPublications(deps: ShopsDeps): Promise<void> {
+  const { prisma, now, enqueue } = deps;
   const due = await prisma.$queryRaw<
     (FairRow & Pick<Publication, "shopId" | "productId" | "state" | "step">)[]
   >`
@@ -171,8 +171,8 @@ async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<v
     if (state === "undoing") {
       const options = { id: `shops-remove-file-${id}`, priority: place };
       await enqueue("shops-remove-file", { publicationId: id }, options);
-    } else if (isPlaceable(step)) {
-      await enqueue("shops-place-images", { shopId, productId }, { id: toPlaceTaskId(shopId, productId) });
+    } else if (isCreated(step)) {
+      await enqueuePlacing(deps, shopId, [productId]);
     } else {
       const options = { id: `shops-create-file-${id}`, priority: place };
       await enqueue("shops-create-file", { publicationId: id }, options);
@@ -228,6 +228,8 @@ async function sweepProvenance(deps: ShopsDeps): Promise<void> {
       provenanceDueAt: { lte: deps.now() },
       image: { source: { product: { restyle: { shop: { uninstalledAt: null } } } } },
     },
+    // One check reads the files of its product that are due.
+    distinct: ["shopId", "productId"],
     orderBy: { provenanceDueAt: "asc" },
     take: rowsPerSweep,
     select: { id: true },

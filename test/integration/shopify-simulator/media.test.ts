@@ -4,11 +4,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
-import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
-import { attachFileToProduct, detachFileFromProduct } from "#admin-api/update-file.ts";
+import { attachFilesToProduct, detachFileFromProduct } from "#admin-api/update-file.ts";
 import { applyMoves } from "#simulator/media/media-engine.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+import { findFileStatus } from "#test-support/find-file-status.ts";
 import { connectAdmin, testApp, testShop } from "./connect-admin.ts";
 import { paintPicture, toSeedProduct } from "./test-products.ts";
 
@@ -123,7 +123,7 @@ describe("simulated media", () => {
       await toSeedProduct({ handle: "full", pictures: 3 }),
     ])) as [string];
     const fileId = await createFrom("/fourth.jpg", await paintPicture("#335577"));
-    await expect(attachFileToProduct(admin, { fileId, productId })).rejects.toSatisfy((error) =>
+    await expect(attachFilesToProduct(admin, { fileIds: [fileId], productId })).rejects.toSatisfy((error) =>
       error.isRefusedWith("PRODUCT_MEDIA_LIMIT_EXCEEDED"),
     );
   });

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { catalogueFromDirectory } from "#simulator/catalogue-from-directory.ts";
 import { startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
 import { readWebhookSubscriptions } from "#simulator/webhooks/webhook-subscriptions.ts";
+import { findFileStatus } from "#test-support/find-file-status.ts";
 import { exchangeToken, testApp, testShop, toDirectClient } from "./connect-admin.ts";
 import { paintPicture, toSeedProduct } from "./test-products.ts";
 

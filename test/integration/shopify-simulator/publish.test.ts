@@ -3,16 +3,16 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
 import { deleteFiles } from "#admin-api/delete-files.ts";
-import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { findJobDone } from "#admin-api/find-job-done.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { listFilesByName } from "#admin-api/list-files-by-name.ts";
 import { listAllProductMedia } from "#admin-api/list-product-media.ts";
 import { moveMedia } from "#admin-api/move-media.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
-import { attachFileToProduct, detachFileFromProduct, updateFileDocument } from "#admin-api/update-file.ts";
+import { attachFilesToProduct, detachFileFromProduct, updateFileDocument } from "#admin-api/update-file.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+import { findFileStatus } from "#test-support/find-file-status.ts";
 import { connectAdmin, testApp, testShop } from "./connect-admin.ts";
 import { paintPicture, toSeedProduct } from "./test-products.ts";
 
@@ -78,7 +78,7 @@ describe("publishing a picture to a product", () => {
     });
     expect(await mediaIds()).toEqual(originals);
 
-    await attachFileToProduct(admin, { fileId, productId });
+    await attachFilesToProduct(admin, { fileIds: [fileId], productId });
     expect(await mediaIds()).toEqual([...originals, fileId]);
 
     const { jobId, done } = await moveMedia(admin, productId, [{ mediaId: fileId, position: 0 }]);
@@ -124,7 +124,7 @@ describe("publishing a picture to a product", () => {
     const fileId = await uploadFile();
     await simulator.settleMedia();
     expect(changes()).toBe(0);
-    await attachFileToProduct(admin, { fileId, productId });
+    await attachFilesToProduct(admin, { fileIds: [fileId], productId });
     await moveMedia(admin, productId, [{ mediaId: fileId, position: 0 }]);
     await simulator.settleMedia();
     await moveMedia(admin, productId, [{ mediaId: fileId, position: 0 }]);
@@ -137,7 +137,7 @@ describe("publishing a picture to a product", () => {
 
   it("cannot attach a file that is not ready", async () => {
     const fileId = await uploadFile();
-    const attempt = attachFileToProduct(admin, { fileId, productId });
+    const attempt = attachFilesToProduct(admin, { fileIds: [fileId], productId });
     await expect(attempt).rejects.toSatisfy((error) => error.isRefusedWith("NON_READY_STATE"));
     expect(await mediaIds()).not.toContain(fileId);
   });
@@ -145,15 +145,15 @@ describe("publishing a picture to a product", () => {
   it("attaches once however often it is asked", async () => {
     const fileId = await uploadFile();
     await simulator.settleMedia();
-    await attachFileToProduct(admin, { fileId, productId });
-    await attachFileToProduct(admin, { fileId, productId });
+    await attachFilesToProduct(admin, { fileIds: [fileId], productId });
+    await attachFilesToProduct(admin, { fileIds: [fileId], productId });
     expect((await mediaIds()).filter((id) => id === fileId)).toHaveLength(1);
   });
 
   it("refuses to attach to a product that is gone, and changes nothing", async () => {
     const fileId = await uploadFile();
     await simulator.settleMedia();
-    const attempt = attachFileToProduct(admin, { fileId, productId: "gid://shopify/Product/1" });
+    const attempt = attachFilesToProduct(admin, { fileIds: [fileId], productId: "gid://shopify/Product/1" });
     await expect(attempt).rejects.toSatisfy((error) =>
       error.isRefusedWith("REFERENCE_TARGET_DOES_NOT_EXIST"),
     );
@@ -182,7 +182,7 @@ describe("publishing a picture to a product", () => {
     const fileId = await uploadFile();
     await simulator.settleMedia();
     simulator.injectFault({ kind: "lost_reply", operation: "fileUpdate" });
-    await expect(attachFileToProduct(admin, { fileId, productId })).rejects.toMatchObject({
+    await expect(attachFilesToProduct(admin, { fileIds: [fileId], productId })).rejects.toMatchObject({
       code: "unreachable",
       retryable: true,
     });

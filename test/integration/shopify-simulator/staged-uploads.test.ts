@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
-import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { type StagedTarget, stageUpload } from "#admin-api/stage-upload.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+import { findFileStatus } from "#test-support/find-file-status.ts";
 import { connectAdmin, testApp, testShop } from "./connect-admin.ts";
 import { paintPicture } from "./test-products.ts";
 

@@ -77,6 +77,8 @@ export async function startTestShops(
     creditPrice?: { amount: number; currency: string };
     /** Whether charges are test charges; they are unless given. */
     isBillingTest?: boolean;
+    /** Pauses of tasks; at most 20 ms unless given. */
+    sleep?: (ms: number) => Promise<void>;
     /** Stands between the merchant's side and the database. */
     wrapPrisma?: (prisma: PrismaClient) => PrismaClient;
   } = {},
@@ -138,7 +140,7 @@ export async function startTestShops(
     },
     now: () => new Date(Date.now() + offsetMs),
     newId: () => uuidv7(),
-    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 20))),
+    sleep: options.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 20)))),
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" }),
     fetch: options.fetch ?? fetch,
     fitPicture: (bytes, bytesMax) =>

@@ -135,6 +135,7 @@ function checkUpdates({ sim, shop }: RequestContext, inputs: FileUpdateInput[]):
   if (inputs.some(({ id }) => shop.files[id]?.status !== "READY")) {
     return fail("NON_READY_STATE", "Non-ready files cannot be updated.");
   }
+  const added = new Map<string, Set<string>>();
   for (const [index, input] of inputs.entries()) {
     if ((input.alt?.length ?? 0) > sim.options.limits.altCharactersMax) {
       const field = ["files", index, "alt"];
@@ -145,8 +146,12 @@ function checkUpdates({ sim, shop }: RequestContext, inputs: FileUpdateInput[]):
       return fail("REFERENCE_TARGET_DOES_NOT_EXIST", "The reference target does not exist");
     }
     const isFull = (input.referencesToAdd ?? []).some((id) => {
-      const mediaIds = shop.products[id]?.mediaIds ?? [];
-      return !mediaIds.includes(input.id) && mediaIds.length >= sim.options.limits.mediaPerProductMax;
+      const mediaIds = added.get(id) ?? new Set(shop.products[id]?.mediaIds);
+      added.set(id, mediaIds.add(input.id));
+      return (
+        mediaIds.size >
+        Math.max(sim.options.limits.mediaPerProductMax, shop.products[id]?.mediaIds.length ?? 0)
+      );
     });
     if (isFull) return fail("PRODUCT_MEDIA_LIMIT_EXCEEDED", "The product has reached its limit of media.");
   }

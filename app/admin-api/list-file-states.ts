@@ -15,13 +15,17 @@ export const fileStatusesDocument: AdminDocument<FileStatusesQuery, FileStatuses
 `;
 
 /**
- * Processing state of one image file; null when the shop has no image file with this id. Needs the scope
+ * Processing states of image files by their ids; without those that the shop has no image file with. Needs the scope
  * `read_files` or `read_products`.
  *
+ * @param fileIds at most 250
  * @throws AdminApiError
  */
-export async function findFileStatus(admin: AdminClient, fileId: string): Promise<FileState | null> {
-  const { nodes } = await admin.request(fileStatusesDocument, { ids: [fileId] });
-  const [node] = nodes;
-  return node?.__typename === "MediaImage" ? toFileState(node) : null;
+export async function listFileStates(
+  admin: AdminClient,
+  fileIds: readonly string[],
+): Promise<Map<string, FileState>> {
+  const { nodes } = await admin.request(fileStatusesDocument, { ids: [...fileIds] });
+  const states = nodes.flatMap((node) => (node?.__typename === "MediaImage" ? toFileState(node) : []));
+  return new Map(states.map((state) => [state.fileId, state]));
 }
