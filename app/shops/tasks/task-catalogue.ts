@@ -102,7 +102,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
-  /** Creates the Shopify file of one image, up to `ready`. */
+  /** Creates the Shopify file of one image. */
   "shops-create-file": {
     queue,
     payload: z.object({ publicationId: RowId }),
@@ -110,7 +110,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 10 * minuteMs,
   },
-  /** Attaches and moves the ready images of one product. */
+  /** Waits for the created files of one product, attaches and moves them. */
   "shops-place-images": {
     queue,
     payload: z.object({ shopId: RowId, productId: z.string().min(1) }),
@@ -134,7 +134,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
-  /** Looks whether a published file still says how it was made. */
+  /** Looks whether the published files of one product, of which this is one, still say how they were made. */
   "shops-check-provenance": {
     queue,
     payload: z.object({ publicationId: RowId }),
