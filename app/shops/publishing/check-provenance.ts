@@ -4,6 +4,7 @@ import type { FileState } from "#admin-api/file-state-fragment.ts";
 import { listFileStates } from "#admin-api/list-file-states.ts";
 import { backoffMs } from "../backoff.ts";
 import { openShopAdmin } from "../offline-admin.ts";
+import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import type { ProvenanceState } from "../views.ts";
@@ -14,7 +15,7 @@ import { readBounded } from "./read-bounded.ts";
 /** After them the result is unknown; the image stays published. */
 const failuresMax = 5;
 const downloadTimeoutMs = 60_000;
-/** Files per run, read one after the other. The sweep continues. */
+/** Files per run, read one after the other. The next run continues. */
 const filesMax = 50;
 
 /** The CDN did not deliver the file; it may later. */
@@ -23,18 +24,27 @@ class NotDelivered extends Error {
 }
 
 /**
- * Checks the provenance metadata of delivered files, which the CDN may have removed: of those that are due on the product of
- * this publication, with one request for their states. A file is read once, and the result is only recorded.
+ * Checks the provenance metadata of delivered files, which the CDN may have removed: of those that are due in the shop of this
+ * publication, with one request for their states. Only one run per shop at a time: a file is read once, and the result is
+ * only recorded.
  */
 export async function checkProvenance(deps: ShopsDeps, publicationId: string): Promise<void> {
   const publication = await findPublication(deps, publicationId, "published");
   if (!publication?.provenanceDueAt) return;
-  const { shopId, productId, shopDomain } = publication;
+  const { shopId, shopDomain } = publication;
+  await withShopLease(deps, `check-provenance/${shopId}`, () => checkDue(deps, { shopId, shopDomain }));
+}
+
+async function checkDue(
+  deps: ShopsDeps,
+  { shopId, shopDomain }: { shopId: string; shopDomain: string },
+): Promise<void> {
   const due = await deps.prisma.publication.findMany({
-    where: { shopId, productId, state: "published", provenanceDueAt: { lte: deps.now() } },
+    where: { shopId, state: "published", provenanceDueAt: { lte: deps.now() } },
     orderBy: { provenanceDueAt: "asc" },
     take: filesMax,
   });
+  if (due.length === 0) return;
   let files: Map<string, FileState>;
   try {
     files = await listFileStates(
@@ -120,7 +130,7 @@ export function saysHowItWasMade(picture: Uint8Array): boolean {
   return sourceType.test(text);
 }
 
-/** Enqueues the check of the newly attached files of a product, of which this is one. */
+/** Enqueues the check of newly attached files of a shop, of which this is one. */
 export async function enqueueProvenanceCheck(
   { enqueue, log }: Pick<ShopsDeps, "enqueue" | "log">,
   publicationId: string,

@@ -228,8 +228,8 @@ async function sweepProvenance(deps: ShopsDeps): Promise<void> {
       provenanceDueAt: { lte: deps.now() },
       image: { source: { product: { restyle: { shop: { uninstalledAt: null } } } } },
     },
-    // One check reads the files of its product that are due.
-    distinct: ["shopId", "productId"],
+    // One check reads the files of its shop that are due.
+    distinct: ["shopId"],
     orderBy: { provenanceDueAt: "asc" },
     take: rowsPerSweep,
     select: { id: true },

@@ -134,7 +134,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
-  /** Looks whether the published files of one product, of which this is one, still say how they were made. */
+  /** Looks whether the published files of a shop, of which this is one, still say how they were made. */
   "shops-check-provenance": {
     queue,
     payload: z.object({ publicationId: RowId }),
