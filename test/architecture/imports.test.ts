@@ -123,6 +123,10 @@ function isAllowed(file: string, { specifier, isType }: Import): boolean {
   if (isShops && (room === "app" || room === "app/components")) {
     return isType;
   }
+  // The store's type is inferred from its adapter (docs/decisions/0099-inferred-store-type.md).
+  if (file === "app/service/core/ports.ts" && target === "app/service/adapters/prisma/create-store.ts") {
+    return isType;
+  }
   return others.some((other) => target === other || target.startsWith(`${other}/`));
 }
 

@@ -6,9 +6,8 @@
 import type { ContentCategory } from "#contract/content-categories.ts";
 import type { Retention } from "#contract/limits.ts";
 import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
+import type { createStore } from "../adapters/prisma/create-store.ts";
 import type { PasswordCost } from "./accounts/password.ts";
-import type { AccountTables } from "./ports/account-ports.ts";
-import type { ErasureTables } from "./ports/erasure-ports.ts";
 import type {
   FairLimit,
   FileStore,
@@ -18,18 +17,7 @@ import type {
   StripMetadata,
   WatermarkPicture,
 } from "./ports/file-ports.ts";
-import type { GarmentMaskTables } from "./ports/garment-mask-ports.ts";
-import type { GroupTables } from "./ports/group-ports.ts";
-import type { IdentityTables } from "./ports/identity-ports.ts";
-import type { JobTables } from "./ports/job-ports.ts";
-import type { LedgerTables } from "./ports/ledger-ports.ts";
-import type { NotificationTables } from "./ports/notification-ports.ts";
-import type { PresetTables } from "./ports/preset-ports.ts";
-import type { ProviderCallTables } from "./ports/provider-call-ports.ts";
-import type { RequestTables } from "./ports/request-ports.ts";
-import type { RetentionTables } from "./ports/retention-ports.ts";
-import type { UploadTables } from "./ports/upload-ports.ts";
-import type { WebhookSender, WebhookTables } from "./ports/webhook-ports.ts";
+import type { WebhookSender } from "./ports/webhook-ports.ts";
 
 export type * from "./ports/account-ports.ts";
 export type * from "./ports/erasure-ports.ts";
@@ -48,20 +36,7 @@ export type * from "./ports/upload-ports.ts";
 export type * from "./ports/webhook-ports.ts";
 
 /** Reads and writes of the service's tables. Inside `transact`, they share one transaction. */
-export type Store = AccountTables &
-  ErasureTables &
-  GarmentMaskTables &
-  GroupTables &
-  IdentityTables &
-  JobTables &
-  LedgerTables &
-  NotificationTables &
-  PresetTables &
-  ProviderCallTables &
-  RequestTables &
-  RetentionTables &
-  UploadTables &
-  WebhookTables;
+export type Store = ReturnType<typeof createStore>;
 
 export interface Log {
   debug(fields: object, message: string): void;

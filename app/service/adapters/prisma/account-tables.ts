@@ -1,5 +1,5 @@
 import { Prisma } from "@prisma/client";
-import type { AccessToken, Account, LastingKind, Store } from "../../core/ports.ts";
+import type { AccessToken, Account, AccountTables, LastingKind } from "../../core/ports.ts";
 import type { RunSql } from "../run-sql.ts";
 import type { Database } from "./database.ts";
 
@@ -19,10 +19,7 @@ const columns = Prisma.sql`
   a.test_of AS "testOf", a.created_at AS "createdAt"`;
 const withTestAccount = (id: string): Prisma.AccountWhereInput => ({ OR: [{ id }, { testOf: id }] });
 
-export function accountTables(
-  db: Database,
-  runSql: RunSql,
-): Pick<Store, "accounts" | "tokens" | "refreshTokens"> {
+export function accountTables(db: Database, runSql: RunSql): AccountTables {
   const revokeRefresh = async (where: Prisma.RefreshTokenWhereInput, at: Date) =>
     void (await db.refreshToken.updateMany({
       where: { ...where, revokedAt: null },

@@ -1,5 +1,4 @@
 import type { PrismaClient } from "@prisma/client";
-import type { Store } from "../../core/ports.ts";
 import type { FaceCipher } from "../face-cipher.ts";
 import type { RunSql } from "../run-sql.ts";
 import { accountTables } from "./account-tables.ts";
@@ -36,10 +35,9 @@ export interface CommitNews {
 export function createStore(
   db: Database,
   options: { faceCipher: FaceCipher; news?: CommitNews; runSql?: RunSql },
-): Store {
+) {
   const { news = { notified: new Set(), hasWork: false }, runSql = (statement) => db.$queryRaw(statement) } =
     options;
-  const { outbox, ...requests } = requestTables(db);
   return {
     ...accountTables(db, runSql),
     ...erasureTables(db),
@@ -50,13 +48,9 @@ export function createStore(
     ...notificationTables(db, news.notified),
     ...presetTables(db),
     ...providerCallTables(db),
-    ...requests,
-    outbox: {
-      push: (...entry) => {
-        news.hasWork = true;
-        return outbox.push(...entry);
-      },
-    },
+    ...requestTables(db, () => {
+      news.hasWork = true;
+    }),
     ...retentionTables(db),
     ...streamTables(db),
     ...uploadTables(db),
@@ -64,6 +58,9 @@ export function createStore(
     ledger: ledgerTable(db),
   };
 }
+
+/** Reads and writes of the service's tables. Inside `transact`, they share one transaction. */
+type Store = ReturnType<typeof createStore>;
 
 /**
  * Runs work in one transaction and retries it after a write conflict.

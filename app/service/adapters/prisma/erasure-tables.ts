@@ -1,10 +1,10 @@
 import { Prisma } from "@prisma/client";
-import type { OwnedRows, Store } from "../../core/ports.ts";
+import type { ErasureTables, OwnedRows } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 type Owned = { id: string; keys: (string | null)[] };
 
-export function erasureTables(db: Database): Pick<Store, "erasure"> {
+export function erasureTables(db: Database): ErasureTables {
   const list: Record<OwnedRows, (accountId: string, limit: number) => Promise<Owned[]>> = {
     identities: (accountId, limit) =>
       db.$queryRaw`

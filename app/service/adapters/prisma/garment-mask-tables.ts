@@ -1,5 +1,5 @@
 import { Prisma } from "@prisma/client";
-import type { Store, StoredGarmentMask } from "../../core/ports.ts";
+import type { GarmentMaskTables, StoredGarmentMask } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 import { json } from "./json.ts";
 
@@ -9,7 +9,7 @@ type Change = Partial<StoredGarmentMask>;
 const omit = { leaseHolder: true, leasedUntil: true } as const;
 const corrected = ["edited", "approved"];
 
-export function garmentMaskTables(db: Database): Pick<Store, "garmentMasks"> {
+export function garmentMaskTables(db: Database): GarmentMaskTables {
   const find = async (id: string) =>
     (await db.garmentMask.findUnique({ where: { id }, omit })) as StoredGarmentMask | null;
   return {

@@ -1,7 +1,13 @@
-import type { GroupInvitation, GroupMember, GroupRole, OpenInvitation, Store } from "../../core/ports.ts";
+import type {
+  GroupInvitation,
+  GroupMember,
+  GroupRole,
+  GroupTables,
+  OpenInvitation,
+} from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
-export function groupTables(db: Database): Pick<Store, "groups" | "invitations"> {
+export function groupTables(db: Database): GroupTables {
   return {
     invitations: {
       put: async ({ groupId, email, ...offer }) =>

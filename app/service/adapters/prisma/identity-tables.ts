@@ -1,5 +1,5 @@
 import type { Identity as IdentityRow, Prisma } from "@prisma/client";
-import type { Identity, IdentityQuery, Store, StoredFaceModel } from "../../core/ports.ts";
+import type { Identity, IdentityQuery, IdentityTables, StoredFaceModel } from "../../core/ports.ts";
 import type { FaceCipher } from "../face-cipher.ts";
 import type { Database } from "./database.ts";
 import { writeSearchText } from "./job-tables.ts";
@@ -11,7 +11,7 @@ type Read = Omit<IdentityRow, keyof typeof omit>;
 const toIdentity = (row: Read) => row as unknown as Identity;
 const orNull = (row: Read | null) => row && toIdentity(row);
 
-export function identityTables(db: Database, cipher: FaceCipher): Pick<Store, "identities"> {
+export function identityTables(db: Database, cipher: FaceCipher): IdentityTables {
   const find = async (code: string) => orNull(await db.identity.findUnique({ where: { code }, omit }));
   const sealed = (code: string, model: StoredFaceModel | null | undefined) =>
     model === undefined

@@ -1,5 +1,5 @@
 import { Prisma } from "@prisma/client";
-import type { Job, Result, Store, StoredProgress } from "../../core/ports.ts";
+import type { Job, JobTables, Result, StoredProgress } from "../../core/ports.ts";
 import type { RunSql } from "../run-sql.ts";
 import type { Database } from "./database.ts";
 import { json } from "./json.ts";
@@ -51,7 +51,7 @@ export async function writeSearchText(db: Database, jobIds: string[]): Promise<v
     WHERE id = ANY(${jobIds}::uuid[])`;
 }
 
-export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "results"> {
+export function jobTables(db: Database, runSql: RunSql): JobTables {
   const find = async (id: string) =>
     (await db.job.findUnique({ where: { id }, omit: { searchText: true } })) as Job | null;
   /** Filter: jobs by a substring of a result's file name or of the project's name, or by their whole id. */

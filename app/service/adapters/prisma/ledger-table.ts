@@ -1,5 +1,5 @@
 import { Prisma } from "@prisma/client";
-import type { CreditUse, LedgerKind, Store } from "../../core/ports.ts";
+import type { CreditUse, LedgerKind, LedgerTables } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 /** Settled entries behind a checkpoint from which a new one is recorded: about as many are added up for a balance. */
@@ -22,7 +22,7 @@ interface Sums {
   settled: bigint;
 }
 
-export function ledgerTable(db: Database): Store["ledger"] {
+export function ledgerTable(db: Database): LedgerTables["ledger"] {
   /** Moves the account's checkpoint to its last settled entry, unless somebody else has moved it since it was read. */
   const recordCheckpoint = (accountId: string, readEntryId: bigint) => db.$executeRaw`
     INSERT INTO ledger_checkpoints AS c (account_id, entry_id, balance, held)

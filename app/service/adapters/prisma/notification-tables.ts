@@ -1,5 +1,5 @@
 import { Prisma } from "@prisma/client";
-import type { Store, StoredNotification } from "../../core/ports.ts";
+import type { NotificationTables, StoredNotification } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 /** PostgreSQL channel that announces accounts with new notifications to every process. */
@@ -9,7 +9,10 @@ export const notificationChannel = "restyle_notified_account";
 const notificationOrderLock = 7_281_100;
 
 /** @param notified collects the notified accounts, which are published after the commit. */
-export function notificationTables(db: Database, notified: Set<string>): Pick<Store, "notifications"> {
+export function notificationTables(
+  db: Database,
+  notified: Set<string>,
+): Pick<NotificationTables, "notifications"> {
   const lockSequence = async (accountId: string) =>
     void (await db.$executeRaw`SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${accountId}))`);
   return {

@@ -1,5 +1,5 @@
 import type { Prisma } from "@prisma/client";
-import type { CategoryContext, Preset, PresetCategory, Store } from "../../core/ports.ts";
+import type { CategoryContext, Preset, PresetCategory, PresetTables } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 /** Groups rows by their parent's key. */
@@ -18,7 +18,7 @@ function matching(search: string | undefined) {
   return search ? { OR: [{ name: partOf(search) }, { description: partOf(search) }] } : {};
 }
 
-export function presetTables(db: Database): Pick<Store, "presets" | "presetCategories"> {
+export function presetTables(db: Database): PresetTables {
   const groupIdsOf = async (accountId: string) =>
     (await db.groupMember.findMany({ where: { accountId }, select: { groupId: true } })).map(
       ({ groupId }) => groupId,

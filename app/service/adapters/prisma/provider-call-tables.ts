@@ -5,7 +5,7 @@ import type {
   EngineState,
   OutputCosts,
   ProviderCall,
-  Store,
+  ProviderCallTables,
 } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
@@ -16,7 +16,7 @@ const endColumns = { endsOn: true, askedModel: true, askAfter: true } as const;
 /** Any number that no other advisory lock of the database uses. */
 const limitsLock = 7_203_114;
 
-export function providerCallTables(db: Database): Pick<Store, "providerCalls" | "engineStates"> {
+export function providerCallTables(db: Database): ProviderCallTables {
   return {
     providerCalls: {
       lockLimits: async () => void (await db.$executeRaw`SELECT pg_advisory_xact_lock(${limitsLock})`),

@@ -1,8 +1,9 @@
 import type { Prisma } from "@prisma/client";
-import type { Store } from "../../core/ports.ts";
+import type { RequestTables } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
-export function requestTables(db: Database): Pick<Store, "idempotency" | "downloads" | "outbox"> {
+/** @param pushed called with every entry of the outbox. */
+export function requestTables(db: Database, pushed: () => void): RequestTables {
   return {
     idempotency: {
       begin: async (key, fresh) => {
@@ -42,10 +43,12 @@ export function requestTables(db: Database): Pick<Store, "idempotency" | "downlo
       find: (hash) => db.downloadLink.findUnique({ where: { hash } }),
     },
     outbox: {
-      push: async (task, payload, runAt, { priority = 0, key } = {}) =>
-        void (await db.outboxEntry.create({
+      push: async (task, payload, runAt, { priority = 0, key } = {}) => {
+        pushed();
+        await db.outboxEntry.create({
           data: { task, payload, key, priority, runAt, createdAt: new Date() },
-        })),
+        });
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Prisma } from "@prisma/client";
-import type { ExpiringRecord, Store } from "../../core/ports.ts";
+import type { ExpiringRecord, RetentionTables } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 /** The table of each kind of record, and the condition for expired rows; `r` is the row. */
@@ -65,7 +65,7 @@ const fileColumns = [
   { table: Prisma.sql`garment_masks`, column: Prisma.sql`preview_key` },
 ];
 
-export function retentionTables(db: Database): Pick<Store, "retention"> {
+export function retentionTables(db: Database): RetentionTables {
   async function take(query: Prisma.Sql): Promise<{ keys: string[]; rows: number }> {
     const taken = await db.$queryRaw<{ keys: (string | null)[] }[]>(query);
     return { keys: taken.flatMap((row) => row.keys.filter((key) => key !== null)), rows: taken.length };

@@ -1,11 +1,11 @@
 import type { Prisma } from "@prisma/client";
-import type { Store } from "../../core/ports.ts";
+import type { NotificationTables } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 /** Class id of the advisory locks for counting an account's streams. */
 const countLock = 7_281_101;
 
-export function streamTables(db: Database): Pick<Store, "streams"> {
+export function streamTables(db: Database): Pick<NotificationTables, "streams"> {
   const put = async (processId: string, accountId: string, streams: number, now: Date) => {
     const row = { streams, seenAt: now };
     const key = { processId, accountId };

@@ -1,8 +1,8 @@
-import type { Store, UploadedFile } from "../../core/ports.ts";
+import type { UploadedFile, UploadTables } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 import { json } from "./json.ts";
 
-export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
+export function uploadTables(db: Database): UploadTables {
   return {
     projects: {
       insert: async (project) => {

@@ -2,20 +2,20 @@ import type { Webhook as WebhookRow } from "@prisma/client";
 import { Prisma } from "@prisma/client";
 import type {
   RetiredSecret,
-  Store,
   StoredNotification,
   Webhook,
   WebhookAttempt,
   WebhookDelivery,
+  WebhookTables,
 } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 import { json } from "./json.ts";
 
-export function webhookTables(db: Database): Pick<Store, "webhooks" | "deliveries"> {
+export function webhookTables(db: Database): WebhookTables {
   return { webhooks: webhooks(db), deliveries: deliveries(db) };
 }
 
-function webhooks(db: Database): Store["webhooks"] {
+function webhooks(db: Database): WebhookTables["webhooks"] {
   const find = async (accountId: string) => {
     const row = await db.webhook.findUnique({ where: { accountId } });
     return row && toWebhook(row);
@@ -81,7 +81,7 @@ function toWebhook(stored: WebhookRow): Webhook {
   return { ...row, previousSecrets: previousSecrets as unknown as RetiredSecret[] };
 }
 
-function deliveries(db: Database): Store["deliveries"] {
+function deliveries(db: Database): WebhookTables["deliveries"] {
   const find = async (id: string) =>
     (await db.webhookDelivery.findUnique({ where: { id } })) as WebhookDelivery | null;
   /** Notifications by id. A notification is kept as long as its deliveries. */
