@@ -1,7 +1,8 @@
 import { Prisma } from "@prisma/client";
-import type { AccessToken, Account, AccountTables, LastingKind } from "../../core/ports.ts";
+import type { AccessToken, Account, LastingKind, RefreshToken } from "../../core/ports.ts";
 import type { RunSql } from "../run-sql.ts";
 import type { Database } from "./database.ts";
+import type { Page } from "./page.ts";
 
 type TokenRow = Account &
   Pick<AccessToken, "kind" | "familyId" | "expiresAt" | "revokedAt"> & {
@@ -19,7 +20,7 @@ const columns = Prisma.sql`
   a.test_of AS "testOf", a.created_at AS "createdAt"`;
 const withTestAccount = (id: string): Prisma.AccountWhereInput => ({ OR: [{ id }, { testOf: id }] });
 
-export function accountTables(db: Database, runSql: RunSql): AccountTables {
+export function accountTables(db: Database, runSql: RunSql) {
   const revokeRefresh = async (where: Prisma.RefreshTokenWhereInput, at: Date) =>
     void (await db.refreshToken.updateMany({
       where: { ...where, revokedAt: null },
@@ -35,26 +36,33 @@ export function accountTables(db: Database, runSql: RunSql): AccountTables {
   });
   return {
     accounts: {
-      insert: async (account) =>
+      /** False, without writing anything, when the e-mail or the external reference is taken. */
+      insert: async (account: Account) =>
         (await db.account.createMany({ data: [account], skipDuplicates: true })).count === 1,
-      find: async (id) => {
+      /** A test account is returned with e-mail, name, plan and `disabledAt` of its live account. */
+      find: async (id: string): Promise<Account | null> => {
         const [account] = await db.$queryRaw<
           Account[]
         >`SELECT ${columns} FROM ${accounts} WHERE a.id = ${id}::uuid`;
         return account ?? null;
       },
-      findByEmail: async (email) =>
+      /** Live accounts only. */
+      findByEmail: async (email: string) =>
         (await db.account.findFirst({ where: { email, testOf: null } })) as Account | null,
-      findTestAccount: async (id) => {
+      findTestAccount: async (id: string): Promise<Account | null> => {
         const [account] = await db.$queryRaw<Account[]>`
           SELECT ${columns} FROM ${accounts} WHERE a.test_of = ${id}::uuid`;
         return account ?? null;
       },
-      findByExternalRef: async (externalRef) =>
+      findByExternalRef: async (externalRef: string) =>
         (await db.account.findUnique({ where: { externalRef } })) as Account | null,
-      lock: async (id) => void (await db.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id}::uuid FOR UPDATE`),
-      update: async (id, change) => void (await db.account.update({ where: { id }, data: change })),
-      page: async ({ skip, take }) =>
+      /** Row lock on the account until the end of the transaction. */
+      lock: async (id: string) =>
+        void (await db.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id}::uuid FOR UPDATE`),
+      update: async (id: string, change: Partial<Omit<Account, "id" | "testOf" | "createdAt">>) =>
+        void (await db.account.update({ where: { id }, data: change })),
+      /** Live accounts, oldest first. */
+      page: async ({ skip, take }: { skip: number; take: number }) =>
         (await db.account.findMany({
           where: { testOf: null },
           orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -63,8 +71,9 @@ export function accountTables(db: Database, runSql: RunSql): AccountTables {
         })) as Account[],
     },
     tokens: {
-      insert: async (token) => void (await db.accessToken.create({ data: token })),
-      findAccountByHash: async (hash) => {
+      insert: async (token: AccessToken) => void (await db.accessToken.create({ data: token })),
+      /** The token with its account as of `accounts.find`. */
+      findAccountByHash: async (hash: string): Promise<{ token: AccessToken; account: Account } | null> => {
         // Raw SQL, because every request runs this query and Prisma would need two.
         const [row] = await runSql<TokenRow>(Prisma.sql`
           SELECT t.id AS "tokenId", t.kind, t.family_id AS "familyId", t.expires_at AS "expiresAt",
@@ -77,9 +86,23 @@ export function accountTables(db: Database, runSql: RunSql): AccountTables {
         const of = { id: tokenId, accountId: account.id, hash, kind, familyId };
         return { token: { ...of, expiresAt, revokedAt, createdAt: tokenCreatedAt }, account };
       },
-      countLongLived: (accountId, at) =>
+      /**
+       * Long-lived tokens that are neither revoked nor expired at `at`. Here and in the next two methods, a live
+       * account's tokens include those of its test account.
+       */
+      countLongLived: (accountId: string, at: Date): Promise<number> =>
         db.accessToken.count({ where: lasting(accountId, ["long_lived"], at) }),
-      pageLasting: async ({ accountId, kinds, at, skip, take, order }) => {
+      pageLasting: async ({
+        accountId,
+        kinds,
+        at,
+        skip,
+        take,
+        order,
+      }: Page & { accountId: string; kinds: readonly LastingKind[]; at: Date }): Promise<{
+        items: AccessToken[];
+        total: number;
+      }> => {
         const where = lasting(accountId, kinds, at);
         const items = await db.accessToken.findMany({
           where,
@@ -89,29 +112,45 @@ export function accountTables(db: Database, runSql: RunSql): AccountTables {
         });
         return { items: items as AccessToken[], total: await db.accessToken.count({ where }) };
       },
-      revokeLasting: async ({ accountId, kinds, id, at }) => {
+      /** False when the account has no valid token of this id and of these kinds. */
+      revokeLasting: async ({
+        accountId,
+        kinds,
+        id,
+        at,
+      }: {
+        accountId: string;
+        kinds: readonly LastingKind[];
+        id: string;
+        at: Date;
+      }) => {
         const where = { ...lasting(accountId, kinds, at), id };
         return (await db.accessToken.updateMany({ where, data: { revokedAt: at } })).count === 1;
       },
-      revoke: (id, at) => revoke({ id }, at),
-      revokeAll: async (accountId, at) => {
+      /** Revokes one token of any kind. */
+      revoke: (id: string, at: Date) => revoke({ id }, at),
+      /** Revokes every token of the account and of its test account, refresh tokens included. */
+      revokeAll: async (accountId: string, at: Date) => {
         await revoke({ account: withTestAccount(accountId) }, at);
         await revokeRefresh({ accountId }, at);
       },
-      revokeSessions: async (accountId, at, exceptFamily) => {
+      /** Revokes every login of the account except `exceptFamily`. Tokens that no login issued stay valid. */
+      revokeSessions: async (accountId: string, at: Date, exceptFamily?: string | null) => {
         const others = exceptFamily ? { NOT: { familyId: exceptFamily } } : {};
         await revoke({ accountId, kind: "session", ...others }, at);
         await revokeRefresh({ accountId, ...others }, at);
       },
-      revokeFamily: async (familyId, at) => {
+      /** Revokes one login. */
+      revokeFamily: async (familyId: string, at: Date) => {
         await revoke({ familyId }, at);
         await revokeRefresh({ familyId }, at);
       },
     },
     refreshTokens: {
-      insert: async (token) => void (await db.refreshToken.create({ data: token })),
-      find: (hash) => db.refreshToken.findUnique({ where: { hash } }),
-      spend: async (hash, at) => {
+      insert: async (token: RefreshToken) => void (await db.refreshToken.create({ data: token })),
+      find: (hash: string): Promise<RefreshToken | null> => db.refreshToken.findUnique({ where: { hash } }),
+      /** Atomic: true for the one caller that spends it; false when it is spent, revoked or expired at `at`. */
+      spend: async (hash: string, at: Date) => {
         const where = { hash, spentAt: null, revokedAt: null, expiresAt: { gt: at } };
         return (await db.refreshToken.updateMany({ where, data: { spentAt: at } })).count === 1;
       },

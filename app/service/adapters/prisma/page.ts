@@ -1,0 +1,6 @@
+/** Which rows of a list are read. */
+export interface Page {
+  skip: number;
+  take: number;
+  order: "asc" | "desc";
+}
