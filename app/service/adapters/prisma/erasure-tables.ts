@@ -1,10 +1,11 @@
 import { Prisma } from "@prisma/client";
-import type { ErasureTables, OwnedRows } from "../../core/ports.ts";
+import type { OwnedRows } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 type Owned = { id: string; keys: (string | null)[] };
 
-export function erasureTables(db: Database): ErasureTables {
+/** Reads and deletions of an account's erasure. Every method is idempotent. */
+export function erasureTables(db: Database) {
   const list: Record<OwnedRows, (accountId: string, limit: number) => Promise<Owned[]>> = {
     identities: (accountId, limit) =>
       db.$queryRaw`
@@ -43,7 +44,8 @@ export function erasureTables(db: Database): ErasureTables {
   };
   return {
     erasure: {
-      listIncomplete: async (requestedBefore, limit) => {
+      /** Account ids of incomplete erasures that were requested before then. */
+      listIncomplete: async (requestedBefore: Date, limit: number) => {
         const rows = await db.account.findMany({
           where: { erasureRequestedAt: { lt: requestedBefore }, erasedAt: null },
           orderBy: { erasureRequestedAt: "asc" },
@@ -52,7 +54,8 @@ export function erasureTables(db: Database): ErasureTables {
         });
         return rows.map(({ id }) => id);
       },
-      listOpenJobs: async (accountId, limit) => {
+      /** The account's unfinished jobs, and finished ones with an open result. */
+      listOpenJobs: async (accountId: string, limit: number) => {
         const active = ["pending", "processing"];
         const rows = await db.job.findMany({
           where: {
@@ -64,13 +67,19 @@ export function erasureTables(db: Database): ErasureTables {
         });
         return rows.map(({ id }) => id);
       },
-      listOwned: async (rows, accountId, limit) =>
+      /** Rows of the account with the files they name. */
+      listOwned: async (rows: OwnedRows, accountId: string, limit: number) =>
         (await list[rows](accountId, limit)).map(({ id, keys }) => ({
           id,
           keys: keys.filter((key) => key !== null),
         })),
-      removeOwned: (rows, ids) => remove[rows](ids),
-      removeRecords: async ({ id: accountId }) => {
+      /** Deletes rows together with their dependent rows. */
+      removeOwned: (rows: OwnedRows, ids: string[]) => remove[rows](ids),
+      /**
+       * Deletes every other row of the account except those of the ledger, whose free-text notes it clears. The account's
+       * own row stays, because the ledger references it.
+       */
+      removeRecords: async ({ id: accountId }: { id: string }) => {
         const where = { accountId };
         await db.webhook.deleteMany({ where });
         await db.webhookDelivery.deleteMany({ where });

@@ -1,5 +1,6 @@
 import { Prisma } from "@prisma/client";
-import type { ExpiringRecord, RetentionTables } from "../../core/ports.ts";
+import type { Problem } from "#contract/problems.ts";
+import type { ExpiringRecord } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 /** The table of each kind of record, and the condition for expired rows; `r` is the row. */
@@ -65,7 +66,11 @@ const fileColumns = [
   { table: Prisma.sql`garment_masks`, column: Prisma.sql`preview_key` },
 ];
 
-export function retentionTables(db: Database): RetentionTables {
+/**
+ * Deletions by the sweeps, at most `limit` rows per call. Rows are changed before the files they named are deleted, so
+ * no row ever refers to a deleted file. Rows are selected with SKIP LOCKED, so concurrent sweeps take different ones.
+ */
+export function retentionTables(db: Database) {
   async function take(query: Prisma.Sql): Promise<{ keys: string[]; rows: number }> {
     const taken = await db.$queryRaw<{ keys: (string | null)[] }[]>(query);
     return { keys: taken.flatMap((row) => row.keys.filter((key) => key !== null)), rows: taken.length };
@@ -73,19 +78,22 @@ export function retentionTables(db: Database): RetentionTables {
 
   return {
     retention: {
-      removeRecords: async (kind, before, limit) => {
+      /** Deletes records by their own time: the creation, or for links and tokens the expiry. */
+      removeRecords: async (kind: ExpiringRecord, before: Date, limit: number) => {
         const { table, key, isOver } = expiring[kind];
         return db.$executeRaw`
           DELETE FROM ${table} WHERE (${key}) IN (
             SELECT ${key} FROM ${table} r WHERE ${isOver(before)} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
       },
-      releaseUnusedUploads: (before, limit) =>
+      /** Deletes uploads that were registered before then and never used. */
+      releaseUnusedUploads: (before: Date, limit: number) =>
         take(Prisma.sql`
           DELETE FROM uploaded_files WHERE id IN (
             SELECT id FROM uploaded_files WHERE used_at IS NULL AND created_at < ${before}
             LIMIT ${limit} FOR UPDATE SKIP LOCKED)
           RETURNING ARRAY[storage_key] AS keys`),
-      releaseUsedUploads: (before, limit) =>
+      /** Deletes uploads last used before then, except those of unfinished jobs. */
+      releaseUsedUploads: (before: Date, limit: number) =>
         take(Prisma.sql`
           DELETE FROM uploaded_files WHERE id IN (
             SELECT f.id FROM uploaded_files f WHERE f.used_at < ${before} AND NOT EXISTS (
@@ -93,20 +101,26 @@ export function retentionTables(db: Database): RetentionTables {
                 AND strpos(lower(j.request::text), f.id::text) > 0)
             LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
           RETURNING ARRAY[storage_key] AS keys`),
-      releaseProviderAnswers: (before, limit) =>
+      /** Detaches stored answers of providers that were stored before then. */
+      releaseProviderAnswers: (before: Date, limit: number) =>
         take(Prisma.sql`
           WITH old AS (SELECT id, answer_key FROM provider_calls
             WHERE answer_key IS NOT NULL AND created_at < ${before} LIMIT ${limit})
           UPDATE provider_calls c SET answer_key = NULL FROM old WHERE c.id = old.id
           RETURNING ARRAY[old.answer_key] AS keys`),
-      releaseGarmentMasks: (limit) =>
+      /** Deletes garment masks of photos that the account has no upload of any more. */
+      releaseGarmentMasks: (limit: number) =>
         take(Prisma.sql`
           DELETE FROM garment_masks WHERE id IN (
             SELECT m.id FROM garment_masks m WHERE NOT EXISTS (
               SELECT 1 FROM uploaded_files f WHERE f.account_id = m.account_id AND f.content_hash = m.photo_hash)
             LIMIT ${limit} FOR UPDATE OF m SKIP LOCKED)
           RETURNING ARRAY[mask_key, keep_key, preview_key] AS keys`),
-      releaseResultFiles: (before, reason, limit) =>
+      /**
+       * Detaches the pictures of results of finished jobs that were last changed before then. `reason` is stored in their
+       * place.
+       */
+      releaseResultFiles: (before: Date, reason: Problem, limit: number) =>
         take(Prisma.sql`
           WITH due AS (
             SELECT r.id, r.storage_key, r.thumbnail_key FROM results r JOIN jobs j ON j.id = r.job_id
@@ -116,7 +130,8 @@ export function retentionTables(db: Database): RetentionTables {
           UPDATE results r SET storage_key = NULL, thumbnail_key = NULL, error_message = ${reason.message},
             error_code = ${reason.code}, error_params = ${JSON.stringify(reason.params)}::jsonb
           FROM due WHERE r.id = due.id RETURNING ARRAY[due.storage_key, due.thumbnail_key] AS keys`),
-      releaseHiddenIdentityFiles: (before, limit) =>
+      /** Detaches photos, and erases the data derived from them, of identities hidden before then. */
+      releaseHiddenIdentityFiles: (before: Date, limit: number) =>
         take(Prisma.sql`
           WITH due AS (
             SELECT code, photo_key, face_key, thumbnail_key FROM identities
@@ -126,7 +141,8 @@ export function retentionTables(db: Database): RetentionTables {
             gender = NULL, age = NULL, description = NULL, original_filename = '', consent = NULL
           FROM due WHERE i.code = due.code
           RETURNING ARRAY[due.photo_key, due.face_key, due.thumbnail_key] AS keys`),
-      listNamed: async (keys) => {
+      /** Those of the keys that some row names. */
+      listNamed: async (keys: string[]) => {
         const lookups = fileColumns.map(
           ({ table, column }) =>
             Prisma.sql`SELECT ${column} AS key FROM ${table} WHERE ${column} = ANY(${keys})`,
