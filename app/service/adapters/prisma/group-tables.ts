@@ -1,27 +1,47 @@
+import type { Mode } from "#contract/modes.ts";
 import type {
+  Group,
   GroupInvitation,
   GroupMember,
   GroupRole,
-  GroupTables,
+  Membership,
   OpenInvitation,
 } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
+import type { Page } from "./page.ts";
 
-export function groupTables(db: Database): GroupTables {
+export function groupTables(db: Database) {
   return {
     invitations: {
-      put: async ({ groupId, email, ...offer }) =>
+      /** Upserts an invitation: an open one gets the new role, inviter and time. */
+      put: async ({ groupId, email, ...offer }: GroupInvitation) =>
         void (await db.groupInvitation.upsert({
           where: { groupId_email: { groupId, email } },
           create: { groupId, email, ...offer },
           update: offer,
         })),
-      find: async (groupId, email, since) =>
+      /** Null when it is older than `since`. */
+      find: async (groupId: string, email: string, since: Date) =>
         (await db.groupInvitation.findFirst({
           where: { groupId, email, createdAt: { gt: since } },
         })) as GroupInvitation | null,
-      count: (groupId, since) => db.groupInvitation.count({ where: { groupId, createdAt: { gt: since } } }),
-      pageByEmail: async ({ email, mode, since, skip, take, order }) => {
+      count: (groupId: string, since: Date): Promise<number> =>
+        db.groupInvitation.count({ where: { groupId, createdAt: { gt: since } } }),
+      /**
+       * Invitations of an address to groups of one mode, created since then, with the group's name and the inviter's
+       * e-mail.
+       */
+      pageByEmail: async ({
+        email,
+        mode,
+        since,
+        skip,
+        take,
+        order,
+      }: Page & { email: string; mode: Mode; since: Date }): Promise<{
+        items: OpenInvitation[];
+        total: number;
+      }> => {
         const isOfMode = { nameKey: { startsWith: "test/" } };
         const where = {
           email,
@@ -48,18 +68,26 @@ export function groupTables(db: Database): GroupTables {
         }));
         return { items, total: await db.groupInvitation.count({ where }) };
       },
-      remove: async (groupId, email) =>
+      /** False when there was none. */
+      remove: async (groupId: string, email: string) =>
         (await db.groupInvitation.deleteMany({ where: { groupId, email } })).count === 1,
-      removeByInviter: async (groupId, accountId) =>
+      /** Deletes an account's invitations to a group. */
+      removeByInviter: async (groupId: string, accountId: string) =>
         void (await db.groupInvitation.deleteMany({ where: { groupId, invitedBy: accountId } })),
-      removeByEmail: async (email) => void (await db.groupInvitation.deleteMany({ where: { email } })),
+      /** Deletes every invitation of the address. */
+      removeByEmail: async (email: string) =>
+        void (await db.groupInvitation.deleteMany({ where: { email } })),
     },
     groups: {
-      insert: async (group) =>
+      /** False, without writing anything, when the name is taken. */
+      insert: async (group: Group) =>
         (await db.group.createMany({ data: [group], skipDuplicates: true })).count === 1,
-      findByNameKey: (nameKey) => db.group.findUnique({ where: { nameKey } }),
-      lock: async (id) => void (await db.$queryRaw`SELECT 1 FROM groups WHERE id = ${id}::uuid FOR UPDATE`),
-      listByAccount: async (accountId, limit) => {
+      findByNameKey: (nameKey: string): Promise<Group | null> => db.group.findUnique({ where: { nameKey } }),
+      /** Row lock on the group until the end of the transaction. */
+      lock: async (id: string) =>
+        void (await db.$queryRaw`SELECT 1 FROM groups WHERE id = ${id}::uuid FOR UPDATE`),
+      /** Groups that the account is a member of, by name; at most `limit`. */
+      listByAccount: async (accountId: string, limit: number): Promise<Membership[]> => {
         const rows = await db.groupMember.findMany({
           where: { accountId },
           include: { group: true },
@@ -68,7 +96,16 @@ export function groupTables(db: Database): GroupTables {
         });
         return ofPresentGroups(rows).map(({ group, role }) => ({ group, role: role as GroupRole }));
       },
-      pageByAccount: async ({ accountId, skip, take, order }) => {
+      /** Groups that the account is a member of, with their number of members, by creation time. */
+      pageByAccount: async ({
+        accountId,
+        skip,
+        take,
+        order,
+      }: Page & { accountId: string }): Promise<{
+        items: (Membership & { members: number })[];
+        total: number;
+      }> => {
         const rows = await db.groupMember.findMany({
           where: { accountId },
           include: { group: { include: { _count: { select: { members: true } } } } },
@@ -83,25 +120,30 @@ export function groupTables(db: Database): GroupTables {
         }));
         return { items, total: await db.groupMember.count({ where: { accountId } }) };
       },
-      countMembers: (groupId) => db.groupMember.count({ where: { groupId } }),
-      countOwned: (accountId) => db.groupMember.count({ where: { accountId, role: "owner" } }),
-      countOwners: (groupId) => db.groupMember.count({ where: { groupId, role: "owner" } }),
-      findMember: async (groupId, accountId) =>
+      countMembers: (groupId: string): Promise<number> => db.groupMember.count({ where: { groupId } }),
+      countOwned: (accountId: string): Promise<number> =>
+        db.groupMember.count({ where: { accountId, role: "owner" } }),
+      countOwners: (groupId: string): Promise<number> =>
+        db.groupMember.count({ where: { groupId, role: "owner" } }),
+      findMember: async (groupId: string, accountId: string) =>
         (await db.groupMember.findUnique({
           where: { groupId_accountId: { groupId, accountId } },
         })) as GroupMember | null,
-      putMember: async (member) =>
+      /** Adds a member or changes its role. An existing member keeps its joining date. */
+      putMember: async (member: GroupMember) =>
         void (await db.groupMember.upsert({
           where: { groupId_accountId: { groupId: member.groupId, accountId: member.accountId } },
           create: member,
           update: { role: member.role },
         })),
-      removeMember: async (groupId, accountId) => {
+      /** Ends the membership and the member's shares with the group; false when there was no membership. */
+      removeMember: async (groupId: string, accountId: string) => {
         await db.identityShare.deleteMany({ where: { groupId, identity: { accountId } } });
         await db.presetCategoryShare.deleteMany({ where: { groupId, category: { accountId } } });
         return (await db.groupMember.deleteMany({ where: { groupId, accountId } })).count === 1;
       },
-      findSuccessor: async (groupId) => {
+      /** The next owner of a group without one: the longest-standing admin, else the longest-standing member. */
+      findSuccessor: async (groupId: string) => {
         const members = await db.groupMember.findMany({
           where: { groupId },
           // "admin" sorts before "member".
@@ -110,8 +152,19 @@ export function groupTables(db: Database): GroupTables {
         });
         return (members[0] ?? null) as GroupMember | null;
       },
-      remove: async (id) => void (await db.group.deleteMany({ where: { id, members: { none: {} } } })),
-      pageMembers: async ({ groupId, skip, take, order }) => {
+      /** Deletes a group without members. */
+      remove: async (id: string) =>
+        void (await db.group.deleteMany({ where: { id, members: { none: {} } } })),
+      /** Members with their accounts, by joining date. */
+      pageMembers: async ({
+        groupId,
+        skip,
+        take,
+        order,
+      }: Page & { groupId: string }): Promise<{
+        items: { role: GroupRole; email: string; name: string }[];
+        total: number;
+      }> => {
         const items = await db.$queryRaw<{ role: GroupRole; email: string; name: string }[]>`
           SELECT m.role, a.email, a.name
           FROM group_members m JOIN accounts own ON own.id = m.account_id
