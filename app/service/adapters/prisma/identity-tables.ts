@@ -1,9 +1,12 @@
 import type { Identity as IdentityRow, Prisma } from "@prisma/client";
-import type { Identity, IdentityQuery, IdentityTables, StoredFaceModel } from "../../core/ports.ts";
+import type { PreprocessingStatus } from "#contract/identity-fields.ts";
+import type { IdentityTier } from "#contract/identity-tiers.ts";
+import type { Identity, IdentityContext, StoredFaceModel } from "../../core/ports.ts";
 import type { FaceCipher } from "../face-cipher.ts";
 import type { Database } from "./database.ts";
 import { writeSearchText } from "./job-tables.ts";
 import { json } from "./json.ts";
+import type { Page } from "./page.ts";
 
 /** Face models are excluded from every read except their own. */
 const omit = { faceModel: true, faceModelSealed: true, faceModelKeyId: true } as const;
@@ -11,7 +14,22 @@ type Read = Omit<IdentityRow, keyof typeof omit>;
 const toIdentity = (row: Read) => row as unknown as Identity;
 const orNull = (row: Read | null) => row && toIdentity(row);
 
-export function identityTables(db: Database, cipher: FaceCipher): IdentityTables {
+interface IdentityQuery extends Page {
+  accountId: string;
+  /** Substring of the name or the tag, case-insensitive. */
+  search?: string;
+  ownership?: "mine" | "shared" | "default";
+  status?: PreprocessingStatus;
+  gender?: string;
+  ageMin?: number;
+  ageMax?: number;
+  tag?: string;
+  /** Restricts platform identities to these tiers; null for no restriction. */
+  tiers: readonly IdentityTier[] | null;
+  sortBy: "name" | "createdAt";
+}
+
+export function identityTables(db: Database, cipher: FaceCipher) {
   const find = async (code: string) => orNull(await db.identity.findUnique({ where: { code }, omit }));
   const sealed = (code: string, model: StoredFaceModel | null | undefined) =>
     model === undefined
@@ -23,7 +41,8 @@ export function identityTables(db: Database, cipher: FaceCipher): IdentityTables
         };
   return {
     identities: {
-      insert: async (identity) => {
+      /** False, without writing anything, when the account has one of this name or the draft is already promoted. */
+      insert: async (identity: Identity & { faceModel?: StoredFaceModel | null }) => {
         const { faceModel, ...row } = identity;
         const data = {
           ...row,
@@ -34,10 +53,15 @@ export function identityTables(db: Database, cipher: FaceCipher): IdentityTables
         };
         return (await db.identity.createMany({ data: [data], skipDuplicates: true })).count === 1;
       },
+      /** Includes deleted ones. */
       find,
-      findMany: async (codes) =>
+      findMany: async (codes: string[]): Promise<Identity[]> =>
         (await db.identity.findMany({ where: { code: { in: codes } }, omit })).map(toIdentity),
-      findVisible: async (accountId, codes) =>
+      /**
+       * Those of the codes that the account can see: its own, the platform's and shared ones. Deleted and hidden ones are
+       * excluded.
+       */
+      findVisible: async (accountId: string, codes: string[]): Promise<Identity[]> =>
         (
           await db.identity.findMany({
             where: {
@@ -49,16 +73,27 @@ export function identityTables(db: Database, cipher: FaceCipher): IdentityTables
             omit,
           })
         ).map(toIdentity),
-      findByNameKey: async (accountId, nameKey) =>
+      findByNameKey: async (accountId: string, nameKey: string): Promise<Identity | null> =>
         orNull(await db.identity.findUnique({ where: { accountId_nameKey: { accountId, nameKey } }, omit })),
-      findByDraft: async (draftResultId) =>
+      findByDraft: async (draftResultId: number): Promise<Identity | null> =>
         orNull(await db.identity.findUnique({ where: { draftResultId }, omit })),
-      findByJob: async (jobId) => orNull(await db.identity.findUnique({ where: { jobId }, omit })),
-      lock: async (code) => {
+      findByJob: async (jobId: string): Promise<Identity | null> =>
+        orNull(await db.identity.findUnique({ where: { jobId }, omit })),
+      /** Reads the identity with a row lock until the end of the transaction. */
+      lock: async (code: string): Promise<Identity | null> => {
         await db.$queryRaw`SELECT 1 FROM identities WHERE code = ${code} FOR UPDATE`;
         return find(code);
       },
-      update: async (code, { faceMetadata, faceModel, errorParams, consent, ...change }) =>
+      update: async (
+        code: string,
+        {
+          faceMetadata,
+          faceModel,
+          errorParams,
+          consent,
+          ...change
+        }: Partial<Omit<Identity, "code">> & { faceModel?: StoredFaceModel | null },
+      ) =>
         void (await db.identity.update({
           where: { code },
           data: {
@@ -69,13 +104,15 @@ export function identityTables(db: Database, cipher: FaceCipher): IdentityTables
             ...sealed(code, faceModel),
           },
         })),
-      findFaceModel: async (code) => {
+      /** Null when it has none. */
+      findFaceModel: async (code: string) => {
         const row = await db.identity.findUnique({ where: { code }, select: omit });
         if (!row?.faceModelSealed || !row.faceModelKeyId)
           return (row?.faceModel ?? null) as StoredFaceModel | null;
         return cipher.open(code, row.faceModelKeyId, row.faceModelSealed);
       },
-      sealFaceModels: async (limit) => {
+      /** Encrypts face models with the current key: those in plaintext and those of older keys. @returns how many. */
+      sealFaceModels: async (limit: number) => {
         const { keyId, keyIds } = cipher;
         const stale = await db.$queryRaw<
           { code: string; plain: StoredFaceModel | null; keyId: string | null; bytes: Uint8Array | null }[]
@@ -95,7 +132,11 @@ export function identityTables(db: Database, cipher: FaceCipher): IdentityTables
         }
         return stale.length;
       },
-      removeTraces: async ({ accountId, jobId }) => {
+      /**
+       * Deletes the filename of a deleted identity from its preprocessing job, and the stored answers of its idempotency
+       * keys.
+       */
+      removeTraces: async ({ accountId, jobId }: Pick<Identity, "accountId" | "jobId">) => {
         if (!accountId || !jobId) return;
         await db.result.updateMany({
           where: { jobId },
@@ -108,7 +149,8 @@ export function identityTables(db: Database, cipher: FaceCipher): IdentityTables
           data: { status: 404, body: { error: "Identity not found", code: "identity_not_found" } },
         });
       },
-      listUnused: async (before, limit) => {
+      /** Accounts' identities that were created before then and have not been used by a job since. */
+      listUnused: async (before: Date, limit: number): Promise<Identity[]> => {
         const rows = await db.$queryRaw<{ code: string }[]>`
           SELECT i.code FROM identities i
           WHERE i.account_id IS NOT NULL AND i.deleted_at IS NULL AND i.created_at < ${before} AND NOT EXISTS (
@@ -123,8 +165,11 @@ export function identityTables(db: Database, cipher: FaceCipher): IdentityTables
         });
         return found.map(toIdentity);
       },
-      countSlots: (accountId) => db.identity.count({ where: { accountId, deletedAt: null, hiddenAt: null } }),
-      page: async (query) => {
+      /** Number of the account's identities that take a slot. */
+      countSlots: (accountId: string): Promise<number> =>
+        db.identity.count({ where: { accountId, deletedAt: null, hiddenAt: null } }),
+      /** Identities that the account can see. */
+      page: async (query: IdentityQuery): Promise<{ items: Identity[]; total: number }> => {
         const where = await matching(db, query);
         const { sortBy, order, skip, take } = query;
         const orderBy: Prisma.IdentityOrderByWithRelationInput[] = [
@@ -136,7 +181,7 @@ export function identityTables(db: Database, cipher: FaceCipher): IdentityTables
           total: await db.identity.count({ where }),
         };
       },
-      listContexts: async (accountId, identities) => {
+      listContexts: async (accountId: string, identities: Identity[]): Promise<IdentityContext[]> => {
         const owners = await db.account.findMany({
           where: { id: { in: identities.flatMap((identity) => identity.accountId ?? []) } },
           select: { id: true, email: true },
@@ -155,14 +200,16 @@ export function identityTables(db: Database, cipher: FaceCipher): IdentityTables
           groups: shares.filter(({ code }) => code === identity.code).map(({ name }) => name),
         }));
       },
-      listTakenKeys: async (accountId, nameKeys) => {
+      /** Those of the name keys that the account's identities use. */
+      listTakenKeys: async (accountId: string, nameKeys: string[]) => {
         const rows = await db.identity.findMany({
           where: { accountId, nameKey: { in: nameKeys } },
           select: { nameKey: true },
         });
         return rows.flatMap(({ nameKey }) => nameKey ?? []);
       },
-      listUnerased: async (limit) =>
+      /** Deleted identities whose files or personal data still exist. */
+      listUnerased: async (limit: number): Promise<Identity[]> =>
         (
           await db.identity.findMany({
             where: { deletedAt: { not: null }, OR: [{ photoKey: { not: "" } }, { name: { not: "" } }] },
@@ -171,14 +218,15 @@ export function identityTables(db: Database, cipher: FaceCipher): IdentityTables
             omit,
           })
         ).map(toIdentity),
-      share: async (identityCode, groupId, createdAt) =>
+      /** Idempotent. */
+      share: async (identityCode: string, groupId: string, createdAt: Date) =>
         void (await db.identityShare.createMany({
           data: [{ identityCode, groupId, createdAt }],
           skipDuplicates: true,
         })),
-      unshare: async (identityCode, groupId) =>
+      unshare: async (identityCode: string, groupId: string) =>
         void (await db.identityShare.deleteMany({ where: { identityCode, groupId } })),
-      unshareAll: async (identityCode) =>
+      unshareAll: async (identityCode: string) =>
         void (await db.identityShare.deleteMany({ where: { identityCode } })),
     },
   };
