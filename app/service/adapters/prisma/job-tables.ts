@@ -1,8 +1,10 @@
 import { Prisma } from "@prisma/client";
-import type { Job, JobTables, Result, StoredProgress } from "../../core/ports.ts";
+import type { JobStatus, JobType } from "#contract/job-types.ts";
+import type { Job, Result, StoredProgress } from "../../core/ports.ts";
 import type { RunSql } from "../run-sql.ts";
 import type { Database } from "./database.ts";
 import { json } from "./json.ts";
+import type { Page } from "./page.ts";
 
 type Json = Prisma.InputJsonValue;
 const active = ["pending", "processing"];
@@ -51,7 +53,7 @@ export async function writeSearchText(db: Database, jobIds: string[]): Promise<v
     WHERE id = ANY(${jobIds}::uuid[])`;
 }
 
-export function jobTables(db: Database, runSql: RunSql): JobTables {
+export function jobTables(db: Database, runSql: RunSql) {
   const find = async (id: string) =>
     (await db.job.findUnique({ where: { id }, omit: { searchText: true } })) as Job | null;
   /** Filter: jobs by a substring of a result's file name or of the project's name, or by their whole id. */
@@ -69,7 +71,7 @@ export function jobTables(db: Database, runSql: RunSql): JobTables {
   };
   return {
     jobs: {
-      insert: async (job) =>
+      insert: async (job: Job) =>
         void (await db.job.create({
           data: {
             ...job,
@@ -80,8 +82,9 @@ export function jobTables(db: Database, runSql: RunSql): JobTables {
           },
         })),
       find,
+      /** The job with the additional data of its status. */
       // Raw SQL, because callers poll this: Prisma would run four queries and read every result.
-      findProgress: async (id) => {
+      findProgress: async (id: string): Promise<StoredProgress | null> => {
         const [row] = await runSql<ProgressRow>(Prisma.sql`
           SELECT j.id, j.account_id AS "accountId", j.type, j.status, j.project_id AS "projectId", j.request,
                  j.plan, j.identity_codes AS "identityCodes", j.total_outputs AS "totalOutputs",
@@ -103,11 +106,15 @@ export function jobTables(db: Database, runSql: RunSql): JobTables {
           WHERE j.id = ${id}::uuid`);
         return row ? toProgress(row) : null;
       },
-      lock: async (id) => {
+      /** Reads the job with a row lock until the end of the transaction. */
+      lock: async (id: string): Promise<Job | null> => {
         await db.$queryRaw`SELECT 1 FROM jobs WHERE id = ${id}::uuid FOR UPDATE`;
         return find(id);
       },
-      update: async (id, { request, plan, errorParams, postProcessingParams, ...change }) =>
+      update: async (
+        id: string,
+        { request, plan, errorParams, postProcessingParams, ...change }: Partial<Omit<Job, "id">>,
+      ) =>
         void (await db.job.update({
           where: { id },
           data: {
@@ -118,12 +125,14 @@ export function jobTables(db: Database, runSql: RunSql): JobTables {
             ...(postProcessingParams !== undefined && { postProcessingParams: json(postProcessingParams) }),
           },
         })),
-      endStart: async (id) =>
+      /** Decrements `openStarts`. */
+      endStart: async (id: string) =>
         void (await db.$executeRaw`
           UPDATE jobs SET open_starts = GREATEST(open_starts - 1, 0) WHERE id = ${id}::uuid`),
-      countActive: (accountId, types) =>
+      countActive: (accountId: string, types: readonly JobType[]): Promise<number> =>
         db.job.count({ where: { accountId, status: { in: active }, type: { in: [...types] } } }),
-      listWaitingFor: async (identityCode) =>
+      /** Ids of unstarted jobs, and of playgrounds with unstarted results, that use the identity. */
+      listWaitingFor: async (identityCode: string) =>
         (
           await db.job.findMany({
             where: {
@@ -133,14 +142,26 @@ export function jobTables(db: Database, runSql: RunSql): JobTables {
             select: { id: true },
           })
         ).map((job) => job.id),
-      countUnfinishedWith: (identityCode) =>
+      /** Number of unfinished jobs, and of playgrounds with open results, that use the identity. */
+      countUnfinishedWith: (identityCode: string): Promise<number> =>
         db.job.count({
           where: {
             identityCodes: { has: identityCode },
             OR: [{ status: { in: active } }, { results: { some: { status: { in: active } } } }],
           },
         }),
-      listUpscales: async ({ accountId, projectId, fileId, limit }) => {
+      /** Finished upscales with their result, newest last. */
+      listUpscales: async ({
+        accountId,
+        projectId,
+        fileId,
+        limit,
+      }: {
+        accountId: string;
+        projectId?: number;
+        fileId?: string;
+        limit: number;
+      }): Promise<{ job: Job; result: Result }[]> => {
         const found = await db.result.findMany({
           where: {
             status: "completed",
@@ -160,7 +181,26 @@ export function jobTables(db: Database, runSql: RunSql): JobTables {
           .map(({ job, ...result }) => ({ job: job as Job, result: result as Result }))
           .toReversed();
       },
-      page: async ({ accountId, status, type, projectId, search, after, skip, take, order }) => {
+      page: async ({
+        accountId,
+        status,
+        type,
+        projectId,
+        search,
+        after,
+        skip,
+        take,
+        order,
+      }: Page & {
+        accountId: string;
+        status?: JobStatus;
+        type?: JobType;
+        projectId?: number;
+        /** A job's id, or a substring of its project's name or of a result's file name. */
+        search?: string;
+        /** The job that the page follows: the total is then not counted. */
+        after?: Job;
+      }): Promise<{ items: Job[]; total: number | null; hasMore: boolean }> => {
         const where: Prisma.JobWhereInput = {
           accountId,
           status,
@@ -184,7 +224,8 @@ export function jobTables(db: Database, runSql: RunSql): JobTables {
         ]);
         return { items: items.slice(0, take) as Job[], total, hasMore: items.length > take };
       },
-      listStale: async (before, limit) =>
+      /** Unfinished jobs without a change since `before`, oldest first. */
+      listStale: async (before: Date, limit: number) =>
         (await db.job.findMany({
           where: { status: { in: active }, updatedAt: { lt: before } },
           orderBy: { updatedAt: "asc" },
@@ -192,7 +233,7 @@ export function jobTables(db: Database, runSql: RunSql): JobTables {
         })) as Job[],
     },
     results: {
-      insertMany: async (results) => {
+      insertMany: async (results: Omit<Result, "id">[]) => {
         await db.result.createMany({
           data: results.map((result) => ({
             ...result,
@@ -205,19 +246,21 @@ export function jobTables(db: Database, runSql: RunSql): JobTables {
         });
         await writeSearchText(db, [...new Set(results.map(({ jobId }) => jobId))]);
       },
-      find: async (id) => (await db.result.findUnique({ where: { id } })) as Result | null,
-      listByJob: async (jobId) =>
+      find: async (id: number) => (await db.result.findUnique({ where: { id } })) as Result | null,
+      listByJob: async (jobId: string) =>
         (await db.result.findMany({
           where: { jobId },
           orderBy: [{ imageIndex: "asc" }, { groupIndex: "asc" }, { version: "asc" }],
         })) as Result[],
-      countProcessed: async (jobIds) => {
+      /** Per job, the number of images for which some version was drawn or failed. Aborted ones do not count. */
+      countProcessed: async (jobIds: string[]): Promise<Map<string, number>> => {
         const rows = await runSql<{ jobId: string; processed: number }>(Prisma.sql`
           SELECT job_id AS "jobId", ${processed} AS processed
           FROM results r WHERE job_id = ANY(${jobIds}::uuid[]) GROUP BY job_id`);
         return new Map(rows.map((row) => [row.jobId, row.processed]));
       },
-      countOpenBefore: async (accountId, before) => {
+      /** Number of the account's open results that were created before this one, or before the first of this job. */
+      countOpenBefore: async (accountId: string, before: { resultId: number } | { jobId: string }) => {
         const first =
           "resultId" in before
             ? { id: before.resultId }
@@ -231,23 +274,30 @@ export function jobTables(db: Database, runSql: RunSql): JobTables {
           where: { status: { in: active }, id: { lt: first.id }, job: { accountId } },
         });
       },
-      countOpen: (accountId) => db.result.count({ where: { status: { in: active }, job: { accountId } } }),
-      listByBatch: async (batchId) =>
+      countOpen: (accountId: string): Promise<number> =>
+        db.result.count({ where: { status: { in: active }, job: { accountId } } }),
+      listByBatch: async (batchId: string) =>
         (await db.result.findMany({ where: { batchId }, orderBy: { id: "asc" } })) as Result[],
-      listStale: async (before, limit) =>
+      /** Open results of finished jobs (regenerations, the playground) without a change since `before`. */
+      listStale: async (before: Date, limit: number) =>
         (await db.result.findMany({
           where: { status: { in: active }, updatedAt: { lt: before }, job: { status: { notIn: active } } },
           orderBy: { updatedAt: "asc" },
           take: limit,
         })) as Result[],
-      endStart: async (id) =>
+      /** Decrements `openStarts`. */
+      endStart: async (id: number) =>
         void (await db.$executeRaw`
           UPDATE results SET open_starts = GREATEST(open_starts - 1, 0) WHERE id = ${id}`),
-      countDoubtful: (accountId, since) =>
+      /** Number of the account's results that were delivered since then although their masks are doubtful. */
+      countDoubtful: (accountId: string, since: Date): Promise<number> =>
         db.result.count({
           where: { outlineDoubts: { not: Prisma.DbNull }, createdAt: { gte: since }, job: { accountId } },
         }),
-      update: async (id, { quality, tone, checks, outlineDoubts, errorParams, ...change }) =>
+      update: async (
+        id: number,
+        { quality, tone, checks, outlineDoubts, errorParams, ...change }: Partial<Omit<Result, "id">>,
+      ) =>
         void (await db.result.update({
           where: { id },
           data: {
