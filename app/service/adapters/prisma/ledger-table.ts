@@ -1,5 +1,5 @@
 import { Prisma } from "@prisma/client";
-import type { CreditUse, LedgerKind, LedgerTables } from "../../core/ports.ts";
+import type { Balance, CreditUse, LedgerEntry, LedgerKind } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 /** Settled entries behind a checkpoint from which a new one is recorded: about as many are added up for a balance. */
@@ -22,7 +22,7 @@ interface Sums {
   settled: bigint;
 }
 
-export function ledgerTable(db: Database): LedgerTables["ledger"] {
+export function ledgerTable(db: Database) {
   /** Moves the account's checkpoint to its last settled entry, unless somebody else has moved it since it was read. */
   const recordCheckpoint = (accountId: string, readEntryId: bigint) => db.$executeRaw`
     INSERT INTO ledger_checkpoints AS c (account_id, entry_id, balance, held)
@@ -35,19 +35,21 @@ export function ledgerTable(db: Database): LedgerTables["ledger"] {
       held = c.held + excluded.held
     WHERE c.entry_id = ${readEntryId}`;
   return {
-    append: async (entry) => {
+    /** False, without writing anything, when an entry with this key exists. */
+    append: async (entry: LedgerEntry) => {
       // `skipDuplicates` instead of catching the error, because a failed insert would abort the whole transaction.
       const { count } = await db.ledgerEntry.createMany({ data: [entry], skipDuplicates: true });
       return count === 1;
     },
-    exists: async (key) => (await db.ledgerEntry.count({ where: { key } })) > 0,
-    find: async (key) => {
+    exists: async (key: string) => (await db.ledgerEntry.count({ where: { key } })) > 0,
+    find: async (key: string): Promise<LedgerEntry | null> => {
       const row = await db.ledgerEntry.findUnique({ where: { key }, omit: { id: true } });
       return row && { ...row, kind: row.kind as LedgerKind };
     },
-    countRefunds: (accountId, since) =>
+    /** Number of refunds of an account since a time. */
+    countRefunds: (accountId: string, since: Date): Promise<number> =>
       db.ledgerEntry.count({ where: { accountId, kind: "refund", createdAt: { gte: since } } }),
-    balance: async (accountId) => {
+    balance: async (accountId: string): Promise<Balance> => {
       const [sums] = await db.$queryRaw<Sums[]>`
         SELECT coalesce(c.entry_id, 0) AS "entryId",
                coalesce(c.balance, 0) + tail.balance AS balance, coalesce(c.held, 0) + tail.held AS held,
@@ -61,14 +63,24 @@ export function ledgerTable(db: Database): LedgerTables["ledger"] {
       if (sums!.settled > tailMax) await recordCheckpoint(accountId, sums!.entryId);
       return { balance: Number(sums!.balance), held: Number(sums!.held) };
     },
-    usedByJob: async (jobId) => {
+    usedByJob: async (jobId: string) => {
       const sum = await db.ledgerEntry.aggregate({
         where: { jobId, kind: "capture" },
         _sum: { credits: true },
       });
       return sum._sum.credits ?? 0;
     },
-    use: async ({ accountId, from, to, resolution }) => {
+    use: async ({
+      accountId,
+      from,
+      to,
+      resolution,
+    }: {
+      accountId: string;
+      from: Date;
+      to: Date;
+      resolution: "day" | "week" | "month";
+    }): Promise<CreditUse[]> => {
       type Row = { start: Date; type: CreditUse["jobType"]; credits: bigint; jobs: bigint };
       // Charges without a job are extractions; each entry counts as one.
       const rows = await db.$queryRaw<Row[]>`

@@ -28,22 +28,3 @@ export interface CreditUse {
   /** Number of jobs, or of charges without a job. */
   jobs: number;
 }
-
-export interface LedgerTables {
-  ledger: {
-    /** False, without writing anything, when an entry with this key exists. */
-    append(entry: LedgerEntry): Promise<boolean>;
-    exists(key: string): Promise<boolean>;
-    find(key: string): Promise<LedgerEntry | null>;
-    /** Number of refunds of an account since a time. */
-    countRefunds(accountId: string, since: Date): Promise<number>;
-    balance(accountId: string): Promise<Balance>;
-    usedByJob(jobId: string): Promise<number>;
-    use(query: {
-      accountId: string;
-      from: Date;
-      to: Date;
-      resolution: "day" | "week" | "month";
-    }): Promise<CreditUse[]>;
-  };
-}
