@@ -1,5 +1,5 @@
 import { Prisma } from "@prisma/client";
-import type { NotificationTables, StoredNotification } from "../../core/ports.ts";
+import type { StoredNotification } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 
 /** PostgreSQL channel that announces accounts with new notifications to every process. */
@@ -8,16 +8,32 @@ export const notificationChannel = "restyle_notified_account";
 /** Class id of the advisory locks that keep one account's notification ids in commit order. */
 const notificationOrderLock = 7_281_100;
 
+interface NotificationQuery {
+  accountId: string;
+  /** Created after this time. */
+  since: Date;
+  /** Null: any kind. */
+  names: string[] | null;
+  /** Null: any job or none. */
+  jobIds: string[] | null;
+  /** Those about one of these images; null: any image or none. */
+  imageIds: string[] | null;
+  limit: number;
+}
+
 /** @param notified collects the notified accounts, which are published after the commit. */
-export function notificationTables(
-  db: Database,
-  notified: Set<string>,
-): Pick<NotificationTables, "notifications"> {
+export function notificationTables(db: Database, notified: Set<string>) {
   const lockSequence = async (accountId: string) =>
     void (await db.$executeRaw`SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${accountId}))`);
   return {
     notifications: {
-      insert: async (notification) => {
+      /**
+       * Inserts a notification and publishes it to all listening processes after the commit. Inserts of one account are
+       * serialized until the commit, so a reader that has seen an id has missed no smaller one.
+       */
+      insert: async (
+        notification: Omit<StoredNotification, "id" | "isTest">,
+      ): Promise<StoredNotification> => {
         const { accountId, jobId, name, createdAt } = notification;
         // The lock is acquired before the id is drawn from the sequence, so ids are in commit order.
         const [stored] = await db.$queryRaw<Pick<StoredNotification, "id" | "isTest">[]>`
@@ -31,11 +47,18 @@ export function notificationTables(
         notified.add(accountId);
         return { ...notification, ...stored };
       },
+      /** Locks the account's notification sequence until the end of the transaction. */
       lockSequence,
-      find: async (id) => (await db.notification.findUnique({ where: { id } })) as StoredNotification | null,
-      newestId: async (accountId) =>
+      find: async (id: number) =>
+        (await db.notification.findUnique({ where: { id } })) as StoredNotification | null,
+      /** The account's highest id; 0 when it has none. */
+      newestId: async (accountId: string) =>
         (await db.notification.aggregate({ _max: { id: true }, where: { accountId } }))._max.id ?? 0,
-      listAfter: async (places, limit) => {
+      /** Per account, at most `limit` notifications with an id above `afterId`, oldest first, including deleted ones. */
+      listAfter: async (
+        places: { accountId: string; afterId: number }[],
+        limit: number,
+      ): Promise<StoredNotification[]> => {
         const accountIds = places.map(({ accountId }) => accountId);
         const afterIds = places.map(({ afterId }) => afterId);
         return db.$queryRaw<StoredNotification[]>`
@@ -46,13 +69,33 @@ export function notificationTables(
             ORDER BY id LIMIT ${limit}) n
           ORDER BY n.id`;
       },
-      list: async ({ accountId, afterId, since, limit }) =>
+      /** Notifications that are not deleted, with an id above `afterId`, created after `since`, oldest first. */
+      list: async ({
+        accountId,
+        afterId,
+        since,
+        limit,
+      }: {
+        accountId: string;
+        afterId: number;
+        since: Date;
+        limit: number;
+      }) =>
         (await db.notification.findMany({
           where: { accountId, id: { gt: afterId }, deletedAt: null, createdAt: { gte: since } },
           orderBy: { id: "asc" },
           take: limit,
         })) as StoredNotification[],
-      findIdBehindNewest: async ({ accountId, since, count }) => {
+      /** Id of the newest undeleted one since then behind the `count` newest; null when there are no more. */
+      findIdBehindNewest: async ({
+        accountId,
+        since,
+        count,
+      }: {
+        accountId: string;
+        since: Date;
+        count: number;
+      }) => {
         const behind = await db.notification.findFirst({
           where: { accountId, deletedAt: null, createdAt: { gte: since } },
           orderBy: { id: "desc" },
@@ -61,7 +104,15 @@ export function notificationTables(
         });
         return behind?.id ?? null;
       },
-      listNewest: async ({ accountId, since, names, jobIds, imageIds, limit }) => {
+      /** The newest matching notifications that are not deleted, oldest first. */
+      listNewest: async ({
+        accountId,
+        since,
+        names,
+        jobIds,
+        imageIds,
+        limit,
+      }: NotificationQuery): Promise<StoredNotification[]> => {
         const only = (condition: Prisma.Sql, isWanted: boolean) => (isWanted ? condition : Prisma.empty);
         const newest = await db.$queryRaw<StoredNotification[]>`
           SELECT n.id, n.account_id AS "accountId", n.job_id AS "jobId", n.name, n.data, n.is_test AS "isTest", n.created_at AS "createdAt"
@@ -77,7 +128,18 @@ export function notificationTables(
           ORDER BY n.id DESC LIMIT ${limit}`;
         return newest.reverse();
       },
-      remove: async ({ accountId, id, since, at }) => {
+      /** False when the account has no such notification created after `since`. */
+      remove: async ({
+        accountId,
+        id,
+        since,
+        at,
+      }: {
+        accountId: string;
+        id: number;
+        since: Date;
+        at: Date;
+      }) => {
         const { count } = await db.notification.updateMany({
           where: { accountId, id, deletedAt: null, createdAt: { gte: since } },
           data: { deletedAt: at },
