@@ -1,6 +1,16 @@
 import type { Prisma } from "@prisma/client";
-import type { CategoryContext, Preset, PresetCategory, PresetTables } from "../../core/ports.ts";
+import type { PresetType } from "#contract/preset-instructions.ts";
+import type { CategoryContext, Preset, PresetCategory, PresetContext } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
+import type { Page } from "./page.ts";
+
+interface VisibleQuery extends Page {
+  /** The caller: its own presets and those shared with its groups are listed. */
+  accountId: string;
+  ownership?: "mine" | "shared";
+  /** Substring of the name or the description, case-insensitive. */
+  search?: string;
+}
 
 /** Groups rows by their parent's key. */
 function groupBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, T[]> {
@@ -18,7 +28,8 @@ function matching(search: string | undefined) {
   return search ? { OR: [{ name: partOf(search) }, { description: partOf(search) }] } : {};
 }
 
-export function presetTables(db: Database): PresetTables {
+/** Soft delete: no method returns deleted presets or categories. */
+export function presetTables(db: Database) {
   const groupIdsOf = async (accountId: string) =>
     (await db.groupMember.findMany({ where: { accountId }, select: { groupId: true } })).map(
       ({ groupId }) => groupId,
@@ -73,7 +84,8 @@ export function presetTables(db: Database): PresetTables {
 
   return {
     presets: {
-      insertMany: async (presets, categoryIds) => {
+      /** Presets whose code already exists are left unchanged. */
+      insertMany: async (presets: Preset[], categoryIds: string[]) => {
         const data = presets.map((preset) => ({
           ...preset,
           instructionData: preset.instructionData as Prisma.InputJsonValue,
@@ -84,11 +96,18 @@ export function presetTables(db: Database): PresetTables {
         );
         await db.presetInCategory.createMany({ data: links, skipDuplicates: true });
       },
-      findVisible: async (accountId, code) =>
+      /** The preset if it is the account's own or in a category shared with one of its groups. */
+      findVisible: async (accountId: string, code: string) =>
         (await db.preset.findFirst({
           where: { AND: [{ code }, await presetsOf(accountId)] },
         })) as Preset | null,
-      update: async (code, { instructionData, ...change }) =>
+      update: async (
+        code: string,
+        {
+          instructionData,
+          ...change
+        }: Partial<Pick<Preset, "name" | "description" | "instructionData" | "updatedAt">>,
+      ) =>
         void (await db.preset.update({
           where: { code },
           data: {
@@ -96,7 +115,8 @@ export function presetTables(db: Database): PresetTables {
             ...(instructionData && { instructionData: instructionData as Prisma.InputJsonValue }),
           },
         })),
-      setCategories: async (code, categoryIds) => {
+      /** Replaces the preset's categories. */
+      setCategories: async (code: string, categoryIds: string[]) => {
         await db.presetInCategory.deleteMany({
           where: { presetCode: code, categoryId: { notIn: categoryIds } },
         });
@@ -105,8 +125,21 @@ export function presetTables(db: Database): PresetTables {
           skipDuplicates: true,
         });
       },
-      count: (accountId) => db.preset.count({ where: { accountId, deletedAt: null } }),
-      page: async ({ accountId, ownership, type, categoryId, search, skip, take, order }) => {
+      count: (accountId: string): Promise<number> =>
+        db.preset.count({ where: { accountId, deletedAt: null } }),
+      page: async ({
+        accountId,
+        ownership,
+        type,
+        categoryId,
+        search,
+        skip,
+        take,
+        order,
+      }: VisibleQuery & { type?: PresetType; categoryId?: string }): Promise<{
+        items: Preset[];
+        total: number;
+      }> => {
         const where: Prisma.PresetWhereInput = {
           type,
           AND: [
@@ -125,13 +158,22 @@ export function presetTables(db: Database): PresetTables {
         });
         return { items: items as Preset[], total: await db.preset.count({ where }) };
       },
-      listByCategory: async ({ categoryId, afterCode, limit }) =>
+      /** Presets of a category with codes above `afterCode`, by code. */
+      listByCategory: async ({
+        categoryId,
+        afterCode,
+        limit,
+      }: {
+        categoryId: string;
+        afterCode: string;
+        limit: number;
+      }) =>
         (await db.preset.findMany({
           where: { code: { gt: afterCode }, deletedAt: null, categories: { some: { categoryId } } },
           orderBy: { code: "asc" },
           take: limit,
         })) as Preset[],
-      listContexts: async (accountId, presets) => {
+      listContexts: async (accountId: string, presets: Preset[]): Promise<PresetContext[]> => {
         const emails = await emailsOf(presets);
         const codes = presets.map(({ code }) => code);
         const links = await db.presetInCategory.findMany({
@@ -154,7 +196,8 @@ export function presetTables(db: Database): PresetTables {
           };
         });
       },
-      remove: async (accountId, codes, at) => {
+      /** Deletes those that are the account's own. @returns their codes. */
+      remove: async (accountId: string, codes: string[], at: Date) => {
         const removed = await db.preset.updateManyAndReturn({
           where: { accountId, code: { in: codes }, deletedAt: null },
           data: { deletedAt: at, updatedAt: at },
@@ -164,22 +207,38 @@ export function presetTables(db: Database): PresetTables {
       },
     },
     presetCategories: {
-      insert: async (category) =>
+      /** False, without writing anything, when the id already exists. */
+      insert: async (category: PresetCategory) =>
         (await db.presetCategory.createMany({ data: [category], skipDuplicates: true })).count === 1,
-      findVisible: async (accountId, id) =>
+      /** The category if it is the account's own or shared with one of its groups. */
+      findVisible: async (accountId: string, id: string): Promise<PresetCategory | null> =>
         db.presetCategory.findFirst({ where: { AND: [{ id }, await categoriesOf(accountId)] } }),
-      listOwn: async (accountId, ids) =>
+      /** Those of the ids that are the account's own. */
+      listOwn: async (accountId: string, ids: string[]) =>
         (
           await db.presetCategory.findMany({
             where: { accountId, id: { in: ids }, deletedAt: null },
             select: { id: true },
           })
         ).map(({ id }) => id),
-      update: async (id, change) => void (await db.presetCategory.update({ where: { id }, data: change })),
-      count: (accountId) => db.presetCategory.count({ where: { accountId, deletedAt: null } }),
-      countPresets: (categoryId) =>
+      update: async (
+        id: string,
+        change: Partial<
+          Pick<PresetCategory, "name" | "description" | "thumbnailUrl" | "updatedAt" | "deletedAt">
+        >,
+      ) => void (await db.presetCategory.update({ where: { id }, data: change })),
+      count: (accountId: string): Promise<number> =>
+        db.presetCategory.count({ where: { accountId, deletedAt: null } }),
+      countPresets: (categoryId: string): Promise<number> =>
         db.presetInCategory.count({ where: { categoryId, preset: { deletedAt: null } } }),
-      page: async ({ accountId, ownership, search, skip, take, order }) => {
+      page: async ({
+        accountId,
+        ownership,
+        search,
+        skip,
+        take,
+        order,
+      }: VisibleQuery): Promise<{ items: PresetCategory[]; total: number }> => {
         const where = { AND: [await categoriesOf(accountId, ownership), matching(search)] };
         const items = await db.presetCategory.findMany({
           where,
@@ -189,7 +248,11 @@ export function presetTables(db: Database): PresetTables {
         });
         return { items, total: await db.presetCategory.count({ where }) };
       },
-      listContexts: async (accountId, categories, previewsMax) => {
+      listContexts: async (
+        accountId: string,
+        categories: PresetCategory[],
+        previewsMax: number,
+      ): Promise<CategoryContext[]> => {
         const ids = categories.map(({ id }) => id);
         const emails = await emailsOf(categories);
         const groups = await groupsOf(accountId, ids);
@@ -207,12 +270,13 @@ export function presetTables(db: Database): PresetTables {
           };
         });
       },
-      share: async (categoryId, groupId, createdAt) =>
+      /** Idempotent. */
+      share: async (categoryId: string, groupId: string, createdAt: Date) =>
         void (await db.presetCategoryShare.createMany({
           data: [{ categoryId, groupId, createdAt }],
           skipDuplicates: true,
         })),
-      unshare: async (categoryId, groupId) =>
+      unshare: async (categoryId: string, groupId: string) =>
         void (await db.presetCategoryShare.deleteMany({ where: { categoryId, groupId } })),
     },
   };
