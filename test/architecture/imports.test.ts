@@ -22,7 +22,7 @@ const rooms: Record<string, Room> = {
   "app/imaging": { rooms: [], packages: [], nodeModules: [] },
   "app/engines": { rooms: ["app/contract", "app/imaging"], packages: any },
   "app/service/core": {
-    rooms: ["app/contract", "app/leases", "app/engines/contract.ts", "app/service/tasks/catalogue.ts"],
+    rooms: ["app/contract", "app/leases", "app/engines/contract.ts"],
     // p-limit bounds concurrency; the others are lists of known passwords and how to match them.
     packages: ["p-limit", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common"],
     nodeModules: ["node:crypto", "node:stream"],
@@ -33,7 +33,7 @@ const rooms: Record<string, Room> = {
   },
   "app/service/tasks": { rooms: ["app/contract", "app/service/core"], packages: ["zod"] },
   "app/service/adapters": {
-    rooms: ["app/contract", "app/service/core"],
+    rooms: ["app/contract", "app/service/core", "app/service/tasks/catalogue.ts"],
     packages: ["@prisma/client", "p-limit", "pg"],
   },
   "app/service": {
