@@ -1,40 +1,47 @@
 import type { Webhook as WebhookRow } from "@prisma/client";
 import { Prisma } from "@prisma/client";
 import type {
+  DeliveryRecord,
+  DeliveryStatus,
   RetiredSecret,
   StoredNotification,
   Webhook,
   WebhookAttempt,
   WebhookDelivery,
-  WebhookTables,
 } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 import { json } from "./json.ts";
+import type { Page } from "./page.ts";
 
-export function webhookTables(db: Database): WebhookTables {
+export function webhookTables(db: Database) {
   return { webhooks: webhooks(db), deliveries: deliveries(db) };
 }
 
-function webhooks(db: Database): WebhookTables["webhooks"] {
+function webhooks(db: Database) {
   const find = async (accountId: string) => {
     const row = await db.webhook.findUnique({ where: { accountId } });
     return row && toWebhook(row);
   };
   return {
     find,
-    lock: async (accountId) => {
+    /** Reads the webhook with a row lock until the end of the transaction. */
+    lock: async (accountId: string): Promise<Webhook | null> => {
       await db.$queryRaw`SELECT 1 FROM webhooks WHERE account_id = ${accountId}::uuid FOR UPDATE`;
       return find(accountId);
     },
-    put: async (webhook) => {
+    put: async (webhook: Webhook) => {
       // Idle: the caller's next notification, a ping, queues its task.
       const data = { ...toRow(webhook), isNotified: false };
       await db.webhook.upsert({ where: { accountId: webhook.accountId }, create: data, update: data });
     },
-    update: async (accountId, change) =>
+    update: async (accountId: string, change: Partial<Webhook>) =>
       void (await db.webhook.updateMany({ where: { accountId }, data: toRow(change) })),
-    remove: async (accountId) => (await db.webhook.deleteMany({ where: { accountId } })).count === 1,
-    acquirePartition: async (accountId, { holder, now, until }) => {
+    remove: async (accountId: string) => (await db.webhook.deleteMany({ where: { accountId } })).count === 1,
+    /** Acquires or renews the lease on the account's partition of deliveries. False also when there is no webhook. */
+    acquirePartition: async (
+      accountId: string,
+      { holder, now, until }: { holder: string; now: Date; until: Date },
+    ) => {
       const { count } = await db.webhook.updateMany({
         where: {
           accountId,
@@ -44,14 +51,30 @@ function webhooks(db: Database): WebhookTables["webhooks"] {
       });
       return count === 1;
     },
-    releasePartition: async (accountId, { holder, isNotified }) => {
+    /** Releases the lease. False, without a change, when another holder has it. */
+    releasePartition: async (
+      accountId: string,
+      {
+        holder,
+        isNotified,
+      }: {
+        holder: string;
+        /** Whether the partition has a task that will look for due deliveries. */
+        isNotified: boolean;
+      },
+    ) => {
       const { count } = await db.webhook.updateMany({
         where: { accountId, leaseHolder: holder },
         data: { leaseHolder: null, leasedUntil: null, isNotified },
       });
       return count === 1;
     },
-    notifyPartition: async (accountId) => {
+    /**
+     * Notifies the partition. True when it was idle: the caller then queues its task. The row lock keeps the partition
+     * from being released before the commit, so the holder of a busy partition finds the rows that this transaction
+     * adds.
+     */
+    notifyPartition: async (accountId: string) => {
       const [webhook] = await db.$queryRaw<{ isNotified: boolean }[]>`
         SELECT is_awake AS "isNotified" FROM webhooks WHERE account_id = ${accountId}::uuid FOR UPDATE`;
       if (!webhook || webhook.isNotified) return false;
@@ -81,7 +104,7 @@ function toWebhook(stored: WebhookRow): Webhook {
   return { ...row, previousSecrets: previousSecrets as unknown as RetiredSecret[] };
 }
 
-function deliveries(db: Database): WebhookTables["deliveries"] {
+function deliveries(db: Database) {
   const find = async (id: string) =>
     (await db.webhookDelivery.findUnique({ where: { id } })) as WebhookDelivery | null;
   /** Notifications by id. A notification is kept as long as its deliveries. */
@@ -99,13 +122,14 @@ function deliveries(db: Database): WebhookTables["deliveries"] {
       WHERE d.status = 'pending' AND d.next_attempt_at < ${before} AND ${ofPartitions}
       ORDER BY d.account_id, d.next_attempt_at LIMIT ${limit}`;
   return {
-    insert: async (delivery) => void (await db.webhookDelivery.create({ data: delivery })),
+    insert: async (delivery: WebhookDelivery) => void (await db.webhookDelivery.create({ data: delivery })),
     find,
-    lock: async (id) => {
+    lock: async (id: string): Promise<WebhookDelivery | null> => {
       await db.$queryRaw`SELECT 1 FROM webhook_deliveries WHERE id = ${id}::uuid FOR UPDATE`;
       return find(id);
     },
-    lockMany: async (accountId, ids) => {
+    /** Reads the account's deliveries with row locks until the end of the transaction. */
+    lockMany: async (accountId: string, ids: string[]) => {
       await db.$queryRaw`
         SELECT 1 FROM webhook_deliveries WHERE account_id = ${accountId}::uuid AND id = ANY(${ids}::uuid[])
         ORDER BY id FOR UPDATE`;
@@ -113,8 +137,12 @@ function deliveries(db: Database): WebhookTables["deliveries"] {
         where: { accountId, id: { in: ids } },
       })) as WebhookDelivery[];
     },
-    update: async (id, change) => void (await db.webhookDelivery.update({ where: { id }, data: change })),
-    updateMany: async (changes, at) => {
+    update: async (id: string, change: Partial<WebhookDelivery>) =>
+      void (await db.webhookDelivery.update({ where: { id }, data: change })),
+    updateMany: async (
+      changes: Pick<WebhookDelivery, "id" | "status" | "attempts" | "nextAttemptAt">[],
+      at: Date,
+    ) => {
       if (changes.length === 0) return;
       const rows = changes.map(
         ({ id, status, attempts, nextAttemptAt }) =>
@@ -125,11 +153,22 @@ function deliveries(db: Database): WebhookTables["deliveries"] {
         SET status = c.status, attempts = c.attempts, next_attempt_at = c.next_attempt_at, updated_at = ${at}
         FROM (VALUES ${Prisma.join(rows)}) AS c (id, status, attempts, next_attempt_at) WHERE d.id = c.id`;
     },
-    recordAttempts: async (attempts) => {
+    recordAttempts: async (attempts: WebhookAttempt[]) => {
       const data = attempts.map((attempt) => ({ ...attempt, errorParams: json(attempt.errorParams) }));
       if (data.length > 0) await db.webhookAttempt.createMany({ data });
     },
-    listDue: async ({ accountId, before, except, limit }) => {
+    /** The account's pending deliveries due before `before`, longest overdue first. */
+    listDue: async ({
+      accountId,
+      before,
+      except,
+      limit,
+    }: {
+      accountId: string;
+      before: Date;
+      except: string[];
+      limit: number;
+    }): Promise<{ delivery: WebhookDelivery; notification: StoredNotification }[]> => {
       const due = (await db.webhookDelivery.findMany({
         where: { accountId, status: "pending", nextAttemptAt: { lte: before }, id: { notIn: except } },
         orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],
@@ -142,12 +181,25 @@ function deliveries(db: Database): WebhookTables["deliveries"] {
         return notification ? [{ delivery, notification }] : [];
       });
     },
-    endPending: async (accountId, at) =>
+    /** Ends the account's pending deliveries as failed, unsent. */
+    endPending: async (accountId: string, at: Date) =>
       void (await db.webhookDelivery.updateMany({
         where: { accountId, status: "pending" },
         data: { status: "failed", nextAttemptAt: null, updatedAt: at },
       })),
-    page: async ({ accountId, status, attemptsMax, skip, take, order }) => {
+    page: async ({
+      accountId,
+      status,
+      attemptsMax,
+      skip,
+      take,
+      order,
+    }: Page & {
+      accountId: string;
+      status: DeliveryStatus | null;
+      /** Newest attempts to return per delivery. */
+      attemptsMax: number;
+    }): Promise<{ items: DeliveryRecord[]; total: number }> => {
       const where = { accountId, ...(status ? { status } : {}) };
       const [rows, total] = await Promise.all([
         db.webhookDelivery.findMany({
@@ -167,9 +219,12 @@ function deliveries(db: Database): WebhookTables["deliveries"] {
       }));
       return { items, total };
     },
-    listIdle: (before, limit) => listOnePerAccount(before, Prisma.sql`w.is_awake IS NOT TRUE`, limit),
+    /** One due delivery per account whose partition is idle or that has no webhook. */
+    listIdle: (before: Date, limit: number): Promise<WebhookDelivery[]> =>
+      listOnePerAccount(before, Prisma.sql`w.is_awake IS NOT TRUE`, limit),
+    /** Pending deliveries that were due before `before`. */
     // A partition whose lease is held is being served, however far behind it is.
-    listOverdue: (before, limit) =>
+    listOverdue: (before: Date, limit: number): Promise<WebhookDelivery[]> =>
       listOnePerAccount(before, Prisma.sql`(w.laned_until IS NULL OR w.laned_until < ${before})`, limit),
   };
 }

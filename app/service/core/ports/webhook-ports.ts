@@ -57,69 +57,6 @@ export type DeliveryRecord = WebhookDelivery & {
   attemptLog: WebhookAttempt[];
 };
 
-export interface WebhookTables {
-  webhooks: {
-    find(accountId: string): Promise<Webhook | null>;
-    /** Reads the webhook with a row lock until the end of the transaction. */
-    lock(accountId: string): Promise<Webhook | null>;
-    put(webhook: Webhook): Promise<void>;
-    update(accountId: string, change: Partial<Webhook>): Promise<void>;
-    remove(accountId: string): Promise<boolean>;
-    /** Acquires or renews the lease on the account's partition of deliveries. False also when there is no webhook. */
-    acquirePartition(accountId: string, claim: { holder: string; now: Date; until: Date }): Promise<boolean>;
-    /** Releases the lease. False, without a change, when another holder has it. */
-    releasePartition(
-      accountId: string,
-      state: {
-        holder: string;
-        /** Whether the partition has a task that will look for due deliveries. */
-        isNotified: boolean;
-      },
-    ): Promise<boolean>;
-    /**
-     * Notifies the partition. True when it was idle: the caller then queues its task. The row lock keeps the partition
-     * from being released before the commit, so the holder of a busy partition finds the rows that this transaction
-     * adds.
-     */
-    notifyPartition(accountId: string): Promise<boolean>;
-  };
-  deliveries: {
-    insert(delivery: WebhookDelivery): Promise<void>;
-    find(id: string): Promise<WebhookDelivery | null>;
-    lock(id: string): Promise<WebhookDelivery | null>;
-    /** Reads the account's deliveries with row locks until the end of the transaction. */
-    lockMany(accountId: string, ids: string[]): Promise<WebhookDelivery[]>;
-    update(id: string, change: Partial<WebhookDelivery>): Promise<void>;
-    updateMany(
-      changes: Pick<WebhookDelivery, "id" | "status" | "attempts" | "nextAttemptAt">[],
-      at: Date,
-    ): Promise<void>;
-    recordAttempts(attempts: WebhookAttempt[]): Promise<void>;
-    /** The account's pending deliveries due before `before`, longest overdue first. */
-    listDue(query: {
-      accountId: string;
-      before: Date;
-      except: string[];
-      limit: number;
-    }): Promise<{ delivery: WebhookDelivery; notification: StoredNotification }[]>;
-    /** Ends the account's pending deliveries as failed, unsent. */
-    endPending(accountId: string, at: Date): Promise<void>;
-    page(query: {
-      accountId: string;
-      status: DeliveryStatus | null;
-      /** Newest attempts to return per delivery. */
-      attemptsMax: number;
-      skip: number;
-      take: number;
-      order: "asc" | "desc";
-    }): Promise<{ items: DeliveryRecord[]; total: number }>;
-    /** One due delivery per account whose partition is idle or that has no webhook. */
-    listIdle(before: Date, limit: number): Promise<WebhookDelivery[]>;
-    /** Pending deliveries that were due before `before`. */
-    listOverdue(before: Date, limit: number): Promise<WebhookDelivery[]>;
-  };
-}
-
 /** Outgoing webhook requests. */
 export interface WebhookSender {
   /**
