@@ -825,12 +825,15 @@ export type AttemptCode = CodeAt<"attempt">;
 export type WarningCode = CodeAt<"warning">;
 export type FaceWarningCode = CodeAt<"face">;
 
-/** A problem as data: its code, its params and its sentence. */
-export interface Problem<C extends ProblemCode = ProblemCode> {
+/**
+ * A problem as data: its code, its params and its sentence. No interface, because it is stored as JSON: Prisma's type of
+ * JSON accepts no interfaces.
+ */
+export type Problem<C extends ProblemCode = ProblemCode> = {
   code: C;
   params: ProblemParams | null;
   message: string;
-}
+};
 /** A param that is itself a problem is a nested reason. */
 export type ProblemParams = { [name: string]: string | number | Problem };
 

@@ -16,26 +16,22 @@ export function garmentMaskTables(db: Database) {
   return {
     garmentMasks: {
       /** Inserts a mask to be searched, unless one exists for its place. @returns the inserted or the existing one. */
-      begin: async ({ doubts, errorParams, ...fresh }: StoredGarmentMask) => {
+      begin: async ({ errorParams, ...fresh }: StoredGarmentMask) => {
         const { accountId, photoHash, garment, engineVersion } = fresh;
-        const data = {
-          ...fresh,
-          doubts: doubts as unknown as Prisma.InputJsonValue,
-          errorParams: json(errorParams),
-        };
+        const data = { ...fresh, errorParams: json(errorParams) };
         await db.garmentMask.createMany({ data: [data], skipDuplicates: true });
         const place = { accountId, photoHash, garment, engineVersion };
         return (await db.garmentMask.findUniqueOrThrow({
           where: { accountId_photoHash_garment_engineVersion: place },
           omit,
-        })) as unknown as StoredGarmentMask;
+        })) as StoredGarmentMask;
       },
       find,
       findMany: async (accountId: string, ids: string[]) =>
         (await db.garmentMask.findMany({
           where: { accountId, id: { in: ids } },
           omit,
-        })) as unknown as StoredGarmentMask[],
+        })) as StoredGarmentMask[],
       /** The newest edited or approved mask of any engine version; else the one of this version. */
       findKnown: async ({
         engineVersion,
@@ -47,7 +43,7 @@ export function garmentMaskTables(db: Database) {
           omit,
         });
         const known = masks.find(({ state }) => corrected.includes(state)) ?? masks[0] ?? null;
-        return known as unknown as StoredGarmentMask | null;
+        return known as StoredGarmentMask | null;
       },
       /** Masks whose search has ended. */
       page: async ({
@@ -69,7 +65,7 @@ export function garmentMaskTables(db: Database) {
             skip,
             take,
             omit,
-          })) as unknown as StoredGarmentMask[],
+          })) as StoredGarmentMask[],
           total: await db.garmentMask.count({ where }),
         };
       },
@@ -130,10 +126,9 @@ export function garmentMaskTables(db: Database) {
   };
 }
 
-function toData({ doubts, errorParams, ...change }: Change) {
+function toData({ errorParams, ...change }: Change) {
   return {
     ...change,
-    ...(doubts !== undefined && { doubts: doubts as unknown as Prisma.InputJsonValue }),
     ...(errorParams !== undefined && { errorParams: json(errorParams) }),
   };
 }

@@ -11,7 +11,7 @@ import type { Page } from "./page.ts";
 /** Face models are excluded from every read except their own. */
 const omit = { faceModel: true, faceModelSealed: true, faceModelKeyId: true } as const;
 type Read = Omit<IdentityRow, keyof typeof omit>;
-const toIdentity = (row: Read) => row as unknown as Identity;
+const toIdentity = (row: Read) => row as Identity;
 const orNull = (row: Read | null) => row && toIdentity(row);
 
 interface IdentityQuery extends Page {
@@ -48,7 +48,7 @@ export function identityTables(db: Database, cipher: FaceCipher) {
           ...row,
           faceMetadata: json(row.faceMetadata),
           errorParams: json(row.errorParams),
-          consent: json(row.consent as object | null),
+          consent: json(row.consent),
           ...sealed(row.code, faceModel ?? null),
         };
         return (await db.identity.createMany({ data: [data], skipDuplicates: true })).count === 1;
@@ -100,7 +100,7 @@ export function identityTables(db: Database, cipher: FaceCipher) {
             ...change,
             ...(faceMetadata !== undefined && { faceMetadata: json(faceMetadata) }),
             ...(errorParams !== undefined && { errorParams: json(errorParams) }),
-            ...(consent !== undefined && { consent: json(consent as object | null) }),
+            ...(consent !== undefined && { consent: json(consent) }),
             ...sealed(code, faceModel),
           },
         })),

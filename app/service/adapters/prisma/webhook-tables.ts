@@ -31,11 +31,11 @@ function webhooks(db: Database) {
     },
     put: async (webhook: Webhook) => {
       // Idle: the caller's next notification, a ping, queues its task.
-      const data = { ...toRow(webhook), isNotified: false };
+      const data = { ...webhook, isNotified: false };
       await db.webhook.upsert({ where: { accountId: webhook.accountId }, create: data, update: data });
     },
     update: async (accountId: string, change: Partial<Webhook>) =>
-      void (await db.webhook.updateMany({ where: { accountId }, data: toRow(change) })),
+      void (await db.webhook.updateMany({ where: { accountId }, data: change })),
     remove: async (accountId: string) => (await db.webhook.deleteMany({ where: { accountId } })).count === 1,
     /** Acquires or renews the lease on the account's partition of deliveries. False also when there is no webhook. */
     acquirePartition: async (
@@ -84,15 +84,6 @@ function webhooks(db: Database) {
   };
 }
 
-/** Converts JSON columns to Prisma's type; all other columns are unchanged. */
-function toRow<T extends Partial<Webhook>>(webhook: T) {
-  const { previousSecrets, ...others } = webhook;
-  return {
-    ...(others as Omit<T, "previousSecrets">),
-    ...(previousSecrets ? { previousSecrets: previousSecrets as unknown as Prisma.InputJsonValue } : {}),
-  };
-}
-
 function toWebhook(stored: WebhookRow): Webhook {
   const {
     leaseHolder: _holder,
@@ -101,7 +92,7 @@ function toWebhook(stored: WebhookRow): Webhook {
     previousSecrets,
     ...row
   } = stored;
-  return { ...row, previousSecrets: previousSecrets as unknown as RetiredSecret[] };
+  return { ...row, previousSecrets: previousSecrets as RetiredSecret[] };
 }
 
 function deliveries(db: Database) {

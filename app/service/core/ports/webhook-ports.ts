@@ -18,11 +18,12 @@ export interface Webhook {
   updatedAt: Date;
 }
 
-export interface RetiredSecret {
+/** No interface, because it is stored as JSON: Prisma's type of JSON accepts no interfaces. */
+export type RetiredSecret = {
   secret: string;
   /** ISO 8601: end of its validity. */
   ends: string;
-}
+};
 
 export type DeliveryStatus = "pending" | "delivered" | "failed";
 
