@@ -23,7 +23,7 @@ describe("keys that answer doubts", () => {
     expect(pressed("U", { shiftKey: true }).told).toEqual([["onPrint", "plain"]]);
     expect(pressed("N", { shiftKey: true }).told).toEqual([["onPrint", "printed"]]);
     expect(pressed("u").told).toEqual([["onUndo"]]);
-    expect(pressed("n")).toEqual({ isHandled: false, told: [] });
+    expect(pressed("n").told).toEqual([["onLater"]]);
   });
 
   test("answer once however long they are held", () => {
