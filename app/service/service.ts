@@ -30,7 +30,7 @@ const pictureTurns = { total: 2, perOwner: 1 };
 const faceTurns = { total: 1, perOwner: 1 };
 
 /** Requests with a photo and a mask in memory. The engine has fewer threads and a fair queue of its own. */
-const maskTurns = { total: 6, perOwner: 3 };
+const maskTurns = { total: 6, perOwner: 4 };
 
 export interface ServiceOptions {
   prisma: PrismaClient;

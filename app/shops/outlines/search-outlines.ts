@@ -19,9 +19,14 @@ const projectName = "Shopify photos";
 const failuresMax = 4;
 /** Maximum per run; the next run continues. */
 const perRunMax = 200;
-/** Number of requests without a delay. The service allows 60 per minute, which the merchant's strokes share. */
-const unpacedMax = 20;
-const paceMs = 1_200;
+/**
+ * Photos in flight: one per pixel thread of a small server, and one that is downloaded and sent meanwhile. The service
+ * works on four of an account at a time, so that a place is left for the merchant's strokes.
+ */
+const searchesAtOnce = 3;
+/** Number of requests without a delay. The service allows a shop 120 per minute, which the merchant's strokes share. */
+const unpacedMax = 60;
+const paceMs = 600;
 
 /** Enqueues the search of the shop's outlines. */
 export async function enqueueOutlineSearch(deps: ShopsDeps, shopId: string): Promise<void> {
@@ -34,21 +39,57 @@ export async function enqueueOutlineSearch(deps: ShopsDeps, shopId: string): Pro
 }
 
 /**
- * Searches the due outlines of a shop one after the other, so that a large shop does not delay others. A run after a
- * crash continues; the service returns cached results.
+ * Searches the due outlines of a shop, a few at a time, so that a large shop does not delay others. A run after a crash
+ * continues; the service returns cached results. Outlines of one photo are searched one after the other, because they
+ * share its upload.
  */
 export async function searchOutlines(deps: ShopsDeps, shopId: string): Promise<void> {
   await withShopLease(deps, `outlines/${shopId}`, async (lease) => {
-    for (let count = 0; count < perRunMax; count += 1) {
-      const row = await deps.prisma.photoOutline.findFirst({
-        where: { shopId, state: "finding", dueAt: { lte: deps.now() }, shop: { uninstalledAt: null } },
-        orderBy: [{ dueAt: "asc" }, { id: "asc" }],
-      });
-      if (!row) return;
-      lease.assertHeld();
-      await searchOutline(deps, row, "task");
-      if (count >= unpacedMax) await deps.sleep(paceMs);
+    /** By the address of the photo. One that failed unexpectedly stays, and ends the run. */
+    const searches = new Map<string, Promise<void>>();
+    const start = (row: PhotoOutline) => {
+      const search = searchOutline(deps, row, "task").then(() => void searches.delete(row.photoUrl));
+      // It is awaited later, perhaps after it has failed.
+      search.catch(() => {});
+      searches.set(row.photoUrl, search);
+    };
+    try {
+      for (let started = 0; started < perRunMax; ) {
+        if (searches.size === searchesAtOnce) await Promise.race(searches.values());
+        const row = await findDue(deps, shopId, [...searches.keys()]);
+        if (row) {
+          lease.assertHeld();
+          start(row);
+          started += 1;
+          if (started >= unpacedMax) await deps.sleep(paceMs);
+        } else if (searches.size > 0) {
+          await Promise.race(searches.values());
+        } else {
+          return;
+        }
+      }
+      await Promise.all(searches.values());
+    } finally {
+      await Promise.allSettled(searches.values());
     }
+  });
+}
+
+/** The next due outline of a photo that is not being searched; null when none is due. */
+function findDue(
+  { prisma, now }: ShopsDeps,
+  shopId: string,
+  photoUrls: string[],
+): Promise<PhotoOutline | null> {
+  return prisma.photoOutline.findFirst({
+    where: {
+      shopId,
+      state: "finding",
+      dueAt: { lte: now() },
+      photoUrl: { notIn: photoUrls },
+      shop: { uninstalledAt: null },
+    },
+    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
   });
 }
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 6 }, () => 2), ...Array.from({ length: 41 }, () => 1)];
+  const counts = [...Array.from({ length: 10 }, () => 2), ...Array.from({ length: 41 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
@@ -156,6 +156,79 @@ test("another garment of the same photo is searched on the copy that is there", 
   expect(statesOf(await find(jacket))).toEqual(["sure"]);
   expect(masks.searches.map(({ label }) => label)).toEqual(["Dress", "jacket"]);
   expect(uploads).toBe(1);
+});
+
+describe("many photos", () => {
+  /** A draft of as many products with two photos each. */
+  async function draftOfMany(products: number): Promise<RestyleDraft> {
+    return draftOf(merchant, fresh[2].splice(-products));
+  }
+
+  /** Requests of outlines, by file. */
+  function recordAsked(answer: () => Response | null = () => null): string[] {
+    const asked: string[] = [];
+    intercept = (url, init) => {
+      if (init?.method !== "POST" || !url.endsWith("/garment-masks")) return null;
+      asked.push(JSON.parse(String(init.body)).file_id);
+      return answer();
+    };
+    return asked;
+  }
+
+  test("are searched three at a time, and each is sent and asked for once", async () => {
+    let running = 0;
+    let mostRunning = 0;
+    const three = Promise.withResolvers<void>();
+    masks.script.find = async () => {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      if (running === 3) three.resolve();
+      await Promise.race([three.promise, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+      running -= 1;
+      return undefined;
+    };
+    const asked = recordAsked();
+    expect(statesOf(await find(await draftOfMany(3)))).toEqual(Array.from({ length: 6 }, () => "sure"));
+    expect(mostRunning).toBe(3);
+    expect(uploads).toBe(6);
+    expect(asked).toHaveLength(6);
+    expect(new Set(asked).size).toBe(6);
+  });
+
+  test("with two garments each are sent once", async () => {
+    const draft = await draftOfNew(2);
+    await merchant.findOutlines(draft);
+    await find({ ...draft, options: { ...draft.options, garment: "jacket" } });
+    expect(masks.searches.map(({ label }) => label).sort()).toEqual(["Dress", "Dress", "jacket", "jacket"]);
+    expect(uploads).toBe(2);
+  });
+
+  test("wait when the service has no place for more requests", async () => {
+    let refusals = 2;
+    const asked = recordAsked(() => {
+      refusals -= 1;
+      if (refusals < 0) return null;
+      return Response.json({ error: "Too many requests" }, { status: 429, headers: { "Retry-After": "1" } });
+    });
+    const draft = await draftOfNew(2);
+    expect(statesOf(await find(draft))).toEqual(["sure", "sure"]);
+    expect(asked).toHaveLength(4);
+    expect(uploads).toBe(2);
+  });
+
+  test("are searched on by the next run when the process ends", async () => {
+    const draft = await draftOfMany(2);
+    await merchant.findOutlines(draft);
+    const [task] = shops.take("shops-search-outlines");
+    const stop = new AbortController();
+    recordAsked(() => {
+      stop.abort();
+      return null;
+    });
+    await expect(shops.run(task!.name, task!.payload, stop.signal)).rejects.toThrow();
+    recordAsked();
+    expect(statesOf(await find(draft))).toEqual(["sure", "sure", "sure", "sure"]);
+  });
 });
 
 test("two windows that choose the same photos concurrently search once", async () => {
