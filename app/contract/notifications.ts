@@ -3,6 +3,7 @@ import { failureFields } from "./errors.ts";
 import { Timestamp } from "./fields.ts";
 import { jobStatuses, jobTypes } from "./job-types.ts";
 import { modes } from "./modes.ts";
+import { PictureDetails } from "./operations/get-job-results.ts";
 
 /** Kinds of events that clients receive. */
 export const notificationNames = [
@@ -20,7 +21,19 @@ const optionalFailure = {
   params: failureFields.params.optional(),
 };
 
-/** A status change of a job of any type. */
+/** An output of a job that has ended, in its current version. */
+const EndedOutput = z.object({
+  image_index: z.number().int(),
+  group_index: z.number().int(),
+  version: z.number().int(),
+  status: z.enum(["completed", "failed"]),
+  updated_at: Timestamp,
+});
+
+/**
+ * A status change of a job of any type. `credits_used` and `outputs` come with the end of a job that draws: who has an
+ * `image_result` with this version and `updated_at` of each output need not ask for the job's results.
+ */
 export const BatchEditData = z.object({
   id_task: z.string(),
   job_id: z.string(),
@@ -28,12 +41,17 @@ export const BatchEditData = z.object({
   status: z.enum(jobStatuses),
   total_images: z.number().int(),
   processed_images: z.number().int(),
+  credits_used: z.number().optional(),
+  outputs: z.array(EndedOutput).optional(),
   error_message: z.string().optional(),
   ...optionalFailure,
 });
 export type BatchEditData = z.infer<typeof BatchEditData>;
 
-/** One image finished. */
+/**
+ * One image finished. A completed one has what the job's results tell of its picture, without the `doubts` of its
+ * warnings, which may be long.
+ */
 export const ImageResultData = z.object({
   id_task: z.string(),
   job_id: z.string(),
@@ -44,6 +62,7 @@ export const ImageResultData = z.object({
   status: z.enum(["completed", "failed"]),
   output_link: z.url().optional(),
   output_thumbnail_link: z.url().optional(),
+  ...PictureDetails.partial().shape,
   error_message: z.string().optional(),
   ...optionalFailure,
 });

@@ -59,8 +59,29 @@ export const JobResult = z.object({
   error_message: z.string().nullable(),
   ...failureFields,
   created_at: Timestamp,
+  updated_at: Timestamp.meta({
+    description:
+      "Of the picture. It is later than in the output's `image_result` when post-processing has drawn it again since",
+  }),
 });
 export type JobResult = z.infer<typeof JobResult>;
+
+/** What a result tells of its picture, beside its place and its links. */
+export const PictureDetails = JobResult.pick({
+  take: true,
+  model_used: true,
+  painted_by: true,
+  quality_score: true,
+  outline_confidence: true,
+  outside_untouched: true,
+  width: true,
+  height: true,
+  whole_because: true,
+  checks: true,
+  warnings: true,
+  updated_at: true,
+});
+export type PictureDetails = z.infer<typeof PictureDetails>;
 
 export const getJobResults = defineOperation({
   id: "getJobResults",

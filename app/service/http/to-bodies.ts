@@ -9,9 +9,9 @@ import type { JobProgress } from "../core/jobs/get-job-status.ts";
 import type { ConversationCall } from "../core/jobs/kinds/edit-chat.ts";
 import { postProcessingProblemOf } from "../core/jobs/post-processing-problem.ts";
 import { publicPlace } from "../core/jobs/public-place.ts";
+import { toPictureDetails } from "../core/jobs/to-picture-details.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps, Result, UploadedFile, Webhook } from "../core/ports.ts";
-import { toDrawingBody } from "./to-drawing-body.ts";
 import { toFailureBody } from "./to-failure-body.ts";
 
 export function toPagination(page: { page: number; per_page: number; total: number }): Pagination {
@@ -90,7 +90,6 @@ export function toJobResult(
     image_index: place.imageIndex,
     group_index: place.groupIndex,
     version: result.version,
-    take: result.take,
     original_filename: result.filename,
     output_format: result.filename.slice(result.filename.lastIndexOf(".") + 1),
     inputs: (inputs.get(result.imageIndex) ?? []).map(({ id, filename }) => ({
@@ -100,19 +99,12 @@ export function toJobResult(
     })),
     output,
     url: output?.full_size ?? null,
-    model_used: result.modelUsed as JobResult["model_used"],
-    painted_by: (result.paintedBy ?? result.modelUsed) as JobResult["painted_by"],
     status: isCompleted ? "completed" : "failed",
-    quality_score: result.quality?.score ?? null,
-    outline_confidence: result.quality?.confidence ?? null,
-    outside_untouched: result.quality?.untouched ?? null,
     processing_time: result.processingTimeMs === null ? null : result.processingTimeMs / 1000,
-    width: result.width,
-    height: result.height,
     mask_id: result.maskId,
     mask_revision: result.maskRevision,
     prompt_version: result.promptVersion,
-    ...toDrawingBody(result),
+    ...toPictureDetails(result),
     error_message: result.errorMessage,
     ...toFailureBody(result),
     created_at: result.createdAt.toISOString(),

@@ -1,4 +1,5 @@
-import type { GarmentMaskBody, MaskDoubtBody } from "#contract/garment-mask-fields.ts";
+import type { GarmentMaskBody } from "#contract/garment-mask-fields.ts";
+import { toDoubtBodies } from "../core/garment-masks/to-doubt-bodies.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps, StoredGarmentMask } from "../core/ports.ts";
 
@@ -24,14 +25,4 @@ export function toGarmentMaskBody(deps: Deps, mask: StoredGarmentMask): GarmentM
     created_at: mask.createdAt.toISOString(),
     updated_at: mask.updatedAt.toISOString(),
   };
-}
-
-export function toDoubtBodies(doubts: StoredGarmentMask["doubts"]): MaskDoubtBody[] {
-  return doubts.map(({ box, reason: { code, params, message }, parts }) => ({
-    box,
-    reason: message,
-    code,
-    params,
-    parts,
-  }));
 }

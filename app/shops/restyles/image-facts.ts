@@ -1,22 +1,25 @@
 import type { Prisma } from "@prisma/client";
 import { z } from "zod";
-import type { JobResult } from "#contract/operations/get-job-results.ts";
+import type { PictureDetails } from "#contract/operations/get-job-results.ts";
 import { type Message, message } from "../messages/message.ts";
 
 const Stored = z.object({
   paintedBy: z.string().nullable(),
   /** Absent for results of before there were takes. */
   take: z.number().optional(),
+  /** When the service drew the picture. Absent for pictures of before it was told. */
+  drawnAt: z.string().optional(),
   confidence: z.number().nullable(),
   isUntouched: z.boolean().nullable(),
   checks: z.array(z.object({ measure: z.string(), value: z.number(), limit: z.number() })),
 });
 
 /** The stored part of a result's measures. */
-export function toStoredFacts(result: JobResult): z.input<typeof Stored> {
+export function toStoredFacts(result: PictureDetails): z.input<typeof Stored> {
   return {
     paintedBy: result.painted_by,
     take: result.take,
+    drawnAt: result.updated_at,
     confidence: result.outline_confidence,
     isUntouched: result.outside_untouched,
     checks: result.checks.map(({ measure, value, limit }) => ({ measure, value, limit })),
@@ -31,6 +34,11 @@ export function paintedBy(stored: Prisma.JsonValue): string | null {
 /** The take of an output that an image shows; null when unknown. */
 export function takeShown(stored: Prisma.JsonValue): number | null {
   return Stored.safeParse(stored).data?.take ?? null;
+}
+
+/** When the service drew the picture that an image shows, as an ISO time in UTC; null when unknown. */
+export function drawnAt(stored: Prisma.JsonValue): string | null {
+  return Stored.safeParse(stored).data?.drawnAt ?? null;
 }
 
 /**

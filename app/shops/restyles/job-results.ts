@@ -1,11 +1,11 @@
 import type { Prisma } from "@prisma/client";
 import type { z } from "zod";
 import { isTerminalJobStatus } from "#contract/job-types.ts";
-import type { ImageResultData } from "#contract/notifications.ts";
-import type { getJobResults, JobResult } from "#contract/operations/get-job-results.ts";
+import type { BatchEditData, ImageResultData } from "#contract/notifications.ts";
+import { type getJobResults, type JobResult, PictureDetails } from "#contract/operations/get-job-results.ts";
 import { type Failure, serviceFailure, toStored } from "../failure.ts";
 import { noneThatKeep } from "../publishing/kept-decision.ts";
-import { toStoredFacts } from "./image-facts.ts";
+import { drawnAt, toStoredFacts } from "./image-facts.ts";
 import type { PhotoSize } from "./kinds/kind.ts";
 import { lockImages } from "./lock-images.ts";
 import { endPause } from "./pause-state.ts";
@@ -29,14 +29,16 @@ interface Outcome {
   variation: number;
   /** Version of the result: a redo makes the next one. */
   version: number;
+  /** When the service drew the picture; null when it failed or did not tell. */
+  drawnAt: string | null;
   change: Prisma.RestyleImageUpdateManyMutationInput;
 }
 
-/** Maps an `image_result` notification. Sizes, engine and quality are read later with the job's results. */
+/** Maps an `image_result` notification. */
 export function toOutcome(data: ImageResultData, now: Date): Outcome {
   const at = { imageIndex: data.image_index, variation: data.group_index, version: data.version };
   if (data.status === "failed") {
-    return { ...at, change: { state: "failed", failure: toStored(toFailure(data)) } };
+    return { ...at, drawnAt: null, change: { state: "failed", failure: toStored(toFailure(data)) } };
   }
   const links = data.output_link
     ? {
@@ -45,8 +47,11 @@ export function toOutcome(data: ImageResultData, now: Date): Outcome {
         urlsFetchedAt: now,
       }
     : {};
+  // Absent from events of earlier releases: the job's results are read then.
+  const details = PictureDetails.safeParse(data).data;
   return {
     ...at,
+    drawnAt: details?.updated_at ?? null,
     change: {
       state: "ready",
       failure: toStored(null),
@@ -55,6 +60,7 @@ export function toOutcome(data: ImageResultData, now: Date): Outcome {
       resultId: data.image_result_id,
       version: data.version,
       ...links,
+      ...(details && toDetails(details)),
     },
   };
 }
@@ -62,11 +68,12 @@ export function toOutcome(data: ImageResultData, now: Date): Outcome {
 export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
   const at = { imageIndex: result.image_index, variation: result.group_index, version: result.version };
   if (result.status === "failed") {
-    return { ...at, change: { state: "failed", failure: toStored(toFailure(result)) } };
+    return { ...at, drawnAt: null, change: { state: "failed", failure: toStored(toFailure(result)) } };
   }
   const url = result.output?.full_size ?? result.url;
   return {
     ...at,
+    drawnAt: result.updated_at,
     change: {
       state: "ready",
       failure: toStored(null),
@@ -75,21 +82,27 @@ export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
       resultUrl: url,
       thumbnailUrl: result.output?.thumbnail ?? url,
       urlsFetchedAt: now,
-      width: result.width,
-      height: result.height,
-      modelUsed: result.model_used,
-      qualityScore: result.quality_score,
       resultId: result.image_result_id,
       version: result.version,
-      warnings: result.warnings.map(({ code, message }) => ({ code, message })),
-      facts: toStoredFacts(result),
+      ...toDetails(result),
     },
   };
 }
 
+function toDetails(result: PictureDetails) {
+  return {
+    width: result.width,
+    height: result.height,
+    modelUsed: result.model_used,
+    qualityScore: result.quality_score,
+    warnings: result.warnings.map(({ code, message }) => ({ code, message })),
+    facts: toStoredFacts(result),
+  };
+}
+
 /**
- * Stores one outcome. A ready image stays ready; only its links and details are updated, and never from an older version:
- * a webhook of the image before a redo can arrive after the redo. A newer version is another picture: it needs a new
+ * Stores one outcome, under the lock of its product. A ready image stays ready; only its links and details are updated,
+ * and never from an older version or drawing: a webhook can arrive after what came later. A newer version is another picture: it needs a new
  * decision, and does not replace one that is published or on its way.
  */
 export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Outcome): Promise<void> {
@@ -106,10 +119,13 @@ export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Ou
   });
   if (written.count > 0 || outcome.change.state !== "ready") return;
   const { state: _state, readyAt: _readyAt, ...details } = outcome.change;
-  await tx.restyleImage.updateMany({
+  const same = await tx.restyleImage.findFirst({
     where: { ...image, version: outcome.version, state: "ready" },
-    data: details,
+    select: { id: true, facts: true },
   });
+  if (same && !isOlder(outcome.drawnAt, drawnAt(same.facts))) {
+    await tx.restyleImage.update({ where: { id: same.id }, data: details });
+  }
   const newer = { ...image, version: { lt: outcome.version }, state: "ready" as const };
   const replaced = await tx.restyleImage.findMany({ where: newer, select: { id: true } });
   if (replaced.length === 0) return;
@@ -123,12 +139,19 @@ export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Ou
   });
 }
 
-/** Reason of the service for a missing image: its code, if any, and its sentence. */
-function toFailure(said: {
+/** Whether a drawing was made before another one. False when that is unknown. */
+function isOlder(drawn: string | null, than: string | null): boolean {
+  return drawn !== null && than !== null && drawn < than;
+}
+
+interface FailureSaid {
   code?: string | null;
   params?: Record<string, unknown> | null;
   error_message?: string | null;
-}): Failure {
+}
+
+/** Reason of the service for a missing image: its code, if any, and its sentence. */
+function toFailure(said: FailureSaid): Failure {
   return serviceFailure({ code: said.code, params: said.params, sentence: said.error_message });
 }
 
@@ -152,20 +175,14 @@ export async function applyJobResults(
   for (const result of job.results) {
     await applyOutcome(tx, product.id, toOutcomeOfResult(result, now));
   }
-  const isEnded = isTerminalJobStatus(job.status);
-  const row = await tx.restyleProduct.findUniqueOrThrow({
-    where: { id: product.id },
-    include: { restyle: { select: { cancelledAt: true } } },
+  if (isTerminalJobStatus(job.status)) return endJobOf(tx, product, job, now);
+  const open = await tx.restyleImage.findMany({
+    where: {
+      source: { restyleProductId: product.id, fileId: { not: null } },
+      state: { in: ["waiting", "uploading", "working"] },
+    },
+    select: { source: { select: { width: true, height: true } } },
   });
-  const open = isEnded
-    ? []
-    : await tx.restyleImage.findMany({
-        where: {
-          source: { restyleProductId: product.id, fileId: { not: null } },
-          state: { in: ["waiting", "uploading", "working"] },
-        },
-        select: { source: { select: { width: true, height: true } } },
-      });
   await tx.restyleProduct.update({
     where: { id: product.id },
     data: {
@@ -173,7 +190,55 @@ export async function applyJobResults(
       creditsHeld: open.reduce((sum, { source }) => sum + priceOf(source), 0),
     },
   });
-  if (!isEnded || row.state !== "running") return;
+}
+
+/** What is told of a job that has ended. */
+type JobEnd = Pick<JobResults, "status" | "credits_used"> & FailureSaid;
+
+/**
+ * Stores the end of a job that its `batch_edit` tells, under the lock of its product, if the events of all its outputs
+ * have arrived and nothing was drawn again after them.
+ *
+ * @returns whether it is stored; otherwise the job's results tell what is missing
+ */
+export async function applyToldEnd(
+  tx: Tx,
+  product: { id: string; restyleId: string },
+  { outputs, credits_used, ...end }: BatchEditData,
+  now: Date,
+): Promise<boolean> {
+  if (end.status === "aborted" || !outputs || credits_used === undefined) return false;
+  const images = await tx.restyleImage.findMany({
+    where: { source: { restyleProductId: product.id, jobImageIndex: { not: null } } },
+    include: { source: { select: { jobImageIndex: true } } },
+  });
+  const isKnown = (output: (typeof outputs)[number]) =>
+    images.some(
+      ({ source, variation, remakeId, state, version, facts }) =>
+        source.jobImageIndex === output.image_index &&
+        variation === output.group_index &&
+        remakeId === null &&
+        (output.status === "failed"
+          ? state === "failed"
+          : state === "ready" && version === output.version && drawnAt(facts) === output.updated_at),
+    );
+  if (images.length !== outputs.length || !outputs.every(isKnown)) return false;
+  await endJobOf(tx, product, { ...end, credits_used }, now);
+  return true;
+}
+
+async function endJobOf(
+  tx: Tx,
+  product: { id: string; restyleId: string },
+  job: JobEnd,
+  now: Date,
+): Promise<void> {
+  const row = await tx.restyleProduct.update({
+    where: { id: product.id },
+    data: { creditsUsed: job.credits_used, creditsHeld: 0 },
+    include: { restyle: { select: { cancelledAt: true } } },
+  });
+  if (row.state !== "running") return;
   if (job.status === "aborted" && (await isRecalled(tx, row))) return returnToWaiting(tx, row.id, now);
   await endImages(tx, product.id, job);
   const state = job.status === "completed" ? "finished" : job.status === "aborted" ? "cancelled" : "failed";
@@ -182,7 +247,7 @@ export async function applyJobResults(
 }
 
 /** Ends the images without a result when the job has ended. */
-async function endImages(tx: Tx, restyleProductId: string, job: JobResults): Promise<void> {
+async function endImages(tx: Tx, restyleProductId: string, job: JobEnd): Promise<void> {
   const unfinished: Prisma.RestyleImageWhereInput = {
     source: { restyleProductId },
     state: { in: ["waiting", "uploading", "working"] },

@@ -9,8 +9,8 @@ import { applyJobResults } from "./job-results.ts";
 import { lookOf, type PhotoSize } from "./kinds/kind.ts";
 
 /**
- * Synchronizes a product with its job at the service: details that webhooks do not carry, and the content of
- * lost webhooks. Idempotent.
+ * Synchronizes a product with its job at the service: the content of webhooks that are lost or late, and of pictures
+ * that post-processing drew again. Idempotent.
  */
 export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
   const { prisma, now } = deps;

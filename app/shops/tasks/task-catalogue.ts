@@ -30,7 +30,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 15 * minuteMs,
   },
-  /** Reads a job's results: details, and the content of lost webhooks. */
+  /** Reads a job's results: the content of webhooks that are lost or late. */
   "shops-reconcile-product": {
     queue,
     payload: z.object({ restyleProductId: RowId }),

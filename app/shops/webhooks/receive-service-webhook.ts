@@ -2,7 +2,7 @@ import type { Prisma, Shop } from "@prisma/client";
 import { isTerminalJobStatus } from "#contract/job-types.ts";
 import { BatchEditData, ImageResultData, type Notification } from "#contract/notifications.ts";
 import { verifyDelivery } from "#image-service/verify-delivery.ts";
-import { applyOutcome, toOutcome } from "../restyles/job-results.ts";
+import { applyOutcome, applyToldEnd, toOutcome } from "../restyles/job-results.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { readBody } from "./read-body.ts";
 
@@ -27,15 +27,15 @@ export async function receiveServiceWebhook(deps: ShopsDeps, request: Request): 
   if (delivery.kind === "refused") {
     return new Response(null, { status: delivery.reason === "signature" ? 401 : 400 });
   }
-  const ended = await record(deps, shop, shop.serviceAccountId, delivery.notification);
-  if (ended) await enqueueReconciliation(deps, ended);
+  const toReconcile = await record(deps, shop, shop.serviceAccountId, delivery.notification);
+  if (toReconcile) await enqueueReconciliation(deps, toReconcile);
   return new Response(null, { status: 200 });
 }
 
 /**
- * Applies a notification. Data in an unknown shape is ignored: the job's results are read anyway.
+ * Applies a notification. Data in an unknown shape is ignored: the job's results are read then.
  *
- * @returns the id of the restyle product whose job has ended by this notification, else null
+ * @returns the id of the restyle product whose job has ended and of which not everything was told, else null
  */
 async function record(
   { prisma, now }: ShopsDeps,
@@ -89,14 +89,15 @@ async function applyBatchEdit(
   const product = await findProduct(tx, shop, change.data.id_task);
   if (!product) return null;
   await tx.restyleProduct.update({ where: { id: product.id }, data: { heardAt: now } });
-  return isTerminalJobStatus(change.data.status) ? product.id : null;
+  if (!isTerminalJobStatus(change.data.status)) return null;
+  return (await applyToldEnd(tx, product, change.data, now)) ? null : product.id;
 }
 
 /** Null for unknown jobs and for a job whose id is not saved yet, which the sweep reads. */
 async function findProduct(tx: Prisma.TransactionClient, shop: Shop, jobId: string) {
   return tx.restyleProduct.findFirst({
     where: { jobId, restyle: { shopId: shop.id } },
-    select: { id: true },
+    select: { id: true, restyleId: true },
   });
 }
 

@@ -1,14 +1,22 @@
 import { isTerminalJobStatus, type JobType } from "#contract/job-types.ts";
 import type { BatchEditData, ImageResultData } from "#contract/notifications.ts";
+import type { PictureDetails } from "#contract/operations/get-job-results.ts";
 import { fromStored, problem, type StoredProblem, toStored } from "#contract/problems.ts";
 import { mediaUrl } from "../links/media-url.ts";
 import { announce } from "../notifications/announce.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
 import { countProcessed } from "./count-processed.ts";
 import { publicPlace } from "./public-place.ts";
+import { toPictureDetails } from "./to-picture-details.ts";
 
 /** Notifies of a job's status: `batch_edit` for every type, and an additional event name for some types. */
-export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results: Result[]): Promise<void> {
+export async function announceJobStatus(
+  deps: Deps,
+  tx: Store,
+  job: Job,
+  results: Result[],
+  ended: Pick<BatchEditData, "credits_used" | "outputs"> = {},
+): Promise<void> {
   const data: BatchEditData = {
     id_task: job.id,
     job_id: job.id,
@@ -16,6 +24,7 @@ export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results
     status: job.status,
     total_images: job.totalOutputs,
     processed_images: countProcessed(results),
+    ...ended,
     ...toFailure(job),
   };
   const event = { accountId: job.accountId, jobId: job.id, data };
@@ -50,8 +59,14 @@ export async function announceResult(deps: Deps, tx: Store, job: Job, result: Re
           status: "completed",
           output_link: mediaUrl(deps, result.storageKey as string, job.accountId),
           output_thumbnail_link: mediaUrl(deps, result.thumbnailKey as string, job.accountId),
+          ...withoutDoubts(toPictureDetails(result)),
         }
       : { status: "failed", ...toFailure(result.errorMessage ? result : toStored(problem("no_output"))) }),
   };
   await announce(deps, tx, { accountId: job.accountId, jobId: job.id, name: "image_result", data });
+}
+
+/** Doubts have the boundaries of parts: many events are stored and sent, so these stay with the job's results. */
+function withoutDoubts(details: PictureDetails): PictureDetails {
+  return { ...details, warnings: details.warnings.map(({ doubts: _doubts, ...warning }) => warning) };
 }

@@ -1,8 +1,8 @@
 import type { DrawingMeasure } from "#contract/drawing-checks.ts";
-import type { JobResult } from "#contract/operations/get-job-results.ts";
+import type { JobResult, PictureDetails } from "#contract/operations/get-job-results.ts";
 import { problem, type WarningCode } from "#contract/problems.ts";
-import type { Result } from "../core/ports.ts";
-import { toDoubtBodies } from "./to-garment-mask-body.ts";
+import { toDoubtBodies } from "../garment-masks/to-doubt-bodies.ts";
+import type { Result } from "../ports.ts";
 
 type Measured = NonNullable<Result["checks"]>[number]["measure"];
 
@@ -16,8 +16,24 @@ const measures: { readonly [M in Measured]: { name: DrawingMeasure; warning: War
   enlargement: { name: "enlargement", warning: "drawn_small" },
 };
 
+/** What a result tells of its picture, in its job's results and in its `image_result`. */
+export function toPictureDetails(result: Result): PictureDetails {
+  return {
+    take: result.take,
+    model_used: result.modelUsed as PictureDetails["model_used"],
+    painted_by: (result.paintedBy ?? result.modelUsed) as PictureDetails["painted_by"],
+    quality_score: result.quality?.score ?? null,
+    outline_confidence: result.quality?.confidence ?? null,
+    outside_untouched: result.quality?.untouched ?? null,
+    width: result.width,
+    height: result.height,
+    ...toDrawingBody(result),
+    updated_at: result.updatedAt.toISOString(),
+  };
+}
+
 /** The fields of a result that describe its drawing. */
-export function toDrawingBody({
+function toDrawingBody({
   checks,
   wholeBecause,
   clothDoubt,
