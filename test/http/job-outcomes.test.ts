@@ -383,6 +383,7 @@ test("a result shows all its fields, and its pictures can be fetched", async () 
     code: null,
     params: null,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    updated_at: expect.any(String),
   });
   for (const url of [result.output?.full_size, result.output?.thumbnail]) {
     const picture = await fetch(url ?? "");

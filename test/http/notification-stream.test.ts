@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { NotificationName } from "#contract/notifications.ts";
+import { PictureDetails } from "#contract/operations/get-job-results.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import {
@@ -113,8 +114,19 @@ test("a job emits its whole lifecycle, each event stored before it is sent", asy
     total_images: 2,
     processed_images: 0,
   });
-  expect(told[3].data).toMatchObject({ status: "completed", total_images: 2, processed_images: 2 });
   const result = told.find(({ data }) => data.image_index === 1).data;
+  expect(told[3].data).toMatchObject({ status: "completed", total_images: 2, processed_images: 2 });
+  expect(told[3].data).toMatchObject({ credits_used: 6 });
+  expect(told[3].data.outputs).toHaveLength(2);
+  expect(told[3].data.outputs[1]).toEqual({
+    image_index: 1,
+    group_index: 0,
+    version: 1,
+    status: "completed",
+    updated_at: result.updated_at,
+  });
+  const { body: answered } = await caller.get(`/jobs/${jobId}/results`);
+  const details = Object.keys(PictureDetails.shape).map((field) => [field, answered.results[1][field]]);
   expect(result).toEqual({
     id_task: jobId,
     job_id: jobId,
@@ -125,6 +137,7 @@ test("a job emits its whole lifecycle, each event stored before it is sent", asy
     status: "completed",
     output_link: expect.stringContaining("/media/results/"),
     output_thumbnail_link: expect.stringContaining("/media/results/"),
+    ...Object.fromEntries(details),
   });
   expect((await fetch(result.output_link)).status).toBe(200);
   const stored = await service.database.prisma.notification.findMany({
