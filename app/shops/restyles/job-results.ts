@@ -102,8 +102,8 @@ function toDetails(result: PictureDetails) {
 
 /**
  * Stores one outcome, under the lock of its product. A ready image stays ready; only its links and details are updated,
- * and never from an older version or drawing: a webhook can arrive after what came later. A newer version is another picture: it needs a new
- * decision, and does not replace one that is published or on its way.
+ * and never from an older version or drawing: a webhook can arrive after what came later. A newer version is another
+ * picture: it needs a new decision, and does not replace one that is published or on its way.
  */
 export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Outcome): Promise<void> {
   const image: Prisma.RestyleImageWhereInput = {
@@ -119,12 +119,10 @@ export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Ou
   });
   if (written.count > 0 || outcome.change.state !== "ready") return;
   const { state: _state, readyAt: _readyAt, ...details } = outcome.change;
-  const same = await tx.restyleImage.findFirst({
-    where: { ...image, version: outcome.version, state: "ready" },
-    select: { id: true, facts: true },
-  });
-  if (same && !isOlder(outcome.drawnAt, drawnAt(same.facts))) {
-    await tx.restyleImage.update({ where: { id: same.id }, data: details });
+  const same = { ...image, version: outcome.version, state: "ready" as const };
+  const shown = await tx.restyleImage.findFirst({ where: same, select: { facts: true } });
+  if (shown && !isOlder(outcome.drawnAt, drawnAt(shown.facts))) {
+    await tx.restyleImage.updateMany({ where: same, data: details });
   }
   const newer = { ...image, version: { lt: outcome.version }, state: "ready" as const };
   const replaced = await tx.restyleImage.findMany({ where: newer, select: { id: true } });
