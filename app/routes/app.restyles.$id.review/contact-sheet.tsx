@@ -143,7 +143,13 @@ function ApproveColors({ review }: { review: Review }) {
           key={label}
           size="slim"
           icon={<ColorDot hex={hex} />}
-          onClick={() => review.decideAll(own, "approved")}
+          onClick={() =>
+            // The list is late by a key; what was decided meanwhile stays.
+            review.decideAll(
+              own.filter(({ id }) => decisions.of(id) === "undecided"),
+              "approved",
+            )
+          }
         >
           {t("review.sheet.approve_color", { color: label, count: own.length })}
         </Button>
