@@ -144,12 +144,11 @@ describe.concurrent(`processes killed with -9, SEED=${seed}`, () => {
 
         const callsBefore = simulator.calls.length;
         const call = rng.pick(["fileUpdate", "productReorderMedia"]);
-        // All images of a product that are ready are moved with one request.
-        const nth = call === "fileUpdate" ? rng.whole(1, 3) : 1;
+        // All images of a product that are ready are attached and moved with one request each.
         await killWorker(runtime, {
-          what: `${call} no. ${nth} after that`,
+          what: `the first ${call} after that`,
           afterMs: rng.whole(0, 200),
-          isThere: () => isCalled(simulator.calls, callsBefore, call, nth),
+          isThere: () => isCalled(simulator.calls, callsBefore, call, 1),
         });
 
         await awaitPublished(runtime, id);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 10 }, () => 2), ...Array.from({ length: 41 }, () => 1)];
+  const counts = [...Array.from({ length: 14 }, () => 2), ...Array.from({ length: 41 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
