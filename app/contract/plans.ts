@@ -13,10 +13,7 @@ export interface Plan {
   identityWatermark: boolean;
   /** Whether the default limit per address applies. */
   limitedByIp: boolean;
-  /**
-   * Job starts per minute over all operations, in place of the named limits; null keeps those. Quotes and requests of
-   * garment masks have as many, counted by themselves.
-   */
+  /** Job starts per minute over all operations, in place of the named limits; null keeps those. */
   jobStartsPerMinute: number | null;
   /** Outputs whose credits are given back in a calendar month because they are wrong. */
   refundsPerMonth: number | null;

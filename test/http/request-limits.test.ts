@@ -123,18 +123,6 @@ test("shops have no limit per IP address", async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
 });
 
-test("shops have as many requests of garment masks a minute as job starts", async () => {
-  for (const [plan, allowed] of [
-    ["shop", "120"],
-    ["enterprise", "60"],
-  ] as const) {
-    await forgetAddress();
-    const me = createCaller(service, (await service.account({ plan })).token);
-    const { headers } = await me.post("/garment-masks", {});
-    expect(headers.get("x-ratelimit-limit")).toBe(allowed);
-  }
-});
-
 test("pre-signed uploads, pictures and archives are not limited", async () => {
   const { token } = await service.account({ plan: "shop" });
   const { body } = await createCaller(service, token).post("/upload", { filename: "a.png" });

@@ -93,9 +93,6 @@ function defaultLimit({ account }: Caller, address: string): CountedLimit {
     : { key: `ip:${address}`, ...limits.default };
 }
 
-/** Limits that rise with that of job starts, and are counted by themselves. */
-const widenedAlone: ReadonlySet<LimitName> = new Set<LimitName>(["quotes", "garmentMasks"]);
-
 function namedLimits(limit: LimitName, { account, email }: Caller, address: string): CountedLimit[] {
   if (limits[limit].scope === "ip") {
     const byAddress = { key: `ip:${address}:${limit}`, ...limits[limit] };
@@ -108,10 +105,11 @@ function namedLimits(limit: LimitName, { account, email }: Caller, address: stri
     ];
   }
   if (!account) return [];
+  // The limit of quotes rises with that of job starts.
   const { jobStartsPerMinute }: Plan = plans[account.plan];
-  const isWidened = jobStartsPerMinute !== null && (isJobStart({ limit }) || widenedAlone.has(limit));
+  const isWidened = jobStartsPerMinute !== null && (isJobStart({ limit }) || limit === "quotes");
   if (!isWidened) return [{ key: `account:${account.id}:${limit}`, ...limits[limit] }];
-  const name = widenedAlone.has(limit) ? limit : "jobStarts";
+  const name = limit === "quotes" ? limit : "jobStarts";
   return [
     {
       key: `account:${account.id}:${name}`,

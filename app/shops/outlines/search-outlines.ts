@@ -24,9 +24,9 @@ const perRunMax = 200;
  * works on four of an account at a time, so that a place is left for the merchant's strokes.
  */
 const searchesAtOnce = 3;
-/** Number of requests without a delay. The service allows a shop 120 per minute, which the merchant's strokes share. */
-const unpacedMax = 60;
-const paceMs = 600;
+/** Number of requests without a delay. The service allows 60 per minute, which the merchant's strokes share. */
+const unpacedMax = 20;
+const paceMs = 1_200;
 
 /** Enqueues the search of the shop's outlines. */
 export async function enqueueOutlineSearch(deps: ShopsDeps, shopId: string): Promise<void> {
