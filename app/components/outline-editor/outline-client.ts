@@ -30,6 +30,7 @@ export function prefetchOutline(outlineId: string): void {
   loading.catch(() => loaded.delete(outlineId));
 }
 
+/** Data of an outline, loaded before or now. @throws OutlineRefusal */
 export function openOutline(outlineId: string, signal: AbortSignal): Promise<OpenedOutline> {
   const early = loaded.get(outlineId);
   loaded.delete(outlineId);
@@ -40,11 +41,11 @@ export function openOutline(outlineId: string, signal: AbortSignal): Promise<Ope
  * Requests are sent outside Remix, which would cancel one when the next starts. App Bridge signs them like any other;
  * pictures go the same way, because an `img` element would send no session token.
  */
-async function load(outlineId: string, signal?: AbortSignal): Promise<OpenedOutline> {
+async function load(outlineId: string, signal: AbortSignal | null = null): Promise<OpenedOutline> {
   const address = addressOf(outlineId);
   const [view, photo] = await Promise.all([
-    ask(address, { ...(signal && { signal }) }).then((reply) => reply.json() as Promise<OutlineEditView>),
-    ask(`${address}/photo`, { ...(signal && { signal }) }).then((reply) => reply.blob()),
+    ask(address, { signal }).then((reply) => reply.json() as Promise<OutlineEditView>),
+    ask(`${address}/photo`, { signal }).then((reply) => reply.blob()),
   ]);
   return { view, photo, savedMask: await toSaved(view.mask, view) };
 }

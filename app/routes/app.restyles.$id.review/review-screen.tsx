@@ -110,7 +110,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     >
       <BlockStack gap="400">
         {unsaved}
-        <EndOfReview restyleId={restyle.id} tally={tally} review={review} />
+        <EndOfReview tally={tally} review={review} />
         <ReviewToolbar review={review} />
         {!image ? (
           <EmptyCard

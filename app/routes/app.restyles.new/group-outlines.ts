@@ -23,3 +23,9 @@ export function toCheckOrder(leftOut: readonly OutlineView[]): OutlineView[] {
   const rank = ({ leftOut: reason }: OutlineView) => (reason === "none" ? 0 : reason === "doubtful" ? 1 : 2);
   return leftOut.toSorted((one, other) => rank(one) - rank(other));
 }
+
+/** Ids of the outlines that are left out until somebody looks at them, in the order of their review. */
+export function listUndecided(outlines: readonly OutlineView[]): string[] {
+  const undecided = outlines.filter(({ leftOut, isSkipped }) => leftOut !== null && !isSkipped);
+  return toCheckOrder(undecided).map(({ id }) => id);
+}

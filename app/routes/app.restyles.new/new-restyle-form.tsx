@@ -12,8 +12,9 @@ import { useProductsAddress } from "#components/stored-selection.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem, NewRestyleView, OutlineView } from "#shops/views.ts";
 import { type ChosenImages, firstImages, longestSide, toChosenImages, toDraftImages } from "./draft.ts";
+import { listUndecided } from "./group-outlines.ts";
 import styles from "./new-restyle-form.module.css";
-import { listUndecided, OutlinesCard } from "./outlines-card.tsx";
+import { OutlinesCard } from "./outlines-card.tsx";
 import { PhotosOfEach } from "./photos-of-each.tsx";
 import { PresetsCard } from "./presets-card.tsx";
 import { OwnLooksContext } from "./product-colors.tsx";
@@ -235,7 +236,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             onStart={() => start(quote.required)}
             onFit={setChosen}
             onCheck={() => {
-              const undecided = listUndecided(outlines);
+              const undecided = listUndecided(outlines.all);
               if (undecided.length > 0) setOutlineQueue(undecided);
               else goTo(outlinesTop);
             }}

@@ -9,7 +9,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { GarmentPrint } from "#contract/fields.ts";
 import type { NewRestyleView, OutlineDecision, OutlineView, SourceImage } from "#shops/views.ts";
-import { toCheckOrder } from "./group-outlines.ts";
+import { listUndecided, toCheckOrder } from "./group-outlines.ts";
 import styles from "./outlines-card.module.css";
 import { PrintAnswers } from "./print-answers.tsx";
 import type { Outlines } from "./use-outlines.ts";
@@ -93,7 +93,7 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow, queue, on
         />
         {undecided > 0 ? (
           <ButtonGroup>
-            <Button onClick={() => onQueue(listUndecided(outlines))}>
+            <Button onClick={() => onQueue(listUndecided(all))}>
               {t("outlines.queue.open", { count: undecided })}
             </Button>
             {undecided > 1 ? (
@@ -181,12 +181,6 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow, queue, on
       ) : null}
     </Card>
   );
-}
-
-/** The outlines that are left out until somebody looks at them, in the order of their review. */
-export function listUndecided({ all }: Outlines): string[] {
-  const undecided = all.filter(({ leftOut, isSkipped }) => leftOut !== null && !isSkipped);
-  return toCheckOrder(undecided).map(({ id }) => id);
 }
 
 interface ToCheckProps {
