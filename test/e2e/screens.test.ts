@@ -611,7 +611,10 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(isInView).toBe(false);
     await page.getByRole("button", { name: "Check outlines" }).click();
-    await page.getByRole("dialog").getByRole("heading", { name: /^Check outline 1 of \d+$/ }).waitFor();
+    await page
+      .getByRole("dialog")
+      .getByRole("heading", { name: /^Check outline 1 of \d+$/ })
+      .waitFor();
   });
 
   test("an identity that is to be shown in product photos is chosen in the next form, and in that one only", async () => {
