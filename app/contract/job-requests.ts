@@ -1,11 +1,11 @@
 import type { DrawnJobType } from "./job-types.ts";
-import type { IdentityCreateRequest } from "./operations/create-identity.ts";
-import type { EditChatRequest } from "./operations/edit-chat.ts";
+import type { IdentityCreateRequest } from "./operations/identities.ts";
+import type { EditChatRequest } from "./operations/playground.ts";
 import type { FlatToModelRequest } from "./operations/start-flat-to-model.ts";
 import type { GarmentRecolorRequest } from "./operations/start-garment-recolor.ts";
 import type { ModelSwapRequest } from "./operations/start-model-swap.ts";
 import type { PackshotRequest } from "./operations/start-packshot.ts";
-import type { UpscaleRequest } from "./operations/start-upscale.ts";
+import type { UpscaleRequest } from "./operations/upscale.ts";
 
 /** The stored request of each type of job that draws pictures. */
 export interface JobRequests extends Record<DrawnJobType, unknown> {

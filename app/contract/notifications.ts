@@ -3,7 +3,7 @@ import { failureFields } from "./errors.ts";
 import { Timestamp } from "./fields.ts";
 import { jobStatuses, jobTypes } from "./job-types.ts";
 import { modes } from "./modes.ts";
-import { PictureDetails } from "./operations/get-job-results.ts";
+import { PictureDetails } from "./operations/jobs.ts";
 
 /** Kinds of events that clients receive. */
 export const notificationNames = [

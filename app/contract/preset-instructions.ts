@@ -1,6 +1,6 @@
 /** The instruction of a preset by type; its job accepts it unchanged. */
 import type { z } from "zod";
-import { IdentityInstruction } from "./operations/create-identity.ts";
+import { IdentityInstruction } from "./operations/identities.ts";
 import { FlatToModelInstruction } from "./operations/start-flat-to-model.ts";
 import { ModelSwapRequest } from "./operations/start-model-swap.ts";
 import { PackshotInstruction } from "./operations/start-packshot.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Notification } from "#contract/notifications.ts";
-import { streamNotifications } from "#contract/operations/stream-notifications.ts";
+import { streamNotifications } from "#contract/operations/notifications.ts";
 import { ImageServiceError } from "./image-service-error.ts";
 import { parseJson } from "./parse-json.ts";
 import { readEventStream } from "./read-event-stream.ts";

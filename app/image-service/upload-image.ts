@@ -1,4 +1,4 @@
-import { createUpload } from "#contract/operations/create-upload.ts";
+import { createUpload } from "#contract/operations/projects-and-uploads.ts";
 import { ImageServiceError, parseErrorBody } from "./image-service-error.ts";
 import type { ImageServiceClient } from "./service-client.ts";
 

@@ -9,7 +9,7 @@ import { GarmentPrint } from "#contract/fields.ts";
 import { readGarmentLabel } from "#contract/garment-words.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
-import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
+import { UpscaleRequest } from "#contract/operations/upscale.ts";
 import { type ProcessingSize, sizeByPixels } from "#contract/prices.ts";
 import type { FaceEngine } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";

@@ -1,4 +1,4 @@
-import { getCredits } from "#contract/operations/get-credits.ts";
+import { getCredits } from "#contract/operations/billing.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { toFailureView } from "./failure.ts";
 import { withServiceAccount } from "./installation/service-account.ts";

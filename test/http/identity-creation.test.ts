@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
+import type { IdentityCreateRequest } from "#contract/operations/identities.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { isBackfilled, readEvents } from "#test-support/service-events.ts";

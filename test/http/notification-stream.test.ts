@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { NotificationName } from "#contract/notifications.ts";
-import { PictureDetails } from "#contract/operations/get-job-results.ts";
+import { PictureDetails } from "#contract/operations/jobs.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { IdentityInstruction } from "#contract/operations/create-identity.ts";
+import { IdentityInstruction } from "#contract/operations/identities.ts";
 import type { DescribedFace, FaceRefusal } from "#engines/contract.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";

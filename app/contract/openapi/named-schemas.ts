@@ -5,13 +5,11 @@ import { GroupBody, GroupMemberBody, InvitationBody } from "../group-fields.ts";
 import { IdentityBody, IdentityShareBody, IdentityStatusBody } from "../identity-fields.ts";
 import { BatchEditData, ImageResultData, Notification, WebhookDisabledData } from "../notifications.ts";
 import type { Operation } from "../operation.ts";
-import { createUpload } from "../operations/create-upload.ts";
-import { JobResult } from "../operations/get-job-results.ts";
-import { JobStatusBody } from "../operations/get-job-status.ts";
-import { DeliveryBody } from "../operations/list-deliveries.ts";
-import { Upscales } from "../operations/list-upscales.ts";
-import { TokenPair } from "../operations/log-in.ts";
-import { WebhookBody } from "../operations/put-webhook.ts";
+import { TokenPair } from "../operations/authentication.ts";
+import { JobResult, JobStatusBody } from "../operations/jobs.ts";
+import { createUpload } from "../operations/projects-and-uploads.ts";
+import { Upscales } from "../operations/upscale.ts";
+import { DeliveryBody, WebhookBody } from "../operations/webhooks.ts";
 import { CategoryBody, CategoryShareBody, ExtractionBody, PresetBody } from "../preset-fields.ts";
 
 /** Schemas of answers by name. Generated clients use the names for their types, so a name never changes. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { toDetail } from "#contract/errors.ts";
-import { UpscalesQuery } from "#contract/operations/list-upscales.ts";
+import { UpscalesQuery } from "#contract/operations/upscale.ts";
 import { problem } from "#contract/problems.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { toDetails } from "./to-details.ts";

@@ -1,5 +1,5 @@
 import { lifetimes } from "#contract/limits.ts";
-import type { streamNotifications as operation } from "#contract/operations/stream-notifications.ts";
+import type { streamNotifications as operation } from "#contract/operations/notifications.ts";
 import { sha256 } from "../core/hash.ts";
 import { toNotification } from "../core/notifications/to-notification.ts";
 import type { StoredNotification } from "../core/ports.ts";

@@ -1,7 +1,7 @@
 /** Maps accounts and groups to the bodies of the interface. */
 import type { z } from "zod";
 import type { GroupBody, InvitationBody } from "#contract/group-fields.ts";
-import type { TokenPair } from "#contract/operations/log-in.ts";
+import type { TokenPair } from "#contract/operations/authentication.ts";
 import type { Session } from "../core/accounts/issue-session.ts";
 import type { Membership, OpenInvitation } from "../core/ports.ts";
 

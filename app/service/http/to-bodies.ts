@@ -2,9 +2,8 @@
 import type { z } from "zod";
 import type { Pagination } from "#contract/fields.ts";
 import type { JobType } from "#contract/job-types.ts";
-import type { JobResult } from "#contract/operations/get-job-results.ts";
-import type { JobStatusBody } from "#contract/operations/get-job-status.ts";
-import type { WebhookBody } from "#contract/operations/put-webhook.ts";
+import type { JobResult, JobStatusBody } from "#contract/operations/jobs.ts";
+import type { WebhookBody } from "#contract/operations/webhooks.ts";
 import type { JobProgress } from "../core/jobs/get-job-status.ts";
 import type { ConversationCall } from "../core/jobs/kinds/edit-chat.ts";
 import { postProcessingProblemOf } from "../core/jobs/post-processing-problem.ts";

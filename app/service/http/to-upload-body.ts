@@ -1,5 +1,5 @@
 import type { Reply } from "#contract/operation.ts";
-import type { createUpload } from "#contract/operations/create-upload.ts";
+import type { createUpload } from "#contract/operations/projects-and-uploads.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import { uploadUrl } from "../core/links/upload-url.ts";
 import type { Deps, Project, UploadedFile } from "../core/ports.ts";

@@ -1,5 +1,5 @@
 import type { Shop } from "@prisma/client";
-import { grantCredits } from "#contract/operations/grant-credits.ts";
+import { grantCredits } from "#contract/operations/operator.ts";
 import { connect, ensureServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { testCredits } from "./credit-packs.ts";

@@ -2,7 +2,7 @@ import type { CreditPurchase } from "@prisma/client";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { findOneTimePurchase, type OneTimePurchase } from "#admin-api/find-one-time-purchase.ts";
-import { grantCredits } from "#contract/operations/grant-credits.ts";
+import { grantCredits } from "#contract/operations/operator.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { connect, ensureServiceAccount } from "../installation/service-account.ts";
 import { openShopAdmin } from "../offline-admin.ts";

@@ -1,7 +1,10 @@
-import { acceptInvitation, declineInvitation } from "#contract/operations/accept-invitation.ts";
-import { createGroup as createOperation } from "#contract/operations/create-group.ts";
-import { putMember } from "#contract/operations/put-member.ts";
-import { removeMember } from "#contract/operations/remove-member.ts";
+import {
+  acceptInvitation,
+  createGroup as createOperation,
+  declineInvitation,
+  putMember,
+  removeMember,
+} from "#contract/operations/groups.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { withRefusals } from "../identities/identity-refusal.ts";
 import { withServiceAccount } from "../installation/service-account.ts";

@@ -1,6 +1,8 @@
-import { listGroups as listGroupsOperation } from "#contract/operations/list-groups.ts";
-import { listInvitations } from "#contract/operations/list-invitations.ts";
-import { listMembers } from "#contract/operations/list-members.ts";
+import {
+  listGroups as listGroupsOperation,
+  listInvitations,
+  listMembers,
+} from "#contract/operations/groups.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { type FailureView, toFailureView } from "../failure.ts";
 import { notFound } from "../identities/identity-refusal.ts";

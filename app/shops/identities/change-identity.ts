@@ -1,6 +1,8 @@
-import { shareIdentity as shareOperation } from "#contract/operations/share-identity.ts";
-import { unshareIdentity } from "#contract/operations/unshare-identity.ts";
-import { updateIdentity } from "#contract/operations/update-identity.ts";
+import {
+  shareIdentity as shareOperation,
+  unshareIdentity,
+  updateIdentity,
+} from "#contract/operations/identities.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { withRefusals } from "./identity-refusal.ts";

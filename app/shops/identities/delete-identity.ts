@@ -1,4 +1,4 @@
-import { deleteIdentity as deleteOperation } from "#contract/operations/delete-identity.ts";
+import { deleteIdentity as deleteOperation } from "#contract/operations/identities.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";

@@ -1,11 +1,7 @@
 import { isTerminalJobStatus } from "#contract/job-types.ts";
 import { identityCreationLimits } from "#contract/limits.ts";
-import { createIdentity } from "#contract/operations/create-identity.ts";
-import { getJobResults } from "#contract/operations/get-job-results.ts";
-import { getJobStatus } from "#contract/operations/get-job-status.ts";
-import { listJobs } from "#contract/operations/list-jobs.ts";
-import { listModels } from "#contract/operations/list-models.ts";
-import { promoteGenerated } from "#contract/operations/promote-generated.ts";
+import { createIdentity, promoteGenerated } from "#contract/operations/identities.ts";
+import { getJobResults, getJobStatus, listJobs, listModels } from "#contract/operations/jobs.ts";
 import { otherPrices } from "#contract/prices.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";

@@ -1,6 +1,6 @@
 import type { IdentityBody } from "#contract/identity-fields.ts";
-import { getIdentityResults } from "#contract/operations/get-identity-results.ts";
-import { listGroups } from "#contract/operations/list-groups.ts";
+import { listGroups } from "#contract/operations/groups.ts";
+import { getIdentityResults } from "#contract/operations/identities.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { withServiceAccount } from "../installation/service-account.ts";

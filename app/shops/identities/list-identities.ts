@@ -1,4 +1,4 @@
-import { listIdentities as listOperation } from "#contract/operations/list-identities.ts";
+import { listIdentities as listOperation } from "#contract/operations/identities.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { toFailureView } from "../failure.ts";

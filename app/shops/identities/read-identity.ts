@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { IdentityBody } from "#contract/identity-fields.ts";
-import { getIdentity } from "#contract/operations/get-identity.ts";
+import { getIdentity } from "#contract/operations/identities.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { serviceFailure, toFailureView } from "../failure.ts";

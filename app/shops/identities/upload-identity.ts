@@ -1,4 +1,4 @@
-import { uploadIdentity as uploadOperation } from "#contract/operations/upload-identity.ts";
+import { uploadIdentity as uploadOperation } from "#contract/operations/identities.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { withRefusals } from "./identity-refusal.ts";

@@ -1,5 +1,5 @@
-import { eraseAccount } from "#contract/operations/erase-account.ts";
-import { revokeAllTokens } from "#contract/operations/revoke-all-tokens.ts";
+import { revokeAllTokens } from "#contract/operations/authentication.ts";
+import { eraseAccount } from "#contract/operations/operator.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { connect, toAccountLock } from "./service-account.ts";

@@ -1,11 +1,13 @@
 import type { PhotoOutline } from "@prisma/client";
 import type { z } from "zod";
 import type { GarmentMaskBody, Stroke } from "#contract/garment-mask-fields.ts";
-import { approveGarmentMask } from "#contract/operations/approve-garment-mask.ts";
-import { correctGarmentMask } from "#contract/operations/correct-garment-mask.ts";
-import { createGarmentMask } from "#contract/operations/create-garment-mask.ts";
-import { getGarmentMask } from "#contract/operations/get-garment-mask.ts";
-import { replaceGarmentMask } from "#contract/operations/replace-garment-mask.ts";
+import {
+  approveGarmentMask,
+  correctGarmentMask,
+  createGarmentMask,
+  getGarmentMask,
+  replaceGarmentMask,
+} from "#contract/operations/garment-masks.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { refusedByService, toFailureView, toStored } from "../failure.ts";

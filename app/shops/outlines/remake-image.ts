@@ -1,7 +1,5 @@
 import type { Prisma } from "@prisma/client";
-import { getJobResults } from "#contract/operations/get-job-results.ts";
-import { listVersions } from "#contract/operations/list-versions.ts";
-import { regenerateResult } from "#contract/operations/regenerate-result.ts";
+import { getJobResults, listVersions, regenerateResult } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { backoffMs } from "../backoff.ts";

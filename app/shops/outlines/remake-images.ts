@@ -1,5 +1,5 @@
 import { type PhotoOutline, Prisma, type RestyleImage } from "@prisma/client";
-import { regenerateResult } from "#contract/operations/regenerate-result.ts";
+import { regenerateResult } from "#contract/operations/jobs.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { toStored } from "../failure.ts";
 import { noneThatKeep } from "../publishing/kept-decision.ts";

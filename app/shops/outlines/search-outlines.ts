@@ -1,5 +1,5 @@
 import type { PhotoOutline } from "@prisma/client";
-import { createGarmentMask } from "#contract/operations/create-garment-mask.ts";
+import { createGarmentMask } from "#contract/operations/garment-masks.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { uploadImage } from "#image-service/upload-image.ts";

@@ -1,4 +1,4 @@
-import { listVersions } from "#contract/operations/list-versions.ts";
+import { listVersions } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { failure } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";

@@ -1,5 +1,5 @@
 import type { RestyleProduct } from "@prisma/client";
-import { abortJob } from "#contract/operations/abort-job.ts";
+import { abortJob } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { withShopLease } from "../shop-lease.ts";

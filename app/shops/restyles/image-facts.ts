@@ -1,6 +1,6 @@
 import type { Prisma } from "@prisma/client";
 import { z } from "zod";
-import type { PictureDetails } from "#contract/operations/get-job-results.ts";
+import type { PictureDetails } from "#contract/operations/jobs.ts";
 import { type Message, message } from "../messages/message.ts";
 
 const Stored = z.object({

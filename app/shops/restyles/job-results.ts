@@ -2,7 +2,7 @@ import type { Prisma } from "@prisma/client";
 import type { z } from "zod";
 import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { BatchEditData, ImageResultData } from "#contract/notifications.ts";
-import { type getJobResults, type JobResult, PictureDetails } from "#contract/operations/get-job-results.ts";
+import { type getJobResults, type JobResult, PictureDetails } from "#contract/operations/jobs.ts";
 import { type Failure, serviceFailure, toStored } from "../failure.ts";
 import { noneThatKeep } from "../publishing/kept-decision.ts";
 import { drawnAt, toStoredFacts } from "./image-facts.ts";

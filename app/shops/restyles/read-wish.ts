@@ -1,5 +1,5 @@
 import type { Reply } from "#contract/operation.ts";
-import { readWish } from "#contract/operations/read-wish.ts";
+import { readWish } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { serviceFailure, toFailureView } from "../failure.ts";

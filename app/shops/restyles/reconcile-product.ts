@@ -1,4 +1,4 @@
-import { getJobResults } from "#contract/operations/get-job-results.ts";
+import { getJobResults } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { failure } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";

@@ -1,5 +1,5 @@
 import type { Prisma } from "@prisma/client";
-import { refundResult } from "#contract/operations/refund-result.ts";
+import { refundResult } from "#contract/operations/jobs.ts";
 import { type ResultFault, resultFaults } from "#contract/wrong-results.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { backoffMs } from "../backoff.ts";

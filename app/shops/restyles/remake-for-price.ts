@@ -1,5 +1,5 @@
 import type { Prisma } from "@prisma/client";
-import { regenerateResult } from "#contract/operations/regenerate-result.ts";
+import { regenerateResult } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { refusedByService, toFailureView, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";

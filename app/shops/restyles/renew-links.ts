@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { getJobResults } from "#contract/operations/get-job-results.ts";
+import { getJobResults } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { withServiceAccount } from "../installation/service-account.ts";

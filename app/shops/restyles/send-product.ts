@@ -1,5 +1,5 @@
 import type { Prisma, Restyle } from "@prisma/client";
-import { createProject } from "#contract/operations/create-project.ts";
+import { createProject } from "#contract/operations/projects-and-uploads.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { type Lease, LeaseLost } from "#leases/with-lease.ts";

@@ -1,5 +1,5 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
-import { previewRecolor } from "#contract/operations/preview-recolor.ts";
+import { previewRecolor } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { failure, readFailure, refusedByService, toFailureView } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";

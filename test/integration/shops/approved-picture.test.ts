@@ -3,8 +3,7 @@
 import { createHmac } from "node:crypto";
 import type { Prisma } from "@prisma/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listVersions } from "#contract/operations/list-versions.ts";
-import { regenerateResult } from "#contract/operations/regenerate-result.ts";
+import { listVersions, regenerateResult } from "#contract/operations/jobs.ts";
 import { createImageServiceClient } from "#image-service/service-client.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { message } from "#shops/messages/message.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { promoteGenerated } from "#contract/operations/promote-generated.ts";
+import { promoteGenerated } from "#contract/operations/identities.ts";
 import { otherPrices, outputPrices, outputPricesInWords } from "#contract/prices.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { EditChatRequest } from "#contract/operations/playground.ts";
 import { type Edit, parseEdits } from "#engines/onda/playground/parse-edits.ts";
 import { findPlaygroundUnsupportedReason } from "#engines/onda/playground/playground-unsupported.ts";
 import { hexOfOklab, oklabOfLinear } from "#imaging/oklab.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { IdentityInstruction } from "#contract/operations/create-identity.ts";
+import { IdentityInstruction } from "#contract/operations/identities.ts";
 import {
   buildIdentityPrompt,
   describePerson,

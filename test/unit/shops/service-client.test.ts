@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { getCredits } from "#contract/operations/get-credits.ts";
+import { getCredits } from "#contract/operations/billing.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { createImageServiceClient } from "#image-service/service-client.ts";

@@ -1,5 +1,5 @@
 import { findGarmentNamed } from "#contract/garment-words.ts";
-import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import type { EditChatRequest } from "#contract/operations/playground.ts";
 import { problem } from "#contract/problems.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import { measureImage, UnreadableImage } from "../../codec.ts";

@@ -1,5 +1,5 @@
 import { abbreviate } from "#contract/cut-text.ts";
-import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import type { EditChatRequest } from "#contract/operations/playground.ts";
 import { type FieldCode, type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { UnsupportedReason } from "../../contract.ts";
 import { type Edit, parseEdits } from "./parse-edits.ts";

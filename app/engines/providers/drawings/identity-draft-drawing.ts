@@ -1,4 +1,4 @@
-import { orbitaRefusedRatios } from "#contract/operations/create-identity.ts";
+import { orbitaRefusedRatios } from "#contract/operations/identities.ts";
 import { problem } from "#contract/problems.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import { buildDraftPrompt } from "../../prompts/identity-draft.ts";

@@ -1,4 +1,4 @@
-import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import type { EditChatRequest } from "#contract/operations/playground.ts";
 import { sizeOfSide } from "#contract/prices.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import type { OutputFrame } from "../../onda/drawing/drawing-tasks.ts";

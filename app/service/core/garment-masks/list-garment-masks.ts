@@ -1,4 +1,4 @@
-import type { GarmentMaskListQuery } from "#contract/operations/list-garment-masks.ts";
+import type { GarmentMaskListQuery } from "#contract/operations/garment-masks.ts";
 import type { Account, Deps, StoredGarmentMask } from "../ports.ts";
 import { contentHashOf } from "../uploads/content-hash-of.ts";
 import { getUpload } from "../uploads/get-upload.ts";

@@ -1,5 +1,5 @@
 import { toDetail } from "#contract/errors.ts";
-import type { IdentityCreateBody } from "#contract/operations/create-identity.ts";
+import type { IdentityCreateBody } from "#contract/operations/identities.ts";
 import { problem } from "#contract/problems.ts";
 import { ServiceError } from "../service-error.ts";
 import { findRealPerson } from "./find-real-person.ts";

@@ -1,4 +1,4 @@
-import type { IdentityInstruction } from "#contract/operations/create-identity.ts";
+import type { IdentityInstruction } from "#contract/operations/identities.ts";
 
 type Appearance = Partial<NonNullable<IdentityInstruction["appearance"]>>;
 

@@ -1,5 +1,5 @@
 import type { Quote } from "#contract/fields.ts";
-import type { IdentityCreateBody, IdentityCreateRequest } from "#contract/operations/create-identity.ts";
+import type { IdentityCreateBody, IdentityCreateRequest } from "#contract/operations/identities.ts";
 import { type Plan, plans } from "#contract/plans.ts";
 import { acceptJob, quoteJob } from "../jobs/accept-job.ts";
 import type { Account, Deps, Job } from "../ports.ts";

@@ -1,4 +1,4 @@
-import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
+import { IdentityCreateRequest } from "#contract/operations/identities.ts";
 import { problem } from "#contract/problems.ts";
 import type { Account, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";

@@ -1,6 +1,6 @@
 import { toDetail } from "#contract/errors.ts";
 import { tiersOf } from "#contract/identity-tiers.ts";
-import type { IdentityListQuery } from "#contract/operations/list-identities.ts";
+import type { IdentityListQuery } from "#contract/operations/identities.ts";
 import { problem } from "#contract/problems.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";

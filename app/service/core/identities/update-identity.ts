@@ -1,5 +1,5 @@
 import { nameKeyOf } from "#contract/identity-name.ts";
-import type { IdentityChange } from "#contract/operations/update-identity.ts";
+import type { IdentityChange } from "#contract/operations/identities.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { assertNameFree } from "./assert-name-free.ts";

@@ -1,6 +1,6 @@
 import { isTerminalJobStatus, type JobType } from "#contract/job-types.ts";
 import type { BatchEditData, ImageResultData } from "#contract/notifications.ts";
-import type { PictureDetails } from "#contract/operations/get-job-results.ts";
+import type { PictureDetails } from "#contract/operations/jobs.ts";
 import { fromStored, problem, type StoredProblem, toStored } from "#contract/problems.ts";
 import { mediaUrl } from "../links/media-url.ts";
 import { announce } from "../notifications/announce.ts";

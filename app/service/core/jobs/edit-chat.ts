@@ -1,6 +1,6 @@
 import type { Quote } from "#contract/fields.ts";
 import { isTerminalResultStatus } from "#contract/job-types.ts";
-import type { EditChatBody, EditChatRequest } from "#contract/operations/edit-chat.ts";
+import type { EditChatBody, EditChatRequest } from "#contract/operations/playground.ts";
 import { type Plan, plans } from "#contract/plans.ts";
 import { noProblem, problem } from "#contract/problems.ts";
 import { holdCredits } from "../credits/hold-credits.ts";

@@ -3,13 +3,13 @@ import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { PackshotStyle } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
-import { createIdentity, IdentityCreateBody } from "#contract/operations/create-identity.ts";
-import { EditChatRequest, editChat } from "#contract/operations/edit-chat.ts";
+import { createIdentity, IdentityCreateBody } from "#contract/operations/identities.ts";
+import { EditChatRequest, editChat } from "#contract/operations/playground.ts";
 import { FlatToModelRequest, startFlatToModel } from "#contract/operations/start-flat-to-model.ts";
 import { GarmentRecolorRequest, startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
 import { ModelSwapRequest, startModelSwap } from "#contract/operations/start-model-swap.ts";
 import { PackshotRequest, startPackshot } from "#contract/operations/start-packshot.ts";
-import { startUpscale, UpscaleRequest } from "#contract/operations/start-upscale.ts";
+import { startUpscale, UpscaleRequest } from "#contract/operations/upscale.ts";
 import { type OutputSizeName, pixelsOfSize } from "#contract/prices.ts";
 import { buildIdentityPrompt } from "../identities/build-identity-prompt.ts";
 

@@ -1,5 +1,5 @@
 import type { DrawingMeasure } from "#contract/drawing-checks.ts";
-import type { JobResult, PictureDetails } from "#contract/operations/get-job-results.ts";
+import type { JobResult, PictureDetails } from "#contract/operations/jobs.ts";
 import { problem, type WarningCode } from "#contract/problems.ts";
 import { toDoubtBodies } from "../garment-masks/to-doubt-bodies.ts";
 import type { Result } from "../ports.ts";

@@ -1,4 +1,4 @@
-import type { ChargedType } from "#contract/operations/get-credits.ts";
+import type { ChargedType } from "#contract/operations/billing.ts";
 
 export type LedgerKind = "grant" | "hold" | "capture" | "release" | "refund";
 

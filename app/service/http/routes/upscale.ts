@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Upscales } from "#contract/operations/list-upscales.ts";
+import type { Upscales } from "#contract/operations/upscale.ts";
 import * as operations from "#contract/operations.ts";
 import type { Upscale } from "../../core/jobs/list-upscales.ts";
 import { listUpscales } from "../../core/jobs/list-upscales.ts";

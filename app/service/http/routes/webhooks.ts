@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { DeliveryBody } from "#contract/operations/list-deliveries.ts";
+import type { DeliveryBody } from "#contract/operations/webhooks.ts";
 import * as operations from "#contract/operations.ts";
 import { toNotification } from "../../core/notifications/to-notification.ts";
 import type { WebhookDelivery } from "../../core/ports.ts";

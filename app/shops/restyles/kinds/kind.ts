@@ -2,8 +2,7 @@ import type { z } from "zod";
 import type { GarmentPrint, JobAccepted, Quote } from "#contract/fields.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Operation } from "#contract/operation.ts";
-import type { previewRecolor } from "#contract/operations/preview-recolor.ts";
-import type { readWish } from "#contract/operations/read-wish.ts";
+import type { previewRecolor, readWish } from "#contract/operations/jobs.ts";
 import type { Message } from "../../messages/message.ts";
 import type { ColorView, FactView } from "../../views.ts";
 

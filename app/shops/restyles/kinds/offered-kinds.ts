@@ -1,5 +1,5 @@
 import type { EngineName } from "#contract/engines.ts";
-import { listModels } from "#contract/operations/list-models.ts";
+import { listModels } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../../installation/service-account.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";

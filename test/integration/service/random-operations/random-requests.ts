@@ -1,12 +1,12 @@
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
-import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
-import { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { IdentityCreateRequest } from "#contract/operations/identities.ts";
+import { EditChatRequest } from "#contract/operations/playground.ts";
 import { FlatToModelRequest } from "#contract/operations/start-flat-to-model.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { PackshotRequest } from "#contract/operations/start-packshot.ts";
-import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
+import { UpscaleRequest } from "#contract/operations/upscale.ts";
 import type { Rng } from "#test-support/rng.ts";
 
 /** What an account's requests can name. */

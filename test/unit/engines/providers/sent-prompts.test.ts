@@ -5,8 +5,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EngineName, modelsByJobType } from "#contract/engines.ts";
-import { IdentityInstruction } from "#contract/operations/create-identity.ts";
-import { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { IdentityInstruction } from "#contract/operations/identities.ts";
+import { EditChatRequest } from "#contract/operations/playground.ts";
 import { FlatToModelRequest } from "#contract/operations/start-flat-to-model.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";

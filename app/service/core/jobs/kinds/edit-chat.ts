@@ -1,5 +1,5 @@
 import { editChatModels } from "#contract/engines.ts";
-import { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { EditChatRequest } from "#contract/operations/playground.ts";
 import { ServiceError } from "../../service-error.ts";
 import { outputsPerInstruction } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";

@@ -1,5 +1,5 @@
 import { identityCreationModels } from "#contract/engines.ts";
-import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
+import { IdentityCreateRequest } from "#contract/operations/identities.ts";
 import { outputsPerInstruction } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 

@@ -1,5 +1,5 @@
 import { upscaleLimits } from "#contract/limits.ts";
-import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
+import { UpscaleRequest } from "#contract/operations/upscale.ts";
 import { priceOfSide } from "#contract/prices.ts";
 import { problem } from "#contract/problems.ts";
 import { ServiceError } from "../../service-error.ts";
