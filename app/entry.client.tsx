@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { loadScreenLanguage } from "#components/screen-language.ts";
+import { loadScreenLanguage } from "#components/frame/screen-language.ts";
 
 function hydrate(): void {
   startTransition(() => {

@@ -9,8 +9,8 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { loadScreenLanguage, screenLocales } from "#components/screen-language.ts";
-import { ScriptNonce } from "#components/script-nonce.ts";
+import { loadScreenLanguage, screenLocales } from "#components/frame/screen-language.ts";
+import { ScriptNonce } from "#components/frame/script-nonce.ts";
 
 const languagesLoaded = Promise.all(screenLocales.map(loadScreenLanguage));
 

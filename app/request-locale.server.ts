@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { screenLocales } from "#components/screen-language.ts";
+import { screenLocales } from "#components/frame/screen-language.ts";
 import { findLanguage } from "#shops/messages/language.ts";
 
 /**

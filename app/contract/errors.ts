@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { contentCategories } from "./content-categories.ts";
 import { faceProblems } from "./face.ts";
 import { codesAt, type ErrorStatus, type FieldCode, type Problem } from "./problems.ts";
+import { contentCategories } from "./wording/content-categories.ts";
 
 export type { ErrorStatus } from "./problems.ts";
 

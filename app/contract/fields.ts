@@ -1,9 +1,9 @@
 /** Field schemas shared by several operations. */
 import { z } from "zod";
 import { ruled } from "./field-rule.ts";
-import { notFreeText } from "./free-text.ts";
 import { enlargeTimesMax, outputPricesInWords } from "./prices.ts";
 import { problem } from "./problems.ts";
+import { notFreeText } from "./wording/free-text.ts";
 
 /** Marks, embeddings, overrides and isolates that turn the direction of what follows, also in pages around the text. */
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { failureFields } from "./errors.ts";
 import { Timestamp } from "./fields.ts";
-import { notFreeText } from "./free-text.ts";
 import { maskLimits, recolorLimits } from "./limits.ts";
 import { problems } from "./problems.ts";
+import { notFreeText } from "./wording/free-text.ts";
 
 export const MaskId = notFreeText(z.string().min(1).max(64)).meta({
   description: "`mask_id` of a garment mask",

@@ -1,8 +1,8 @@
 /** Field schemas of groups. */
 import { z } from "zod";
 import { Timestamp, text } from "./fields.ts";
-import { notFreeText } from "./free-text.ts";
 import { groupLimits } from "./limits.ts";
+import { notFreeText } from "./wording/free-text.ts";
 
 /** A name that is usable in a URL path: no slashes and no invisible characters. */
 export const GroupName = text(groupLimits.nameCharsMax)

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { ageGroupNames } from "./face.ts";
 import { ruled } from "./field-rule.ts";
 import { PageQuery, Timestamp, text } from "./fields.ts";
-import { notFreeText } from "./free-text.ts";
 import { presetLimits } from "./limits.ts";
-import { type PresetType, presetInstructions, presetTypes } from "./preset-instructions.ts";
 import { problem } from "./problems.ts";
+import { notFreeText } from "./wording/free-text.ts";
+import { type PresetType, presetInstructions, presetTypes } from "./wording/preset-instructions.ts";
 
 const PresetTypeField = z
   .enum(presetTypes)

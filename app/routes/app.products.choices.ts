@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { z } from "zod";
-import { isAnswer } from "#components/stale-if-error.ts";
+import { isAnswer } from "#components/frame/stale-if-error.ts";
 import type { FilterChoicesView } from "#shops/views.ts";
 import { parseMatch } from "./app.products/parse-products-query.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { parseRestyleId } from "#components/restyle-id.ts";
+import { parseRestyleId } from "#components/restyles/restyle-id.ts";
 
 const Images = z.object({ imageIds: z.array(z.string().min(1).max(100)).min(1).max(5_000) });
 

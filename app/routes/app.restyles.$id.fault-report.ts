@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { Rejection } from "#components/rejection.ts";
-import { parseRestyleId } from "#components/restyle-id.ts";
+import { Rejection } from "#components/restyles/rejection.ts";
+import { parseRestyleId } from "#components/restyles/restyle-id.ts";
 import { readJson } from "./app.restyles.new/parse-submission.server.ts";
 
 const FaultReport = z.object({ imageId: z.string().min(1).max(100), rejection: Rejection });

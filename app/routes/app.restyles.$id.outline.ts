@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { parseRestyleId } from "#components/restyle-id.ts";
+import { parseRestyleId } from "#components/restyles/restyle-id.ts";
 
 /** The outline that an image was made with: an `ImageOutlineView`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { parseRestyleId } from "#components/restyle-id.ts";
+import { parseRestyleId } from "#components/restyles/restyle-id.ts";
 import type { ProductPlanView } from "#shops/views.ts";
 
 /**

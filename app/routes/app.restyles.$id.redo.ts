@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { parseRestyleId } from "#components/restyle-id.ts";
+import { parseRestyleId } from "#components/restyles/restyle-id.ts";
 import { readJson } from "./app.restyles.new/parse-submission.server.ts";
 
 const Redo = z.object({

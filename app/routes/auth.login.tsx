@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { OutsidePage } from "#components/outside-page.tsx";
-import { pageTitle } from "#components/page-title.ts";
+import { OutsidePage } from "#components/frame/outside-page.tsx";
+import { pageTitle } from "#components/frame/page-title.ts";
 
 /** App Bridge fails outside the admin; the root omits it here. */
 export const handle = { isOutsideAdmin: true };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { insideApp } from "#components/inside-app.ts";
-import { toNewRestylePath } from "#components/product-selection.ts";
-import { nextStep } from "#components/restyle-progress.ts";
+import { insideApp } from "#components/frame/inside-app.ts";
+import { toNewRestylePath } from "#components/restyles/product-selection.ts";
+import { nextStep } from "#components/restyles/restyle-progress.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { pickLanguage } from "#shops/messages/languages.ts";
 import type { RestyleStatus } from "#shops/views.ts";

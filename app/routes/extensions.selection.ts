@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { insideApp } from "#components/inside-app.ts";
-import { toNewRestylePath } from "#components/product-selection.ts";
+import { insideApp } from "#components/frame/inside-app.ts";
+import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { productsPerRestyleMax } from "#contract/limits.ts";
 
 /** As many ids as the admin hands to an action, with room to spare. */

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BiometricKey } from "#service/adapters/face-cipher.ts";
-import { createOnce } from "./create-once.ts";
-import { SettingsError } from "./startup-error.ts";
+import { createOnce } from "./processes/create-once.ts";
+import { SettingsError } from "./processes/startup-error.ts";
 
 const form = /^([a-zA-Z0-9_-]{1,40}):(.*)$/;
 const keyHexLength = 64;

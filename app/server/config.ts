@@ -10,9 +10,9 @@ import type { ParserSettings } from "#engines/onda/parser/operator-parser.ts";
 import type { ProviderAccounts } from "#engines/providers/list-reachable.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
 import { readBiometricKeys } from "./biometric-keys.ts";
-import { createOnce } from "./create-once.ts";
 import type { SharedSecret } from "./database/compare-secrets.ts";
-import { SettingsError } from "./startup-error.ts";
+import { createOnce } from "./processes/create-once.ts";
+import { SettingsError } from "./processes/startup-error.ts";
 
 const flag = z
   .enum(["true", "false", ""])

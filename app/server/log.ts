@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type DestinationStream, type Logger, pino } from "pino";
-import { withoutSecrets } from "./without-secrets.ts";
+import { withoutSecrets } from "./commands/without-secrets.ts";
 
 /** Fields of every log line written in this context: the request, the task, its job. */
 export type LogFields = Record<string, string | number>;

@@ -1,22 +1,22 @@
 /** Starts the server: `main.ts web`, `main.ts worker`, or both under one supervisor, which is the default. */
-import { wrongSettings } from "./exit-codes.ts";
-import { closeMsMax, type Role, runProcess } from "./run-process.ts";
-import { supervise } from "./supervise.ts";
+import { wrongSettings } from "./commands/exit-codes.ts";
+import { closeMsMax, type Role, runProcess } from "./processes/run-process.ts";
+import { supervise } from "./processes/supervise.ts";
 
 // Each process loads only what it runs: the supervisor needs neither the service nor the app.
 const roles: Record<string, Role> = {
   web: {
     start: async ({ config, databaseUrl, log }) => {
       const [{ startWeb }, { builtPages }] = await Promise.all([
-        import("./web.ts"),
-        import("./built-pages.ts"),
+        import("./processes/web.ts"),
+        import("./pages/built-pages.ts"),
       ]);
       return startWeb(config, databaseUrl, log, builtPages);
     },
   },
   worker: {
     start: async ({ config, databaseUrl, log }) => {
-      const { startWorker } = await import("./worker.ts");
+      const { startWorker } = await import("./processes/worker.ts");
       return startWorker(config, databaseUrl, log);
     },
   },

@@ -17,7 +17,7 @@ import { createOpenAiModerator } from "#engines/providers/openai/openai-moderato
 import { EngineTableError, readEngineTable } from "#engines/providers/read-engine-table.ts";
 import { creditPacks } from "#shops/billing/credit-packs.ts";
 import type { Config } from "./config.ts";
-import { SettingsError } from "./startup-error.ts";
+import { SettingsError } from "./processes/startup-error.ts";
 
 export interface Engines {
   engines: readonly Engine[];

@@ -9,7 +9,7 @@ import { tasksWith } from "#service/tasks/catalogue.ts";
 import type { Config } from "./config.ts";
 import { connectionSettings } from "./database/connection-settings.ts";
 import type { Engines } from "./open-engines.ts";
-import { createTaskQueues, type TaskQueues } from "./task-queues.ts";
+import { createTaskQueues, type TaskQueues } from "./processes/task-queues.ts";
 
 const poolMax = 12;
 

@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@prisma/client";
 import { findOverdue, type Overdue } from "#shops/installation/find-overdue.ts";
-import { countWorkers } from "./worker-heartbeat.ts";
+import { countWorkers } from "./processes/worker-heartbeat.ts";
 
 /** Longer than any transaction and than a delivery attempt until it is recorded. */
 const settledMs = 60_000;

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from "uuid";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import type { Config } from "./config.ts";
+import type { TaskQueues } from "./processes/task-queues.ts";
 import type { Runtime } from "./runtime.ts";
-import type { TaskQueues } from "./task-queues.ts";
 
 /** Creates the dependencies of the merchant side. */
 export function createShopsPorts(options: {

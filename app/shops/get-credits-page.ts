@@ -2,7 +2,7 @@ import { getCredits } from "#contract/operations/billing.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { toFailureView } from "./failure.ts";
 import { withServiceAccount } from "./installation/service-account.ts";
-import { readCredits } from "./restyles/credits.ts";
+import { readCredits } from "./restyles/draft/credits.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 import type { CreditsCharge, CreditsPageView, CreditsPeriod, CreditsRefund } from "./views.ts";
 

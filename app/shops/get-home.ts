@@ -1,9 +1,9 @@
 import type { Shop } from "@prisma/client";
 import { toFailureView } from "./failure.ts";
 import { findOverdue } from "./installation/find-overdue.ts";
-import { readCredits } from "./restyles/credits.ts";
-import { needsMerchant } from "./restyles/image-tally.ts";
-import { summarise } from "./restyles/summaries.ts";
+import { readCredits } from "./restyles/draft/credits.ts";
+import { needsMerchant } from "./restyles/view/image-tally.ts";
+import { summarise } from "./restyles/view/summaries.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 import type { HomeView, RestyleStatus, RestyleSummary } from "./views.ts";
 

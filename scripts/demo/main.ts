@@ -1,6 +1,6 @@
 /** The demonstration: a simulated store with the app installed, or with --once the whole job without a browser. */
 import path from "node:path";
-import { describeStartupError } from "#server/startup-error.ts";
+import { describeStartupError } from "#server/processes/startup-error.ts";
 import { parseDemoOptions, usage } from "./demo-options.ts";
 import { keepOpen } from "./keep-open.ts";
 import { runOnce } from "./run-once.ts";

@@ -214,7 +214,7 @@ async function openAccount(options: {
   const marker = path.join(options.dataDir, `credited-${options.shop}`);
   if (existsSync(marker)) return;
   const args = [
-    path.join(root, "app/server/account.ts"),
+    path.join(root, "app/server/commands/account.ts"),
     ...["create", "--email", `owner@${options.shop}`, "--name", options.shop, "--plan", "shop"],
     ...["--external-ref", options.shop, "--credits", String(options.credits)],
   ];

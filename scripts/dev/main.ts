@@ -1,6 +1,6 @@
 /** The demonstration's store and server for development: changes of sources take effect without a start by hand. */
 import path from "node:path";
-import { describeStartupError } from "#server/startup-error.ts";
+import { describeStartupError } from "#server/processes/startup-error.ts";
 import { parseDemoOptions } from "../demo/demo-options.ts";
 import { keepOpen } from "../demo/keep-open.ts";
 import { startDemo } from "../demo/start-demo.ts";

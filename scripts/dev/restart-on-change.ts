@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import type { Logger } from "pino";
-import { endProcess } from "#server/end-process.ts";
+import { endProcess } from "#server/processes/end-process.ts";
 
 /** Editors write a file in several steps. */
 const quietMs = 100;

@@ -3,9 +3,9 @@
  * of theirs changes; the private PostgreSQL stays. `server.ts web` and `server.ts worker` are those processes.
  */
 import path from "node:path";
-import { closeMsMax, type Role, runProcess } from "#server/run-process.ts";
-import { startWeb } from "#server/web.ts";
-import { startWorker } from "#server/worker.ts";
+import { closeMsMax, type Role, runProcess } from "#server/processes/run-process.ts";
+import { startWeb } from "#server/processes/web.ts";
+import { startWorker } from "#server/processes/worker.ts";
 import { restartOnChange } from "./restart-on-change.ts";
 import { vitePages } from "./vite-pages.ts";
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { createServer } from "vite";
-import type { Pages } from "#server/remix-routes.ts";
+import type { Pages } from "#server/pages/remix-routes.ts";
 
 /** The pages from their sources: a change appears in open browsers at once. */
 export const vitePages: Pages = {

@@ -158,7 +158,7 @@ test("every package and module that a module may import is imported there", () =
 test("only the configuration reads the environment", () => {
   const readers = files.filter((file) => /process\.env\b/.test(readFileSync(path.join(root, file), "utf8")));
   // Starting a child process hands the environment on without reading it.
-  expect(readers.sort()).toEqual(["app/server/config.ts", "app/server/supervise.ts"]);
+  expect(readers.sort()).toEqual(["app/server/config.ts", "app/server/processes/supervise.ts"]);
 });
 
 test("the service's rules read no clock and draw no random numbers of their own", () => {

@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { toNewRestylePath } from "#components/product-selection.ts";
+import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { launchBrowser } from "#test-support/browser.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
 import { type ScenarioName, scenarios } from "../support/screens/scenarios.ts";

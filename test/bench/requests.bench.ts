@@ -9,7 +9,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import { grantCredits } from "#service/core/accounts/grant-credits.ts";
-import { acceptJob } from "#service/core/jobs/accept-job.ts";
+import { acceptJob } from "#service/core/jobs/accept/accept-job.ts";
 import type { Account } from "#service/core/ports.ts";
 import { findOrCreateProject } from "#service/core/projects/create-project.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";

@@ -82,7 +82,7 @@ async function openAccount(env: Record<string, string>): Promise<string> {
   const args = ["create", "--email", "bench@example.com", "--plan", "shop", "--credits", "10000", "--json"];
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [path.join(root, "app/server/account.ts"), ...args],
+    [path.join(root, "app/server/commands/account.ts"), ...args],
     { cwd: root, env: { ...process.env, ...env } },
   );
   return JSON.parse(stdout).token;

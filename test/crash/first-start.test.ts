@@ -56,7 +56,7 @@ async function startAgain(name: string, dataDir: string, port: number, isWhole: 
     await server.close();
     return;
   }
-  const child = spawn(process.execPath, ["app/server/account.ts", "list", "--json"], {
+  const child = spawn(process.execPath, ["app/server/commands/account.ts", "list", "--json"], {
     cwd: root,
     env: environment(dataDir, port),
     stdio: ["ignore", "ignore", "pipe"],

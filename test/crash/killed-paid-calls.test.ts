@@ -5,7 +5,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Onda } from "#engines/onda/create-onda.ts";
-import { renderResult } from "#service/core/jobs/render-result.ts";
+import { renderResult } from "#service/core/jobs/draw/render-result.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";

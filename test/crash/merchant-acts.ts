@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { fromLoadedRestyle, type LoadedRestyle } from "#components/loaded-restyle.ts";
-import { toNewRestylePath } from "#components/product-selection.ts";
+import { fromLoadedRestyle, type LoadedRestyle } from "#components/restyles/loaded-restyle.ts";
+import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { NewRestyleView, RestyleDraft, RestyleImageView, RestyleView } from "#shops/views.ts";
 import type { PageClient } from "../../scripts/demo/page-client.ts";

@@ -5,8 +5,8 @@
 import { readConfig } from "#server/config.ts";
 import { connectionSettings } from "#server/database/connection-settings.ts";
 import { createLog } from "#server/log.ts";
+import { startServiceWorkers } from "#server/processes/start-service-workers.ts";
 import { openRuntime } from "#server/runtime.ts";
-import { startServiceWorkers } from "#server/start-service-workers.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";

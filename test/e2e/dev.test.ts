@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_NIGHTLY)("npm run dev", () => {
   });
 
   test("a change of the service starts web and worker again on the same database", async () => {
-    await touch("app/service/core/jobs/list-models.ts");
+    await touch("app/service/core/jobs/accept/list-models.ts");
     await nextLine(/a source has changed/);
     const started = [await nextLine(/"(web|worker) started"/), await nextLine(/"(web|worker) started"/)];
     expect(started.map((line) => JSON.parse(line).process).sort()).toEqual(["web", "worker"]);

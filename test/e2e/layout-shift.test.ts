@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { toNewRestylePath } from "#components/product-selection.ts";
+import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { browserProblem, launchBrowser, openWindow } from "#test-support/browser.ts";
 import { scenarios } from "../support/screens/scenarios.ts";
 import { serveScreens } from "../support/screens/serve-screens.ts";

@@ -1,7 +1,7 @@
 /** The outline editor by mouse, keyboard and touch, over the built pages and a shop in memory. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { toNewRestylePath } from "#components/product-selection.ts";
+import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { findLoop } from "#imaging/recolor/encircled-print.ts";
 import { browserProblem, findBarriers, launchBrowser, userAgent } from "#test-support/browser.ts";
 import { type ScenarioName, scenarios } from "#test-support/screens/scenarios.ts";

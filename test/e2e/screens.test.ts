@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { toPresetCode } from "#components/preset-code.ts";
-import { toNewRestylePath } from "#components/product-selection.ts";
+import { toPresetCode } from "#components/restyles/preset-code.ts";
+import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { browserProblem, findBarriers } from "#test-support/browser.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
 import { purchaseIds } from "../support/screens/fixture-packs.ts";

@@ -30,7 +30,7 @@ test("the sample of docs/api.md runs as pasted, from an account to an archive", 
     path.join(folder, "tee.jpg"),
   );
   // What `npm run -s account --` starts, whatever folder the sample is pasted in.
-  const program = `exec "${process.execPath}" "${root}/app/server/account.ts" "\${@:5}"`;
+  const program = `exec "${process.execPath}" "${root}/app/server/commands/account.ts" "\${@:5}"`;
   await writeFile(
     path.join(folder, "npm"),
     `#!/bin/bash\n[[ "$*" == "run -s account --"* ]] || exit 1\n${program}\n`,

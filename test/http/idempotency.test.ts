@@ -102,7 +102,7 @@ test("after a crash before the answer, a retry finds the job that the first requ
 test("two overlapping runs of one key create one job", async () => {
   // Both believe they own the record, as when the first outlives its lock.
   const { deps } = service.runtime.service;
-  const { acceptJob } = await import("#service/core/jobs/accept-job.ts");
+  const { acceptJob } = await import("#service/core/jobs/accept/accept-job.ts");
   const { GarmentRecolorRequest } = await import("#contract/operations/start-garment-recolor.ts");
   const account = await deps.store.accounts.find(accountId);
   if (!account) throw new Error("no account");

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { FaceRefusal } from "#engines/contract.ts";
 import { preprocessIdentity } from "#service/core/identities/preprocess-identity.ts";
-import { RetryableError } from "#service/core/jobs/attempt.ts";
+import { RetryableError } from "#service/core/jobs/draw/attempt.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
 import { joinGroup } from "#test-support/join-group.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";

@@ -285,8 +285,8 @@ test("a finishing pass that fails leaves the job completed and says what went wr
 
 test("a finishing pass that always crashes can't keep the job from ending", async () => {
   const { deps } = service.runtime.service;
-  const { finishJob } = await import("#service/core/jobs/finish-job.ts");
-  const { RetryableError } = await import("#service/core/jobs/attempt.ts");
+  const { finishJob } = await import("#service/core/jobs/finish/finish-job.ts");
+  const { RetryableError } = await import("#service/core/jobs/draw/attempt.ts");
   testEngine.setFinish(() => {
     throw new Error("a bug");
   });

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withoutSecrets } from "#server/commands/without-secrets.ts";
 import { createLog, withLogFields } from "#server/log.ts";
-import { withoutSecrets } from "#server/without-secrets.ts";
 import { setPassword } from "#service/core/accounts/set-password.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";

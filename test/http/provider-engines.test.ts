@@ -6,7 +6,7 @@ import type { EngineName } from "#contract/engines.ts";
 import { modelsByJobType } from "#contract/engines.ts";
 import { decodeImage } from "#engines/codec.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
-import { withoutSecrets } from "#server/without-secrets.ts";
+import { withoutSecrets } from "#server/commands/without-secrets.ts";
 import { drawAsModel } from "#test-support/draw-as-model.ts";
 import { readShippedPhoto } from "#test-support/photos.ts";
 import { createSimulatedEngines, simulatedKey } from "#test-support/provider-engines.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { runEngineCommand } from "#server/engine.ts";
+import { runEngineCommand } from "#server/commands/engine.ts";
 import { readShippedPhoto, shippedPhoto } from "#test-support/photos.ts";
 import { runCommand } from "#test-support/run-command.ts";
 import { sharedFaceEngine, sharedOnda } from "#test-support/shared-engines.ts";
@@ -38,7 +38,7 @@ const run = (...args: string[]) => runCommand((given) => runEngineCommand(given,
 const runAlone = (...args: string[]) => runCommand(runEngineCommand, args);
 
 test("the command is a process of its own: one line on stdout, exit code 0", async () => {
-  const file = path.join(root, "app/server/engine.ts");
+  const file = path.join(root, "app/server/commands/engine.ts");
   await writeFile(inDir("small.png"), await drawPlain(48, 60, "#8899aa"));
   const args = ["upscale", inDir("small.png"), "--factor", "4", "--out", inDir("large.png")];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [file, ...args], { cwd: root });

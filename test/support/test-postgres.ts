@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { migrate } from "#server/commands/migrate.ts";
 import { listMigrations } from "#server/database/migrations.ts";
 import { joinEmbeddedPostgres } from "#server/embedded/postgres.ts";
-import { migrate } from "#server/migrate.ts";
 
 /** Serialises template creation between test runs on one server. */
 const templateLock = 7_281_001;

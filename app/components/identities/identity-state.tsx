@@ -1,5 +1,5 @@
 import { Badge } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { IdentityCard } from "#shops/identities/identity-views.ts";
 
 /** The reason why an identity can't be used, or the end of its licence. Nothing for a usable one without an end. */

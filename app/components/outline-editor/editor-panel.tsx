@@ -1,8 +1,8 @@
 import { Button, ButtonGroup, KeyboardKey, Text } from "@shopify/polaris";
 import { CheckIcon } from "@shopify/polaris-icons";
 import { useId } from "react";
-import { type PrintAnswer, PrintQuestion } from "#components/print-question.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { type PrintAnswer, PrintQuestion } from "#components/restyles/print-question.tsx";
 import { keyHelp, queueKeyHelp } from "./editor-keys.ts";
 import { letterOf, type OpenDoubt } from "./open-doubts.ts";
 import styles from "./outline-editor.module.css";

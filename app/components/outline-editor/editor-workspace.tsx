@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import { asksForPrint } from "#shops/messages/cloth-doubts.ts";
 import { message } from "#shops/messages/message.ts";
 import { EditorCanvas } from "./editor-canvas.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { toImageName } from "#components/image-name.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
+import { toImageName } from "#components/restyles/image-name.ts";
 import { message } from "#shops/messages/message.ts";
 import type { ImageOutlineView, RestyleImageView } from "#shops/views.ts";
 import { findOutlineOfImage } from "./outline-client.ts";

@@ -1,7 +1,7 @@
 import { Banner, Button, Spinner, Text } from "@shopify/polaris";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { PrintAnswer } from "#components/print-question.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import type { PrintAnswer } from "#components/restyles/print-question.tsx";
 import { message } from "#shops/messages/message.ts";
 import { EditorWorkspace } from "./editor-workspace.tsx";
 import { type OpenedOutline, openOutline } from "./outline-client.ts";

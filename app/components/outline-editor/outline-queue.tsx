@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { PrintAnswer } from "#components/print-question.tsx";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
+import type { PrintAnswer } from "#components/restyles/print-question.tsx";
 import { prefetchOutline } from "./outline-client.ts";
 import { type EditorProps, OutlineEditor } from "./outline-editor.tsx";
 

@@ -1,4 +1,4 @@
-import { newSubmissionId } from "#components/new-submission-id.ts";
+import { newSubmissionId } from "#components/forms/new-submission-id.ts";
 import { type Message, message } from "#shops/messages/message.ts";
 import type { MaskChange } from "#shops/outlines/edit-outline.ts";
 import { beginHistory, type EditHistory, firstOf, record, redo, undo } from "./edit-history.ts";

@@ -1,5 +1,5 @@
 import { Badge } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { OutlineState, OutlineView } from "#shops/views.ts";
 
 /** The state of an outline, or that its photo is skipped. */

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, ButtonGroup, InlineStack, Modal, Text } from "@shopify/polaris";
 import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { OutlineDecision, OutlineView } from "#shops/views.ts";
 import { OutlineBadge } from "./outline-badge.tsx";
 import styles from "./outline-sheet.module.css";

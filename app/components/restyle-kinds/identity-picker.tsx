@@ -1,8 +1,8 @@
 import { BlockStack, Button, Card, InlineError, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
-import { useMessages } from "#components/use-messages.tsx";
 import type { IdentityCard, IdentityChoicesView } from "#shops/identities/identity-views.ts";
 import styles from "./identity-picker.module.css";
 

@@ -1,6 +1,6 @@
 import { Card, RadioButton, Text } from "@shopify/polaris";
 import { useId } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import styles from "./kind-choice.module.css";
 import type { KindPartsByName } from "./kind-parts.ts";
 

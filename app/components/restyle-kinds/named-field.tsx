@@ -1,5 +1,5 @@
 import { Checkbox } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 
 /** Whether alternative texts name the person. */
 export function NamedField(props: { isNamed: boolean; onChange: (part: { isNamed: boolean }) => void }) {

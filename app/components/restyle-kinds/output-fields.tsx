@@ -1,5 +1,5 @@
 import { ChoiceList, Select } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { ProcessingSize } from "#contract/prices.ts";
 import type { KindFieldsProps } from "./kind-parts.ts";
 

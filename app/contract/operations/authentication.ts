@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { PageQuery, Pagination, Timestamp } from "../fields.ts";
-import { notFreeText } from "../free-text.ts";
 import { accountLimits } from "../limits.ts";
 import { modes } from "../modes.ts";
 import { defineOperation } from "../operation.ts";
 import { planNames } from "../plans.ts";
+import { notFreeText } from "../wording/free-text.ts";
 
 const Password = notFreeText(z.string().max(accountLimits.passwordCharsMax));
 

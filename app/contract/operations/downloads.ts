@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Timestamp } from "../fields.ts";
-import { notFreeText } from "../free-text.ts";
 import { downloadLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
+import { notFreeText } from "../wording/free-text.ts";
 
 export const createDownload = defineOperation({
   id: "createDownload",

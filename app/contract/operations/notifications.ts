@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { text } from "../fields.ts";
-import { notFreeText } from "../free-text.ts";
 import { notificationLimits } from "../limits.ts";
 import { Notification } from "../notifications.ts";
 import { defineOperation } from "../operation.ts";
+import { notFreeText } from "../wording/free-text.ts";
 
 export const deleteNotification = defineOperation({
   id: "deleteNotification",

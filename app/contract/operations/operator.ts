@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Timestamp, text } from "../fields.ts";
-import { notFreeText } from "../free-text.ts";
 import { defineOperation } from "../operation.ts";
 import { planNames } from "../plans.ts";
+import { notFreeText } from "../wording/free-text.ts";
 
 /** The customer's name in the calling system. */
 export const ExternalRef = notFreeText(

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { editChatModels } from "../engines.ts";
 import { type BrokenRule, fieldRule } from "../field-rule.ts";
 import { AspectRatio, DryRun, FileId, IdentityCode, OutputSize, optionalText, Quote } from "../fields.ts";
-import { notFreeText } from "../free-text.ts";
 import { defineOperation } from "../operation.ts";
 import { problem } from "../problems.ts";
+import { notFreeText } from "../wording/free-text.ts";
 
 /** Absent, `null` or a list; nothing becomes an empty list. */
 const listOf = <T extends z.ZodType>(item: T, max: number) =>

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { DryRun, FileId, Pagination, Quote, text } from "../fields.ts";
-import { notFreeText } from "../free-text.ts";
 import { faceWidthMin, presetLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 import {
@@ -21,6 +20,7 @@ import {
   PresetParams,
 } from "../preset-fields.ts";
 import { extractionPriceInWords } from "../prices.ts";
+import { notFreeText } from "../wording/free-text.ts";
 
 export const createPresetCategory = defineOperation({
   id: "createPresetCategory",

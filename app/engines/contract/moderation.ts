@@ -1,4 +1,4 @@
-import type { ContentCategory } from "#contract/content-categories.ts";
+import type { ContentCategory } from "#contract/wording/content-categories.ts";
 
 /** A service on another machine that judges texts and pictures. */
 export interface Moderator {

@@ -1,5 +1,5 @@
 /** The words of a recolor, and what an engine makes of them. */
-import type { GarmentKind } from "#contract/garment-words.ts";
+import type { GarmentKind } from "#contract/wording/garment-words.ts";
 import type { Refusal } from "./outcome.ts";
 
 /** The words of a recolor's request. */

@@ -1,5 +1,5 @@
 import type { ClothDoubtCode } from "#contract/garment-mask-fields.ts";
-import type { GarmentKind } from "#contract/garment-words.ts";
+import type { GarmentKind } from "#contract/wording/garment-words.ts";
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";

@@ -1,4 +1,4 @@
-import { readColor, toColorWord } from "#contract/color-names.ts";
+import { readColor, toColorWord } from "#contract/wording/color-names.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 
 /** Upper bounds of OKLab's lightness and chroma. */

@@ -1,4 +1,4 @@
-import { cutText } from "#contract/cut-text.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
 
 /** The text of a model's prompt, with its version: a change of the text is a new version. */
 export interface Prompt {

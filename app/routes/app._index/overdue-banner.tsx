@@ -1,5 +1,5 @@
 import { Banner, List } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { HomeView } from "#shops/views.ts";
 
 /** What could not be taken off its products in time. Renders nothing when there is nothing. */

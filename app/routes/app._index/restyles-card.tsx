@@ -1,5 +1,5 @@
 import { Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { RestyleList } from "#components/restyle-list.tsx";
+import { RestyleList } from "#components/restyles/restyle-list.tsx";
 import type { RestyleSummary } from "#shops/views.ts";
 
 interface Props {

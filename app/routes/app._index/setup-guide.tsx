@@ -1,10 +1,10 @@
 import { BlockStack, Box, Button, Card, Icon, InlineStack, Text } from "@shopify/polaris";
 import { CheckIcon, XIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useHydrated } from "#components/hooks/use-hydrated.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
-import { nextStep } from "#components/restyle-progress.ts";
-import { useHydrated } from "#components/use-hydrated.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { nextStep } from "#components/restyles/restyle-progress.ts";
 import type { RestyleSummary } from "#shops/views.ts";
 import styles from "./setup-guide.module.css";
 

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Card, InlineStack, Link, Text } from "@shopify/polaris";
-import { RelativeTime } from "#components/relative-time.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { RelativeTime } from "#components/hooks/relative-time.tsx";
 import type { CreditsCharge, CreditsRefund } from "#shops/views.ts";
 import styles from "./credits.module.css";
 

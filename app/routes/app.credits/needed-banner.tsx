@@ -1,6 +1,6 @@
 import { Banner } from "@shopify/polaris";
-import { useReturnForm } from "#components/return-form.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { useReturnForm } from "#components/forms/return-form.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
 
 /** How many credits the form still needs that the merchant comes from, and the way back to it. */
 export function NeededBanner({ available }: { available: number }) {

@@ -1,7 +1,7 @@
 import { Banner } from "@shopify/polaris";
-import { useReturnForm } from "#components/return-form.ts";
-import { useLiveRefresh } from "#components/use-live-refresh.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { useReturnForm } from "#components/forms/return-form.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
 import type { CreditPurchaseView } from "#shops/views.ts";
 
 const tones = {

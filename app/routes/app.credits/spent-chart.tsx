@@ -1,5 +1,5 @@
 import { Text } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import styles from "./credits.module.css";
 
 /** A bar for each step of the period; its height is its part of the highest one. */

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import { problemOf } from "#components/problem-of.ts";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
 import type { IdentityAnswer } from "./parse-identity-action.server.ts";
 

@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { FaceView } from "#shops/identities/identity-views.ts";
 
 const goodFrom = 60;

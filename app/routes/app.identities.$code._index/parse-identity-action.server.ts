@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { IntentAnswer } from "#components/form-answer.ts";
+import type { IntentAnswer } from "#components/forms/form-answer.ts";
 import type { RightsChange } from "#shops/identities/identity-views.ts";
 
 const Act = z.discriminatedUnion("intent", [

@@ -11,11 +11,11 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useRef, useState } from "react";
-import { problemOf } from "#components/problem-of.ts";
-import { useUnsavedInput } from "#components/unsaved-input.tsx";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { useUnsavedInput } from "#components/forms/unsaved-input.tsx";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
 import type { IdentityDetailView, RightsView } from "#shops/identities/identity-views.ts";
 import type { DraftProblem } from "#shops/views.ts";
 import type { IdentityAnswer } from "./parse-identity-action.server.ts";

@@ -6,11 +6,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ActionResult } from "#components/form-answer.ts";
+import type { ActionResult } from "#components/forms/form-answer.ts";
+import { pageTitle } from "#components/frame/page-title.ts";
+import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { isAfterSuccess, stayIfUnreached } from "#components/frame/refuse-if-unreached.ts";
 import { parseIdentityCode } from "#components/identities/identity-code.ts";
-import { pageTitle } from "#components/page-title.ts";
-import { refusalHeaders } from "#components/refusal-headers.ts";
-import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { IdentityScreen } from "./identity-screen.tsx";
 import {

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Card, Checkbox, InlineError, Text } from "@shopify/polaris";
-import { problemOf } from "#components/problem-of.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { IdentityAnswer } from "./parse-identity-action.server.ts";
 
 /** The groups of the shop's account, and whether the identity is shared with each. */

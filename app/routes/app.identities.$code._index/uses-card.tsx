@@ -1,6 +1,6 @@
 import { BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
-import { RestyleList } from "#components/restyle-list.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { RestyleList } from "#components/restyles/restyle-list.tsx";
 import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
 
 /** The restyles that show the identity, and how many images of it are published. */

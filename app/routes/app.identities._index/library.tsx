@@ -13,12 +13,12 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useEffect, useState } from "react";
-import { EmptyCard } from "#components/empty-card.tsx";
+import { EmptyCard } from "#components/frame/empty-card.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import styles from "#components/identities/face.module.css";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
-import { useMessages } from "#components/use-messages.tsx";
 import type {
   GoneIdentity,
   IdentitiesPage,

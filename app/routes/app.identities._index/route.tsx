@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
 import { z } from "zod";
-import { AppPage } from "#components/app-page.tsx";
-import { pageTitle } from "#components/page-title.ts";
-import { ProblemBanner } from "#components/problem-banner.tsx";
-import { refusalHeaders } from "#components/refusal-headers.ts";
-import { useLiveRefresh } from "#components/use-live-refresh.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { ProblemBanner } from "#components/forms/problem-banner.tsx";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { pageTitle } from "#components/frame/page-title.ts";
+import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
 import type { IdentitiesQuery } from "#shops/identities/identity-views.ts";
 import { Library } from "./library.tsx";
 

@@ -12,15 +12,15 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useRef, useState } from "react";
-import { AppPage } from "#components/app-page.tsx";
-import { EmptyCard } from "#components/empty-card.tsx";
-import type { FormAnswer } from "#components/form-answer.ts";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { newSubmissionId } from "#components/forms/new-submission-id.ts";
+import { ProblemBanner } from "#components/forms/problem-banner.tsx";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { EmptyCard } from "#components/frame/empty-card.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { RelativeTime } from "#components/hooks/relative-time.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
-import { newSubmissionId } from "#components/new-submission-id.ts";
-import { ProblemBanner } from "#components/problem-banner.tsx";
-import { problemOf } from "#components/problem-of.ts";
-import { RelativeTime } from "#components/relative-time.tsx";
-import { useMessages } from "#components/use-messages.tsx";
 import type { NewDraftsView } from "#shops/identities/identity-views.ts";
 
 const first = { description: "", gender: "", age: "", variations: "4" };

@@ -1,13 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineError, Modal, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { AppPage } from "#components/app-page.tsx";
-import type { FormAnswer } from "#components/form-answer.ts";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
 import styles from "#components/identities/face.module.css";
 import { FacePicture } from "#components/identities/face-picture.tsx";
-import { problemOf } from "#components/problem-of.ts";
-import { useLiveRefresh } from "#components/use-live-refresh.ts";
-import { useMessages } from "#components/use-messages.tsx";
 import { identityNameCharsMax } from "#contract/limits.ts";
 import type { DraftsView } from "#shops/identities/identity-views.ts";
 

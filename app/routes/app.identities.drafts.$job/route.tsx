@@ -7,10 +7,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { ActionResult, FormAnswer } from "#components/form-answer.ts";
-import { pageTitle } from "#components/page-title.ts";
-import { refusalHeaders } from "#components/refusal-headers.ts";
-import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
+import type { ActionResult, FormAnswer } from "#components/forms/form-answer.ts";
+import { pageTitle } from "#components/frame/page-title.ts";
+import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { isAfterSuccess, stayIfUnreached } from "#components/frame/refuse-if-unreached.ts";
 import { identityNameCharsMax } from "#contract/limits.ts";
 import { DraftsScreen } from "./drafts-screen.tsx";
 

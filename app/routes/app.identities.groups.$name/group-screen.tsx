@@ -1,13 +1,13 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { AppPage } from "#components/app-page.tsx";
-import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import type { FormAnswer } from "#components/form-answer.ts";
-import { ProblemBanner } from "#components/problem-banner.tsx";
-import { problemOf } from "#components/problem-of.ts";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { ProblemBanner } from "#components/forms/problem-banner.tsx";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { GroupDetailView, MemberView } from "#shops/groups/group-views.ts";
 import { InviteCard } from "./invite-card.tsx";
 

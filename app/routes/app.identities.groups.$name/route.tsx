@@ -7,10 +7,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { ActionResult, IntentAnswer } from "#components/form-answer.ts";
-import { pageTitle } from "#components/page-title.ts";
-import { refusalHeaders } from "#components/refusal-headers.ts";
-import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
+import type { ActionResult, IntentAnswer } from "#components/forms/form-answer.ts";
+import { pageTitle } from "#components/frame/page-title.ts";
+import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { isAfterSuccess, refuseIfUnreached } from "#components/frame/refuse-if-unreached.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { GroupScreen } from "./group-screen.tsx";
 

@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
 
 /** The address that others need to invite this shop. */
 export function AddressCard({ address }: { address: string }) {

@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Card, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import type { FormAnswer } from "#components/form-answer.ts";
-import { newSubmissionId } from "#components/new-submission-id.ts";
-import { problemOf } from "#components/problem-of.ts";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { newSubmissionId } from "#components/forms/new-submission-id.ts";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
 import { groupLimits } from "#contract/limits.ts";
 
 /** Makes a group that others are then invited to. */

@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { GroupView } from "#shops/groups/group-views.ts";
 
 /** The groups that the shop is in. */

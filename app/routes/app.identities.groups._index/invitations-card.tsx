@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, ButtonGroup, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
-import type { IntentAnswer } from "#components/form-answer.ts";
-import { problemOf } from "#components/problem-of.ts";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import type { IntentAnswer } from "#components/forms/form-answer.ts";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
 import type { InvitationView } from "#shops/groups/group-views.ts";
 
 /** What the page answers to an invitation, and to a new group. */

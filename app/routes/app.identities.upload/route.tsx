@@ -5,10 +5,10 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import type { ActionResult, FormAnswer } from "#components/form-answer.ts";
-import { pageTitle } from "#components/page-title.ts";
-import { refusalHeaders } from "#components/refusal-headers.ts";
-import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
+import type { ActionResult, FormAnswer } from "#components/forms/form-answer.ts";
+import { pageTitle } from "#components/frame/page-title.ts";
+import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { isAfterSuccess, stayIfUnreached } from "#components/frame/refuse-if-unreached.ts";
 import { parseUpload } from "./parse-upload.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 

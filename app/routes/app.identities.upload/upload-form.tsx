@@ -1,14 +1,14 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, Checkbox, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
-import { AppPage } from "#components/app-page.tsx";
-import type { FormAnswer } from "#components/form-answer.ts";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { newSubmissionId } from "#components/forms/new-submission-id.ts";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { PageColumns } from "#components/frame/page-columns.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import styles from "#components/identities/face.module.css";
 import { FacePicture } from "#components/identities/face-picture.tsx";
-import { newSubmissionId } from "#components/new-submission-id.ts";
-import { PageColumns } from "#components/page-columns.tsx";
-import { problemOf } from "#components/problem-of.ts";
-import { useMessages } from "#components/use-messages.tsx";
 import { bodyLimits, faceWidthMin } from "#contract/limits.ts";
 
 const accepted = "image/jpeg,image/png,image/webp";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { FilterChoicesView, FilterChoiceView, SearchedFilter } from "#shops/views.ts";
 import type { clientLoader } from "../app.products.choices.ts";

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Select } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { FilterChoiceView } from "#shops/views.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Box, EmptySearchResult, InlineStack, Spinner } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 
 /** Empty result of a search or filter. */
 export function NoProductsFound() {

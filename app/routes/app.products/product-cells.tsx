@@ -1,9 +1,9 @@
 import { Icon, IndexTable, Text } from "@shopify/polaris";
 import { ExternalIcon } from "@shopify/polaris-icons";
 import { type MouseEvent, memo, type ReactNode } from "react";
-import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
-import { PolarisLink } from "#components/polaris-link.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { PolarisLink } from "#components/frame/polaris-link.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { PhotoThumbnail } from "#components/pictures/photo-thumbnail.tsx";
 import type { ProductRow } from "#shops/views.ts";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
 import styles from "./products.module.css";

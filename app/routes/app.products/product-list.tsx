@@ -1,7 +1,7 @@
 import { BlockStack, Button, Checkbox, InlineStack, Text } from "@shopify/polaris";
 import { memo } from "react";
-import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { PhotoThumbnail } from "#components/pictures/photo-thumbnail.tsx";
 import type { ProductRow } from "#shops/views.ts";
 import { NoProductsFound, ProductsSearched } from "./no-products-found.tsx";
 import { ProductStatusBadge } from "./product-status-badge.tsx";

@@ -1,5 +1,5 @@
 import { Badge } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { ProductRow } from "#shops/views.ts";
 
 const statusLooks = {

@@ -1,6 +1,6 @@
 import { IndexTable } from "@shopify/polaris";
 import { memo } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { ProductRow } from "#shops/views.ts";
 import { ProductCells } from "./product-cells.tsx";
 import { canBeRestyled } from "./use-product-selection.ts";

@@ -7,7 +7,7 @@ import {
   useSetIndexFiltersMode,
 } from "@shopify/polaris";
 import { memo, useEffect, useRef, useState } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { FilterChoiceView, ProductsMatch, ProductsQuery, SavedView } from "#shops/views.ts";
 import type { loader as filtersLoader } from "../app.products.filters.ts";
 import { ChoiceSearch } from "./choice-search.tsx";

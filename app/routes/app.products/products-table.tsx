@@ -1,10 +1,10 @@
 import { useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { Banner, Box, IndexTable, type IndexTableProps, Pagination, useBreakpoints } from "@shopify/polaris";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
-import { toNewRestylePath } from "#components/product-selection.ts";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useStableActions } from "#components/use-stable-actions.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useStableActions } from "#components/hooks/use-stable-actions.ts";
+import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { productsPerRestyleMax } from "#contract/limits.ts";
 import type { ProductsQuery, ProductsView } from "#shops/views.ts";
 import { NoProductsFound, ProductsSearched } from "./no-products-found.tsx";

@@ -1,5 +1,5 @@
 import { BlockStack, Button, ButtonGroup, Text } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import { productsPerRestyleMax } from "#contract/limits.ts";
 import styles from "./products.module.css";
 

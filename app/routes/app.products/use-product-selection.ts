@@ -1,7 +1,7 @@
 import type { IndexTableProps } from "@shopify/polaris";
 import { useEffect, useState } from "react";
-import { readStoredSelection, storeSelection } from "#components/stored-selection.ts";
-import { useStableActions } from "#components/use-stable-actions.ts";
+import { useStableActions } from "#components/hooks/use-stable-actions.ts";
+import { readStoredSelection, storeSelection } from "#components/restyles/stored-selection.ts";
 import type { ProductRow } from "#shops/views.ts";
 import { type ExcludedIds, exclude, include } from "./excluded-ids.ts";
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
 import type { ProductsMatch } from "#shops/views.ts";
 import type { ListAnswer } from "./parse-list-action.server.ts";
 import { toMatchParams } from "./products-query.ts";

@@ -1,13 +1,13 @@
 import { Modal, Spinner, Text } from "@shopify/polaris";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { getJson, postJson } from "#components/fetch-json.ts";
-import { toPhotoName } from "#components/image-name.ts";
+import { getJson, postJson } from "#components/forms/fetch-json.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { imagesRefreshMs } from "#components/hooks/use-live-refresh.ts";
+import { useToast } from "#components/hooks/use-toast.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
 import { OutlineQueue } from "#components/outline-editor/outline-queue.tsx";
 import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
-import { imagesRefreshMs } from "#components/use-live-refresh.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import { toPhotoName } from "#components/restyles/image-name.ts";
 import type { OutlinesDecided } from "#shops/outlines/outlines-of-restyle.ts";
 import type { OutlineDecision, OutlineView, RestyleOutlineView } from "#shops/views.ts";
 

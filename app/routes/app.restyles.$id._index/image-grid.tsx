@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { Button, Icon, Spinner, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckIcon, ClockIcon, XIcon } from "@shopify/polaris-icons";
 import { memo, useRef } from "react";
-import { toImageName, toPosition } from "#components/image-name.ts";
-import { partParam } from "#components/parse-part.ts";
-import { useIsNear } from "#components/use-is-near.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { partParam } from "#components/forms/parse-part.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useIsNear } from "#components/hooks/use-is-near.ts";
+import { toImageName, toPosition } from "#components/restyles/image-name.ts";
 import type { RestyleImageView } from "#shops/views.ts";
 import styles from "./run.module.css";
 

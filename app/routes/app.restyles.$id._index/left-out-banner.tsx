@@ -1,6 +1,6 @@
 import { Banner, BlockStack } from "@shopify/polaris";
-import { toLeftOutPath } from "#components/product-selection.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { toLeftOutPath } from "#components/restyles/product-selection.ts";
 import type { LeftOutProductView } from "#shops/views.ts";
 
 /** The form, which the banner leads to, lists all. */

@@ -1,5 +1,5 @@
 import { Banner, BlockStack } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { Message } from "#shops/messages/message.ts";
 import type { RestyleView } from "#shops/views.ts";
 

@@ -1,9 +1,9 @@
 import { BlockStack, Box, Card, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
-import { ColorDot } from "#components/color-dot.tsx";
-import { describeNext } from "#components/describe-schedule.ts";
-import { percentMade, percentSettled, settledCount } from "#components/restyle-progress.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useNow } from "#components/use-now.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useNow } from "#components/hooks/use-now.ts";
+import { ColorDot } from "#components/pictures/color-dot.tsx";
+import { describeNext } from "#components/restyles/describe-schedule.ts";
+import { percentMade, percentSettled, settledCount } from "#components/restyles/restyle-progress.ts";
 import type { ImageCounts, RestyleView } from "#shops/views.ts";
 import styles from "./run.module.css";
 

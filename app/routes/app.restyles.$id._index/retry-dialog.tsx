@@ -1,8 +1,8 @@
 import { BlockStack, InlineError, Modal, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { PriceNote } from "#components/price-note.tsx";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import { PriceNote } from "#components/credits/price-note.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
 import { recolorLimits } from "#contract/limits.ts";
 import { type Message, message } from "#shops/messages/message.ts";
 import type { CreditPriceView, RetriedState } from "#shops/views.ts";

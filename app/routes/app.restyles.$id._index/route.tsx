@@ -2,26 +2,30 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
 import { startTransition, useState } from "react";
-import { AppPage } from "#components/app-page.tsx";
-import { type LoadedRestyle, toLoadedRestyle, useLoadedRestyle } from "#components/loaded-restyle.ts";
+import { parsePart } from "#components/forms/parse-part.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { pageTitle } from "#components/frame/page-title.ts";
+import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { isAfterSuccess, stayIfUnreached } from "#components/frame/refuse-if-unreached.ts";
+import { StaleBanner } from "#components/frame/stale-banner.tsx";
+import { loadStaleIfError } from "#components/frame/stale-if-error.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useHasPassed } from "#components/hooks/use-has-passed.ts";
+import { imagesRefreshMs, useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
+import { useToast } from "#components/hooks/use-toast.ts";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
-import { pageTitle } from "#components/page-title.ts";
-import { parsePart } from "#components/parse-part.ts";
-import { refusalHeaders } from "#components/refusal-headers.ts";
-import { isAfterSuccess, stayIfUnreached } from "#components/refuse-if-unreached.ts";
-import { parseRestyleId } from "#components/restyle-id.ts";
-import { RestyleParts } from "#components/restyle-parts.tsx";
-import { isUnfinished, nextStep } from "#components/restyle-progress.ts";
-import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
-import { useRestylesAddress } from "#components/restyles-address.ts";
-import { StaleBanner } from "#components/stale-banner.tsx";
-import { loadStaleIfError } from "#components/stale-if-error.ts";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useHasPassed } from "#components/use-has-passed.ts";
-import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
-import { useWatchedRestyle } from "#components/watched-restyles.ts";
+import {
+  type LoadedRestyle,
+  toLoadedRestyle,
+  useLoadedRestyle,
+} from "#components/restyles/loaded-restyle.ts";
+import { parseRestyleId } from "#components/restyles/restyle-id.ts";
+import { RestyleParts } from "#components/restyles/restyle-parts.tsx";
+import { isUnfinished, nextStep } from "#components/restyles/restyle-progress.ts";
+import { RestyleStatusBadge } from "#components/restyles/restyle-status-badge.tsx";
+import { useRestylesAddress } from "#components/restyles/restyles-address.ts";
+import { useWatchedRestyle } from "#components/restyles/watched-restyles.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
 import type { RestyleImageView, RestyleView, RetriedState } from "#shops/views.ts";

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
 import type { ImageCounts } from "#shops/views.ts";
 
 interface Props {

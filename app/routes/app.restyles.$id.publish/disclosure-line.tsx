@@ -1,5 +1,5 @@
 import { Link, Text } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { DisclosurePlace, DisclosureView } from "#shops/views.ts";
 

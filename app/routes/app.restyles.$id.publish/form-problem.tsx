@@ -1,6 +1,6 @@
 import { InlineError } from "@shopify/polaris";
-import { problemOf } from "#components/problem-of.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { DraftProblem } from "#shops/views.ts";
 
 /** A problem of a whole dialog, and not of one of its fields. */

@@ -1,5 +1,5 @@
 import { Text } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { ProductPlanView, PublishChoice, RestyleImageView } from "#shops/views.ts";
 import styles from "./publish.module.css";
 

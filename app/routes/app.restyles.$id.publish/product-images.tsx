@@ -11,9 +11,9 @@ import {
 } from "@shopify/polaris";
 import { type CSSProperties, memo, useRef } from "react";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
-import { toImageName, toPosition } from "#components/image-name.ts";
-import { LazyView } from "#components/lazy-view.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { LazyView } from "#components/frame/lazy-view.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { toImageName, toPosition } from "#components/restyles/image-name.ts";
 import type {
   ColorwayView,
   PublicationState,

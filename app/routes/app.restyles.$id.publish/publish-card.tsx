@@ -9,9 +9,9 @@ import {
   ProgressBar,
   Text,
 } from "@shopify/polaris";
-import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
-import { problemOf } from "#components/problem-of.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { NarrowActionBar, WideOnly } from "#components/frame/narrow-action-bar.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { DisclosureView, DraftProblem, PublicationCounts, PublishChoice } from "#shops/views.ts";
 import type { PublishTotals } from "./count-publications.ts";
 import { DisclosureLine } from "./disclosure-line.tsx";

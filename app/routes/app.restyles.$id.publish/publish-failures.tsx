@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Link, List } from "@shopify/polaris";
-import { partParam } from "#components/parse-part.ts";
-import type { PageData } from "#components/stale-if-error.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { partParam } from "#components/forms/parse-part.ts";
+import type { PageData } from "#components/frame/stale-if-error.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import type { PublishTotals } from "./count-publications.ts";
 

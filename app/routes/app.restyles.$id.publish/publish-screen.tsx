@@ -1,15 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { AppPage } from "#components/app-page.tsx";
-import type { FormAnswer } from "#components/form-answer.ts";
-import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
-import { undecidedCount } from "#components/restyle-progress.ts";
-import { StaleBanner } from "#components/stale-banner.tsx";
-import type { PageData } from "#components/stale-if-error.ts";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { ActionBarRoom } from "#components/frame/narrow-action-bar.tsx";
+import { StaleBanner } from "#components/frame/stale-banner.tsx";
+import type { PageData } from "#components/frame/stale-if-error.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
+import { undecidedCount } from "#components/restyles/restyle-progress.ts";
 import type {
   DraftProblem,
   PublicationCounts,

@@ -1,19 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { AppPage } from "#components/app-page.tsx";
-import { EmptyCard } from "#components/empty-card.tsx";
-import type { ActionResult, FormAnswer } from "#components/form-answer.ts";
+import type { ActionResult, FormAnswer } from "#components/forms/form-answer.ts";
+import { parsePart } from "#components/forms/parse-part.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { EmptyCard } from "#components/frame/empty-card.tsx";
+import { pageTitle } from "#components/frame/page-title.ts";
+import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { isAfterSuccess, refuseIfUnreached } from "#components/frame/refuse-if-unreached.ts";
+import { loadStaleIfError } from "#components/frame/stale-if-error.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useHasPassed } from "#components/hooks/use-has-passed.ts";
+import { imagesRefreshMs, useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
-import { type LoadedRestyle, toLoadedRestyle, useLoadedRestyle } from "#components/loaded-restyle.ts";
-import { pageTitle } from "#components/page-title.ts";
-import { parsePart } from "#components/parse-part.ts";
-import { refusalHeaders } from "#components/refusal-headers.ts";
-import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
-import { parseRestyleId } from "#components/restyle-id.ts";
-import { RestyleParts } from "#components/restyle-parts.tsx";
-import { loadStaleIfError } from "#components/stale-if-error.ts";
-import { useHasPassed } from "#components/use-has-passed.ts";
-import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import {
+  type LoadedRestyle,
+  toLoadedRestyle,
+  useLoadedRestyle,
+} from "#components/restyles/loaded-restyle.ts";
+import { parseRestyleId } from "#components/restyles/restyle-id.ts";
+import { RestyleParts } from "#components/restyles/restyle-parts.tsx";
 import type { Merchant } from "#shops/merchant.ts";
 import type { DraftProblem, PublishChoice, RestyleView } from "#shops/views.ts";
 import { countPublications } from "./count-publications.ts";

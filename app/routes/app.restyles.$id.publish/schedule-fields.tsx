@@ -1,6 +1,6 @@
 import { BlockStack, Checkbox, ChoiceList, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useDeferredValue } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { DraftProblem, LocalTime } from "#shops/views.ts";
 import { isWhole, type ScheduleDraft } from "./schedule-draft.ts";
 

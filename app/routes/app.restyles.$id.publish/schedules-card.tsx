@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import { describeSchedule } from "#components/describe-schedule.ts";
-import type { FormAnswer } from "#components/form-answer.ts";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
+import { describeSchedule } from "#components/restyles/describe-schedule.ts";
 import type { RestyleView, ScheduleView } from "#shops/views.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { isComplete, type ScheduleDraft, toDraft, toForm } from "./schedule-draft.ts";

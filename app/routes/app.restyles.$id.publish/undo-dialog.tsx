@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Checkbox, List, Spinner, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import type { FormAnswer } from "#components/form-answer.ts";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { DraftProblem } from "#shops/views.ts";
 import type { action as listChanges } from "../app.restyles.$id.changes.ts";
 import { FormProblem } from "./form-problem.tsx";

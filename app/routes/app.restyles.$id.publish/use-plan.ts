@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { getJson } from "#components/fetch-json.ts";
-import { useIsNear } from "#components/use-is-near.ts";
+import { getJson } from "#components/forms/fetch-json.ts";
+import { useIsNear } from "#components/hooks/use-is-near.ts";
 import type { ProductPlanView } from "#shops/views.ts";
 
 /** Pause after a read that failed. */

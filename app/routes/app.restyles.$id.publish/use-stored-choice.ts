@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { readStored, removeStored, writeStored } from "#components/session-storage.ts";
+import { readStored, removeStored, writeStored } from "#components/frame/session-storage.ts";
 import type { PublishChoice, RestyleView } from "#shops/views.ts";
 import { atOnce, type ScheduleDraft } from "./schedule-draft.ts";
 

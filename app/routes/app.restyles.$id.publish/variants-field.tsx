@@ -9,8 +9,8 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
-import { toColorWord } from "#contract/color-names.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { toColorWord } from "#contract/wording/color-names.ts";
 import type { ColorView, ColorwayView, ProductPlanView, VariantChoice } from "#shops/views.ts";
 
 interface Props {

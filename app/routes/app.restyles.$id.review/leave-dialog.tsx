@@ -1,9 +1,9 @@
 import type { Location } from "@remix-run/react";
 import { useEffect } from "react";
-import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import { usePageBlocker } from "#components/navigation-guard.tsx";
-import { partParam } from "#components/parse-part.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx";
+import { partParam } from "#components/forms/parse-part.ts";
+import { usePageBlocker } from "#components/frame/navigation-guard.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 
 interface Props {
   /** Decisions are still to be saved. */

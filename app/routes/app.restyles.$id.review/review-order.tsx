@@ -1,6 +1,6 @@
 import { Box, Button, ChoiceList, Popover } from "@shopify/polaris";
 import { useState } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import { type Order, orders } from "./review-list.ts";
 
 interface Props {

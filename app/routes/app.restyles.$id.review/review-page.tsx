@@ -1,6 +1,6 @@
 import { createContext, memo, type ReactNode, useContext } from "react";
-import { AppPage } from "#components/app-page.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
 

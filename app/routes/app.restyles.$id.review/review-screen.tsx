@@ -1,28 +1,28 @@
 import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
 import { useDeferredValue, useMemo, useState } from "react";
-import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import { EmptyCard } from "#components/empty-card.tsx";
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx";
+import { EmptyCard } from "#components/frame/empty-card.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useStableActions } from "#components/hooks/use-stable-actions.ts";
+import { useToast } from "#components/hooks/use-toast.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
-import { useMessages } from "#components/use-messages.tsx";
-import { useStableActions } from "#components/use-stable-actions.ts";
-import { useToast } from "#components/use-toast.ts";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
-import { ContactSheet } from "./contact-sheet.tsx";
-import { EndOfReview } from "./end-of-review.tsx";
+import { EndOfReview } from "./decisions/end-of-review.tsx";
+import { RedoDialog } from "./decisions/redo-dialog.tsx";
+import { ReportFaultDialog } from "./decisions/report-fault-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { OneImage } from "./one-image.tsx";
-import { RedoDialog } from "./redo-dialog.tsx";
-import { ReportFaultDialog } from "./report-fault-dialog.tsx";
+import { OneImage } from "./one-image/one-image.tsx";
+import { useFullView } from "./one-image/use-full-view.ts";
+import type { ViewMode } from "./one-image/view-mode-bar.tsx";
 import { canBeRedone, isDecidable, isPublished } from "./review-list.ts";
 import { ReviewPage, type Tally } from "./review-page.tsx";
 import { ReviewToolbar } from "./review-toolbar.tsx";
-import { useFullView } from "./use-full-view.ts";
+import { ContactSheet } from "./sheet/contact-sheet.tsx";
 import { type Review, useReview } from "./use-review.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
-import type { ViewMode } from "./view-mode-bar.tsx";
 
 /** Looks at the images of a restyle, one large beside its original or whole sets, and decides on them. */
 export function ReviewScreen({ restyle }: { restyle: RestyleView }) {

@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, Select } from "@shopify/polaris";
 import { memo, useDeferredValue, useMemo } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import styles from "./review.module.css";
 import { countShows, type Order, type Show, shows } from "./review-list.ts";
 import { ReviewOrder } from "./review-order.tsx";

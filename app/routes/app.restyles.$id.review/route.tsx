@@ -1,19 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/react";
-import { AppPage } from "#components/app-page.tsx";
-import { EmptyCard } from "#components/empty-card.tsx";
+import { parsePart, partParam } from "#components/forms/parse-part.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { EmptyCard } from "#components/frame/empty-card.tsx";
+import { pageTitle } from "#components/frame/page-title.ts";
+import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { loadStaleIfError } from "#components/frame/stale-if-error.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
-import { type LoadedRestyle, toLoadedRestyle, useLoadedRestyle } from "#components/loaded-restyle.ts";
-import { pageTitle } from "#components/page-title.ts";
-import { parsePart, partParam } from "#components/parse-part.ts";
-import { refusalHeaders } from "#components/refusal-headers.ts";
-import { parseRestyleId } from "#components/restyle-id.ts";
-import { RestyleParts } from "#components/restyle-parts.tsx";
-import { isUnfinished } from "#components/restyle-progress.ts";
-import { loadStaleIfError } from "#components/stale-if-error.ts";
-import { useLiveRefresh } from "#components/use-live-refresh.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useWatchedRestyle } from "#components/watched-restyles.ts";
+import {
+  type LoadedRestyle,
+  toLoadedRestyle,
+  useLoadedRestyle,
+} from "#components/restyles/loaded-restyle.ts";
+import { parseRestyleId } from "#components/restyles/restyle-id.ts";
+import { RestyleParts } from "#components/restyles/restyle-parts.tsx";
+import { isUnfinished } from "#components/restyles/restyle-progress.ts";
+import { useWatchedRestyle } from "#components/restyles/watched-restyles.ts";
 import { readAddress } from "./review-address.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 

@@ -1,6 +1,6 @@
 import { Button, KeyboardKey, Text } from "@shopify/polaris";
 import { memo } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import styles from "./review.module.css";
 import { type ReviewAction, reviewKeys, toKeycap } from "./review-keys.ts";
 

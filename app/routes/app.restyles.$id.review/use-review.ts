@@ -1,11 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { newSubmissionId } from "#components/new-submission-id.ts";
-import { partParam } from "#components/parse-part.ts";
-import { useStableActions } from "#components/use-stable-actions.ts";
+import { newSubmissionId } from "#components/forms/new-submission-id.ts";
+import { partParam } from "#components/forms/parse-part.ts";
+import { useStableActions } from "#components/hooks/use-stable-actions.ts";
 import type { Decision, Rejection, RestyleImageView, RestyleView } from "#shops/views.ts";
-import type { ApprovalAction } from "./approval-queue.ts";
-import { DecisionHistory } from "./decision-history.ts";
+import type { ApprovalAction } from "./decisions/approval-queue.ts";
+import { DecisionHistory } from "./decisions/decision-history.ts";
+import { type Approvals, useApprovals } from "./decisions/use-approvals.ts";
+import { type Decisions, useDecisions } from "./decisions/use-decisions.ts";
 import { type ReviewAddress, readAddress, writeAddress } from "./review-address.ts";
 import {
   countShows,
@@ -17,9 +19,7 @@ import {
   type Show,
   shows,
 } from "./review-list.ts";
-import { pageWith, picturesOf, type SheetProduct, toPages, toSheet } from "./sheet-pages.ts";
-import { type Approvals, useApprovals } from "./use-approvals.ts";
-import { type Decisions, useDecisions } from "./use-decisions.ts";
+import { pageWith, picturesOf, type SheetProduct, toPages, toSheet } from "./sheet/sheet-pages.ts";
 
 /** What can be done in the review: the same functions for every render. */
 interface ReviewActions {

@@ -1,5 +1,5 @@
 import { BlockStack, Box, Button, EmptySearchResult, InlineStack } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import { type RestylesAddress, toSearchParams } from "./restyles-query.ts";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from "@shopify/polaris";
 import { startTransition, useEffect, useRef, useState } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { RestylesTab } from "#shops/views.ts";
 import styles from "./restyles.module.css";
 import { type RestylesAddress, toSearchParams } from "./restyles-query.ts";

@@ -6,16 +6,16 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AppPage } from "#components/app-page.tsx";
-import { EmptyCard } from "#components/empty-card.tsx";
-import type { ActionResult } from "#components/form-answer.ts";
+import type { ActionResult } from "#components/forms/form-answer.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { EmptyCard } from "#components/frame/empty-card.tsx";
+import { pageTitle } from "#components/frame/page-title.ts";
+import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { isAfterSuccess } from "#components/frame/refuse-if-unreached.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
-import { pageTitle } from "#components/page-title.ts";
-import { parseLeftOutOf, parseProductIds } from "#components/product-selection.ts";
-import { refusalHeaders } from "#components/refusal-headers.ts";
-import { isAfterSuccess } from "#components/refuse-if-unreached.ts";
-import { parseRestyleId } from "#components/restyle-id.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { parseLeftOutOf, parseProductIds } from "#components/restyles/product-selection.ts";
+import { parseRestyleId } from "#components/restyles/restyle-id.ts";
 import { productsPerRestyleMax } from "#contract/limits.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
 import { parseSubmission } from "./parse-submission.server.ts";

@@ -1,17 +1,17 @@
 import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
-import { BuyCreditsLink } from "#components/buy-credits-link.tsx";
-import { ColorDot } from "#components/color-dot.tsx";
-import { creditsInMoney, describeCreditPrice } from "#components/credits-in-money.ts";
-import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
+import { BuyCreditsLink } from "#components/credits/buy-credits-link.tsx";
+import { creditsInMoney, describeCreditPrice } from "#components/credits/credits-in-money.ts";
+import { NarrowActionBar, WideOnly } from "#components/frame/narrow-action-bar.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { ColorDot } from "#components/pictures/color-dot.tsx";
 import type { KindParts, SummaryFact } from "#components/restyle-kinds/kind-parts.ts";
-import { useMessages } from "#components/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { LeftOutView, NewRestyleView, RestyleDraft } from "#shops/views.ts";
 import { type ChosenImages, countImages } from "./draft.ts";
-import { countProductsIn } from "./product-looks.ts";
+import { countProductsIn } from "./photos/product-looks.ts";
+import { sumOf } from "./photos/use-outlines.ts";
 import styles from "./summary-card.module.css";
-import { sumOf } from "./use-outlines.ts";
 import type { DraftQuote } from "./use-quote.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
-import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { PhotoThumbnail } from "#components/pictures/photo-thumbnail.tsx";
 import type { NewRestyleView, RestyleDraft } from "#shops/views.ts";
 
 /** As many as one line of the summary holds. */

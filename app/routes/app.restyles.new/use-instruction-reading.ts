@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { postJson } from "#components/fetch-json.ts";
+import { postJson } from "#components/forms/fetch-json.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import type { RestyleDraft, WishView } from "#shops/views.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { postJson } from "#components/fetch-json.ts";
+import { postJson } from "#components/forms/fetch-json.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import type { NewRestyleView, ProductQuoteView, QuoteView, RestyleDraft } from "#shops/views.ts";
 import type { ChosenImages } from "./draft.ts";
-import { addUp, byProduct, fitPhotos, pricePhotos } from "./price-photos.ts";
-import type { Outlines } from "./use-outlines.ts";
+import { addUp, byProduct, fitPhotos, pricePhotos } from "./photos/price-photos.ts";
+import type { Outlines } from "./photos/use-outlines.ts";
 
 /** Debounce delay of the price request in milliseconds. */
 const quietMs = 400;

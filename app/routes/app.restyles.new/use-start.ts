@@ -1,12 +1,12 @@
 import { type ClientActionFunctionArgs, useFetcher } from "@remix-run/react";
 import { useMemo, useRef } from "react";
-import type { FormAnswer } from "#components/form-answer.ts";
-import { newSubmissionId } from "#components/new-submission-id.ts";
-import { refuseIfUnreached } from "#components/refuse-if-unreached.ts";
-import { clearReturnForm } from "#components/return-form.ts";
-import { readStored, removeStored, writeStored } from "#components/session-storage.ts";
-import { clearStoredProducts } from "#components/stored-selection.ts";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { newSubmissionId } from "#components/forms/new-submission-id.ts";
+import { clearReturnForm } from "#components/forms/return-form.ts";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { refuseIfUnreached } from "#components/frame/refuse-if-unreached.ts";
+import { readStored, removeStored, writeStored } from "#components/frame/session-storage.ts";
+import { clearStoredProducts } from "#components/restyles/stored-selection.ts";
 import type { DraftProblem, QuoteView, RestyleDraft } from "#shops/views.ts";
 
 /** Where the form is stored in this tab. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { readStored, writeStored } from "#components/session-storage.ts";
+import { readStored, writeStored } from "#components/frame/session-storage.ts";
 
 /**
  * Stores a form in this tab, so that a reload or a visit to another page, such as the one that

@@ -10,12 +10,12 @@ import {
   Text,
 } from "@shopify/polaris";
 import { useEffect } from "react";
-import { AppPage } from "#components/app-page.tsx";
-import type { FormAnswer } from "#components/form-answer.ts";
-import { clearReturnForm } from "#components/return-form.ts";
-import { clearStoredProducts } from "#components/stored-selection.ts";
-import { useLiveRefresh } from "#components/use-live-refresh.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { clearReturnForm } from "#components/forms/return-form.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
+import { clearStoredProducts } from "#components/restyles/stored-selection.ts";
 import type { BulkSelectionView } from "#shops/views.ts";
 
 const refreshMs = 1_500;

@@ -1,9 +1,9 @@
 import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
-import { BuyCreditsLink } from "#components/buy-credits-link.tsx";
-import { creditsInMoney, describeCreditPrice } from "#components/credits-in-money.ts";
-import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
+import { BuyCreditsLink } from "#components/credits/buy-credits-link.tsx";
+import { creditsInMoney, describeCreditPrice } from "#components/credits/credits-in-money.ts";
+import { NarrowActionBar, WideOnly } from "#components/frame/narrow-action-bar.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
-import { useMessages } from "#components/use-messages.tsx";
 import type { BulkFormView } from "#shops/views.ts";
 import styles from "../app.restyles.new/summary-card.module.css";
 import type { BulkDraft, BulkQuote } from "./use-bulk-quote.ts";

@@ -1,11 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Pagination, Text } from "@shopify/polaris";
-import { toPhotoName } from "#components/image-name.ts";
-import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { PhotoThumbnail } from "#components/pictures/photo-thumbnail.tsx";
+import { toPhotoName } from "#components/restyles/image-name.ts";
 import type { BulkProductsView, BulkSelectionView } from "#shops/views.ts";
-import { ProductColors } from "../app.restyles.new/product-colors.tsx";
-import type { TriedPhoto } from "../app.restyles.new/use-try-on.ts";
+import { ProductColors } from "../app.restyles.new/photos/product-colors.tsx";
+import type { TriedPhoto } from "../app.restyles.new/photos/use-try-on.ts";
 import styles from "./selected-products.module.css";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import { toLookKey } from "#components/restyle-kinds/look-key.ts";
-import { useMessages } from "#components/use-messages.tsx";
 import type { BulkFormView, ColorView, LookException } from "#shops/views.ts";
-import type { OwnLooks } from "../app.restyles.new/product-colors.tsx";
+import type { OwnLooks } from "../app.restyles.new/photos/product-colors.tsx";
 import {
   type ExceptionsByLook,
   forgetExceptions,

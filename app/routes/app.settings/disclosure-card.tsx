@@ -10,12 +10,12 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useRef, useState } from "react";
-import type { FormAnswer } from "#components/form-answer.ts";
-import { problemOf } from "#components/problem-of.ts";
-import { useUnsavedInput } from "#components/unsaved-input.tsx";
-import { useFetcherResponse } from "#components/use-fetcher-response.ts";
-import { useMessages } from "#components/use-messages.tsx";
-import { useToast } from "#components/use-toast.ts";
+import type { FormAnswer } from "#components/forms/form-answer.ts";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { useUnsavedInput } from "#components/forms/unsaved-input.tsx";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
 import type { DisclosureForm, DisclosurePlace, DisclosureView, DraftProblem } from "#shops/views.ts";
 
 const places = ["metafield", "tag", "alt"] as const satisfies DisclosurePlace[];

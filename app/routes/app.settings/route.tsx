@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AppPage } from "#components/app-page.tsx";
-import type { ActionResult, FormAnswer } from "#components/form-answer.ts";
-import { pageTitle } from "#components/page-title.ts";
-import { refusalHeaders } from "#components/refusal-headers.ts";
-import { isAfterSuccess, refuseIfUnreached } from "#components/refuse-if-unreached.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import type { ActionResult, FormAnswer } from "#components/forms/form-answer.ts";
+import { AppPage } from "#components/frame/app-page.tsx";
+import { pageTitle } from "#components/frame/page-title.ts";
+import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { isAfterSuccess, refuseIfUnreached } from "#components/frame/refuse-if-unreached.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import { DisclosureCard } from "./disclosure-card.tsx";
 
 export const headers = refusalHeaders;

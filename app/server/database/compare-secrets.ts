@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { SettingsError } from "../startup-error.ts";
+import { SettingsError } from "../processes/startup-error.ts";
 
 /** A secret that all machines of an installation share. */
 export interface SharedSecret {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
-import { nextDelay } from "../next-delay.ts";
+import { nextDelay } from "../processes/next-delay.ts";
 
 const migrationsDir = path.resolve(import.meta.dirname, "../../../prisma/migrations");
 

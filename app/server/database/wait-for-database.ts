@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { isConnectionRefusedByServer, isDatabaseAway } from "#service/adapters/is-database-away.ts";
-import { nextDelay } from "../next-delay.ts";
-import { SettingsError } from "../startup-error.ts";
+import { nextDelay } from "../processes/next-delay.ts";
+import { SettingsError } from "../processes/startup-error.ts";
 
 const answerMsMax = 5_000;
 const delays = { firstMs: 250, maxMs: 2_000 };

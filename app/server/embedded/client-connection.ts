@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { nextDelay } from "../next-delay.ts";
+import { nextDelay } from "../processes/next-delay.ts";
 
 /** Delay after a lost connection, and the maximum after failed reconnects. */
 const reconnectDelays = { firstMs: 50, maxMs: 500 };

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
-import { createOnce, syncFolder } from "../create-once.ts";
-import { nextDelay } from "../next-delay.ts";
+import { createOnce, syncFolder } from "../processes/create-once.ts";
+import { nextDelay } from "../processes/next-delay.ts";
 import { type ClientConnection, type Connection, keepClientConnection } from "./client-connection.ts";
 import {
   isProcess,

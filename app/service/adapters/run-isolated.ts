@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { TryLaterError } from "../core/jobs/attempt.ts";
+import { TryLaterError } from "../core/jobs/draw/attempt.ts";
 import type { Deps, Isolation } from "../core/ports.ts";
 
 /** Work that can't be beside it runs in this process. */

@@ -1,4 +1,4 @@
-import { TryLaterError } from "./jobs/attempt.ts";
+import { TryLaterError } from "./jobs/draw/attempt.ts";
 
 /**
  * A file that should exist cannot be read, or no file can be written: the disk is full, not mounted or broken. The work

@@ -3,8 +3,8 @@
  * arguments; each adapter implements one with one library.
  */
 
-import type { ContentCategory } from "#contract/content-categories.ts";
 import type { Retention } from "#contract/limits.ts";
+import type { ContentCategory } from "#contract/wording/content-categories.ts";
 import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
 import type { createStore } from "../adapters/prisma/create-store.ts";
 import type { PasswordCost } from "./accounts/password.ts";

@@ -1,4 +1,3 @@
-import type { ContentCategory } from "#contract/content-categories.ts";
 import { type ErrorDetail, toDetail } from "#contract/errors.ts";
 import {
   type AnswerCode,
@@ -9,6 +8,7 @@ import {
   problem,
   problems,
 } from "#contract/problems.ts";
+import type { ContentCategory } from "#contract/wording/content-categories.ts";
 
 interface Details {
   /** Members of the body in addition to `error`, `code` and `params`. */

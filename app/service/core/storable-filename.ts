@@ -1,4 +1,4 @@
-import { cutText } from "#contract/cut-text.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
 
 /** Maximum length of a file name in UTF-16 units, as browsers and databases count. */
 const charsMax = 255;

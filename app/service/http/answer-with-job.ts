@@ -1,6 +1,6 @@
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
-import { acceptJob, quoteJob } from "../core/jobs/accept-job.ts";
+import { acceptJob, quoteJob } from "../core/jobs/accept/accept-job.ts";
 import type { Account, Deps } from "../core/ports.ts";
 import type { RouteAnswer } from "./route.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { listFreeTexts } from "#contract/free-text.ts";
 import type { DeprecationNote } from "#contract/operation.ts";
+import { listFreeTexts } from "#contract/wording/free-text.ts";
 import { assertContentAllowed } from "../core/content/assert-content-allowed.ts";
 import { runOnce } from "../core/idempotency/run-once.ts";
 import type { Account } from "../core/ports.ts";

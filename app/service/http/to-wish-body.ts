@@ -1,7 +1,7 @@
 import type { Reply } from "#contract/operation.ts";
 import type { readWish } from "#contract/operations/jobs.ts";
 import { toStored } from "#contract/problems.ts";
-import type { WishAnswer } from "../core/jobs/read-wish.ts";
+import type { WishAnswer } from "../core/jobs/accept/read-wish.ts";
 import { toFailureBody } from "./to-failure-body.ts";
 
 /** The published form of a reading. */

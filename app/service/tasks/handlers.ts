@@ -1,10 +1,10 @@
 import { type EngineName, engineNames } from "#contract/engines.ts";
 import { eraseAccount } from "../core/accounts/erase-account.ts";
 import { preprocessIdentity } from "../core/identities/preprocess-identity.ts";
-import type { Attempt } from "../core/jobs/attempt.ts";
-import { finishJob } from "../core/jobs/finish-job.ts";
-import { planJob } from "../core/jobs/plan-job.ts";
-import { renderResult } from "../core/jobs/render-result.ts";
+import { planJob } from "../core/jobs/accept/plan-job.ts";
+import type { Attempt } from "../core/jobs/draw/attempt.ts";
+import { renderResult } from "../core/jobs/draw/render-result.ts";
+import { finishJob } from "../core/jobs/finish/finish-job.ts";
 import type { Deps } from "../core/ports.ts";
 import { deliverDue } from "../core/webhooks/deliver-due.ts";
 import type { TaskName, TaskPayload } from "./catalogue.ts";

@@ -4,7 +4,7 @@ import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { readFailure, toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { listPresets } from "../presets/presets.ts";
-import { readCredits } from "../restyles/credits.ts";
+import { readCredits } from "../restyles/draft/credits.ts";
 import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, SourceImage } from "../views.ts";

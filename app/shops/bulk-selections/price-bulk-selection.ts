@@ -1,9 +1,9 @@
 import { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { message } from "../messages/message.ts";
-import { readCredits } from "../restyles/credits.ts";
+import { readCredits } from "../restyles/draft/credits.ts";
+import { parseWork } from "../restyles/draft/parse-draft.ts";
 import type { KindOfRestyle } from "../restyles/kinds/kind.ts";
-import { parseWork } from "../restyles/parse-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { BulkPrice, BulkQuoteOutcome, DraftProblem, LookException, PhotosChoice } from "../views.ts";
 import { bulkSelectionLimits } from "./bulk-selection-limits.ts";

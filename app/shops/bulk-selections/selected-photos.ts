@@ -1,5 +1,5 @@
 import { Prisma } from "@prisma/client";
-import type { ChosenProduct } from "../restyles/choose-photos.ts";
+import type { ChosenProduct } from "../restyles/draft/choose-photos.ts";
 import type { KindOfRestyle, PhotoSize } from "../restyles/kinds/kind.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import type { PhotosChoice } from "../views.ts";

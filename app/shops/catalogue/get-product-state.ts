@@ -1,4 +1,4 @@
-import { summarise } from "../restyles/summaries.ts";
+import { summarise } from "../restyles/view/summaries.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductStateView } from "../views.ts";
 import { countRestyled } from "./count-restyled.ts";

@@ -1,4 +1,4 @@
-import { readCredits } from "../restyles/credits.ts";
+import { readCredits } from "../restyles/draft/credits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { SelectionView } from "../views.ts";
 import { countRestyled } from "./count-restyled.ts";

@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { findProductVariants, type ProductWithVariants } from "#admin-api/find-product-variants.ts";
-import { readColor } from "#contract/color-names.ts";
-import { findColorOption } from "../publishing/color-option.ts";
+import { readColor } from "#contract/wording/color-names.ts";
+import { findColorOption } from "../publishing/plan/color-option.ts";
 import type { OptionColorsView, OptionColorView } from "../views.ts";
 
 /** Maximum number of products that are read; each costs up to 71 points of the shop's rate limit per 60 variants. */

@@ -7,7 +7,7 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { type FailureView, toFailureView } from "../failure.ts";
 import { notFound } from "../identities/identity-refusal.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
-import { toServiceFailure } from "../restyles/credits.ts";
+import { toServiceFailure } from "../restyles/draft/credits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { GroupDetailView, GroupRole, GroupsView } from "./group-views.ts";
 import { getOwnAddress } from "./own-address.ts";

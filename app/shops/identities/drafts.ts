@@ -7,7 +7,7 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { serviceFailure, toFailureView } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
-import { toServiceFailure } from "../restyles/credits.ts";
+import { toServiceFailure } from "../restyles/draft/credits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { findDraftRefusal } from "./draft-refusal.ts";
 import { notFound, withRefusals } from "./identity-refusal.ts";

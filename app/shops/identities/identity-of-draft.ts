@@ -1,8 +1,8 @@
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { failure, toFailureView } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
-import { toServiceFailure } from "../restyles/credits.ts";
-import type { ReadDraft } from "../restyles/parse-draft.ts";
+import { toServiceFailure } from "../restyles/draft/credits.ts";
+import type { ReadDraft } from "../restyles/draft/parse-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem } from "../views.ts";
 import type { IdentityCard } from "./identity-views.ts";

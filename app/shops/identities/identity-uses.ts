@@ -1,5 +1,5 @@
 import type { Prisma, PublicationState } from "@prisma/client";
-import { summarise } from "../restyles/summaries.ts";
+import { summarise } from "../restyles/view/summaries.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { RestyleSummary } from "../views.ts";
 

@@ -3,7 +3,7 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { toFailureView } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
-import { toServiceFailure } from "../restyles/credits.ts";
+import { toServiceFailure } from "../restyles/draft/credits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { canCreateIdentities } from "./drafts.ts";
 import type {

@@ -1,8 +1,8 @@
 import { Prisma } from "@prisma/client";
 import { toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
-import { undoable } from "../publishing/revert-due.ts";
-import { undoImages } from "../publishing/undo-images.ts";
+import { undoable } from "../publishing/schedule/revert-due.ts";
+import { undoImages } from "../publishing/undo/undo-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { withRefusals } from "./identity-refusal.ts";
 import { publicationsOf } from "./identity-uses.ts";

@@ -1,5 +1,5 @@
 import type { Shop } from "@prisma/client";
-import { removeScheduled } from "../publishing/change-schedule.ts";
+import { removeScheduled } from "../publishing/schedule/change-schedule.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { type Visits, visitedAt } from "./record-installation.ts";
 import { toRevokeTaskId } from "./revoke-access.ts";

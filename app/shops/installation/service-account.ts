@@ -1,7 +1,7 @@
 import type { Shop } from "@prisma/client";
-import { cutText } from "#contract/cut-text.ts";
 import { openAccount } from "#contract/operations/operator.ts";
 import { putWebhook } from "#contract/operations/webhooks.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import {
   createImageServiceClient,

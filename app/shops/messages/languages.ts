@@ -2,7 +2,7 @@ import { de } from "./de.ts";
 import { english, findLanguage, type Language } from "./language.ts";
 
 /**
- * Supported languages. To add one: its catalogue's file, a line here, and a line in `components/screen-language.ts`.
+ * Supported languages. To add one: its catalogue's file, a line here, and a line in `components/frame/screen-language.ts`.
  * Screens load the languages one by one; they import `language.ts`, never this file.
  */
 export const languages: readonly Language[] = [english, { locale: "de", catalogue: de }];

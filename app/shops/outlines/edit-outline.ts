@@ -13,7 +13,7 @@ import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { refusedByService, toFailureView, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { type Message, message } from "../messages/message.ts";
-import { assertImagesOf } from "../restyles/find-restyle.ts";
+import { assertImagesOf } from "../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineEditView, OutlineMaskView } from "../views.ts";
 import { fetchMaskFile } from "./fetch-mask-file.ts";

@@ -1,8 +1,8 @@
 import type { PhotoOutline } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
-import { choosePhotos } from "../restyles/choose-photos.ts";
-import { parseDraft, type ReadDraft } from "../restyles/parse-draft.ts";
+import { choosePhotos } from "../restyles/draft/choose-photos.ts";
+import { parseDraft, type ReadDraft } from "../restyles/draft/parse-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineView } from "../views.ts";
 import { isFreshOutline, toOutlineView } from "./outline-rows.ts";

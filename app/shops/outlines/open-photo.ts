@@ -1,5 +1,5 @@
 import { ImageServiceError } from "#image-service/image-service-error.ts";
-import { downloadPhoto } from "../restyles/download-photo.ts";
+import { downloadPhoto } from "../restyles/send/download-photo.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { getOutlineRow } from "./outline-rows.ts";
 

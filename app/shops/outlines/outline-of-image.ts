@@ -1,4 +1,4 @@
-import { assertImagesOf } from "../restyles/find-restyle.ts";
+import { assertImagesOf } from "../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ImageOutlineView } from "../views.ts";
 import { priceImages } from "./outlines-of-restyle.ts";

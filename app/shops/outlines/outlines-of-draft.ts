@@ -1,6 +1,6 @@
 import type { GarmentPrintAnswer, PhotoOutline, Prisma } from "@prisma/client";
+import type { ReadDraft } from "../restyles/draft/parse-draft.ts";
 import type { KindOfRestyle } from "../restyles/kinds/kind.ts";
-import type { ReadDraft } from "../restyles/parse-draft.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import type { DraftImages, LeftOutView } from "../views.ts";
 import { reasonLeftOut } from "./left-out.ts";

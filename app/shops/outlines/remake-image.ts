@@ -5,7 +5,7 @@ import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, refusedByService, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
-import { toOutcomeOfResult, undecided } from "../restyles/job-results.ts";
+import { toOutcomeOfResult, undecided } from "../restyles/results/job-results.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";

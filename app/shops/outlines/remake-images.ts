@@ -2,8 +2,8 @@ import { type PhotoOutline, Prisma, type RestyleImage } from "@prisma/client";
 import { regenerateResult } from "#contract/operations/jobs.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { toStored } from "../failure.ts";
-import { noneThatKeep } from "../publishing/kept-decision.ts";
-import { lockImages } from "../restyles/lock-images.ts";
+import { noneThatKeep } from "../publishing/publish/kept-decision.ts";
+import { lockImages } from "../restyles/review/lock-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /** Code of an image's failure whose outline was not reviewed. */

@@ -2,7 +2,7 @@ import type { Prisma, Shop } from "@prisma/client";
 import { isTerminalJobStatus } from "#contract/job-types.ts";
 import { BatchEditData, ImageResultData, type Notification } from "#contract/notifications.ts";
 import { verifyDelivery } from "#image-service/verify-delivery.ts";
-import { applyOutcome, applyToldEnd, toOutcome } from "../restyles/job-results.ts";
+import { applyOutcome, applyToldEnd, toOutcome } from "../restyles/results/job-results.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { readBody } from "./read-body.ts";
 

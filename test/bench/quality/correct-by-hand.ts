@@ -1,4 +1,4 @@
-import { readGarmentLabel } from "#contract/garment-words.ts";
+import { readGarmentLabel } from "#contract/wording/garment-words.ts";
 import type { GarmentMask } from "#engines/contract.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";

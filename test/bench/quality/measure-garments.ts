@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { readGarmentLabel } from "#contract/garment-words.ts";
 import type { JobRequests } from "#contract/job-requests.ts";
+import { readGarmentLabel } from "#contract/wording/garment-words.ts";
 import { decodeImage } from "#engines/codec.ts";
 import type { MeasuredOutput, Outcome, Work } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runAccountCommand } from "#server/account.ts";
+import { runAccountCommand } from "#server/commands/account.ts";
 import { runCommand } from "#test-support/run-command.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -30,7 +30,7 @@ const run = (args: string[]) => runCommand(runAccountCommand, args);
 
 /** The same as a process of its own, which reads its standard input. */
 async function runProcess(args: string[], input: string) {
-  const child = spawn(process.execPath, ["app/server/account.ts", ...args], {
+  const child = spawn(process.execPath, ["app/server/commands/account.ts", ...args], {
     cwd: root,
   });
   child.stdin.end(input);

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { backUp } from "#server/backup/back-up.ts";
 import { restore } from "#server/backup/restore.ts";
-import { migrate } from "#server/migrate.ts";
+import { migrate } from "#server/commands/migrate.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareSecrets } from "#server/database/compare-secrets.ts";
 import { waitForDatabase } from "#server/database/wait-for-database.ts";
 import { createLog } from "#server/log.ts";
-import { SettingsError } from "#server/startup-error.ts";
+import { SettingsError } from "#server/processes/startup-error.ts";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
 import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
 
@@ -135,7 +135,7 @@ test.each([
 ])(
   "an operator's command whose connection %s says so and waits for nothing",
   async (_how, toUrl, sentence) => {
-    const command = spawn(process.execPath, ["app/server/account.ts", "list"], {
+    const command = spawn(process.execPath, ["app/server/commands/account.ts", "list"], {
       cwd: root,
       env: { ...process.env, DATABASE_URL: toUrl(), DATA_DIR: dataDir },
       stdio: ["ignore", "ignore", "pipe"],

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { simulateEngines } from "../../../scripts/demo/simulate-engines.ts";
 
-const script = path.resolve(import.meta.dirname, "../../../app/server/engines.ts");
+const script = path.resolve(import.meta.dirname, "../../../app/server/commands/engines.ts");
 const dataDir = mkdtempSync(path.join(tmpdir(), "engines-command-"));
 
 let simulated: Awaited<ReturnType<typeof simulateEngines>>;

@@ -41,7 +41,7 @@ const isRoot = process.getuid?.() === 0;
 
 describe("an operator's command with a private database that it has to make", () => {
   const list = (dataDir: string, env: Variables, as?: typeof stranger) =>
-    run(process.execPath, [path.join(root, "app/server/account.ts"), "list", "--json"], {
+    run(process.execPath, [path.join(root, "app/server/commands/account.ts"), "list", "--json"], {
       cwd: root,
       env: { DATABASE_URL: "", NODE_ENV: "production", DATA_DIR: dataDir, ...env },
       ...as,

@@ -2,7 +2,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import Fastify, { type FastifyInstance } from "fastify";
 import { decode } from "turbo-stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { remixRoutes } from "../../../app/server/remix-routes.ts";
+import { remixRoutes } from "../../../app/server/pages/remix-routes.ts";
 
 /** An app of two routes that are never run, as the database is away. */
 const build = {

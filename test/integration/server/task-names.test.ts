@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createLog } from "#server/log.ts";
-import { startTaskWorkers, type TaskHandlers } from "#server/start-task-workers.ts";
-import { createTaskQueues } from "#server/task-queues.ts";
+import { startTaskWorkers, type TaskHandlers } from "#server/processes/start-task-workers.ts";
+import { createTaskQueues } from "#server/processes/task-queues.ts";
 import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
 
 const log = createLog({ level: "silent", name: "test" });

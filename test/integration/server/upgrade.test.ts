@@ -6,10 +6,10 @@ import { PrismaClient } from "@prisma/client";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { migrate } from "#server/commands/migrate.ts";
 import { connectionSettings } from "#server/database/connection-settings.ts";
 import { applyMigrations, listMigrations } from "#server/database/migrations.ts";
-import { migrate } from "#server/migrate.ts";
-import { startServiceWorkers } from "#server/start-service-workers.ts";
+import { startServiceWorkers } from "#server/processes/start-service-workers.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 

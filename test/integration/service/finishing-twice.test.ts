@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { finishJob } from "#service/core/jobs/finish-job.ts";
+import { finishJob } from "#service/core/jobs/finish/finish-job.ts";
 import type { Deps } from "#service/core/ports.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";

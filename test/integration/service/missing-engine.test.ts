@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { planJob } from "#service/core/jobs/plan-job.ts";
+import { planJob } from "#service/core/jobs/accept/plan-job.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { EngineName } from "#contract/engines.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { getBalance } from "#service/core/credits/get-balance.ts";
-import { planJob } from "#service/core/jobs/plan-job.ts";
-import { renderResult } from "#service/core/jobs/render-result.ts";
+import { planJob } from "#service/core/jobs/accept/plan-job.ts";
+import { renderResult } from "#service/core/jobs/draw/render-result.ts";
 import type { Deps, Store } from "#service/core/ports.ts";
 import { listComparedPrices, listCosts } from "#service/core/provider-calls/list-costs.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";

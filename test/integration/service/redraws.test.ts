@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PlanName } from "#contract/plans.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
-import { drawResult } from "#service/core/jobs/draw-result.ts";
-import { planJob } from "#service/core/jobs/plan-job.ts";
-import { renderResult } from "#service/core/jobs/render-result.ts";
+import { planJob } from "#service/core/jobs/accept/plan-job.ts";
+import { drawResult } from "#service/core/jobs/draw/draw-result.ts";
+import { renderResult } from "#service/core/jobs/draw/render-result.ts";
 import type { Deps } from "#service/core/ports.ts";
 import { listCosts, listOutputCosts } from "#service/core/provider-calls/list-costs.ts";
 import { drawAsModel } from "#test-support/draw-as-model.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectionSettings } from "#server/database/connection-settings.ts";
-import { startServiceWorkers } from "#server/start-service-workers.ts";
+import { startServiceWorkers } from "#server/processes/start-service-workers.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readColor } from "#contract/color-names.ts";
 import { paletteLimits } from "#contract/limits.ts";
+import { readColor } from "#contract/wording/color-names.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
-import { countriesOfTheUnion } from "#shops/publishing/disclosure-setting.ts";
+import { countriesOfTheUnion } from "#shops/publishing/disclosure/disclosure-setting.ts";
 import type { DisclosureForm, RestyleView } from "#shops/views.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";

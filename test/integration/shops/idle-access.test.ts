@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findOverdue } from "#shops/installation/find-overdue.ts";
 import type { Merchant } from "#shops/merchant.ts";
-import { toLocalTime } from "#shops/publishing/local-time.ts";
+import { toLocalTime } from "#shops/publishing/schedule/local-time.ts";
 import {
   approveAll,
   grantCredits,

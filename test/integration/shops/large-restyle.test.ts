@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newSubmissionId } from "#components/new-submission-id.ts";
+import { newSubmissionId } from "#components/forms/new-submission-id.ts";
 import { doubtfulBelow } from "#contract/doubtful-quality.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import type { PublicationCounts, RestyleImageView } from "#shops/views.ts";

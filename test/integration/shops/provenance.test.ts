@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
-import { saysHowItWasMade } from "#shops/publishing/check-provenance.ts";
+import { saysHowItWasMade } from "#shops/publishing/publish/check-provenance.ts";
 import type { RestyleView } from "#shops/views.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { eventually, grantCredits, restyle, seedShop, startTestShops, type TestShops } from "./test-shops.ts";

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
-import { toLocalTime } from "#shops/publishing/local-time.ts";
+import { toLocalTime } from "#shops/publishing/schedule/local-time.ts";
 import type { LocalTime, RestyleView, ScheduleForm, ScheduleKey } from "#shops/views.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
-import { toLocalTime } from "#shops/publishing/local-time.ts";
+import { toLocalTime } from "#shops/publishing/schedule/local-time.ts";
 import type { RestyleView, VariantChoice } from "#shops/views.ts";
 import type { Fault } from "#simulator/faults.ts";
 import type { SeedProduct } from "#simulator/seed-product.ts";

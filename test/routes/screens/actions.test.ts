@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newSubmissionId } from "#components/new-submission-id.ts";
+import { newSubmissionId } from "#components/forms/new-submission-id.ts";
 import { message } from "#shops/messages/message.ts";
 import type { RestyleDraft } from "#shops/views.ts";
 import { recordMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";

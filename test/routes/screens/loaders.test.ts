@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromLoadedRestyle } from "#components/loaded-restyle.ts";
+import { fromLoadedRestyle } from "#components/restyles/loaded-restyle.ts";
 import { recordMerchant, refuseMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
 import * as home from "../../../app/routes/app._index/route.tsx";
 import * as products from "../../../app/routes/app.products/route.tsx";

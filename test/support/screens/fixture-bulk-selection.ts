@@ -1,6 +1,6 @@
 import { failure, toFailureView } from "#shops/failure.ts";
+import { parseWork } from "#shops/restyles/draft/parse-draft.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
-import { parseWork } from "#shops/restyles/parse-draft.ts";
 import type { BulkFormView, BulkQuoteOutcome, BulkSelectionView, LookException } from "#shops/views.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
 import { fixtureCreditPrice } from "./fixture-packs.ts";

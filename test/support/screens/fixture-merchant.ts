@@ -5,10 +5,10 @@ import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import { message } from "#shops/messages/message.ts";
+import { parseDraft, type ReadDraft } from "#shops/restyles/draft/parse-draft.ts";
+import { toQuote } from "#shops/restyles/draft/quote-restyle.ts";
 import type { WishInWords } from "#shops/restyles/kinds/kind.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
-import { parseDraft, type ReadDraft } from "#shops/restyles/parse-draft.ts";
-import { toQuote } from "#shops/restyles/quote-restyle.ts";
 import type {
   DisclosureForm,
   NewRestyleView,

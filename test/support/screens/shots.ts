@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { toNewRestylePath } from "#components/product-selection.ts";
+import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { bulkSelectionIds } from "./fixture-bulk-selection.ts";
 import { purchaseIds } from "./fixture-packs.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   type ApprovalAction,
   ApprovalQueue,
-} from "../../../app/routes/app.restyles.$id.review/approval-queue.ts";
+} from "../../../app/routes/app.restyles.$id.review/decisions/approval-queue.ts";
 
 const approve = (approvalId: string): ApprovalAction => ({ intent: "approve-rest", approvalId });
 const undo = (approvalId: string): ApprovalAction => ({ intent: "undo-approval", approvalId });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { creditsInMoney, describeCreditPrice } from "#components/credits-in-money.ts";
+import { creditsInMoney, describeCreditPrice } from "#components/credits/credits-in-money.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import { pickLanguage } from "#shops/messages/languages.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Decision } from "#shops/views.ts";
-import { DecisionHistory } from "../../../app/routes/app.restyles.$id.review/decision-history.ts";
-import type { ImageDecision } from "../../../app/routes/app.restyles.$id.review/decision-queue.ts";
+import { DecisionHistory } from "../../../app/routes/app.restyles.$id.review/decisions/decision-history.ts";
+import type { ImageDecision } from "../../../app/routes/app.restyles.$id.review/decisions/decision-queue.ts";
 
 function review() {
   const decisions = new Map<string, ImageDecision>();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   DecisionQueue,
   type ImageDecision,
-} from "../../../app/routes/app.restyles.$id.review/decision-queue.ts";
+} from "../../../app/routes/app.restyles.$id.review/decisions/decision-queue.ts";
 
 /** A server whose answers the test gives one by one. */
 function openQueue() {

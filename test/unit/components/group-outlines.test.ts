@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OutlineView } from "#shops/views.ts";
-import { groupOutlines } from "../../../app/routes/app.restyles.new/group-outlines.ts";
+import { groupOutlines } from "../../../app/routes/app.restyles.new/photos/group-outlines.ts";
 
 const outline = (
   productId: string,

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { averageColor } from "#components/restyle-kinds/recolor/average-color.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import type { OutlineView, RestyleDraft } from "#shops/views.ts";
-import { byProduct, fitPhotos, pricePhotos } from "../../../app/routes/app.restyles.new/price-photos.ts";
+import {
+  byProduct,
+  fitPhotos,
+  pricePhotos,
+} from "../../../app/routes/app.restyles.new/photos/price-photos.ts";
 
 const size = (side: number) => ({ width: side, height: 100 });
 const draft: RestyleDraft = {

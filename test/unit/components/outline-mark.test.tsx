@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { reasonLeftOut } from "#shops/outlines/left-out.ts";
 import type { OutlineView } from "#shops/views.ts";
-import { toCheckOrder } from "../../../app/routes/app.restyles.new/group-outlines.ts";
-import { OutlineMark } from "../../../app/routes/app.restyles.new/outline-mark.tsx";
+import { toCheckOrder } from "../../../app/routes/app.restyles.new/photos/group-outlines.ts";
+import { OutlineMark } from "../../../app/routes/app.restyles.new/photos/outline-mark.tsx";
 
 const toOutline = (state: OutlineView["state"], isSkipped = false): OutlineView => ({
   id: `${state} ${isSkipped}`,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPresetCode, toPresetCode } from "#components/preset-code.ts";
+import { readPresetCode, toPresetCode } from "#components/restyles/preset-code.ts";
 import { randomRuns } from "#test-support/seed.ts";
 
 test("a preset's code decodes to the preset, in any script of its name", () => {

@@ -3,14 +3,14 @@ import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
-import { pricePhotos } from "../../../app/routes/app.restyles.new/price-photos.ts";
+import { pricePhotos } from "../../../app/routes/app.restyles.new/photos/price-photos.ts";
 import {
   countProductsIn,
   forgetLooks,
   onlyFor,
   toggleLook,
   withLooks,
-} from "../../../app/routes/app.restyles.new/product-looks.ts";
+} from "../../../app/routes/app.restyles.new/photos/product-looks.ts";
 
 const navy = { label: "Navy", hex: "#1F2A44" };
 const rust = { label: "Rust", hex: "#AA3322" };

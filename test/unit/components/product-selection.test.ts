@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseProductIds, toNewRestylePath } from "#components/product-selection.ts";
+import { parseProductIds, toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { productsPerRestyleMax } from "#contract/limits.ts";
 import type { ProductRow } from "#shops/views.ts";
 import { randomRuns } from "#test-support/seed.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { BeforeAfterSlider } from "../../../app/routes/app.restyles.$id.review/before-after-slider.tsx";
-import { movePan, noPan, placeOf } from "../../../app/routes/app.restyles.$id.review/pan.ts";
+import { BeforeAfterSlider } from "../../../app/routes/app.restyles.$id.review/one-image/before-after-slider.tsx";
+import { movePan, noPan, placeOf } from "../../../app/routes/app.restyles.$id.review/one-image/pan.ts";
 import { findAction, reviewKeys } from "../../../app/routes/app.restyles.$id.review/review-keys.ts";
 
 const frame = { width: 400, height: 500 };

@@ -10,7 +10,7 @@ import {
   orderImages,
   toWarnings,
 } from "../../../app/routes/app.restyles.$id.review/review-list.ts";
-import { pageWith, toPages, toSheet } from "../../../app/routes/app.restyles.$id.review/sheet-pages.ts";
+import { pageWith, toPages, toSheet } from "../../../app/routes/app.restyles.$id.review/sheet/sheet-pages.ts";
 
 const colors = [
   { label: "Navy", hex: "#1F3A5F" },

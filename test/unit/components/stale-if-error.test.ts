@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { loadStaleIfError } from "#components/stale-if-error.ts";
+import { loadStaleIfError } from "#components/frame/stale-if-error.ts";
 
 const load = (address: string, serverLoader: () => Promise<object>) =>
   loadStaleIfError<object>({

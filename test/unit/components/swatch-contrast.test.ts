@@ -21,7 +21,7 @@ function toLuminance(channels: number[]): number {
 }
 
 test.each([
-  ["app/components/color-dot.module.css", "dot"],
+  ["app/components/pictures/color-dot.module.css", "dot"],
   ["app/components/restyle-kinds/recolor/colors-card.module.css", "sample"],
 ])("the edge of a swatch of any color stands out 3 : 1 from what it lies on (%s)", (file, name) => {
   const rule = new RegExp(`\\.${name} \\{[^}]*inset 0 0 0 1px var\\((--p-color-[a-z-]+)\\)`);

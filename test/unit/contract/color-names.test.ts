@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fashionColors, readColor, suggestedColors } from "#contract/color-names.ts";
+import { fashionColors, readColor, suggestedColors } from "#contract/wording/color-names.ts";
 import { findColor } from "#engines/onda/garment/read-instruction.ts";
 import { hexOfOklab } from "#imaging/oklab.ts";
 

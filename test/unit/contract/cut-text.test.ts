@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { abbreviate, cutText } from "#contract/cut-text.ts";
-import { toDisclosedAlt } from "#shops/publishing/disclosure-setting.ts";
+import { abbreviate, cutText } from "#contract/wording/cut-text.ts";
+import { toDisclosedAlt } from "#shops/publishing/disclosure/disclosure-setting.ts";
 import { toGarmentLabel } from "#shops/restyles/kinds/recolor.ts";
 
 const family = "👩‍👩‍👧‍👦";

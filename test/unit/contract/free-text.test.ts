@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { listFreeTexts, notFreeText } from "#contract/free-text.ts";
 import { allOperations } from "#contract/openapi.ts";
 import type { Operation } from "#contract/operation.ts";
+import { listFreeTexts, notFreeText } from "#contract/wording/free-text.ts";
 
 /** Texts of requests that the content filter does not read: references to what exists, names of customers, secrets. */
 const notRead = `

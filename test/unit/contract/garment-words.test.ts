@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findGarmentNamed, readGarmentLabel } from "#contract/garment-words.ts";
+import { findGarmentNamed, readGarmentLabel } from "#contract/wording/garment-words.ts";
 
 test.each([
   ["Men's slim fit chinos", "bottom"],

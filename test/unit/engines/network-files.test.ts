@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { assertNetworkFiles, networkFiles } from "#engines/nets/network-files.ts";
 import { assertNetworksInstalled } from "#server/open-engines.ts";
-import { describeStartupError, toExitCode } from "#server/startup-error.ts";
+import { describeStartupError, toExitCode } from "#server/processes/startup-error.ts";
 
 const installed = path.resolve(import.meta.dirname, "../../../node_modules");
 const folders: string[] = [];

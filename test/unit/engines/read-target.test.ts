@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fashionColors } from "#contract/color-names.ts";
+import { fashionColors } from "#contract/wording/color-names.ts";
 import { findColor } from "#engines/onda/garment/read-instruction.ts";
 import { readTarget } from "#engines/onda/garment/read-target.ts";
 import { hexOfOklab } from "#imaging/oklab.ts";

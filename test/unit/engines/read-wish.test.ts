@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fashionColors } from "#contract/color-names.ts";
+import { fashionColors } from "#contract/wording/color-names.ts";
 import { readWish } from "#engines/onda/garment/read-wish.ts";
 
 const light = fashionColors["light blue"]!.toUpperCase();

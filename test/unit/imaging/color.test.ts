@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fashionColors, findFashionColor } from "#contract/color-names.ts";
+import { fashionColors, findFashionColor } from "#contract/wording/color-names.ts";
 import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
 import { hexOfOklab, linearInGamut, linearOfOklab, oklabOfHex, oklabOfLinear } from "#imaging/oklab.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "#imaging/srgb.ts";

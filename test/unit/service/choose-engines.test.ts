@@ -6,8 +6,8 @@ import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { PackshotRequest } from "#contract/operations/start-packshot.ts";
 import { problem } from "#contract/problems.ts";
 import type { Engine } from "#engines/contract.ts";
-import { chooseEngines } from "#service/core/jobs/choose-engines.ts";
-import { kindOf } from "#service/core/jobs/job-kinds.ts";
+import { chooseEngines } from "#service/core/jobs/accept/choose-engines.ts";
+import { kindOf } from "#service/core/jobs/accept/job-kinds.ts";
 
 type UnsupportedReason = ReturnType<Engine["findUnsupportedReason"]>;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { resultsPerInput } from "#service/core/jobs/result-specs.ts";
+import { resultsPerInput } from "#service/core/jobs/accept/result-specs.ts";
 import { randomRuns } from "#test-support/seed.ts";
 
 const namesOf = (inputs: string[], variations: number, extension: "png" | "jpg") =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRunIsolated } from "#service/adapters/run-isolated.ts";
-import { TryLaterError } from "#service/core/jobs/attempt.ts";
+import { TryLaterError } from "#service/core/jobs/draw/attempt.ts";
 
 const { signal } = new AbortController();
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { english } from "#shops/messages/language.ts";
 import { pickLanguage } from "#shops/messages/languages.ts";
-import { toColorWordIn } from "#shops/restyles/color-word.ts";
+import { toColorWordIn } from "#shops/restyles/draft/color-word.ts";
 import type { KindOfRestyle } from "#shops/restyles/kinds/kind.ts";
 import { recolor } from "#shops/restyles/kinds/recolor.ts";
-import { proposeAlt } from "#shops/restyles/propose-alt.ts";
+import { proposeAlt } from "#shops/restyles/review/propose-alt.ts";
 
 const german = pickLanguage("de");
 

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { downloadPhoto } from "#shops/restyles/download-photo.ts";
+import { downloadPhoto } from "#shops/restyles/send/download-photo.ts";
 
 const photo = Buffer.alloc(300_000, 7);
 let server: Server;

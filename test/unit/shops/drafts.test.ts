@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
-import { fashionColors } from "#contract/color-names.ts";
 import { processingSizes } from "#contract/prices.ts";
+import { fashionColors } from "#contract/wording/color-names.ts";
 import { toSearch } from "#shops/catalogue/product-search.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
+import { parseDraft } from "#shops/restyles/draft/parse-draft.ts";
 import { type RecolorDraft, recolor } from "#shops/restyles/kinds/recolor.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
-import { parseDraft } from "#shops/restyles/parse-draft.ts";
 
 const { say } = createMessages(english);
 const options: RecolorDraft = {

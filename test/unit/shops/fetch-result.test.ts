@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchResult } from "#shops/publishing/fetch-result.ts";
-import { PublicationRefused } from "#shops/publishing/publication-failure.ts";
+import { fetchResult } from "#shops/publishing/publish/fetch-result.ts";
+import { PublicationRefused } from "#shops/publishing/publish/publication-failure.ts";
 
 const chunk = Buffer.alloc(1024 * 1024, 7);
 const chunksMax = 200;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { message } from "#shops/messages/message.ts";
-import { paintedBy, toImageFacts } from "#shops/restyles/image-facts.ts";
+import { paintedBy, toImageFacts } from "#shops/restyles/results/image-facts.ts";
 
 const stored = {
   paintedBy: "onda",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countImages, type ImageTally, toStatus } from "#shops/restyles/image-tally.ts";
+import { countImages, type ImageTally, toStatus } from "#shops/restyles/view/image-tally.ts";
 
 const tally = (change: Partial<ImageTally>): ImageTally => ({
   state: "ready",

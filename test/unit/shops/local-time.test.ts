@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toLocalTime, toMoment } from "#shops/publishing/local-time.ts";
+import { toLocalTime, toMoment } from "#shops/publishing/schedule/local-time.ts";
 
 const berlin = "Europe/Berlin";
 const iso = (day: string, time: string, timeZone = berlin) =>

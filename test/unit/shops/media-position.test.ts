@@ -5,7 +5,7 @@ import {
   type PlacedImage,
   type Placement,
   toPlaceOrder,
-} from "#shops/publishing/media-position.ts";
+} from "#shops/publishing/plan/media-position.ts";
 import { randomRuns } from "#test-support/seed.ts";
 
 const image = (

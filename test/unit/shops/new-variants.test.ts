@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ProductVariant } from "#admin-api/find-product-variants.ts";
-import { toColorWord } from "#contract/color-names.ts";
-import { findColorOption, findColorValue } from "#shops/publishing/color-option.ts";
-import { toMissingVariants } from "#shops/publishing/new-variants.ts";
-import { toFilename } from "#shops/publishing/to-filename.ts";
-import { toAltOfView } from "#shops/restyles/alt-of-view.ts";
+import { toColorWord } from "#contract/wording/color-names.ts";
+import { findColorOption, findColorValue } from "#shops/publishing/plan/color-option.ts";
+import { toMissingVariants } from "#shops/publishing/plan/new-variants.ts";
+import { toFilename } from "#shops/publishing/plan/to-filename.ts";
+import { toAltOfView } from "#shops/restyles/review/alt-of-view.ts";
 
 const toVariant = (options: Record<string, string>, more: Partial<ProductVariant> = {}): ProductVariant => ({
   id: Object.values(options).join("-"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { codesAt } from "#contract/problems.ts";
-import { readWarnings } from "#shops/restyles/read-warnings.ts";
+import { readWarnings } from "#shops/restyles/results/read-warnings.ts";
 
 test("every warning of the service has a sentence of the app's own; an unknown one keeps the service's", () => {
   const stored = [...codesAt("warning"), "new_in_a_later_service"].map((code) => ({ code, message: "Look" }));

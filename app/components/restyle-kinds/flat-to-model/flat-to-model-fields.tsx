@@ -1,5 +1,5 @@
 import { BlockStack, Card, Text, TextField } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import { flatToModelLimits } from "#contract/limits.ts";
 import type { FlatToModelOptions } from "#shops/restyles/kinds/flat-to-model.ts";
 import { IdentityPicker } from "../identity-picker.tsx";

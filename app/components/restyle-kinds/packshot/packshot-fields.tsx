@@ -1,9 +1,9 @@
 import { BlockStack, Card, Checkbox, ChoiceList, Select, Text, TextField } from "@shopify/polaris";
-import { ColorDot } from "#components/color-dot.tsx";
-import { useMessages } from "#components/use-messages.tsx";
-import { readColor } from "#contract/color-names.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { ColorDot } from "#components/pictures/color-dot.tsx";
 import { hasPackshotGround, packshotChoices, packshotStyles } from "#contract/limits.ts";
 import { processingSizes } from "#contract/prices.ts";
+import { readColor } from "#contract/wording/color-names.ts";
 import type { PackshotOptions } from "#shops/restyles/kinds/packshot.ts";
 import type { KindFieldsProps } from "../kind-parts.ts";
 import { SizeField } from "../output-fields.tsx";

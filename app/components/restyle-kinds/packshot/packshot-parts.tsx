@@ -1,6 +1,6 @@
-import { readColor } from "#contract/color-names.ts";
 import { hasPackshotGround } from "#contract/limits.ts";
 import { priceOfOutput } from "#contract/prices.ts";
+import { readColor } from "#contract/wording/color-names.ts";
 import { message } from "#shops/messages/message.ts";
 import type { PackshotOptions } from "#shops/restyles/kinds/packshot.ts";
 import { defaultSizeOf } from "../default-size.ts";

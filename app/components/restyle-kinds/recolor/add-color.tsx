@@ -12,8 +12,8 @@ import {
 } from "@shopify/polaris";
 import { EyeDropperIcon, ImageIcon } from "@shopify/polaris-icons";
 import { type ReactNode, useState } from "react";
-import { ColorDot } from "#components/color-dot.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { ColorDot } from "#components/pictures/color-dot.tsx";
 import { recolorLimits } from "#contract/limits.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { WishView } from "#shops/views.ts";

@@ -1,8 +1,8 @@
 import { Button, Icon, Text } from "@shopify/polaris";
 import { StarFilledIcon, StarIcon, XSmallIcon } from "@shopify/polaris-icons";
-import { ColorDot } from "#components/color-dot.tsx";
-import { useMessages } from "#components/use-messages.tsx";
-import { readColor } from "#contract/color-names.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { ColorDot } from "#components/pictures/color-dot.tsx";
+import { readColor } from "#contract/wording/color-names.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ColorView } from "#shops/views.ts";
 import styles from "./colors-card.module.css";

@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import { colorsPerRestyleMax } from "#contract/limits.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ColorView, WishView } from "#shops/views.ts";

@@ -1,9 +1,9 @@
 import { BlockStack, Button, Popover, Spinner, Text } from "@shopify/polaris";
 import { ProductIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
-import { ColorCheckbox } from "#components/color-checkbox.tsx";
-import { postJson } from "#components/fetch-json.ts";
-import { useMessages } from "#components/use-messages.tsx";
+import { postJson } from "#components/forms/fetch-json.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { ColorCheckbox } from "#components/pictures/color-checkbox.tsx";
 import type { ColorView, OptionColorsView } from "#shops/views.ts";
 import styles from "./colors-card.module.css";
 import { findSuggestedColor } from "./suggested-colors.ts";

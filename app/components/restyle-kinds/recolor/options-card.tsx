@@ -12,7 +12,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useState } from "react";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import { recolorLimits } from "#contract/limits.ts";
 import { type ProcessingSize, processingSizes } from "#contract/prices.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";

@@ -1,7 +1,7 @@
 import { BlockStack, DropZone, InlineStack, Modal, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
-import { ColorDot } from "#components/color-dot.tsx";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { ColorDot } from "#components/pictures/color-dot.tsx";
 import { averageColor } from "./average-color.ts";
 import styles from "./colors-card.module.css";
 

@@ -1,7 +1,7 @@
-import { readColor } from "#contract/color-names.ts";
-import { findGarmentNamed } from "#contract/garment-words.ts";
 import { colorsPerRestyleMax } from "#contract/limits.ts";
 import { outputSide, priceOfSide } from "#contract/prices.ts";
+import { readColor } from "#contract/wording/color-names.ts";
+import { findGarmentNamed } from "#contract/wording/garment-words.ts";
 import { message } from "#shops/messages/message.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ColorView } from "#shops/views.ts";

@@ -1,4 +1,4 @@
-import { suggestedColors } from "#contract/color-names.ts";
+import { suggestedColors } from "#contract/wording/color-names.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { MessageKey } from "#shops/messages/message.ts";
 

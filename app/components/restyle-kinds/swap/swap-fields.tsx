@@ -1,5 +1,5 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
-import { useMessages } from "#components/use-messages.tsx";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import { swapLimits } from "#contract/limits.ts";
 import type { SwapOptions } from "#shops/restyles/kinds/swap.ts";
 import { IdentityPicker } from "../identity-picker.tsx";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { GarmentKind } from "#contract/garment-words.ts";
 import { problem } from "#contract/problems.ts";
+import type { GarmentKind } from "#contract/wording/garment-words.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";

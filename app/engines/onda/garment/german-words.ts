@@ -1,4 +1,4 @@
-import { findFashionColor } from "#contract/color-names.ts";
+import { findFashionColor } from "#contract/wording/color-names.ts";
 
 /**
  * What German words of a wish mean in the English that wishes are read in. Garments are not among them: their table has

@@ -1,4 +1,9 @@
-import { findGarmentNamed, type GarmentKind, readGarmentLabel, wordOfKind } from "#contract/garment-words.ts";
+import {
+  findGarmentNamed,
+  type GarmentKind,
+  readGarmentLabel,
+  wordOfKind,
+} from "#contract/wording/garment-words.ts";
 import type { NamedGarment } from "../../contract.ts";
 import { readInstruction } from "./read-instruction.ts";
 

@@ -3,13 +3,13 @@ import {
   findFashionColor,
   normaliseColorName,
   readHexCode,
-} from "#contract/color-names.ts";
+} from "#contract/wording/color-names.ts";
 import {
   findGarmentKind,
   type GarmentKind,
   isAccessoryWord,
   isGarmentWord,
-} from "#contract/garment-words.ts";
+} from "#contract/wording/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 import { isColorModifier, modifyColor } from "#imaging/recolor/color-modifiers.ts";

@@ -1,4 +1,4 @@
-import { isAccessoryWord, isGarmentWord } from "#contract/garment-words.ts";
+import { isAccessoryWord, isGarmentWord } from "#contract/wording/garment-words.ts";
 
 /** A word in English, and as the writer said it. */
 interface Word {

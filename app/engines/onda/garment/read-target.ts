@@ -1,6 +1,6 @@
-import { abbreviate } from "#contract/cut-text.ts";
-import type { GarmentKind } from "#contract/garment-words.ts";
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
+import { abbreviate } from "#contract/wording/cut-text.ts";
+import type { GarmentKind } from "#contract/wording/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { modifyColor } from "#imaging/recolor/color-modifiers.ts";
 import { readGarmentKind } from "./name-garment.ts";

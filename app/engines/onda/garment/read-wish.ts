@@ -1,4 +1,4 @@
-import { findGarmentNamed, readGarmentLabel } from "#contract/garment-words.ts";
+import { findGarmentNamed, readGarmentLabel } from "#contract/wording/garment-words.ts";
 import { hexOfOklab } from "#imaging/oklab.ts";
 import type { WishReading, WishWords } from "../../contract.ts";
 import { findColor, readInstruction } from "./read-instruction.ts";

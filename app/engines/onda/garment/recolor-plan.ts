@@ -1,4 +1,4 @@
-import type { GarmentKind } from "#contract/garment-words.ts";
+import type { GarmentKind } from "#contract/wording/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { Point } from "#imaging/raster.ts";

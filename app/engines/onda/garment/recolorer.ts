@@ -1,4 +1,4 @@
-import type { GarmentKind } from "#contract/garment-words.ts";
+import type { GarmentKind } from "#contract/wording/garment-words.ts";
 import type { PrintReading } from "#imaging/recolor/ink.ts";
 import type {
   EncodedImage,

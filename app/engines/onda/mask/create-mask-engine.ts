@@ -1,4 +1,4 @@
-import { readGarmentLabel } from "#contract/garment-words.ts";
+import { readGarmentLabel } from "#contract/wording/garment-words.ts";
 import type { MaskEngine, MaskOutcome, Share } from "../../contract.ts";
 import { onBehalfOf } from "../../fair-scheduler.ts";
 import { nameGarment } from "../garment/name-garment.ts";

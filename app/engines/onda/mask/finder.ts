@@ -1,5 +1,5 @@
-import type { GarmentKind } from "#contract/garment-words.ts";
 import type { Problem, WorkCode } from "#contract/problems.ts";
+import type { GarmentKind } from "#contract/wording/garment-words.ts";
 import type { CropWindow } from "#imaging/framing/crop-picture.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { DecodedImage } from "../../codec.ts";

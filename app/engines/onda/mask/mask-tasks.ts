@@ -1,4 +1,4 @@
-import type { GarmentKind } from "#contract/garment-words.ts";
+import type { GarmentKind } from "#contract/wording/garment-words.ts";
 import type { GarmentMask, MaskLayers, MaskStroke } from "../../contract.ts";
 import type { ParserFault, ParserQuestion } from "../parser/operator-parser.ts";
 import type { Refusal } from "../refusal.ts";

@@ -1,4 +1,4 @@
-import type { GarmentKind } from "#contract/garment-words.ts";
+import type { GarmentKind } from "#contract/wording/garment-words.ts";
 import type { Plane } from "#imaging/raster.ts";
 import { createPlane } from "#imaging/raster.ts";
 import type { PartPlanes } from "./parse-with-onnx.ts";

@@ -1,6 +1,6 @@
-import { findGarmentNamed } from "#contract/garment-words.ts";
 import type { EditChatRequest } from "#contract/operations/playground.ts";
 import { problem } from "#contract/problems.ts";
+import { findGarmentNamed } from "#contract/wording/garment-words.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import { measureImage, UnreadableImage } from "../../codec.ts";
 import type { EncodedImage, Outcome, Quality, Refusal, RenderSpec, WorkOf } from "../../contract.ts";

@@ -1,6 +1,6 @@
-import { abbreviate } from "#contract/cut-text.ts";
 import type { EditChatRequest } from "#contract/operations/playground.ts";
 import { type FieldCode, type Problem, problem, type WorkCode } from "#contract/problems.ts";
+import { abbreviate } from "#contract/wording/cut-text.ts";
 import type { UnsupportedReason } from "../../contract.ts";
 import { type Edit, parseEdits } from "./parse-edits.ts";
 

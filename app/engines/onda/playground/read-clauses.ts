@@ -1,4 +1,4 @@
-import { isGarmentWord } from "#contract/garment-words.ts";
+import { isGarmentWord } from "#contract/wording/garment-words.ts";
 import { findColor } from "../garment/read-instruction.ts";
 import { readGround } from "../packshot/read-ground.ts";
 import { findMeaning, garmentAdjectives, phraseWordsMax, type WordMeaning } from "./vocabulary.ts";

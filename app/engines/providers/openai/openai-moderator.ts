@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import type { Moderation, ModerationCreateParams } from "openai/resources/moderations";
-import type { ContentCategory } from "#contract/content-categories.ts";
+import type { ContentCategory } from "#contract/wording/content-categories.ts";
 import type { Moderator } from "../../contract.ts";
 import type { ProviderAccount } from "../list-reachable.ts";
 import { providerFetch } from "../provider-fetch.ts";

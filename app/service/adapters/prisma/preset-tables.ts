@@ -1,5 +1,5 @@
 import type { Prisma } from "@prisma/client";
-import type { PresetType } from "#contract/preset-instructions.ts";
+import type { PresetType } from "#contract/wording/preset-instructions.ts";
 import type { CategoryContext, Preset, PresetCategory, PresetContext } from "../../core/ports.ts";
 import type { Database } from "./database.ts";
 import type { Page } from "./page.ts";

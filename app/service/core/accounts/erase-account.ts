@@ -1,4 +1,4 @@
-import { abortJob } from "../jobs/abort-job.ts";
+import { abortJob } from "../jobs/finish/abort-job.ts";
 import type { Account, Deps, OwnedRows } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 

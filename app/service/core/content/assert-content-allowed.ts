@@ -1,7 +1,7 @@
-import type { ContentCategory } from "#contract/content-categories.ts";
-import type { FreeText } from "#contract/free-text.ts";
-import { isJobId } from "../jobs/get-job.ts";
+import type { ContentCategory } from "#contract/wording/content-categories.ts";
+import type { FreeText } from "#contract/wording/free-text.ts";
 import { parseConversation } from "../jobs/kinds/edit-chat.ts";
+import { isJobId } from "../jobs/read/get-job.ts";
 import type { Account, Deps, Job } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { findBlockedContent, isAboutMinor, type ReadContent } from "./find-blocked-content.ts";

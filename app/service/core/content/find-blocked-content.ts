@@ -1,4 +1,4 @@
-import type { ContentCategory } from "#contract/content-categories.ts";
+import type { ContentCategory } from "#contract/wording/content-categories.ts";
 import { findRealPerson } from "../identities/find-real-person.ts";
 import { toLatin, withoutMarks } from "../identities/split-words.ts";
 import {

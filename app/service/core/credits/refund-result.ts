@@ -1,7 +1,7 @@
 import { type Plan, plans } from "#contract/plans.ts";
 import { problem } from "#contract/problems.ts";
 import { type ResultFault, resultFaults } from "#contract/wrong-results.ts";
-import { getJob } from "../jobs/get-job.ts";
+import { getJob } from "../jobs/read/get-job.ts";
 import type { Account, Deps, LedgerEntry, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { placeInLedger } from "./settle-result.ts";

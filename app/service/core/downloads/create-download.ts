@@ -1,7 +1,7 @@
 import { downloadLimits, lifetimes } from "#contract/limits.ts";
 import { problem } from "#contract/problems.ts";
 import { sha256 } from "../hash.ts";
-import { getJob } from "../jobs/get-job.ts";
+import { getJob } from "../jobs/read/get-job.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { listFinished } from "./list-finished.ts";

@@ -1,4 +1,4 @@
-import { latestOf } from "../jobs/latest-of.ts";
+import { latestOf } from "../jobs/versions/latest-of.ts";
 import type { Deps, Result } from "../ports.ts";
 
 /** A finished result whose image is stored. */

@@ -1,7 +1,7 @@
 import type { Quote } from "#contract/fields.ts";
 import type { IdentityCreateBody, IdentityCreateRequest } from "#contract/operations/identities.ts";
 import { type Plan, plans } from "#contract/plans.ts";
-import { acceptJob, quoteJob } from "../jobs/accept-job.ts";
+import { acceptJob, quoteJob } from "../jobs/accept/accept-job.ts";
 import type { Account, Deps, Job } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { assertNoRealPerson } from "./assert-no-real-person.ts";

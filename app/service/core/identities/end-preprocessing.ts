@@ -1,6 +1,6 @@
 import { type Problem, problem, toStored, type WorkCode } from "#contract/problems.ts";
 import type { PreparedFace } from "#engines/contract.ts";
-import { queueFirstStage } from "../jobs/queue-stage.ts";
+import { queueFirstStage } from "../jobs/accept/queue-stage.ts";
 import type { Deps, Identity, Store } from "../ports.ts";
 
 export type PreprocessingEnd =

@@ -1,6 +1,6 @@
-import { cutText } from "#contract/cut-text.ts";
 import { nameKeyOf } from "#contract/identity-name.ts";
 import { identityNameCharsMax } from "#contract/limits.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
 import type { Account, Store } from "../ports.ts";
 
 /**

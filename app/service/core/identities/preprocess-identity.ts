@@ -4,16 +4,16 @@ import { noProblem, toStored } from "#contract/problems.ts";
 import type { PreparedFace } from "#engines/contract.ts";
 import { modeOf } from "../accounts/mode-of.ts";
 import { settleResult } from "../credits/settle-result.ts";
-import { announceJobStatus, announceResult } from "../jobs/announce-job.ts";
-import { type Attempt, outcomeOf, storeOutcome } from "../jobs/attempt.ts";
-import { lockOpenResult } from "../jobs/lock-open-result.ts";
+import { type Attempt, outcomeOf, storeOutcome } from "../jobs/draw/attempt.ts";
+import { lockOpenResult } from "../jobs/draw/lock-open-result.ts";
 import {
   openStartsMax,
   poisonReason,
   reportPoison,
   runIsolatedIfPoisoned,
   withOpenStart,
-} from "../jobs/poison-job-guard.ts";
+} from "../jobs/draw/poison-job-guard.ts";
+import { announceJobStatus, announceResult } from "../jobs/finish/announce-job.ts";
 import type { Deps, Identity, Job, Result } from "../ports.ts";
 import { stampProvenance } from "../provenance/stamp-provenance.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Quote } from "#contract/fields.ts";
 import { otherPrices } from "#contract/prices.ts";
 import { problem } from "#contract/problems.ts";
-import { quoteCredits } from "../jobs/accept-job.ts";
+import { quoteCredits } from "../jobs/accept/accept-job.ts";
 import type { Account, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { assertNameFree } from "./assert-name-free.ts";

@@ -1,7 +1,7 @@
 import type { FaceFacts } from "#contract/face.ts";
 import { nameKeyOf } from "#contract/identity-name.ts";
 import { noProblem } from "#contract/problems.ts";
-import { startJobWithin } from "../jobs/start-job.ts";
+import { startJobWithin } from "../jobs/accept/start-job.ts";
 import type { Account, Deps, Identity, Store } from "../ports.ts";
 import { assertSlotFree } from "./assert-slot-free.ts";
 import { stemOf } from "./uploaded-photo.ts";

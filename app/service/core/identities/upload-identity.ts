@@ -1,5 +1,5 @@
-import { cutText } from "#contract/cut-text.ts";
 import { identityNameCharsMax } from "#contract/limits.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
 import type { Account, Consent, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { storableFilename } from "../storable-filename.ts";

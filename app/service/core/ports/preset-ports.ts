@@ -1,4 +1,4 @@
-import type { PresetType } from "#contract/preset-instructions.ts";
+import type { PresetType } from "#contract/wording/preset-instructions.ts";
 
 export interface Preset {
   code: string;

@@ -1,4 +1,4 @@
-import type { PresetType } from "#contract/preset-instructions.ts";
+import type { PresetType } from "#contract/wording/preset-instructions.ts";
 import type { Account, Deps } from "../ports.ts";
 import { assertPresetLimit } from "./assert-preset-limits.ts";
 import { assertOwnCategories } from "./get-category.ts";

@@ -1,5 +1,5 @@
-import { cutText } from "#contract/cut-text.ts";
 import { presetLimits } from "#contract/limits.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
 import type { Account, Deps, Store } from "../ports.ts";
 import { assertCategoryLimit, assertPresetLimit } from "./assert-preset-limits.ts";
 import { type CategoryView, getCategory, getVisibleCategory } from "./get-category.ts";

@@ -4,7 +4,7 @@ import type { Quote } from "#contract/fields.ts";
 import { otherPrices } from "#contract/prices.ts";
 import { problem } from "#contract/problems.ts";
 import type { DescribedFace } from "#engines/contract.ts";
-import { quoteCredits } from "../jobs/accept-job.ts";
+import { quoteCredits } from "../jobs/accept/accept-job.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { assertUsableFiles } from "../uploads/assert-usable-files.ts";

@@ -1,10 +1,10 @@
-import { cutText } from "#contract/cut-text.ts";
 import { ageGroupOf } from "#contract/face.ts";
 import type { Quote } from "#contract/fields.ts";
 import { presetLimits } from "#contract/limits.ts";
 import { otherPrices } from "#contract/prices.ts";
 import { problem } from "#contract/problems.ts";
-import { quoteCredits } from "../jobs/accept-job.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
+import { quoteCredits } from "../jobs/accept/accept-job.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { assertExtractionAffordable, chargeExtraction } from "./charge-extraction.ts";

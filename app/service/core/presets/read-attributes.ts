@@ -1,4 +1,4 @@
-import { cutText } from "#contract/cut-text.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
 import {
   type AttributeField,
   boundaries,

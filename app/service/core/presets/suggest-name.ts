@@ -1,7 +1,7 @@
-import { cutText } from "#contract/cut-text.ts";
 import type { AgeGroup } from "#contract/face.ts";
 import { presetLimits } from "#contract/limits.ts";
 import type { FieldNotRead } from "#contract/preset-fields.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
 
 /** The part of an identity creation instruction that extraction can set. */
 export interface ExtractedInstruction {

@@ -1,4 +1,4 @@
-import type { PresetType } from "#contract/preset-instructions.ts";
+import type { PresetType } from "#contract/wording/preset-instructions.ts";
 import type { Account, Deps, Preset } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { assertOwnCategories } from "./get-category.ts";

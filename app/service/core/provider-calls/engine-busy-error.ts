@@ -1,4 +1,4 @@
-import { dayMs, TryLaterError } from "../jobs/attempt.ts";
+import { dayMs, TryLaterError } from "../jobs/draw/attempt.ts";
 import type { EngineState, Result } from "../ports.ts";
 
 /** Thrown when a provider's engine can't be called now; the queue retries after the delay. */

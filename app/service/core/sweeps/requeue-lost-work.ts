@@ -1,7 +1,7 @@
 import { isTerminalResultStatus } from "#contract/job-types.ts";
-import { lockOpenResult } from "../jobs/lock-open-result.ts";
-import { queueResults } from "../jobs/queue-results.ts";
-import { queueFirstStage, queueLastStage } from "../jobs/queue-stage.ts";
+import { queueResults } from "../jobs/accept/queue-results.ts";
+import { queueFirstStage, queueLastStage } from "../jobs/accept/queue-stage.ts";
+import { lockOpenResult } from "../jobs/draw/lock-open-result.ts";
 import type { Deps } from "../ports.ts";
 
 /** Much longer than the longest render and the queue's own recovery of a crashed worker. */

@@ -1,7 +1,7 @@
-import { changelog } from "#contract/changelog.ts";
 import { accountLimits, limits } from "#contract/limits.ts";
 import { testCreditsPerDay, welcomeCredits } from "#contract/plans.ts";
 import { otherPrices, outputPrices } from "#contract/prices.ts";
+import { changelog } from "#contract/wording/changelog.ts";
 import { type Html, html, inline, paragraphs } from "./html.ts";
 import { renderSamples } from "./samples.ts";
 

@@ -1,4 +1,4 @@
-import type { OperationModels } from "../../core/jobs/list-models.ts";
+import type { OperationModels } from "../../core/jobs/accept/list-models.ts";
 import { type Html, html } from "./html.ts";
 
 /**

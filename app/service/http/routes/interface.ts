@@ -1,6 +1,6 @@
 import { createOpenApi } from "#contract/openapi.ts";
 import * as operations from "#contract/operations.ts";
-import { listModels } from "../../core/jobs/list-models.ts";
+import { listModels } from "../../core/jobs/accept/list-models.ts";
 import type { Deps } from "../../core/ports.ts";
 import { docsPolicy, renderDocs } from "../docs/render-docs.ts";
 import { renderModels } from "../docs/render-models.ts";

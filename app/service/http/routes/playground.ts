@@ -1,5 +1,5 @@
 import * as operations from "#contract/operations.ts";
-import { editChat, quoteEditChat } from "../../core/jobs/edit-chat.ts";
+import { editChat, quoteEditChat } from "../../core/jobs/accept/edit-chat.ts";
 import { defineRoute, type Route } from "../route.ts";
 
 export const playgroundRoutes: Route[] = [

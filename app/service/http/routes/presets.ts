@@ -1,6 +1,6 @@
 import * as operations from "#contract/operations.ts";
 import { findInstructionIssues } from "#contract/preset-fields.ts";
-import type { PresetType } from "#contract/preset-instructions.ts";
+import type { PresetType } from "#contract/wording/preset-instructions.ts";
 import { createCategory } from "../../core/presets/create-category.ts";
 import { createPreset } from "../../core/presets/create-preset.ts";
 import { deleteCategory } from "../../core/presets/delete-category.ts";

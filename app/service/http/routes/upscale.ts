@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Upscales } from "#contract/operations/upscale.ts";
 import * as operations from "#contract/operations.ts";
-import type { Upscale } from "../../core/jobs/list-upscales.ts";
-import { listUpscales } from "../../core/jobs/list-upscales.ts";
+import type { Upscale } from "../../core/jobs/read/list-upscales.ts";
+import { listUpscales } from "../../core/jobs/read/list-upscales.ts";
 import { mediaUrl } from "../../core/links/media-url.ts";
 import type { Deps } from "../../core/ports.ts";
 import { answerWithJob } from "../answer-with-job.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { readColor } from "#contract/color-names.ts";
 import { ProcessingSize } from "#contract/fields.ts";
 import { hasPackshotGround, packshotChoices, packshotStyles } from "#contract/limits.ts";
 import { startPackshot } from "#contract/operations/start-packshot.ts";
 import { priceOfOutput, sizeByPixels } from "#contract/prices.ts";
+import { readColor } from "#contract/wording/color-names.ts";
 import { message } from "../../messages/message.ts";
 import { jobRequest, type RestyleKind } from "./kind.ts";
 

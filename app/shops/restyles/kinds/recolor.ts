@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { readColor, readHexCode, toColorWord } from "#contract/color-names.ts";
-import { cutText } from "#contract/cut-text.ts";
 import { GarmentPrint, OutputFormat, ProcessingSize } from "#contract/fields.ts";
-import { findGarmentNamed, wordOfKind } from "#contract/garment-words.ts";
 import { colorsPerRestyleMax, recolorLimits } from "#contract/limits.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
 import { outputSide, priceOfSide } from "#contract/prices.ts";
 import { recolorVariation } from "#contract/variations.ts";
+import { readColor, readHexCode, toColorWord } from "#contract/wording/color-names.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
+import { findGarmentNamed, wordOfKind } from "#contract/wording/garment-words.ts";
 import { message } from "../../messages/message.ts";
 import { type JobInput, jobRequest, type RestyleKind } from "./kind.ts";
 

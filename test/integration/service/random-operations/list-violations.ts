@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { cappedJobTypes } from "#contract/job-types.ts";
 import { plans } from "#contract/plans.ts";
-import { countProcessed } from "#service/core/jobs/count-processed.ts";
+import { countProcessed } from "#service/core/jobs/finish/count-processed.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
 
 /** What must hold of an account at any moment; each row that comes out is a violation. $1: account, $2: cap, $3: capped types. */

@@ -4,7 +4,7 @@ import type { PlanName } from "#contract/plans.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import { grantCredits } from "#service/core/accounts/grant-credits.ts";
 import { uploadIdentity } from "#service/core/identities/upload-identity.ts";
-import { firstTaskOf } from "#service/core/jobs/queue-stage.ts";
+import { firstTaskOf } from "#service/core/jobs/accept/queue-stage.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
 import { findOrCreateProject } from "#service/core/projects/create-project.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { RetryableError, TryLaterError } from "#service/core/jobs/attempt.ts";
+import { RetryableError, TryLaterError } from "#service/core/jobs/draw/attempt.ts";
 import type { Deps } from "#service/core/ports.ts";
 import { type TaskName, tasks } from "#service/tasks/catalogue.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";

@@ -10,7 +10,7 @@ import { listReachable, vendorOf } from "#engines/providers/list-reachable.ts";
 import { EngineTableError, readEngineTable } from "#engines/providers/read-engine-table.ts";
 import { readConfig } from "#server/config.ts";
 import { openEngines } from "#server/open-engines.ts";
-import { SettingsError } from "#server/startup-error.ts";
+import { SettingsError } from "#server/processes/startup-error.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "engine-table-"));
 function fileOf(content: unknown): string {

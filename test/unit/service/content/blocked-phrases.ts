@@ -1,4 +1,4 @@
-import type { ContentCategory } from "#contract/content-categories.ts";
+import type { ContentCategory } from "#contract/wording/content-categories.ts";
 
 /** What the content filter must block, by category. */
 export const blockedPhrases: Record<ContentCategory, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ContentCategory, contentCategories } from "#contract/content-categories.ts";
+import { type ContentCategory, contentCategories } from "#contract/wording/content-categories.ts";
 import { wordLists } from "#service/core/content/content-terms.ts";
 import { findBlockedContent } from "#service/core/content/find-blocked-content.ts";
 import { blockedPhrases } from "./blocked-phrases.ts";

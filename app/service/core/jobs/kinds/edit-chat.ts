@@ -1,7 +1,7 @@
 import { editChatModels } from "#contract/engines.ts";
 import { EditChatRequest } from "#contract/operations/playground.ts";
 import { ServiceError } from "../../service-error.ts";
-import { outputsPerInstruction } from "../result-specs.ts";
+import { outputsPerInstruction } from "../accept/result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 /** One call of a conversation. */

@@ -1,6 +1,6 @@
 import { flatToModelModels } from "#contract/engines.ts";
 import { FlatToModelRequest } from "#contract/operations/start-flat-to-model.ts";
-import { outputsPerInstruction } from "../result-specs.ts";
+import { outputsPerInstruction } from "../accept/result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 /** Each result is made from all photos. The image index is the instruction. */

@@ -1,6 +1,6 @@
 import { garmentRecolorModels } from "#contract/engines.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
-import { pricePhotos, resultsPerInput } from "../result-specs.ts";
+import { pricePhotos, resultsPerInput } from "../accept/result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 export const garmentRecolor: JobKind<"garment_recolor"> = {

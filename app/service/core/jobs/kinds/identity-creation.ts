@@ -1,6 +1,6 @@
 import { identityCreationModels } from "#contract/engines.ts";
 import { IdentityCreateRequest } from "#contract/operations/identities.ts";
-import { outputsPerInstruction } from "../result-specs.ts";
+import { outputsPerInstruction } from "../accept/result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 /** The image index is the instruction. Its variations are drafts of one brief. */

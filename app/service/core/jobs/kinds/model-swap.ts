@@ -1,6 +1,6 @@
 import { modelSwapModels } from "#contract/engines.ts";
 import { ModelSwapRequest, swapSideMax } from "#contract/operations/start-model-swap.ts";
-import { pricePhotos, resultsPerInput } from "../result-specs.ts";
+import { pricePhotos, resultsPerInput } from "../accept/result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 export const modelSwap: JobKind<"model_swap"> = {

@@ -1,7 +1,7 @@
 import { packshotModels } from "#contract/engines.ts";
 import { PackshotRequest } from "#contract/operations/start-packshot.ts";
 import { ServiceError } from "../../service-error.ts";
-import { outputsPerInstruction } from "../result-specs.ts";
+import { outputsPerInstruction } from "../accept/result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 /** Each result is made from all photos. The image index is the instruction. */

@@ -3,7 +3,7 @@ import { UpscaleRequest } from "#contract/operations/upscale.ts";
 import { priceOfSide } from "#contract/prices.ts";
 import { problem } from "#contract/problems.ts";
 import { ServiceError } from "../../service-error.ts";
-import { resultsPerInput } from "../result-specs.ts";
+import { resultsPerInput } from "../accept/result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 export const upscale: JobKind<"upscale"> = {

@@ -1,0 +1,174 @@
+import { Button, ButtonGroup, Link, Text } from "@shopify/polaris";
+import {
+  CheckIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  RefreshIcon,
+  UndoIcon,
+  XIcon,
+} from "@shopify/polaris-icons";
+import { memo, useEffect, useRef } from "react";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import type { Decision, RestyleImageView } from "#shops/views.ts";
+import styles from "../review.module.css";
+
+interface Props {
+  decision: Decision;
+  /** There is a picture to decide on. */
+  isMade: boolean;
+  /** The image is published, or being published or removed; its decision is locked until that is undone. */
+  isPublished: boolean;
+  /** It waits for its time to be published. */
+  isScheduled: boolean;
+  /** A new picture is on the way; the one in view is no longer to be decided on. */
+  isRemaking: boolean;
+  publishUrl: string;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onStep: (by: number) => void;
+  onDecide: (decision: Decision) => void;
+  /** Its credits, when they were asked back. */
+  refund: RestyleImageView["refund"];
+  onRedo: () => void;
+  /** Reports it as wrong. */
+  onReportFault: () => void;
+}
+
+/** Decision and navigation buttons of the current image. */
+export const DecisionBar = memo(function DecisionBar(props: Props) {
+  const { t } = useMessages();
+  const { decision, refund, hasPrevious, hasNext, onStep, onDecide } = props;
+  const bar = useRetainedFocus();
+  return (
+    <div className={styles.decisionBar} ref={bar}>
+      <Button
+        icon={ChevronLeftIcon}
+        accessibilityLabel={t("review.previous")}
+        disabled={!hasPrevious}
+        onClick={() => onStep(-1)}
+      />
+      <div className={styles.decide}>
+        {!props.isMade ? (
+          <Text as="p" tone="subdued">
+            {t("review.not_made")}
+          </Text>
+        ) : props.isRemaking ? (
+          <Text as="p" tone="subdued">
+            {t("review.remaking")}
+          </Text>
+        ) : props.isPublished ? (
+          <Text as="p" tone="subdued">
+            {t(props.isScheduled ? "review.scheduled" : "review.published")}{" "}
+            <Link url={props.publishUrl}>
+              {t(props.isScheduled ? "review.scheduled_cancel" : "review.published_undo")}
+            </Link>
+          </Text>
+        ) : refund && refund.state !== "refused" ? (
+          <GivenBack credits={refund.credits} onRedo={props.onRedo} />
+        ) : decision === "undecided" ? (
+          <ButtonGroup>
+            <Button
+              size="large"
+              variant="tertiary"
+              icon={RefreshIcon}
+              accessibilityLabel={t("review.remake.action")}
+              onClick={props.onRedo}
+            />
+            <Button size="large" icon={XIcon} onClick={() => onDecide("rejected")}>
+              {t("review.reject")}
+            </Button>
+            <Button size="large" icon={CheckIcon} variant="primary" onClick={() => onDecide("approved")}>
+              {t("review.approve")}
+            </Button>
+          </ButtonGroup>
+        ) : (
+          <Decided
+            decision={decision}
+            onDecide={onDecide}
+            onRedo={props.onRedo}
+            onReportFault={props.onReportFault}
+          />
+        )}
+      </div>
+      <Button
+        icon={ChevronRightIcon}
+        accessibilityLabel={t("review.next")}
+        disabled={!hasNext}
+        onClick={() => onStep(1)}
+      />
+    </div>
+  );
+});
+
+/** Keeps the focus in the bar when a decision removes or disables the button that had it. */
+function useRetainedFocus() {
+  const bar = useRef<HTMLDivElement>(null);
+  const hadFocus = bar.current?.contains(document.activeElement) ?? false;
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!hadFocus || (bar.current?.contains(focused) && !focused?.matches(":disabled"))) return;
+    const usable = [...(bar.current?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? [])];
+    (usable.find((button) => button.closest(`.${styles.decide}`)) ?? usable[0])?.focus();
+  });
+  return bar;
+}
+
+/** A picture that was reported as wrong. */
+function GivenBack({ credits, onRedo }: { credits: number | null; onRedo: () => void }) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.decided}>
+      <span className={styles.verdict} data-decision="rejected">
+        <XIcon />
+        <Text as="span" fontWeight="semibold">
+          {credits === null ? t("review.wrong.pending") : t("review.wrong.done", { credits })}
+        </Text>
+      </span>
+      <Button size="large" icon={RefreshIcon} onClick={onRedo}>
+        {t("review.remake.action")}
+      </Button>
+    </div>
+  );
+}
+
+function Decided({
+  decision,
+  onDecide,
+  onRedo,
+  onReportFault,
+}: Pick<Props, "onDecide" | "onRedo" | "onReportFault"> & { decision: "approved" | "rejected" }) {
+  const { t } = useMessages();
+  const isApproved = decision === "approved";
+  return (
+    <div className={styles.decided}>
+      <span className={styles.verdict} data-decision={decision}>
+        {isApproved ? <CheckIcon /> : <XIcon />}
+        <Text as="span" fontWeight="semibold">
+          {t(`review.decision.${decision}`)}
+        </Text>
+      </span>
+      <ButtonGroup>
+        <Button size="large" onClick={() => onDecide(isApproved ? "rejected" : "approved")}>
+          {t(isApproved ? "review.reject_instead" : "review.approve_instead")}
+        </Button>
+        {isApproved ? null : (
+          <Button size="large" icon={RefreshIcon} onClick={onRedo}>
+            {t("review.remake.action")}
+          </Button>
+        )}
+        {isApproved ? null : (
+          <Button size="large" onClick={onReportFault}>
+            {t("review.wrong.action")}
+          </Button>
+        )}
+        <Button
+          size="large"
+          icon={UndoIcon}
+          variant="tertiary"
+          accessibilityLabel={t("review.undo")}
+          onClick={() => onDecide("undecided")}
+        />
+      </ButtonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Text } from "@shopify/polaris";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import type { RestyleImageView } from "#shops/views.ts";
+import styles from "../review.module.css";
+
+/** Measures of an image; nothing without any. */
+export function ImageFacts({ facts }: Pick<RestyleImageView, "facts">) {
+  const { t, say } = useMessages();
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles.facts} aria-label={t("review.facts")}>
+      {facts.map((fact) => (
+        <li key={fact.key}>
+          <Text as="span" variant="bodySm" tone="subdued">
+            {say(fact)}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { createAppContext } from "#shops/create-app-context.ts";
+import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
+import type { Availability } from "../availability.ts";
+import type { Config } from "../config.ts";
+import { connectionSettings } from "../database/connection-settings.ts";
+import { createTaskQueues } from "../processes/task-queues.ts";
+import type { Runtime } from "../runtime.ts";
+import { createShopsPorts } from "../shops-ports.ts";
+import { type Pages, remixRoutes } from "./remix-routes.ts";
+
+/**
+ * Adds the app's pages to the service's server and opens the queues that they write to.
+ * @throws Error when the pages have not been built.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  options: {
+    pages: Pages;
+    config: Config;
+    databaseUrl: string;
+    runtime: Runtime;
+    availability: Availability;
+    log: Logger;
+  },
+): Promise<{ close(): Promise<void> }> {
+  const { config, runtime, log } = options;
+  const connection = connectionSettings(options.databaseUrl, config.databaseTimeoutMs);
+  const queues = createTaskQueues({ connection, catalogue: shopTaskCatalogue, log });
+  await app.register(remixRoutes, {
+    pages: options.pages,
+    publicUrl: config.publicUrl,
+    isDatabaseUp: options.availability.isDatabaseUp,
+    context: {
+      ...createAppContext(createShopsPorts({ config, runtime, queues, log })),
+      reportError: (error, request) => {
+        log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+      },
+    },
+  });
+  await queues.opened();
+  return { close: () => queues.close() };
+}

@@ -1,0 +1,55 @@
+import type { Logger } from "pino";
+import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
+import type { Config } from "../config.ts";
+import { connectionSettings } from "../database/connection-settings.ts";
+import { createRegistry, measureFinders, measureMaskLookups, measureTasks } from "../metrics.ts";
+import { openEngines } from "../open-engines.ts";
+import { openRuntime } from "../runtime.ts";
+import { createShopsPorts } from "../shops-ports.ts";
+import { serveWorkerMetrics } from "./serve-worker-metrics.ts";
+import { startServiceWorkers } from "./start-service-workers.ts";
+import { startShopWorkers } from "./start-shop-workers.ts";
+import { createTaskQueues } from "./task-queues.ts";
+import { sendHeartbeats } from "./worker-heartbeat.ts";
+
+/** Runs all background tasks until `close`. */
+export async function startWorker(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+): Promise<{ close(): Promise<void> }> {
+  const { renderThreads: threads, garmentParser, segmenterFile, onnxRuntime, providers } = config;
+  const engines = await openEngines({ threads, garmentParser, segmenterFile, onnxRuntime, providers, log });
+  const runtime = openRuntime({ config, databaseUrl, engines, log });
+  const registry = createRegistry("worker");
+  measureMaskLookups(registry, runtime.service.deps.maskLookups);
+  measureFinders(registry, engines.maskEngine.finders);
+  const connection = connectionSettings(databaseUrl, config.databaseTimeoutMs);
+  const finishMsMax = config.shutdown.timeoutMs;
+  const serviceWorkers = startServiceWorkers({
+    runtime,
+    connection,
+    finishMsMax,
+    renderThreads: config.renderThreads,
+    log,
+    observe: measureTasks(registry),
+  });
+  const { operatorToken } = config.service;
+  const { host, workerMetricsPort: port } = config;
+  const metrics = port === null ? null : await serveWorkerMetrics({ registry, operatorToken, host, port });
+  const queues = createTaskQueues({ connection, catalogue: shopTaskCatalogue, log });
+  const ports = createShopsPorts({ config, runtime, queues, log });
+  const shopWorkers = await startShopWorkers({ ports, queues, connection, finishMsMax, log });
+  await Promise.all(
+    [runtime.serviceQueues, queues, serviceWorkers, shopWorkers].map((part) => part.opened()),
+  );
+  const heartbeats = sendHeartbeats(runtime.prisma, log);
+  return {
+    close: async () => {
+      await heartbeats.close();
+      await Promise.all([serviceWorkers.close(), shopWorkers.close(), metrics?.close()]);
+      await queues.close();
+      await runtime.close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Prisma } from "@prisma/client";
+import { z } from "zod";
+import { altCharsMax } from "#admin-api/alt-chars-max.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
+import type { DisclosurePlace, DisclosureView } from "../../views.ts";
+
+const places = ["metafield", "tag", "alt"] as const satisfies DisclosurePlace[];
+
+const textCharsMax = 80;
+
+/** Shopify's limit for the entries of a list. */
+const countriesMax = 128;
+
+/** The member states of the European Union. */
+export const countriesOfTheUnion: readonly string[] =
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+
+const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** True for the ISO 3166 code of a country, in capitals. */
+export function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined;
+}
+
+/** The tag of products with images that are made with AI. */
+export const disclosureTag = "ai-generated-images";
+
+/**
+ * Metafields of products: a theme reads `product.metafields.restyle.ai_images`, the images that are made with AI, and
+ * `ai_countries`, the countries where AI is disclosed; without that one, in all.
+ */
+export const disclosureMetafields = { namespace: "restyle", images: "ai_images", countries: "ai_countries" };
+
+/** Where the AI disclosure of images is written, and for which countries. */
+export const DisclosureSetting = z.object({
+  places: z
+    .array(z.enum(places))
+    .transform((named) => places.filter((place) => named.includes(place)))
+    .default([]),
+  /** ISO 3166 codes; empty: everywhere. Only the metafields tell countries apart. */
+  countries: z
+    .array(z.string().refine(isCountry))
+    .max(countriesMax)
+    .transform((codes) => [...new Set(codes)].sort())
+    .default([]),
+  /** Text that is appended to alternative texts. */
+  text: z.string().trim().max(textCharsMax).default(""),
+});
+
+export type DisclosureSetting = z.output<typeof DisclosureSetting>;
+
+export function readDisclosure(stored: Prisma.JsonValue): DisclosureSetting {
+  return DisclosureSetting.parse(stored);
+}
+
+export function toDisclosureView(stored: Prisma.JsonValue): DisclosureView {
+  const { namespace, images, countries } = disclosureMetafields;
+  const setting = readDisclosure(stored);
+  return {
+    ...setting,
+    isForUnion: setting.countries.join() === countriesOfTheUnion.join(),
+    textCharsMax,
+    tag: disclosureTag,
+    imagesMetafield: `${namespace}.${images}`,
+    countriesMetafield: `${namespace}.${countries}`,
+  };
+}
+
+/**
+ * The alternative text that an image is published with. Where the setting says so, the disclosure is added to a text
+ * that does not have it; a text that would be too long then loses its end.
+ */
+export function toDisclosedAlt(alt: string, { places, text }: DisclosureSetting): string {
+  if (!places.includes("alt") || text === "" || alt.toLowerCase().includes(text.toLowerCase())) return alt;
+  if (alt === "") return text;
+  const addition = ` (${text})`;
+  return `${cutText(alt, altCharsMax - addition.length).trimEnd()}${addition}`;
+}

@@ -1,0 +1,19 @@
+import { type FailureView, readFailure } from "../../failure.ts";
+import type { ShopsDeps } from "../../shops-deps.ts";
+
+/** Products whose disclosure failed, with the reason. */
+export async function listDisclosureFailures(
+  { prisma }: Pick<ShopsDeps, "prisma">,
+  shopId: string,
+  productIds: Iterable<string>,
+): Promise<{ productId: string; failure: FailureView }[]> {
+  const rows = await prisma.productDisclosure.findMany({
+    where: { shopId, productId: { in: [...new Set(productIds)] }, dueAt: null },
+    orderBy: { productId: "asc" },
+    select: { productId: true, failure: true },
+  });
+  return rows.flatMap(({ productId, failure: stored }) => {
+    const failure = readFailure(stored, null);
+    return failure ? [{ productId, failure }] : [];
+  });
+}

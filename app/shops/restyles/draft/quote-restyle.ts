@@ -1,0 +1,73 @@
+import { countExcluded, readOutlinesOfDraft } from "../../outlines/outlines-of-draft.ts";
+import type { ShopsDeps } from "../../shops-deps.ts";
+import type { CreditsView, LeftOutView, ProductQuoteView, QuoteOutcome, QuoteView } from "../../views.ts";
+import type { KindOfRestyle, PhotoSize } from "../kinds/kind.ts";
+import { readCredits } from "./credits.ts";
+import { looksOfProduct } from "./looks-of-product.ts";
+import { parseDraft } from "./parse-draft.ts";
+
+/** A product's photos by size; null: its size is not known. */
+export interface ProductToPrice {
+  id: string;
+  images: readonly (PhotoSize | null)[];
+  looks?: number[];
+}
+
+/**
+ * Price of a draft. Prices come from the contract's table, which the service uses as well; the service's dry
+ * run needs uploaded photos and can't be used here. The sizes of photos are those that the form sends: reading
+ * them from Shopify for every change of a draft would exhaust the shop's rate limit. A start reads them.
+ *
+ * @param input whatever the form sent
+ * @throws a 503 `Response` when the shop's credits can't be read
+ */
+export async function quoteRestyle(deps: ShopsDeps, shopId: string, input: unknown): Promise<QuoteOutcome> {
+  const reading = parseDraft(deps.kinds, input, "price");
+  if (!reading.ok) return reading;
+  const { credits } = await readCredits(deps, shopId);
+  if (!credits) {
+    throw new Response("The shop's credits can't be read", { status: 503, headers: { "Retry-After": "30" } });
+  }
+  const { images, excluded } = await readOutlinesOfDraft(deps, shopId, reading.draft);
+  const products = images.map(({ productId, mediaIds, sizes, looks }) => ({
+    id: productId,
+    looks,
+    images: mediaIds.map((mediaId) => sizes?.[mediaId] ?? null),
+  }));
+  return { ok: true, quote: toQuote(reading.draft, products, credits, countExcluded(excluded)) };
+}
+
+/** @param leftOut photos that `products` no longer hold */
+export function toQuote(
+  work: KindOfRestyle,
+  products: readonly ProductToPrice[],
+  credits: CreditsView,
+  leftOut: LeftOutView,
+): QuoteView {
+  const quotes = products.map((product) => toProductQuote(work, product));
+  const sum = (pick: (quote: ProductQuoteView) => number) =>
+    quotes.reduce((total, quote) => total + pick(quote), 0);
+  const requiredCredits = sum((quote) => quote.credits);
+  return {
+    requiredCredits,
+    outputs: sum((quote) => quote.outputs),
+    products: quotes,
+    availableCredits: credits.available,
+    leftAfter: credits.available - requiredCredits,
+    isEnough: credits.available >= requiredCredits,
+    leftOut,
+  };
+}
+
+function toProductQuote(work: KindOfRestyle, product: ProductToPrice): ProductQuoteView {
+  const { kind } = work;
+  const { id, images } = product;
+  let outputs = 0;
+  let credits = 0;
+  for (const { options: look } of looksOfProduct(work, product)) {
+    const perPhoto = kind.outputsPerPhoto(look);
+    outputs += perPhoto * images.length;
+    for (const photo of images) credits += perPhoto * kind.creditsPerOutput(look, photo);
+  }
+  return { productId: id, outputs, credits };
+}

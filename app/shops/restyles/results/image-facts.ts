@@ -1,0 +1,65 @@
+import type { Prisma } from "@prisma/client";
+import { z } from "zod";
+import type { PictureDetails } from "#contract/operations/jobs.ts";
+import { type Message, message } from "../../messages/message.ts";
+
+const Stored = z.object({
+  paintedBy: z.string().nullable(),
+  /** Absent for results of before there were takes. */
+  take: z.number().optional(),
+  /** When the service drew the picture. Absent for pictures of before it was told. */
+  drawnAt: z.string().optional(),
+  confidence: z.number().nullable(),
+  isUntouched: z.boolean().nullable(),
+  checks: z.array(z.object({ measure: z.string(), value: z.number(), limit: z.number() })),
+});
+
+/** The stored part of a result's measures. */
+export function toStoredFacts(result: PictureDetails): z.input<typeof Stored> {
+  return {
+    paintedBy: result.painted_by,
+    take: result.take,
+    drawnAt: result.updated_at,
+    confidence: result.outline_confidence,
+    isUntouched: result.outside_untouched,
+    checks: result.checks.map(({ measure, value, limit }) => ({ measure, value, limit })),
+  };
+}
+
+/** The engine that painted an image; null when unknown. */
+export function paintedBy(stored: Prisma.JsonValue): string | null {
+  return Stored.safeParse(stored).data?.paintedBy ?? null;
+}
+
+/** The take of an output that an image shows; null when unknown. */
+export function takeShown(stored: Prisma.JsonValue): number | null {
+  return Stored.safeParse(stored).data?.take ?? null;
+}
+
+/** When the service drew the picture that an image shows, as an ISO time in UTC; null when unknown. */
+export function drawnAt(stored: Prisma.JsonValue): string | null {
+  return Stored.safeParse(stored).data?.drawnAt ?? null;
+}
+
+/**
+ * Facts about an image, a line each, without those that were not measured. In words: merchants have no scale for the
+ * engine's numbers.
+ *
+ * @param hasOutline whether its kind of restyle changes a garment inside an outline
+ */
+export function toImageFacts(stored: Prisma.JsonValue, hasOutline: boolean): Message[] {
+  const facts = Stored.safeParse(stored).data;
+  if (!facts) return [];
+  const lines: Message[] = [];
+  const { isUntouched, checks } = facts;
+  if (hasOutline && isUntouched !== null)
+    lines.push(message(isUntouched ? "fact.untouched" : "fact.touched"));
+  for (const { measure, value, limit } of checks) {
+    const isWithin = value <= limit;
+    if (measure === "color_distance") lines.push(message(isWithin ? "fact.color.near" : "fact.color.far"));
+    if (measure === "identity_distance") {
+      lines.push(message(isWithin ? "fact.identity.near" : "fact.identity.far"));
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,121 @@
+import type { Prisma } from "@prisma/client";
+import { refundResult } from "#contract/operations/jobs.ts";
+import { type ResultFault, resultFaults } from "#contract/wrong-results.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { backoffMs } from "../../backoff.ts";
+import { readFailure, refusedByService, toStored } from "../../failure.ts";
+import { type TimeoutProfile, withServiceAccount } from "../../installation/service-account.ts";
+import { message } from "../../messages/message.ts";
+import { statesThatKeep } from "../../publishing/publish/kept-decision.ts";
+import { withShopLease } from "../../shop-lease.ts";
+import type { ShopsDeps } from "../../shops-deps.ts";
+import { throwIfStopped } from "../../tasks/run-scoped-deps.ts";
+import type { Rejection, ReportOutcome } from "../../views.ts";
+import { assertImagesOf } from "../view/find-restyle.ts";
+
+/** Granted and pending refunds; their images stay rejected. */
+export const standingRefund = {
+  OR: [{ dueAt: { not: null } }, { credits: { not: null } }],
+} as const satisfies Prisma.RefundWhereInput;
+
+/**
+ * Rejects an image whose picture is wrong, and has the service give its credits back. The wish is recorded with the
+ * rejection before the service is asked, so that a task asks again after a crash or an outage; the service gives a
+ * picture's credits back once. An image that was ever on its product is not given back.
+ *
+ * @throws a 404 `Response` for an unknown restyle or image
+ */
+export async function reportWrong(
+  deps: ShopsDeps,
+  shopId: string,
+  restyleId: string,
+  imageId: string,
+  rejection: Rejection,
+): Promise<ReportOutcome> {
+  await assertImagesOf(deps, shopId, restyleId, [imageId]);
+  const refundId = await deps.prisma.$transaction((tx) => record(deps, tx, shopId, imageId, rejection));
+  if (typeof refundId !== "string") return refundId;
+  await settleRefund(deps, refundId, "screen");
+  const { credits, failure } = await deps.prisma.refund.findUniqueOrThrow({ where: { id: refundId } });
+  const refusal = readFailure(failure, null);
+  return refusal ? { ok: false, problem: refusal.detail } : { ok: true, credits };
+}
+
+async function record(
+  { newId, now }: ShopsDeps,
+  tx: Prisma.TransactionClient,
+  shopId: string,
+  imageId: string,
+  { reason, note }: Rejection,
+): Promise<string | ReportOutcome> {
+  // Row lock: a concurrent publication waits for it, and an earlier one is visible.
+  await tx.$queryRaw`SELECT id FROM restyle_images WHERE id = ${imageId}::uuid FOR UPDATE`;
+  const image = await tx.restyleImage.findUniqueOrThrow({ where: { id: imageId } });
+  if (image.state !== "ready" || image.remakeId !== null || image.resultId === null) {
+    return { ok: false, problem: message("review.wrong.not_now") };
+  }
+  const onProduct = await tx.publication.count({
+    where: {
+      imageId,
+      OR: [{ state: { in: [...statesThatKeep] } }, { publishedAt: { not: null } }],
+    },
+  });
+  if (onProduct > 0) return { ok: false, problem: message("review.wrong.published") };
+  await tx.restyleImage.update({
+    where: { id: imageId },
+    data: { decision: "rejected", rejectReason: reason, rejectNote: note || null },
+  });
+  const place = { imageId, resultId: image.resultId };
+  const former = await tx.refund.findUnique({ where: { imageId_resultId: place } });
+  if (former && (former.credits !== null || former.dueAt !== null)) return former.id;
+  const asked = { reason, failure: toStored(null), failures: 0, dueAt: now(), settledAt: null };
+  const { id } = await tx.refund.upsert({
+    where: { imageId_resultId: place },
+    create: { id: newId(), shopId, ...place, ...asked, createdAt: now() },
+    update: asked,
+  });
+  return id;
+}
+
+/** Requests the refund of an image from the service. Idempotent after the response. */
+export async function settleRefund(
+  deps: ShopsDeps,
+  refundId: string,
+  profile: TimeoutProfile,
+): Promise<void> {
+  await withShopLease(deps, `refund/${refundId}`, async () => {
+    const refund = await deps.prisma.refund.findUnique({
+      where: { id: refundId },
+      include: { image: { include: { source: { include: { product: true } } } } },
+    });
+    const jobId = refund?.image.source.product.jobId;
+    if (!refund?.dueAt || !jobId) return;
+    const settle = (data: Prisma.RefundUpdateManyMutationInput) =>
+      deps.prisma.refund.updateMany({ where: { id: refundId, dueAt: { not: null } }, data });
+    try {
+      const answer = await withServiceAccount(deps, refund.shopId, profile, (client) =>
+        client.call(refundResult, {
+          params: { job_id: jobId, image_result_id: String(refund.resultId) },
+          body: { reason: toFault(refund.reason) },
+          idempotencyKey: refund.id,
+        }),
+      );
+      await settle({ credits: answer.refunded_credits, dueAt: null, settledAt: deps.now() });
+    } catch (error) {
+      if (!(error instanceof ImageServiceError)) throw error;
+      throwIfStopped(deps);
+      deps.log.warn({ err: error, refundId }, "A picture's credits could not be refunded");
+      if (error.retryable && error.body?.code !== "refund_cap_reached") {
+        const failures = refund.failures + 1;
+        const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures));
+        await settle({ failures, dueAt: new Date(deps.now().getTime() + waitMs) });
+      } else {
+        await settle({ failure: toStored(refusedByService(error)), dueAt: null, settledAt: deps.now() });
+      }
+    }
+  });
+}
+
+function toFault(reason: string): ResultFault {
+  return resultFaults.find((fault) => fault === reason) ?? "other";
+}
