@@ -14,6 +14,26 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, ".cache/com
 // Servers that tests start: every further thread would load its networks anew, two seconds of processor time.
 process.env.RENDER_THREADS ??= "1";
 
+/**
+ * What only `npm run test:nightly` runs: repeated kills, outages and full disks, every screen in a browser, and every
+ * kind of picture. The gate has a shorter test of each promise, named beside it.
+ */
+const nightly = [
+  // Gate: killed-corrections, and the tests named "killed" of publishing, variants and jobs.
+  "test/crash/{first-start,kill-minus-nine,killed-paid-calls,outage,poison-picture}.test.ts",
+  // Gate: test/routes/screens/every-screen, screens, main-job, outline-editor.
+  "test/e2e/{connection,early-input,every-screen,layout-shift,real-photos,small-benches}.test.ts",
+  // Gate: the providers' wires, job-outcomes, paid-calls.
+  "test/http/provider-engines.test.ts",
+  // Gate: publishing, restyles; doctor and account-command.
+  "test/integration/shops/{large-restyle,slow-shopify}.test.ts",
+  "test/integration/{engine-command,server/environments}.test.ts",
+  // Gate: model-swap, exact-recolor, create-recolorer, masks.
+  "test/http/onda-pictures.test.ts",
+  "test/unit/engines/{faces,faces-photos,onda-photos,output-files,packshot-photos,pattern,shipped-photos}.test.ts",
+  "test/unit/engines/{simulated-portraits,swap,swap-regions-photos,untouched-files}.test.ts",
+];
+
 /** Tests that start the whole product as processes of its own, or a browser. */
 const wholeProduct = [
   "test/e2e/**/*.test.ts",
@@ -25,13 +45,10 @@ const wholeProduct = [
 /** Tests that draw pictures or look at them with networks, for seconds. */
 const pictures = [
   "test/unit/catalogue/**/*.test.ts",
-  "test/unit/engines/{create-recolorer,faces,faces-photos,keep-surroundings,masks,measure-drawing,doubtful-products}.test.ts",
-  "test/unit/engines/{onda-photos,output-files,packshot-photos,paint-exactly,pattern,shipped-photos,simulated-portraits}.test.ts",
-  "test/unit/engines/{parsing-net,swap,swap-regions-photos,untouched-files,upscale}.test.ts",
+  "test/unit/engines/{create-recolorer,doubtful-products,keep-surroundings,masks,measure-drawing}.test.ts",
+  "test/unit/engines/{paint-exactly,parsing-net,upscale}.test.ts",
   "test/unit/imaging/{body-skin,recolor-garment,swap,visible-face}.test.ts",
-  "test/http/{exact-recolor,garment-mask-pixels,garment-parser,identity-photos}.test.ts",
-  "test/http/{model-swap,onda-pictures,provider-engines}.test.ts",
-  "test/integration/engine-command.test.ts",
+  "test/http/{exact-recolor,garment-mask-pixels,garment-parser,identity-photos,model-swap}.test.ts",
 ];
 
 /** Tests over HTTP that take many seconds each without drawing: for the whole run, not for daily work. */
@@ -80,9 +97,13 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("whole product", wholeProduct, { seconds: 600 }),
+      ...(process.env.TEST_NIGHTLY ? [project("nightly", nightly, { seconds: 600 })] : []),
+      project("whole product", wholeProduct, { exclude: nightly, seconds: 600 }),
       project("pictures", pictures, { seconds: 240 }),
-      project("quick", [quick], { exclude: [...wholeProduct, ...pictures, ...thorough], seconds: 120 }),
+      project("quick", [quick], {
+        exclude: [...nightly, ...wholeProduct, ...pictures, ...thorough],
+        seconds: 120,
+      }),
       {
         extends: true as const,
         test: {
@@ -97,7 +118,7 @@ export default defineConfig({
       },
       project("thorough", thorough, { seconds: 120 }),
       project("parts", ["test/**/*.test.{ts,tsx}"], {
-        exclude: [quick, extensions, ...wholeProduct, ...pictures],
+        exclude: [quick, extensions, ...nightly, ...wholeProduct, ...pictures],
         seconds: 120,
       }),
     ],

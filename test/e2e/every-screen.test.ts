@@ -1,27 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserProblem, findBarriers } from "#test-support/browser.ts";
-import { isNightly } from "#test-support/seed.ts";
+import { addresses, findEnglish } from "../support/screens/every-address.ts";
 import { scenarios } from "../support/screens/scenarios.ts";
 import { openScreens, type Screens } from "../support/screens/screen-windows.ts";
 import { shots } from "../support/screens/shots.ts";
 
 const phone = { width: 390, height: 844 };
-
-/** English function words that no German sentence holds; names of the fixtures' products hold none either. */
-const englishWord =
-  /(?<!\p{L})(the|and|of|to|your|are|not|with|this|that|images?|products?|select|more|yet|page|show)(?!\p{L})/iu;
-
-/** Without names of metafields and tags, and without what is quoted in the shop's own language. */
-const withoutNames = (text: string) => text.replace(/„[^“]*“|[a-z]+\.[a-z_]+|[a-z]+(-[a-z]+)+/g, "");
-
-/** Every screen once, without the long ones and what is done on it. */
-const addresses = [
-  ...new Map(
-    shots
-      .filter(({ name }) => !/-250$/.test(name))
-      .map(({ scenario, path }) => [`${path} (${scenario})`, { scenario, path }] as const),
-  ),
-];
 
 describe.skipIf(browserProblem !== null)("every screen", () => {
   let screens: Screens;
@@ -30,10 +14,8 @@ describe.skipIf(browserProblem !== null)("every screen", () => {
   });
   afterAll(() => screens?.close());
 
-  // Desktop and phone in turns. What is done there has its own tests; with 90 more windows this is for nights.
-  test
-    .runIf(isNightly)
-    .each(shots.filter(({ act }) => act).map((shot, index) => [shot.name, index % 2 === 1, shot] as const))(
+  // Desktop and phone in turns.
+  test.each(shots.filter(({ act }) => act).map((shot, index) => [shot.name, index % 2 === 1, shot] as const))(
     "%s, what is done on a screen, shuts out nobody with a disability (phone: %s)",
     async (_name, isMobile, shot) => {
       const page = await screens.open(scenarios[shot.scenario], shot.path, async (fresh) => {
@@ -60,7 +42,7 @@ describe.skipIf(browserProblem !== null)("every screen", () => {
         },
       );
       const texts = await page.evaluate(readTexts);
-      expect(texts.filter((text) => englishWord.test(withoutNames(text)))).toEqual([]);
+      expect(findEnglish(texts)).toEqual([]);
       const screen = await page.evaluate(() => ({
         language: document.documentElement.lang,
         isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
