@@ -35,6 +35,8 @@ export const limits = {
   groupMembers: { capacity: 30, refillMs: 2_000, scope: "account" },
   /** Searching and editing masks. */
   garmentMasks: { capacity: 60, refillMs: 1_000, scope: "account" },
+  /** Searches of up to `maskLimits.filesMax` photos each. */
+  garmentMaskBatches: { capacity: 12, refillMs: 5_000, scope: "account" },
   /** Changes of a row each, given a page at a time while the photos of the next pages are searched. */
   garmentMaskApprovals: { capacity: 120, refillMs: 250, scope: "account" },
   /** Free previews, which are drawn while the caller waits. */
@@ -135,6 +137,8 @@ export const shopPresetLimits = { presetsMax: 50, nameCharsMax: 60 } as const;
 
 /** Limits of one correction of a garment mask. Distances are in pixels of the upright photo. */
 export const maskLimits = {
+  /** Photos of one search. */
+  filesMax: 10,
   strokesMax: 200,
   pointsMax: 2_000,
   radiusMin: 0.5,

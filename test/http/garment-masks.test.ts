@@ -199,6 +199,30 @@ describe("finding", () => {
   });
 });
 
+test("several photos are searched in one request: each has the answer that it would have alone", async () => {
+  const [first, second] = [await caller.upload(await freshPhoto()), await caller.upload(await freshPhoto())];
+  const missing = crypto.randomUUID();
+  masks.script.find = async () =>
+    masks.searches.length === 2 ? { kind: "refused", reason: problem("no_garment") } : undefined;
+  await caller.post("/garment-masks", { file_id: first });
+  const { status, body } = await caller.post("/garment-masks/batch", {
+    files: [first, missing, second].map((file_id) => ({ file_id, garment_label: null })),
+  });
+  expect(status).toBe(200);
+  expect(body.garment_masks).toMatchObject([
+    { file_id: first, status: 201, garment_mask: { file_id: first, state: "found" }, problem: null },
+    { file_id: missing, status: 404, garment_mask: null, problem: { code: "referenced_file_not_found" } },
+    { file_id: second, status: 400, garment_mask: null, problem: { detail: [{ code: "no_garment" }] } },
+  ]);
+  const drawable = await caller.get(`/garment-masks/${body.garment_masks[2].problem.mask_id}`);
+  expect(drawable.body).toMatchObject({ file_id: second });
+  const eleven = Array.from({ length: maskLimits.filesMax + 1 }, () => ({
+    file_id: first,
+    garment_label: null,
+  }));
+  expect((await caller.post("/garment-masks/batch", { files: eleven })).status).toBe(400);
+});
+
 test("masks of test tokens are separate from live ones of the same photo", async () => {
   const photo = await freshPhoto();
   const { body } = await find("shirt", photo);

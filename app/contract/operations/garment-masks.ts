@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ErrorDetail, Params } from "../errors.ts";
 import { FileId, PageQuery, Pagination } from "../fields.ts";
 import { FormFile } from "../form-file.ts";
 import { GarmentLabel, GarmentMaskBody, MaskParams, Revision, Stroke } from "../garment-mask-fields.ts";
@@ -62,6 +63,56 @@ export const createGarmentMask = defineOperation({
   body: z.strictObject({ file_id: FileId, garment_label: GarmentLabel }),
   replies: { 201: GarmentMaskBody },
   errors: [400, 404, 503],
+});
+
+/** Why a photo of a search has no mask: the body that `POST /garment-masks` would answer. */
+const SearchProblem = z.looseObject({
+  error: z.string(),
+  code: z.string(),
+  params: Params.optional(),
+  detail: z.array(ErrorDetail).optional(),
+  mask_id: z
+    .string()
+    .optional()
+    .meta({ description: "For a photo without the garment: the id of the mask that can be drawn instead" }),
+});
+
+export const createGarmentMasks = defineOperation({
+  id: "createGarmentMasks",
+  method: "POST",
+  path: "/garment-masks/batch",
+  summary: "Find a garment on each of several photos",
+  description:
+    "Searches up to 10 photos as `POST /garment-masks` searches one, side by side. Each has a status of its own: 201 with a mask, otherwise the problem.",
+  tag: "Garment masks",
+  access: "token",
+  limit: "garmentMaskBatches",
+  idempotent: true,
+  body: z.strictObject({
+    files: z
+      .array(z.strictObject({ file_id: FileId, garment_label: GarmentLabel }))
+      .min(1)
+      .max(maskLimits.filesMax)
+      .meta({ description: "The photos and the garment that is searched on each" }),
+  }),
+  replies: {
+    200: z.object({
+      garment_masks: z
+        .array(
+          z.object({
+            file_id: z.string(),
+            status: z
+              .number()
+              .int()
+              .meta({ description: "As `POST /garment-masks` would answer", example: 201 }),
+            garment_mask: GarmentMaskBody.nullable().meta({ description: "null unless `status` is 201" }),
+            problem: SearchProblem.nullable().meta({ description: "null if `status` is 201", example: null }),
+          }),
+        )
+        .meta({ description: "One entry per photo, in the order of the request" }),
+    }),
+  },
+  errors: [400],
 });
 
 export const deleteGarmentMask = defineOperation({

@@ -1,7 +1,7 @@
 import type { PhotoOutline } from "@prisma/client";
-import { createGarmentMask } from "#contract/operations/garment-masks.ts";
+import { createGarmentMask, createGarmentMasks } from "#contract/operations/garment-masks.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
-import type { ImageServiceClient } from "#image-service/service-client.ts";
+import type { Answer, ImageServiceClient } from "#image-service/service-client.ts";
 import { uploadImage } from "#image-service/upload-image.ts";
 import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, refusedByService, toStored } from "../failure.ts";
@@ -20,13 +20,14 @@ const failuresMax = 4;
 /** Maximum per run; the next run continues. */
 const perRunMax = 200;
 /**
- * Photos in flight: one per pixel thread of a small server, and one that is downloaded and sent meanwhile. The service
- * works on four of an account at a time, so that a place is left for the merchant's strokes.
+ * Requests in flight. The service works on four photos of an account at a time, so that other accounts and the
+ * merchant's strokes have a place.
  */
-const searchesAtOnce = 3;
-/** Number of requests without a delay. The service allows 60 per minute, which the merchant's strokes share. */
-const unpacedMax = 20;
-const paceMs = 1_200;
+const requestsAtOnce = 3;
+/** Photos that are asked for one by one, so that the first outlines of a selection are there at once. */
+const singlesMax = 20;
+/** Photos of each later request. It has to end within the time limit of a task's request. */
+const batchSize = 6;
 
 /** Enqueues the search of the shop's outlines. */
 export async function enqueueOutlineSearch(deps: ShopsDeps, shopId: string): Promise<void> {
@@ -39,58 +40,63 @@ export async function enqueueOutlineSearch(deps: ShopsDeps, shopId: string): Pro
 }
 
 /**
- * Searches the due outlines of a shop, a few at a time, so that a large shop does not delay others. A run after a crash
- * continues; the service returns cached results. Outlines of one photo are searched one after the other, because they
- * share its upload.
+ * Searches the due outlines of a shop: the first one by one, the others some at a time. A run after a crash continues;
+ * the service returns cached results. Outlines of one photo are searched one after the other, because they share its
+ * upload.
  */
 export async function searchOutlines(deps: ShopsDeps, shopId: string): Promise<void> {
   await withShopLease(deps, `outlines/${shopId}`, async (lease) => {
-    /** By the address of the photo. One that failed unexpectedly stays, and ends the run. */
-    const searches = new Map<string, Promise<void>>();
-    const start = (row: PhotoOutline) => {
-      const search = searchOutline(deps, row, "task").then(() => void searches.delete(row.photoUrl));
+    /** Photos by the request that searches them. One that failed unexpectedly stays, and ends the run. */
+    const searches = new Map<Promise<void>, string[]>();
+    const start = (rows: PhotoOutline[]) => {
+      const search = searchTogether(deps, rows, "task").then(() => void searches.delete(search));
       // It is awaited later, perhaps after it has failed.
       search.catch(() => {});
-      searches.set(row.photoUrl, search);
+      searches.set(
+        search,
+        rows.map(({ photoUrl }) => photoUrl),
+      );
     };
     try {
       for (let started = 0; started < perRunMax; ) {
-        if (searches.size === searchesAtOnce) await Promise.race(searches.values());
-        const row = await findDue(deps, shopId, [...searches.keys()]);
-        if (row) {
+        if (searches.size === requestsAtOnce) await Promise.race(searches.keys());
+        const count = started < singlesMax ? 1 : batchSize;
+        const rows = await listDue(deps, shopId, { besides: [...searches.values()].flat(), count });
+        if (rows.length > 0) {
           lease.assertHeld();
-          start(row);
-          started += 1;
-          if (started >= unpacedMax) await deps.sleep(paceMs);
+          start(rows);
+          started += rows.length;
         } else if (searches.size > 0) {
-          await Promise.race(searches.values());
+          await Promise.race(searches.keys());
         } else {
           return;
         }
       }
-      await Promise.all(searches.values());
+      await Promise.all(searches.keys());
     } finally {
-      await Promise.allSettled(searches.values());
+      await Promise.allSettled(searches.keys());
     }
   });
 }
 
-/** The next due outline of a photo that is not being searched; null when none is due. */
-function findDue(
+/** The next due outlines, each of another photo, and of none that is being searched. */
+async function listDue(
   { prisma, now }: ShopsDeps,
   shopId: string,
-  photoUrls: string[],
-): Promise<PhotoOutline | null> {
-  return prisma.photoOutline.findFirst({
+  { besides, count }: { besides: string[]; count: number },
+): Promise<PhotoOutline[]> {
+  const due = await prisma.photoOutline.findMany({
     where: {
       shopId,
       state: "finding",
       dueAt: { lte: now() },
-      photoUrl: { notIn: photoUrls },
+      photoUrl: { notIn: besides },
       shop: { uninstalledAt: null },
     },
     orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+    take: count,
   });
+  return [...new Map(due.toReversed().map((row) => [row.photoUrl, row])).values()].toReversed();
 }
 
 /**
@@ -103,21 +109,71 @@ export async function searchOutline(
   row: PhotoOutline,
   timeoutProfile: TimeoutProfile,
 ): Promise<PhotoOutline> {
-  const { prisma, now } = deps;
+  return (await searchTogether(deps, [row], timeoutProfile))[0]!;
+}
+
+async function searchTogether(
+  deps: ShopsDeps,
+  rows: PhotoOutline[],
+  timeoutProfile: TimeoutProfile,
+): Promise<PhotoOutline[]> {
   try {
-    return await withServiceAccount(deps, row.shopId, timeoutProfile, async (client, shop) => {
-      const sent = await sendPhoto(deps, client, row, shop.serviceAccountId);
-      if ("failure" in sent) return end(deps, row, sent.failure);
-      const mask = await client.call(createGarmentMask, {
-        body: { file_id: sent.fileId, garment_label: row.garmentLabel || null },
+    return await withServiceAccount(deps, rows[0]!.shopId, timeoutProfile, async (client, shop) => {
+      const sendings = rows.map((row) => sendPhoto(deps, client, row, shop.serviceAccountId));
+      await Promise.allSettled(sendings);
+      const sent = await Promise.all(sendings);
+      const files = rows.flatMap((row, index) => {
+        const photo = sent[index]!;
+        return "fileId" in photo
+          ? [{ row, file_id: photo.fileId, garment_label: row.garmentLabel || null }]
+          : [];
       });
-      return prisma.photoOutline.update({ where: { id: row.id }, data: toOutlineChange(mask, now()) });
+      const found = await findMasks(
+        client,
+        files.map(({ row: _row, ...file }) => file),
+      );
+      const masks = new Map(files.map(({ row }, index) => [row, found[index]!]));
+      return Promise.all(
+        rows.map((row, index) => {
+          const photo = sent[index]!;
+          if ("failure" in photo) return end(deps, row, photo.failure);
+          return recordSearch(deps, row, masks.get(row)!);
+        }),
+      );
     });
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
     throwIfStopped(deps);
-    return recordFailure(deps, row, error);
+    return Promise.all(rows.map((row) => recordFailure(deps, row, error)));
   }
+}
+
+type FoundMask = Answer<typeof createGarmentMask>;
+
+/** The masks of the photos in their order; for a photo without one, its refusal. */
+async function findMasks(
+  client: ImageServiceClient,
+  files: { file_id: string; garment_label: string | null }[],
+): Promise<(FoundMask | ImageServiceError)[]> {
+  if (files.length === 0) return [];
+  if (files.length === 1) return [await client.call(createGarmentMask, { body: files[0]! })];
+  const { garment_masks: entries } = await client.call(createGarmentMasks, { body: { files } });
+  return entries.map(
+    ({ status, garment_mask, problem }) =>
+      garment_mask ?? ImageServiceError.refused(createGarmentMask.id, status, problem, null),
+  );
+}
+
+function recordSearch(
+  deps: ShopsDeps,
+  row: PhotoOutline,
+  found: FoundMask | ImageServiceError,
+): Promise<PhotoOutline> {
+  if (found instanceof ImageServiceError) return recordFailure(deps, row, found);
+  return deps.prisma.photoOutline.update({
+    where: { id: row.id },
+    data: toOutlineChange(found, deps.now()),
+  });
 }
 
 /** The service's file id of the photo, which is uploaded once for all garments. */

@@ -3,6 +3,7 @@ import { isTerminalJobStatus } from "#contract/job-types.ts";
 import { BatchEditData, ImageResultData, type Notification } from "#contract/notifications.ts";
 import { verifyDelivery } from "#image-service/verify-delivery.ts";
 import { applyOutcome, applyToldEnd, toOutcome } from "../restyles/results/job-results.ts";
+import { enqueueReconciliation } from "../restyles/results/reconcile-product.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { readBody } from "./read-body.ts";
 
@@ -27,89 +28,74 @@ export async function receiveServiceWebhook(deps: ShopsDeps, request: Request): 
   if (delivery.kind === "refused") {
     return new Response(null, { status: delivery.reason === "signature" ? 401 : 400 });
   }
-  const toReconcile = await record(deps, shop, shop.serviceAccountId, delivery.notification);
+  const effect = await record(deps, shop, shop.serviceAccountId, delivery.notification);
+  // Its product may have been saved since it was looked for. Whoever is later, this or the start, sees the other.
+  const toReconcile =
+    effect.kind === "unknown job"
+      ? (await findProduct(deps.prisma, shop, effect.jobId))?.id
+      : effect.toReconcile;
   if (toReconcile) await enqueueReconciliation(deps, toReconcile);
   return new Response(null, { status: 200 });
 }
 
-/**
- * Applies a notification. Data in an unknown shape is ignored: the job's results are read then.
- *
- * @returns the id of the restyle product whose job has ended and of which not everything was told, else null
- */
+/** `toReconcile`: the restyle product whose job has ended and of which not everything was told. */
+type Effect = { kind: "applied"; toReconcile: string | null } | { kind: "unknown job"; jobId: string };
+
+/** Applies a notification. Data in an unknown shape is ignored: the job's results are read then. */
 async function record(
   { prisma, now }: ShopsDeps,
   shop: Shop,
   serviceAccountId: string,
   notification: Notification,
-): Promise<string | null> {
+): Promise<Effect> {
   return prisma.$transaction(async (tx) => {
+    const id = { serviceAccountId, notificationId: BigInt(notification.id) };
     const receipt = await tx.serviceNotification.createMany({
-      data: [
-        {
-          serviceAccountId,
-          notificationId: BigInt(notification.id),
-          name: notification.name,
-          receivedAt: now(),
-        },
-      ],
+      data: [{ ...id, name: notification.name, receivedAt: now() }],
       skipDuplicates: true,
     });
-    if (receipt.count === 0) return null;
-    if (notification.name === "image_result") return applyImageResult(tx, shop, notification, now());
-    if (notification.name === "batch_edit") return applyBatchEdit(tx, shop, notification, now());
-    return null;
+    if (receipt.count === 0) return ignored;
+    const told = parseTold(notification);
+    if (!told) return ignored;
+    const jobId = told.data.id_task;
+    const product = await findProduct(tx, shop, jobId);
+    if (!product) {
+      await tx.serviceNotification.update({
+        where: { serviceAccountId_notificationId: id },
+        data: { jobId },
+      });
+      return { kind: "unknown job", jobId };
+    }
+    // The product before its images, as everywhere: two transactions never wait for each other.
+    await tx.restyleProduct.update({ where: { id: product.id }, data: { heardAt: now() } });
+    if (told.name === "image_result") {
+      await applyOutcome(tx, product.id, toOutcome(told.data, now()));
+      return ignored;
+    }
+    if (!isTerminalJobStatus(told.data.status)) return ignored;
+    const isStored = await applyToldEnd(tx, product, told.data, now());
+    return { kind: "applied", toReconcile: isStored ? null : product.id };
   });
 }
 
-async function applyImageResult(
-  tx: Prisma.TransactionClient,
-  shop: Shop,
-  { data }: Notification,
-  now: Date,
-): Promise<null> {
-  const result = ImageResultData.safeParse(data);
-  if (!result.success) return null;
-  const product = await findProduct(tx, shop, result.data.id_task);
-  if (!product) return null;
-  // The product before its images, as everywhere: two transactions never wait for each other.
-  await tx.restyleProduct.update({ where: { id: product.id }, data: { heardAt: now } });
-  await applyOutcome(tx, product.id, toOutcome(result.data, now));
+const ignored: Effect = { kind: "applied", toReconcile: null };
+
+function parseTold({ name, data }: Notification) {
+  if (name === "image_result") {
+    const result = ImageResultData.safeParse(data);
+    return result.success ? { name, data: result.data } : null;
+  }
+  if (name === "batch_edit") {
+    const change = BatchEditData.safeParse(data);
+    return change.success ? { name, data: change.data } : null;
+  }
   return null;
 }
 
-async function applyBatchEdit(
-  tx: Prisma.TransactionClient,
-  shop: Shop,
-  { data }: Notification,
-  now: Date,
-): Promise<string | null> {
-  const change = BatchEditData.safeParse(data);
-  if (!change.success) return null;
-  const product = await findProduct(tx, shop, change.data.id_task);
-  if (!product) return null;
-  await tx.restyleProduct.update({ where: { id: product.id }, data: { heardAt: now } });
-  if (!isTerminalJobStatus(change.data.status)) return null;
-  return (await applyToldEnd(tx, product, change.data, now)) ? null : product.id;
-}
-
-/** Null for unknown jobs and for a job whose id is not saved yet, which the sweep reads. */
+/** Null for a job that is no product's, and for one whose id is not saved yet. */
 async function findProduct(tx: Prisma.TransactionClient, shop: Shop, jobId: string) {
   return tx.restyleProduct.findFirst({
     where: { jobId, restyle: { shopId: shop.id } },
     select: { id: true, restyleId: true },
   });
-}
-
-async function enqueueReconciliation(deps: ShopsDeps, restyleProductId: string): Promise<void> {
-  try {
-    await deps.enqueue(
-      "shops-reconcile-product",
-      { restyleProductId },
-      { id: `shops-reconcile-product-${restyleProductId}` },
-    );
-  } catch (error) {
-    // The sweep reads every running job without recent news.
-    deps.log.error({ err: error, restyleProductId }, "A reconciliation could not be enqueued");
-  }
 }

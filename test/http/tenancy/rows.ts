@@ -87,6 +87,10 @@ export const rows: Record<string, Row> = {
     own: (mine) => ({ body: { file_id: mine.file, garment_label: "shirt" } }),
     ids: { "body.file_id": file },
   },
+  createGarmentMasks: {
+    own: (mine) => ({ body: { files: [{ file_id: mine.file, garment_label: "shirt" }] } }),
+    ids: { "body.files.0.file_id": filter("file") },
+  },
   deleteGarmentMask: ofMask(),
   getGarmentMask: ofMask(),
   listGarmentMasks: { own: (mine) => ({ query: { file_id: mine.file } }), ids: { "query.file_id": file } },

@@ -52,7 +52,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 14 }, () => 2), ...Array.from({ length: 41 }, () => 1)];
+  const counts = [...Array.from({ length: 14 }, () => 2), ...Array.from({ length: 75 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
@@ -193,6 +193,24 @@ describe("many photos", () => {
     expect(uploads).toBe(6);
     expect(asked).toHaveLength(6);
     expect(new Set(asked).size).toBe(6);
+  });
+
+  test("beyond the first twenty are asked for six at a time; one without a garment says so, and the others are found", async () => {
+    masks.script.find = async () =>
+      masks.searches.length === 25 ? { kind: "refused", reason: problem("no_garment") } : undefined;
+    const asked: number[] = [];
+    intercept = (url, init) => {
+      if (init?.method !== "POST" || !/\/garment-masks(\/batch)?$/.test(url)) return null;
+      asked.push(url.endsWith("batch") ? JSON.parse(String(init.body)).files.length : 1);
+      return null;
+    };
+    const draft = await draftOf(merchant, fresh[1].splice(0, 34));
+    const states = statesOf(await find(draft));
+    expect(states.filter((state) => state === "sure")).toHaveLength(33);
+    expect(states.filter((state) => state === "none")).toHaveLength(1);
+    expect(asked.filter((count) => count === 1)).toHaveLength(20);
+    expect(asked.filter((count) => count > 1).sort()).toEqual([2, 6, 6]);
+    expect(uploads).toBe(34);
   });
 
   test("with two garments each are sent once", async () => {

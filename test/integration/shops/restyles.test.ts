@@ -6,6 +6,7 @@ import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import { pickLanguage } from "#shops/messages/languages.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import { finishRestyle } from "#shops/restyles/results/job-results.ts";
 import type { QuoteView, RestyleDraft } from "#shops/views.ts";
 import { createTestEngine, drawPlain } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
@@ -39,6 +40,8 @@ let productIds: string[];
 
 /** What a start of a job is answered instead of reaching the service; null lets it through. */
 let startAnswer: (() => Response) | null = null;
+/** Runs between a job's start and its answer. */
+let afterStart: (() => Promise<unknown>) | null = null;
 
 /** Changes uploads on their way to the service; null lets them through. */
 let spoilUpload: ((init: RequestInit, nth: number) => Promise<RequestInit>) | null = null;
@@ -49,7 +52,12 @@ beforeAll(async () => {
     engine,
     wrapPrisma: database.wrap,
     fetch: async (input, init) => {
-      if (startAnswer && String(input).endsWith("/garment-recolor")) return startAnswer();
+      if (String(input).endsWith("/garment-recolor")) {
+        if (startAnswer) return startAnswer();
+        const answer = await fetch(input, init);
+        await afterStart?.();
+        return answer;
+      }
       if (init?.method !== "PUT" || !spoilUpload) return fetch(input, init);
       uploads += 1;
       return fetch(input, await spoilUpload(init, uploads));
@@ -541,4 +549,36 @@ test("a job says which garment it is about: the merchant's word, or else what th
   expect(await labelOf({ garment: "Sash" })).toBe("Sash");
   expect(await labelOf({})).toBe("Dress");
   expect(await labelOf({ instruction: "Make the jacket navy" })).toBeUndefined();
+});
+
+test("a job that is drawn before its start is answered ends its restyle at once", async () => {
+  const { prisma } = shops.ports;
+  await prisma.serviceNotification.deleteMany({});
+  // Its beginning, its picture and its end have been told.
+  afterStart = () => eventually(async () => (await prisma.serviceNotification.count()) >= 3);
+  const view = await restyle(shops, merchant, await seedShop(shops, [1]));
+  afterStart = null;
+  expect(view.counts).toMatchObject({ ready: 1, total: 1 });
+});
+
+test("a restyle whose last two products end at the same moment ends", async () => {
+  const { prisma } = shops.ports;
+  const draft = await draftOf(merchant, await seedShop(shops, [1, 1]));
+  const outcome = await merchant.startRestyle(draft, crypto.randomUUID());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  shops.queue.length = 0;
+  const { restyleId } = outcome;
+  const products = await prisma.restyleProduct.findMany({ where: { restyleId } });
+  const bothWritten = Promise.withResolvers<void>();
+  let written = 0;
+  const end = (id: string) =>
+    prisma.$transaction(async (tx) => {
+      await tx.restyleProduct.update({ where: { id }, data: { state: "finished" } });
+      written += 1;
+      if (written === products.length) bothWritten.resolve();
+      await bothWritten.promise;
+      await finishRestyle(tx, restyleId, new Date());
+    });
+  await Promise.all(products.map(({ id }) => end(id)));
+  expect((await merchant.getRestyle(restyleId)).finishedAt).not.toBeNull();
 });

@@ -11,6 +11,7 @@ changePassword new_password
 createBulkDownload job_ids.0
 createDownload job_id
 createGarmentMask file_id
+createGarmentMasks files.0.file_id
 createIdentity instructions.0.input_assets.0.file_id
 createPreset category_ids.0
 createPresetCategory thumbnail_url

@@ -9,6 +9,20 @@ import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { findGarmentMask } from "./find-garment-mask.ts";
 import { toAnswer, toFieldProblem } from "./mask-answers.ts";
 
+/** A garment on an uploaded photo. */
+export interface GarmentToFind {
+  fileId: string;
+  garmentLabel: string | null;
+  instruction?: string | null;
+}
+
+/** A garment on an uploaded photo. */
+export interface GarmentToFind {
+  fileId: string;
+  garmentLabel: string | null;
+  instruction?: string | null;
+}
+
 /**
  * The account's mask of a garment on an uploaded photo. It is searched if no mask is stored yet.
  * @throws ServiceError 400 for a photo without the garment, with the id of the mask that can be drawn instead; 404 for
@@ -17,11 +31,7 @@ import { toAnswer, toFieldProblem } from "./mask-answers.ts";
 export async function createGarmentMask(
   deps: Deps,
   account: Account,
-  {
-    fileId,
-    garmentLabel,
-    instruction = null,
-  }: { fileId: string; garmentLabel: string | null; instruction?: string | null },
+  { fileId, garmentLabel, instruction = null }: GarmentToFind,
   signal: AbortSignal,
 ): Promise<StoredGarmentMask> {
   const [file] = await assertUsableFiles(deps, account, [{ field: "file_id", fileId }]);
@@ -43,6 +53,23 @@ export async function createGarmentMask(
     });
   }
   return { ...mask, fileId: file.id };
+}
+
+/** The masks of garments on several photos, in their order; for a photo without one, what `createGarmentMask` throws. */
+export function createGarmentMasks(
+  deps: Deps,
+  account: Account,
+  garments: readonly GarmentToFind[],
+  signal: AbortSignal,
+): Promise<(StoredGarmentMask | ServiceError)[]> {
+  return Promise.all(
+    garments.map((garment) =>
+      createGarmentMask(deps, account, garment, signal).catch((error) => {
+        if (error instanceof ServiceError) return error;
+        throw error;
+      }),
+    ),
+  );
 }
 
 function reasonOf(mask: StoredProblem): Problem<FieldCode> {

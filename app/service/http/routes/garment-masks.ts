@@ -1,11 +1,12 @@
 import * as operations from "#contract/operations.ts";
 import { approveGarmentMask } from "../../core/garment-masks/approve-garment-mask.ts";
 import { correctGarmentMask } from "../../core/garment-masks/correct-garment-mask.ts";
-import { createGarmentMask } from "../../core/garment-masks/create-garment-mask.ts";
+import { createGarmentMask, createGarmentMasks } from "../../core/garment-masks/create-garment-mask.ts";
 import { deleteGarmentMask } from "../../core/garment-masks/delete-garment-mask.ts";
 import { getGarmentMask } from "../../core/garment-masks/get-garment-mask.ts";
 import { listGarmentMasks } from "../../core/garment-masks/list-garment-masks.ts";
 import { replaceGarmentMask } from "../../core/garment-masks/replace-garment-mask.ts";
+import { ServiceError } from "../../core/service-error.ts";
 import { maskWorkTimeoutMs } from "../mask-work-timeout.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { toPagination } from "../to-bodies.ts";
@@ -17,6 +18,18 @@ export const garmentMasksRoutes: Route[] = [
     const mask = await createGarmentMask(deps, account, spec, AbortSignal.timeout(maskWorkTimeoutMs));
     reply.header("Location", `${deps.settings.baseUrl}/garment-masks/${mask.id}`);
     return { status: 201, body: toGarmentMaskBody(deps, mask) };
+  }),
+
+  defineRoute(operations.createGarmentMasks, async ({ deps, account, body }) => {
+    const garments = body.files.map((file) => ({ fileId: file.file_id, garmentLabel: file.garment_label }));
+    const found = await createGarmentMasks(deps, account, garments, AbortSignal.timeout(maskWorkTimeoutMs));
+    const entries = found.map((one, index) => {
+      const { file_id } = body.files[index]!;
+      return one instanceof ServiceError
+        ? { file_id, status: one.status, garment_mask: null, problem: one.body as never }
+        : { file_id, status: 201, garment_mask: toGarmentMaskBody(deps, one), problem: null };
+    });
+    return { status: 200, body: { garment_masks: entries } };
   }),
 
   defineRoute(operations.listGarmentMasks, async ({ deps, account, query }) => {

@@ -261,6 +261,8 @@ async function endImages(tx: Tx, restyleProductId: string, job: JobEnd): Promise
 
 /** Closes a restyle when all its products have ended, and ends its pause. */
 export async function finishRestyle(tx: Tx, restyleId: string, now: Date): Promise<void> {
+  // Of two products that end at the same moment, the second waits here, and sees the end of the first.
+  await tx.$executeRaw`SELECT FROM restyles WHERE id = ${restyleId}::uuid FOR NO KEY UPDATE`;
   const { count } = await tx.restyle.updateMany({
     where: {
       id: restyleId,

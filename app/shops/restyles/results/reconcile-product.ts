@@ -39,3 +39,17 @@ export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string
     deps.log.warn({ err: error, jobId }, "A job's results could not be read");
   }
 }
+
+/** Has a product synchronized soon. */
+export async function enqueueReconciliation(deps: ShopsDeps, restyleProductId: string): Promise<void> {
+  try {
+    await deps.enqueue(
+      "shops-reconcile-product",
+      { restyleProductId },
+      { id: `shops-reconcile-product-${restyleProductId}` },
+    );
+  } catch (error) {
+    // The sweep reads every running job without recent news.
+    deps.log.error({ err: error, restyleProductId }, "A reconciliation could not be enqueued");
+  }
+}

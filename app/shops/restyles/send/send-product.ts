@@ -12,6 +12,7 @@ import type { ShopsDeps } from "../../shops-deps.ts";
 import { throwIfStopped } from "../../tasks/run-scoped-deps.ts";
 import { lookOf, type PhotoSize } from "../kinds/kind.ts";
 import { toWaiting } from "../pause/return-to-waiting.ts";
+import { enqueueReconciliation } from "../results/reconcile-product.ts";
 import { endProduct } from "./end-product.ts";
 import {
   findProductToSend,
@@ -297,7 +298,9 @@ async function recordStart(
       where: { source: { restyleProductId: product.id }, state: { in: ["waiting", "uploading"] } },
       data: { state: "working" },
     }),
-  ]);
+  ]); // A small job can be drawn before its id is saved: what was told of it then is read.
+  const early = await prisma.serviceNotification.findFirst({ where: { jobId }, select: { name: true } });
+  if (early) await enqueueReconciliation(deps, product.id);
 }
 
 /** @returns whether the product is postponed, and its other looks with it */
