@@ -53,6 +53,33 @@ const GarmentPartBody = z
   })
   .meta({ id: "GarmentPart" });
 
+const coordinate = z.number().min(-maskLimits.coordinateMax).max(maskLimits.coordinateMax);
+
+export const Stroke = z.strictObject({
+  kind: z.enum(["add", "remove", "keep", "keep_part"]).meta({
+    description:
+      "add: garment, to be dyed; remove: not the garment; keep: garment, not to be dyed. A keep line whose ends meet selects the print that it encircles. keep_part: each part of the garment that one of the points is on keeps its color, whole; the radius says nothing",
+  }),
+  radius: z
+    .number()
+    .min(maskLimits.radiusMin)
+    .max(maskLimits.radiusMax)
+    .meta({ description: "Half the width of the line, in pixels of the upright photo", example: 12 }),
+  points: z
+    .array(z.array(coordinate).length(2))
+    .min(1)
+    .max(maskLimits.pointsMax)
+    .meta({
+      description: "[x, y] in pixels of the upright photo; one point is a dot",
+      example: [
+        [520, 310],
+        [548, 342],
+      ],
+    }),
+});
+
+export type Stroke = z.output<typeof Stroke>;
+
 /** A region of a garment mask that a person should check. */
 export const MaskDoubtBody = z.object({
   box: Box,
@@ -64,6 +91,10 @@ export const MaskDoubtBody = z.object({
   parts: z.array(GarmentPartBody).optional().meta({
     description:
       "Of `part_unclear`: the parts of the garment, the largest first. A `keep_part` stroke through the `point` of each part that keeps its color answers it. Absent for other doubts, and for masks of earlier releases",
+  }),
+  stroke: Stroke.optional().meta({
+    description:
+      "The stroke that corrects the mask if the doubt is justified: it removes the piece in the box that may not be the garment, or adds the one that may be missing. Absent where that is not known",
   }),
 });
 export type MaskDoubtBody = z.output<typeof MaskDoubtBody>;
@@ -123,7 +154,7 @@ export const GarmentMaskBody = z
     found_by: z
       .string()
       .nullable()
-      .meta({ description: "The finder and its version, or `edited`", example: "embedded-13" }),
+      .meta({ description: "The finder and its version, or `edited`", example: "embedded-14" }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -136,33 +167,6 @@ export const GarmentLabel = z
   .max(recolorLimits.garmentCharsMax)
   .nullish()
   .transform((value) => value || null);
-
-const coordinate = z.number().min(-maskLimits.coordinateMax).max(maskLimits.coordinateMax);
-
-export const Stroke = z.strictObject({
-  kind: z.enum(["add", "remove", "keep", "keep_part"]).meta({
-    description:
-      "add: garment, to be dyed; remove: not the garment; keep: garment, not to be dyed. A keep line whose ends meet selects the print that it encircles. keep_part: each part of the garment that one of the points is on keeps its color, whole; the radius says nothing",
-  }),
-  radius: z
-    .number()
-    .min(maskLimits.radiusMin)
-    .max(maskLimits.radiusMax)
-    .meta({ description: "Half the width of the line, in pixels of the upright photo", example: 12 }),
-  points: z
-    .array(z.array(coordinate).length(2))
-    .min(1)
-    .max(maskLimits.pointsMax)
-    .meta({
-      description: "[x, y] in pixels of the upright photo; one point is a dot",
-      example: [
-        [520, 310],
-        [548, 342],
-      ],
-    }),
-});
-
-export type Stroke = z.output<typeof Stroke>;
 
 export const Revision = z.int().min(0).optional().meta({
   description: "The revision to edit. 409 when the mask has another one. Default: the current revision",

@@ -216,6 +216,26 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await page.getByText("2 outlines to check before you pay.").waitFor();
   });
 
+  test("a doubtful piece is removed by one press at its place, which is taken back like a stroke; so does a key", async () => {
+    const page = await open("outlinesMixed", newRestyle);
+    await fixOf(page).click();
+    await ready(page);
+    const place = page.getByRole("group", { name: "Place 1" });
+    await poll(() => page.getByRole("application").getByText("Shoes, skin or another").count()).toBe(1);
+    const before = await coverage(page);
+    await place.getByRole("button", { name: "Remove this" }).click();
+    await place.waitFor({ state: "detached" });
+    await settled(page);
+    await poll(() => coverage(page)).toBeLessThan(before);
+    await page.getByText(/^Stroke: done/).waitFor({ state: "attached" });
+    await page.keyboard.press("u");
+    await poll(() => coverage(page)).toBe(before);
+    await place.waitFor();
+    await page.keyboard.press("x");
+    await place.waitFor({ state: "detached" });
+    await poll(() => coverage(page)).toBeLessThan(before);
+  });
+
   test("by keyboard each doubt is answered alone: by its number, by the word on the print, or by a stroke in its box; and a print is encircled by mouse", async () => {
     const page = await open("outlinesMixed", newRestyle);
     await fixOf(page).click();

@@ -26,6 +26,8 @@ export interface CanvasSettings {
   tool: StrokeKind;
   /** Width of the brush in CSS pixels: the further the zoom, the finer it paints. */
   brushSide: number;
+  /** Told of each painting, for what lies over the canvas. */
+  onPaint: (viewport: Viewport, canvas: Size) => void;
 }
 
 const zoomStep = 1.5;
@@ -303,6 +305,7 @@ export class EditorCanvas {
       },
       window.devicePixelRatio,
     );
+    this.#settings.onPaint(this.#viewport, this.#size);
   }
 
   #middle(): Point {

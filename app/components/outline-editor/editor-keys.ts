@@ -22,6 +22,8 @@ export interface EditorActions {
   onBefore: (isShown: boolean) => void;
   /** The outline is right where the doubt with this number is; once more: it is open again. */
   onDoubt: (number: number) => void;
+  /** Corrects the outline at the place that is pointed at. */
+  onCorrect: () => void;
   onPrint: (print: "plain" | "printed") => void;
   onSave: () => void;
   /** Leaves the photo out; without effect outside a queue, like the next two. */
@@ -64,6 +66,7 @@ const plain = new Map<string, (actions: EditorActions) => void>([
 const answers = new Map<string, (actions: EditorActions) => void>([
   ["shift u", (actions) => actions.onPrint("plain")],
   ["shift n", (actions) => actions.onPrint("printed")],
+  ["x", (actions) => actions.onCorrect()],
   ...[1, 2, 3, 4, 5].map(
     (number) => [String(number), (actions: EditorActions) => actions.onDoubt(number)] as const,
   ),
@@ -114,6 +117,7 @@ export const keyHelp = [
   { keys: ["P"], act: "preview" },
   { keys: ["B"], act: "before" },
   { keys: ["M"], act: "overlay" },
+  { keys: ["X"], act: "correct" },
   { keys: ["1", "–", "5"], act: "doubt" },
   { keys: ["shift", "U", "N"], act: "print" },
   { keys: ["ctrl", "enter"], act: "save" },

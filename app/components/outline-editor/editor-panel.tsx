@@ -20,6 +20,8 @@ interface Props {
   tool: StrokeKind;
   brushSide: number;
   doubts: readonly OpenDoubt[];
+  /** Those of them that have a place on the photo. */
+  pointed: readonly OpenDoubt[];
   /** Null where nobody asks whether the cloth is printed. */
   print: PrintAnswer | null;
   isPreviewShown: boolean;
@@ -33,6 +35,7 @@ interface Props {
   onGarment: (garment: string) => void;
   onClear: () => void;
   onLook: (doubt: OpenDoubt) => void;
+  onCorrect: (doubt: OpenDoubt) => void;
   /** The outline is right where the doubt with this number is. */
   onDoubt: (number: number) => void;
   /** The parts on which these points are keep their color. */
@@ -139,12 +142,26 @@ function Tools({ tool, brushSide, onTool, onBrushSide }: Props) {
   );
 }
 
-function Doubts({ doubts, onLook, onDoubt }: Pick<Props, "doubts" | "onLook" | "onDoubt">) {
+function Doubts({
+  doubts,
+  pointed,
+  onLook,
+  onCorrect,
+  onDoubt,
+}: Pick<Props, "doubts" | "pointed" | "onLook" | "onCorrect" | "onDoubt">) {
   const { t, say } = useMessages();
+  const places = doubts.filter((doubt) => pointed.includes(doubt));
   return (
     <Group title={t("outline.doubts")}>
+      {doubts
+        .filter((doubt) => !pointed.includes(doubt))
+        .map(({ number, reason }) => (
+          <Text key={number} as="p" variant="bodySm">
+            {say(reason)}
+          </Text>
+        ))}
       <ol className={styles.doubts}>
-        {doubts.map((doubt) => (
+        {places.map((doubt) => (
           <li key={doubt.number} className={styles.doubtRow}>
             <button type="button" className={styles.doubt} onClick={() => onLook(doubt)}>
               <span className={styles.number} aria-hidden="true">
@@ -154,6 +171,11 @@ function Doubts({ doubts, onLook, onDoubt }: Pick<Props, "doubts" | "onLook" | "
                 {say(doubt.reason)}
               </Text>
             </button>
+            {doubt.stroke ? (
+              <Button size="slim" onClick={() => onCorrect(doubt)}>
+                {t(`outline.correct.${doubt.stroke.kind}`)}
+              </Button>
+            ) : null}
             <Button
               icon={CheckIcon}
               variant="tertiary"

@@ -17,12 +17,14 @@ import { EditorCanvas } from "./editor-canvas.ts";
 import { type EditorActions, pressKey } from "./editor-keys.ts";
 import { brushSides, EditorPanel } from "./editor-panel.tsx";
 import { coverage } from "./mask-pixels.ts";
-import { isAboutWhole, openDoubts } from "./open-doubts.ts";
+import { isAboutWhole, type OpenDoubt, openDoubts } from "./open-doubts.ts";
 import { createOutlineClient, finishOutline, type OpenedOutline } from "./outline-client.ts";
 import styles from "./outline-editor.module.css";
 import type { EditorProps } from "./outline-editor.tsx";
 import { OutlineRefusal, OutlineSession, type StrokeKind } from "./outline-session.ts";
+import { PlaceTag, placeTag } from "./place-tag.tsx";
 import { useScene } from "./use-scene.ts";
+import type { Size, Viewport } from "./viewport.ts";
 
 interface Props extends EditorProps {
   opened: OpenedOutline;
@@ -62,8 +64,11 @@ export function EditorWorkspace({
   /** Numbers of the doubts where the merchant has found the outline right. */
   const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set());
 
+  /** Number of the doubt that the merchant looks at. */
+  const [looked, setLooked] = useState<number | null>(null);
+
   const doubts = openDoubts(view.doubts, {
-    edits: state.edits,
+    edits: [...state.edits, ...state.pending.map((stroke) => ({ kind: "stroke", stroke }) as const)],
     confirmed,
     isPrintKnown: print !== undefined && print.chosen !== "auto",
   });
@@ -79,17 +84,24 @@ export function EditorWorkspace({
     () => new Set(view.doubts.filter((doubt) => mask && isAboutWhole(doubt, view, mask))),
     [view, mask],
   );
+  const pointed = doubts.filter(
+    ({ number, parts }) => parts.length > 0 || !aboutWhole.has(view.doubts[number - 1]!),
+  );
+  const corrigible = pointed.filter(({ stroke }) => stroke !== null);
+  const place = corrigible.find(({ number }) => number === looked) ?? corrigible[0];
+  const tag = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const editorCanvas = useRef<EditorCanvas | null>(null);
   const settings = scene && {
     picture: scene.picture,
     overlay: isOverlayShown && !isBefore ? scene.overlay : null,
     strokes: state.pending,
-    doubts: isBefore
-      ? noDoubts
-      : doubts.filter(({ number, parts }) => parts.length > 0 || !aboutWhole.has(view.doubts[number - 1]!)),
+    doubts: isBefore ? noDoubts : pointed,
     tool,
     brushSide,
+    onPaint: (viewport: Viewport, size: Size) => {
+      if (tag.current && place) placeTag(tag.current, place.box, viewport, size);
+    },
   };
   const latest = useRef(settings);
   latest.current = settings;
@@ -156,6 +168,11 @@ export function EditorWorkspace({
     setTool(kind);
     setAnnouncement(t(`outline.tool.${kind}.label`));
   };
+  const correct = (doubt: OpenDoubt | undefined) => {
+    if (!doubt?.stroke) return;
+    session.draw(doubt.stroke);
+    focusCanvas();
+  };
   const actions: EditorActions = {
     onTool: choose,
     onBrush: (step) =>
@@ -187,6 +204,7 @@ export function EditorWorkspace({
         t(next.has(number) ? "outline.said.doubt_answered" : "outline.said.doubt_open", { number }),
       );
     },
+    onCorrect: () => correct(place),
     onPrint: (choice) => {
       if (!question) return;
       question.onChoose(choice);
@@ -292,6 +310,17 @@ export function EditorWorkspace({
               <Spinner accessibilityLabel={t("outline.opening", { image: name })} />
             </span>
           )}
+          {place && mask && !isBefore ? (
+            <PlaceTag
+              doubt={place}
+              element={tag}
+              onCorrect={() => correct(place)}
+              onRight={() => {
+                actions.onDoubt(place.number);
+                focusCanvas();
+              }}
+            />
+          ) : null}
           <span className={styles.badges}>
             {isBefore ? <Badge>{t("outline.badge.before")}</Badge> : null}
             {isPreviewShown && !isBefore ? <Badge tone="info">{t("outline.badge.preview")}</Badge> : null}
@@ -343,6 +372,7 @@ export function EditorWorkspace({
           tool={tool}
           brushSide={brushSide}
           doubts={doubts}
+          pointed={pointed}
           print={question}
           isPreviewShown={isPreviewShown}
           canPreview={color !== null}
@@ -352,7 +382,11 @@ export function EditorWorkspace({
           onBrushSide={setBrushSide}
           onGarment={(garment) => session.takeGarment(garment)}
           onClear={actions.onClear}
-          onLook={(doubt) => editorCanvas.current?.look(doubt.box)}
+          onLook={(doubt) => {
+            setLooked(doubt.number);
+            editorCanvas.current?.look(doubt.box);
+          }}
+          onCorrect={correct}
           onDoubt={(number) => {
             actions.onDoubt(number);
             focusCanvas();

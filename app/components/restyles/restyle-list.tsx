@@ -50,9 +50,23 @@ function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent:
           <Text as="p" variant="bodySm" tone="subdued">
             {t("restyle.products", { first: restyle.firstProduct, others: restyle.productCount - 1 })} ·{" "}
             {t("count.images", { count: counts.total })}
-            {counts.unchecked > 0 ? ` · ${t("restyle.unchecked_count", { count: counts.unchecked })}` : ""}
-            {counts.failed > 0 ? ` · ${t("restyle.failed_count", { count: counts.failed })}` : ""} ·{" "}
-            <RelativeTime iso={restyle.createdAt} />
+            {counts.unchecked > 0 ? (
+              <>
+                {" · "}
+                <Text as="span" tone="caution">
+                  {t("restyle.unchecked_count", { count: counts.unchecked })}
+                </Text>
+              </>
+            ) : null}
+            {counts.failed > 0 ? (
+              <>
+                {" · "}
+                <Text as="span" tone="critical">
+                  {t("restyle.failed_count", { count: counts.failed })}
+                </Text>
+              </>
+            ) : null}{" "}
+            · <RelativeTime iso={restyle.createdAt} />
           </Text>
           {isUnfinished(restyle.status) ? <Progress restyle={restyle} /> : null}
           {restyle.nextScheduled ? (

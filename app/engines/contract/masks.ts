@@ -39,6 +39,8 @@ export interface MaskDoubt {
   reason: Problem<WorkCode>;
   /** The parts to choose from, where the garment has several. */
   parts?: GarmentPart[];
+  /** The stroke that corrects the mask if the doubt is justified; absent where that is not known. */
+  stroke?: MaskStroke;
 }
 
 export interface GarmentMask extends MaskLayers {

@@ -1,4 +1,4 @@
-import type { Component } from "../components.ts";
+import type { Component, Components } from "../components.ts";
 import { countByLabel, fillHoles, findComponents, keepLabelled } from "../components.ts";
 import { open } from "../morphology.ts";
 import type { BinaryMask } from "../raster.ts";
@@ -14,6 +14,8 @@ export interface StableCut {
   mask: BinaryMask;
   /** Connected components that differ between the cuts with raised and lowered potentials, largest first. */
   pieces: Component[];
+  /** Where those components are. */
+  unstable: Components;
   /** Area of the largest component as a share of the mask. */
   largestPiece: number;
 }
@@ -41,9 +43,10 @@ export function toStableCut(
   const more = shifted(unitsPerNat);
   const less = shifted(-unitsPerNat);
   const between: BinaryMask = { ...more, data: more.data.map((value, at) => value & (1 - less.data[at]!)) };
-  const pieces = findComponents(open(between, 1)).list.toSorted((one, other) => other.area - one.area);
+  const unstable = findComponents(open(between, 1));
+  const pieces = unstable.list.toSorted((one, other) => other.area - one.area);
   const mask = tidy(cut, seed);
-  return { mask, pieces, largestPiece: (pieces[0]?.area ?? 0) / Math.max(1, countInside(mask)) };
+  return { mask, pieces, unstable, largestPiece: (pieces[0]?.area ?? 0) / Math.max(1, countInside(mask)) };
 }
 
 function tidy(cut: BinaryMask, seed: BinaryMask | null): BinaryMask {

@@ -48,7 +48,7 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
             </Fact>
           ))}
           {stateFacts(counts, isMaking).map(([term, count]) => (
-            <Fact key={term} term={t(`run.fact.${term}`)}>
+            <Fact key={term} term={t(`run.fact.${term}`)} tone={tones[term]}>
               {number(count)}
             </Fact>
           ))}
@@ -93,7 +93,19 @@ function stateFacts(
   return facts;
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+/** What waits for the merchant looks different from what went wrong. */
+const tones: Partial<Record<ReturnType<typeof stateFacts>[number][0], "caution" | "critical">> = {
+  unchecked: "caution",
+  failed: "critical",
+};
+
+interface FactProps {
+  term: string;
+  tone?: "caution" | "critical" | undefined;
+  children: React.ReactNode;
+}
+
+function Fact({ term, tone, children }: FactProps) {
   return (
     <div>
       <dt>
@@ -102,7 +114,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
         </Text>
       </dt>
       <dd className={styles.value}>
-        <Text as="span" fontWeight="medium" numeric>
+        <Text as="span" fontWeight="medium" numeric {...(tone && { tone })}>
           {children}
         </Text>
       </dd>

@@ -249,7 +249,7 @@ function OutlinesToCheck(props: { count: number; images: number; onCheck: (view:
   if (count === 0) return null;
   return (
     <Banner
-      tone="info"
+      tone="warning"
       title={t("run.outlines.waiting", { count, images })}
       action={{ content: t("outlines.queue.open", { count }), onAction: () => onCheck("queue") }}
       secondaryAction={{ content: t("outlines.sheet.open"), onAction: () => onCheck("sheet") }}

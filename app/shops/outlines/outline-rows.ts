@@ -54,10 +54,11 @@ export function toPreview(mask: GarmentMaskBody, now: Date): Prisma.PhotoOutline
 /** The column that changes when an editing session ends: a session that is discarded leaves the doubts as they were. */
 export function toDoubts(mask: GarmentMaskBody): Pick<Prisma.PhotoOutlineUncheckedUpdateInput, "doubts"> {
   return {
-    doubts: mask.doubts.map(({ box, code, parts }) => ({
+    doubts: mask.doubts.map(({ box, code, parts, stroke }) => ({
       box,
       code,
       parts: (parts ?? []).map(({ color, point, outline }) => ({ color, point, outline })),
+      stroke: stroke ?? null,
     })),
   };
 }
@@ -101,13 +102,17 @@ const Doubts = z.array(
     parts: z
       .array(z.object({ color: z.string(), point: Place, outline: z.array(z.array(Place)) }))
       .default([]),
+    stroke: z
+      .object({ kind: z.enum(["add", "remove"]), radius: z.number(), points: z.array(Place) })
+      .nullable()
+      .catch(null),
   }),
 );
 
 export function readDoubts(stored: Prisma.JsonValue): DoubtView[] {
   const doubts = Doubts.safeParse(stored);
   if (!doubts.success) return [];
-  return doubts.data.map(({ box, code, parts }) => ({ box, reason: toReason(code), parts }));
+  return doubts.data.map(({ code, ...doubt }) => ({ ...doubt, reason: toReason(code) }));
 }
 
 /** Message of a doubt, which names the place to check; a failure of the same code suggests another photo. */

@@ -15,6 +15,8 @@ export interface DoubtView {
   reason: Message;
   /** The parts of the garment that the merchant chooses from, the largest first; empty for other doubts. */
   parts: GarmentPartView[];
+  /** The stroke that corrects the outline if the doubt is justified; null where that is not known. */
+  stroke: { kind: "add" | "remove"; radius: number; points: [number, number][] } | null;
 }
 
 /** A part of a garment in a color of its own; places are pixels of the photo. */

@@ -45,7 +45,7 @@ type Tried = Pick<Corrected, "wrong" | "acts">;
 /** What a hurried hand does differs each time. */
 const hurriedTries = 3;
 /** A wrong piece of this share of the garment is wrong at a glance. */
-const wrongFrom = 0.01;
+export const wrongFrom = 0.01;
 const colorAsked = "#1f3a5f";
 /** A pixel whose every channel moved by less was not recolored. */
 const changeMin = 8;
@@ -149,17 +149,20 @@ export async function findOutline(onda: Onda, dir: string, outline: Outline) {
   const found = await onda.masks.find(source, outline.garment, never);
   const findMs = performance.now() - start;
   const strokeMs: number[] = [];
-  const draw: Editor["draw"] = async (layers, { kind, radius, points }) => {
-    const toPhoto = (value: number): number => (value + 0.5) / scale;
-    const stroke: MaskStroke = {
-      kind,
-      radius: radius / scale,
-      points: points.map(({ x, y }): [number, number] => [toPhoto(x), toPhoto(y)]),
-    };
+  /** A stroke in pixels of the photo. */
+  const press = async (layers: GarmentMask | null, stroke: MaskStroke): Promise<GarmentMask | null> => {
     const from = performance.now();
     const corrected = await onda.masks.correct(source, layers, [stroke], never);
     strokeMs.push(performance.now() - from);
     return corrected.kind === "mask" ? corrected.mask : null;
+  };
+  const draw: Editor["draw"] = (layers, { kind, radius, points }) => {
+    const toPhoto = (value: number): number => (value + 0.5) / scale;
+    return press(layers, {
+      kind,
+      radius: radius / scale,
+      points: points.map(({ x, y }): [number, number] => [toPhoto(x), toPhoto(y)]),
+    });
   };
   const takeGarment: Editor["takeGarment"] = async (word) => {
     const other = await onda.masks.find(source, word, never);
@@ -176,7 +179,7 @@ export async function findOutline(onda: Onda, dir: string, outline: Outline) {
       hand,
       createRng(attempt, toTitle(outline)),
     );
-  return { source, before, truth, found, first, read, draw, findMs, strokeMs, correct };
+  return { source, before, truth, found, first, read, draw, press, findMs, strokeMs, correct };
 }
 
 async function measure(onda: Onda, dir: string, outline: Outline, pictures: string): Promise<OutlineRow> {

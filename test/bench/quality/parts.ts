@@ -1,6 +1,7 @@
 import type { SheetSection } from "./contact-sheet.ts";
 import { measureFaces } from "./faces-part.ts";
 import { measureGarments, measureMasks } from "./garments-part.ts";
+import { measureMerchant } from "./merchant-part.ts";
 import { measureOutlines } from "./outlines-part.ts";
 import { measurePackshots } from "./packshot-part.ts";
 import { drawRecolored } from "./recolored-part.ts";
@@ -31,6 +32,7 @@ export type Part = (options: PartOptions) => Promise<PartResult>;
 /** What can be asked for with `--part`; `recolor` judges the masks too, `recolored` is for the eye alone. */
 export const parts = {
   outlines: measureOutlines,
+  merchant: measureMerchant,
   recolored: drawRecolored,
   masks: measureMasks,
   recolor: measureGarments,

@@ -27,6 +27,15 @@ export interface FixtureOutlines {
 }
 
 const reason = message("outline.doubt.garment_name_doubtful");
+/** Along the middle of the first doubtful place. */
+const proposed: DoubtView["stroke"] = {
+  kind: "remove",
+  radius: 120,
+  points: [
+    [820, 540],
+    [820, 620],
+  ],
+};
 const arePartsAsked = message("outline.doubt.part_unclear");
 const isPrintAsked = message("outline.doubt.print_unclear");
 
@@ -123,10 +132,17 @@ function createFixtureOutlines({
         doubts:
           views.get(id)?.state === "doubtful"
             ? [
-                { box: [690, 420, 260, 320], reason, parts: [] },
-                { box: [520, 700, 200, 200], reason: isPrintAsked, parts: [] },
+                { box: [690, 420, 260, 320], reason, parts: [], stroke: proposed },
+                { box: [520, 700, 200, 200], reason: isPrintAsked, parts: [], stroke: null },
                 ...(parts.length > 0
-                  ? [{ box: [300, 400, 600, 900] as DoubtView["box"], reason: arePartsAsked, parts }]
+                  ? [
+                      {
+                        box: [300, 400, 600, 900] as DoubtView["box"],
+                        reason: arePartsAsked,
+                        parts,
+                        stroke: null,
+                      },
+                    ]
                   : []),
               ]
             : [],

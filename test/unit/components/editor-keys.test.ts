@@ -19,6 +19,11 @@ describe("keys that answer doubts", () => {
     expect(pressed("6")).toEqual({ isHandled: false, told: [] });
   });
 
+  test("X corrects the place that is pointed at", () => {
+    expect(pressed("x").told).toEqual([["onCorrect"]]);
+    expect(pressed("x", { repeat: true }).told).toEqual([]);
+  });
+
   test("Shift+U says plain and Shift+N printed; U alone still takes back", () => {
     expect(pressed("U", { shiftKey: true }).told).toEqual([["onPrint", "plain"]]);
     expect(pressed("N", { shiftKey: true }).told).toEqual([["onPrint", "printed"]]);

@@ -5,13 +5,24 @@ import type { StrokePoint } from "#components/outline-editor/simplify-stroke.ts"
 import { message } from "#shops/messages/message.ts";
 import type { DoubtView } from "#shops/views.ts";
 
-const left: DoubtView = { box: [10, 10, 20, 20], reason: message("outline.doubt.mask_unsure"), parts: [] };
+const left: DoubtView = {
+  box: [10, 10, 20, 20],
+  reason: message("outline.doubt.mask_unsure"),
+  parts: [],
+  stroke: null,
+};
 const right: DoubtView = {
   box: [70, 10, 20, 20],
   reason: message("outline.doubt.garment_like_skin"),
   parts: [],
+  stroke: null,
 };
-const print: DoubtView = { box: [40, 50, 20, 20], reason: message("outline.doubt.print_unclear"), parts: [] };
+const print: DoubtView = {
+  box: [40, 50, 20, 20],
+  reason: message("outline.doubt.print_unclear"),
+  parts: [],
+  stroke: null,
+};
 const all = [left, right, print];
 
 const stroke = (points: StrokePoint[], kind: StrokeKind = "add", radius = 4): MaskEdit => ({
@@ -79,6 +90,7 @@ describe("a doubt in the editor", () => {
       box: [0, 0, 9, 9],
       reason: message("outline.doubt.part_unclear"),
       parts: [part, part],
+      stroke: null,
     };
     const edits: MaskEdit[] = [{ kind: "parts", points: [[5, 5]] }];
     const left = openDoubts([...all, parts], { edits, confirmed: new Set(), isPrintKnown: false });

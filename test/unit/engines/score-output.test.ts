@@ -21,3 +21,9 @@ test("a picture whose logo is lost scores low; a lost button or label hardly cou
 test("a picture in which print and cloth can't be distinguished is among those to look at first", () => {
   expect(scoreOutput({ ...sound, clothUnclear: true })).toBeLessThan(60);
 });
+
+test("an outline that a person has seen is not doubtful again for being hard to see", () => {
+  const worn = { area: 0.3, edgeSupport: 0.6, softRun: 0.12, separation: 0.5 };
+  expect(scoreOutput({ ...sound, outline: worn })).toBeLessThan(60);
+  expect(scoreOutput({ ...sound, outline: null })).toBe(100);
+});

@@ -54,7 +54,7 @@ function judge(
   const clothDoubt = isAsked ? (appearance.doubt?.code ?? null) : null;
   const score = scoreOutput({
     confidence: garment.confidence,
-    outline: garment.outline,
+    outline: layers?.isConfirmed ? null : garment.outline,
     ...shares,
     clothUnclear: clothDoubt !== null,
     lostPrint,

@@ -6,7 +6,8 @@ import type { LostPrint } from "#imaging/recolor/lost-print.ts";
 export interface OutputEvidence {
   /** Confidence of the mask. */
   confidence: number;
-  outline: MaskEvidence;
+  /** Null for an outline that a person has drawn, corrected or approved: nothing about it is in doubt. */
+  outline: MaskEvidence | null;
   /** Share of mixed pixels among the covered ones. */
   softShare: number;
   /** Share of the cloth's pixels that are too bright or dark in the photo to show folds. */
@@ -34,13 +35,8 @@ export interface OutputEvidence {
  */
 export function scoreOutput(evidence: OutputEvidence): number {
   if (!evidence.untouched) return 0;
-  const { lostPrint } = evidence;
-  const { edgeSupport, softRun, separation } = evidence.outline;
-  const mask =
-    evidence.confidence *
-    (1 - 0.5 * ramp(1 - edgeSupport, 0.03, 0.5)) *
-    (1 - 0.4 * ramp(softRun, 0.01, 0.15)) *
-    (1 - 0.3 * ramp(1 - separation, 0.05, 0.7));
+  const { lostPrint, outline } = evidence;
+  const mask = evidence.confidence * (outline === null ? 1 : scoreOutline(outline));
   const picture =
     (1 - 0.4 * ramp(evidence.softShare, 0.03, 0.3)) *
     (1 - 0.6 * ramp(evidence.clippedShare, 0.02, 0.5)) *
@@ -48,4 +44,12 @@ export function scoreOutput(evidence: OutputEvidence): number {
     (evidence.clothUnclear ? 0.5 : 1) *
     (1 - 0.7 * lostPrint.ofPrint * ramp(lostPrint.ofGarment, 0.002, 0.01));
   return Math.round(100 * mask * picture);
+}
+
+function scoreOutline({ edgeSupport, softRun, separation }: MaskEvidence): number {
+  return (
+    (1 - 0.5 * ramp(1 - edgeSupport, 0.03, 0.5)) *
+    (1 - 0.4 * ramp(softRun, 0.01, 0.15)) *
+    (1 - 0.3 * ramp(1 - separation, 0.05, 0.7))
+  );
 }

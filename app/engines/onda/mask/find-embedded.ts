@@ -3,6 +3,7 @@ import type { HumanParsing } from "#imaging/body/human-parsing.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
 import { type Component, findComponents } from "#imaging/components.ts";
 import { type StableCut, toStableCut } from "#imaging/mask/cut-stability.ts";
+import { toPieceStroke } from "#imaging/mask/piece-stroke.ts";
 import { separateClothes } from "#imaging/mask/separate-clothes.ts";
 import { dilate, erode } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
@@ -18,7 +19,7 @@ import { doubtsMax, listLargePieces, toConfidence } from "./judge-stability.ts";
 import { severalPeopleFactor, sureConfidence } from "./review-thresholds.ts";
 
 /** Increased whenever a find may give another result than before. */
-export const embeddedVersion = "embedded-13";
+export const embeddedVersion = "embedded-14";
 
 /**
  * The service's own finder. It segments a worn garment from the clothes of a human parsing, and a product from its
@@ -71,10 +72,14 @@ function findWorn(kind: FinderPhoto["kind"], wearer: Wearer, isWorn: boolean): F
   };
 }
 
-function listDoubts({ mask, pieces }: StableCut, parsing: HumanParsing): FoundGarment["doubts"] {
+function listDoubts({ mask, pieces, unstable }: StableCut, parsing: HumanParsing): FoundGarment["doubts"] {
   return listLargePieces(mask, pieces)
     .slice(0, doubtsMax)
-    .map((piece) => ({ box: piece, reason: reasonOf(piece, mask, parsing) }));
+    .map((piece) => ({
+      box: piece,
+      reason: reasonOf(piece, mask, parsing),
+      stroke: toPieceStroke(unstable, piece, mask),
+    }));
 }
 
 /** The reason of a doubt, by what surrounds the component. */

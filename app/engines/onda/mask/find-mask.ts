@@ -3,13 +3,14 @@ import { cropPicture } from "#imaging/framing/crop-picture.ts";
 import { clearGaps } from "#imaging/mask/clear-gaps.ts";
 import { dropSpecks } from "#imaging/mask/drop-specks.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import type { PieceStroke } from "#imaging/mask/piece-stroke.ts";
 import { type OklabImage, toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { findClothDoubt } from "#imaging/recolor/garment-appearance.ts";
 import type { ClothDoubt } from "#imaging/recolor/ink.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
-import type { GarmentMask, MaskDoubt } from "../../contract.ts";
+import type { GarmentMask, MaskDoubt, MaskStroke } from "../../contract.ts";
 import { drawPreview } from "./draw-preview.ts";
 import { findByAlpha, foundByAlpha } from "./find-by-alpha.ts";
 import { type FindGarment, type FoundGarment, finderSide } from "./finder.ts";
@@ -43,9 +44,10 @@ export async function findMask(
     : await drawEdges(image, found, small);
   const alphaDoubt = isAlpha ? await findCoverDoubt(image, alpha, photo) : null;
   const layers = { mask: await encodeMask(cover, image, photo), keep: null };
-  const doubts: MaskDoubt[] = found.doubts.map(({ box, reason }) => ({
+  const doubts: MaskDoubt[] = found.doubts.map(({ box, reason, stroke }) => ({
     box: toPhotoBox(box, found, small, photo),
     reason,
+    ...(stroke && { stroke: toPhotoStroke(stroke, found, small, photo) }),
   }));
   const isDoubtful = found.confidence < sureConfidence || doubts.length > 0;
   if (isDoubtful && doubts.length === 0)
@@ -132,6 +134,18 @@ function toPhotoBox(
   const [left, top] = toPhotoPoint(box.left, box.top, ...place);
   const [right, bottom] = toPhotoPoint(box.right + 1, box.bottom + 1, ...place);
   return [left, top, right - left, bottom - top];
+}
+
+function toPhotoStroke(
+  { kind, radius, points }: PieceStroke,
+  ...place: [Pick<FoundGarment, "window" | "mask">, Size, Size]
+): MaskStroke {
+  const [{ window, mask }, image, photo] = place;
+  return {
+    kind,
+    radius: Math.round((radius * window.width * photo.width) / (mask.width * image.width)),
+    points: points.map(({ x, y }) => toPhotoPoint(x + 0.5, y + 0.5, ...place)),
+  };
 }
 
 /** A place on the mask's grid, whose pixels are one unit wide, in pixels of the upright photo. */

@@ -1,6 +1,7 @@
 import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { GarmentKind } from "#contract/wording/garment-words.ts";
 import type { CropWindow } from "#imaging/framing/crop-picture.ts";
+import type { PieceStroke } from "#imaging/mask/piece-stroke.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { DecodedImage } from "../../codec.ts";
 import type { Refusal } from "../refusal.ts";
@@ -32,7 +33,12 @@ export interface FoundGarment {
   /** 0-1; `review-thresholds.ts` says what it means. */
   confidence: number;
   /** Places on the mask's grid for review. */
-  doubts: { box: { left: number; top: number; right: number; bottom: number }; reason: Problem<WorkCode> }[];
+  doubts: {
+    box: { left: number; top: number; right: number; bottom: number };
+    reason: Problem<WorkCode>;
+    /** The stroke that corrects the mask if the doubt is justified, where that is known. */
+    stroke?: PieceStroke | null;
+  }[];
   /** The finder's name and version. */
   foundBy: string;
 }

@@ -3,11 +3,12 @@ import type { StoredGarmentMask } from "../ports.ts";
 
 /** The doubts of a mask as the interface tells them. */
 export function toDoubtBodies(doubts: StoredGarmentMask["doubts"]): MaskDoubtBody[] {
-  return doubts.map(({ box, reason: { code, params, message }, parts }) => ({
+  return doubts.map(({ box, reason: { code, params, message }, parts, stroke }) => ({
     box,
     reason: message,
     code,
     params,
     parts,
+    stroke,
   }));
 }

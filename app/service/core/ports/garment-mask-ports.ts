@@ -31,7 +31,7 @@ export interface StoredGarmentMask extends StoredProblem {
   bytes: number;
   confidence: number | null;
   isDoubtful: boolean;
-  doubts: { box: [number, number, number, number]; reason: Problem; parts?: MaskDoubtBody["parts"] }[];
+  doubts: (Pick<MaskDoubtBody, "box" | "parts" | "stroke"> & { reason: Problem })[];
   foundBy: string | null;
   createdAt: Date;
   updatedAt: Date;
