@@ -899,6 +899,52 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
+  test("the picture under review fills three quarters of the window and stays where it is; a rejection can be explained and reported from the next image", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/colors/review");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const place = async () =>
+      (await page
+        .getByRole("slider", { name: /^Divider/ })
+        .locator("..")
+        .boundingBox())!;
+    const first = await place();
+    expect(first.height).toBeGreaterThanOrEqual(0.75 * 900);
+    await page.keyboard.press("r");
+    const reasons = page.getByRole("group", { name: /^Why was it rejected\? \(optional\): / });
+    await reasons.waitFor();
+    expect(await place()).toEqual(first);
+    const box = (await reasons.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(900);
+    await reasons.getByRole("button", { name: "Edges" }).click();
+    await reasons.getByRole("button", { name: "Wrong result" }).click();
+    await page.getByRole("dialog").waitFor();
+  });
+
+  test("before its first publication a shop is asked once whether it tells of AI, and recommended to where a person is drawn", async () => {
+    const page = await open(scenarios.undisclosed, "/app/restyles/approved/publish");
+    const publish = () =>
+      page
+        .getByRole("button", { name: /^Publish \d/ })
+        .filter({ visible: true })
+        .first();
+    await publish().click();
+    const question = page.getByRole("dialog");
+    expect(await question.getByRole("radio", { name: /recommended/ }).isChecked()).toBe(true);
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().includes("publish"),
+    );
+    await question.getByRole("button", { name: "Publish", exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      intent: "publish",
+      disclosure: { places: ["metafield", "alt"], text: "AI-generated image" },
+    });
+    await page
+      .getByText(/^AI disclosure: |Published/)
+      .first()
+      .waitFor();
+    await question.waitFor({ state: "detached" });
+  });
+
   test("on a phone the decision is at hand without scrolling, under any number of controls", async () => {
     const page = await open(scenarios.busy, "/app/restyles/colors/review?locale=de");
     // What the frame has of a phone's height.

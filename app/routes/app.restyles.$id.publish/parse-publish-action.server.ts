@@ -33,6 +33,8 @@ const PublishAction = z.discriminatedUnion("intent", [
     variants: z.record(ImageId, Variants.nullable()).default({}),
     createsVariants: z.boolean().default(false),
     schedule: Schedule.optional(),
+    /** Where AI is disclosed, as the merchant has just answered; what may be in it is checked where it is saved. */
+    disclosure: z.unknown().optional(),
   }),
   z.object({ intent: z.literal("change-schedule"), key: ScheduleKey, schedule: Schedule }),
   z.object({ intent: z.literal("cancel-schedule"), key: ScheduleKey }),

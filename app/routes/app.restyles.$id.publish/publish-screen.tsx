@@ -11,6 +11,7 @@ import { useMessages } from "#components/frame/use-messages.tsx";
 import { useToast } from "#components/hooks/use-toast.ts";
 import { undecidedCount } from "#components/restyles/restyle-progress.ts";
 import type {
+  DisclosureForm,
   DraftProblem,
   PublicationCounts,
   PublishChoice,
@@ -19,6 +20,7 @@ import type {
   VariantChoice,
 } from "#shops/views.ts";
 import { countPublications } from "./count-publications.ts";
+import { DisclosureQuestion } from "./disclosure-question.tsx";
 import { ProductImages } from "./product-images.tsx";
 import styles from "./publish.module.css";
 import { PublishCard } from "./publish-card.tsx";
@@ -43,6 +45,7 @@ export function PublishScreen({ restyle, images }: Props) {
   const { timeZone } = restyle;
   const toast = useToast();
   const [isChecked, setIsChecked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [undoIds, setUndoIds] = useState<string[]>([]);
   const [isUndoingWhole, setIsUndoingWhole] = useState(false);
   const undecided = undecidedCount(restyle.counts);
@@ -80,12 +83,13 @@ export function PublishScreen({ restyle, images }: Props) {
     clear();
   });
   const nameless = Object.values(variants).filter((chosen) => chosen && chosen.optionValue.trim() === "");
-  const publish = () => {
+  const publish = (disclosure?: DisclosureForm) => {
     setIsChecked(true);
     if (fetcher.state !== "idle" || nameless.length > 0 || !isComplete(schedule)) return;
+    if (!restyle.disclosure.isAnswered && !disclosure) return setIsAsking(true);
     const times = schedule.isLater || schedule.isReverted ? { schedule: toForm(schedule, timeZone) } : {};
     fetcher.submit(
-      JSON.stringify({ intent: "publish", placement, alt, variants, createsVariants, ...times }),
+      JSON.stringify({ intent: "publish", placement, alt, variants, createsVariants, disclosure, ...times }),
       {
         method: "post",
         encType: "application/json",
@@ -138,7 +142,7 @@ export function PublishScreen({ restyle, images }: Props) {
             problems={fetcher.data?.problems ?? noProblems}
             isChecked={isChecked}
             onSchedule={setSchedule}
-            onPublish={publish}
+            onPublish={() => publish()}
           />
         </div>
         <div className={styles.list}>
@@ -151,7 +155,7 @@ export function PublishScreen({ restyle, images }: Props) {
                 images={images}
                 failures={totals.failures}
                 isSending={fetcher.state !== "idle"}
-                onAgain={publish}
+                onAgain={() => publish()}
               />
             )}
             {undecided > 0 ? (
@@ -183,6 +187,15 @@ export function PublishScreen({ restyle, images }: Props) {
         </div>
       </div>
       <ActionBarRoom />
+      <DisclosureQuestion
+        isOpen={isAsking}
+        showsPerson={restyle.showsPerson}
+        onAnswer={(answer) => {
+          setIsAsking(false);
+          publish(answer);
+        }}
+        onClose={() => setIsAsking(false)}
+      />
       <UndoDialog
         restyleId={restyle.id}
         imageIds={undoIds}

@@ -63,8 +63,14 @@ function act(merchant: Merchant, id: string, parsed: Exclude<PublishAction, { in
     case "cancel-schedule":
       return merchant.cancelSchedule(id, parsed.key);
     case "publish":
-      return merchant.publish(id, toChoice(parsed));
+      return publish(merchant, id, parsed);
   }
+}
+
+/** Saves the answer about AI before it publishes with it. */
+async function publish(merchant: Merchant, id: string, parsed: PublishAction & { intent: "publish" }) {
+  const problems = parsed.disclosure ? await merchant.saveDisclosure(parsed.disclosure) : [];
+  return problems.length > 0 ? { ok: false as const, problems } : merchant.publish(id, toChoice(parsed));
 }
 
 function toChoice({

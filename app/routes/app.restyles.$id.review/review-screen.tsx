@@ -52,7 +52,6 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     changeViewMode: (change) => setViewMode((current) => ({ ...current, ...change })),
     fix: () => setFixing(image),
     redo: () => setRemaking(image),
-    reportFault: () => setReporting(image),
     showKeys: () => setAreKeysShown(true),
     hideKeys: () => setAreKeysShown(false),
     ask: () => setIsAsking(true),
@@ -141,7 +140,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             onViewMode={changeViewMode}
             onFix={act.fix}
             onRedo={act.redo}
-            onReportFault={act.reportFault}
+            onReportFault={setReporting}
             onKeys={act.showKeys}
             full={full}
             unsaved={unsaved}
@@ -215,7 +214,6 @@ interface ScreenActions {
   changeViewMode(change: Partial<ViewMode>): void;
   fix(): void;
   redo(): void;
-  reportFault(): void;
   showKeys(): void;
   hideKeys(): void;
   ask(): void;

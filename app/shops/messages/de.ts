@@ -1436,6 +1436,17 @@ export const de = translation({
   "disclosure.countries.missing": "Bitte mindestens ein Land eingeben",
   "disclosure.countries.note":
     "Das Metafeld {name} nennt die Länder, und das Theme zeigt dort seinen Hinweis. Tag und Alt-Text sind in allen Märkten gleich: Shopify hat davon je eines.",
+  "disclosure.ask.title": "Soll der Shop sagen, dass diese Bilder mit KI erstellt sind?",
+  "disclosure.ask.detail":
+    "Diese Frage kommt nur einmal, vor der ersten Veröffentlichung. Die Antwort lässt sich jederzeit in den Einstellungen ändern.",
+  "disclosure.ask.person":
+    "Diese Bilder zeigen eine Person, die nicht auf dem Foto war. Ein Hinweis ist zu empfehlen: Manche Länder verlangen ihn. Diese Frage kommt nur einmal, und die Antwort lässt sich jederzeit in den Einstellungen ändern.",
+  "disclosure.ask.yes": "Ja, darauf hinweisen",
+  "disclosure.ask.yes_recommended": "Ja, darauf hinweisen (empfohlen)",
+  "disclosure.ask.yes.help": "Im Alternativtext des Bildes und in einem Metafeld, das das Theme zeigen kann.",
+  "disclosure.ask.no": "Nein, ohne Hinweis veröffentlichen",
+  "disclosure.ask.no.help": "In der Bilddatei steht weiterhin, wie sie entstanden ist.",
+  "disclosure.ask.confirm": "Veröffentlichen",
   "disclosure.line.none": "Der KI-Hinweis ist ausgeschaltet.",
   "disclosure.line": "KI-Hinweis: {places}.",
   "disclosure.line.metafield": "{name} jedes Produkts",

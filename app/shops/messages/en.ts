@@ -1393,6 +1393,17 @@ export const en = {
   "disclosure.countries.missing": "Enter at least one country",
   "disclosure.countries.note":
     "The metafield {name} names the countries, and your theme shows its note there. A tag or an alternative text is the same in every market: Shopify keeps one of each.",
+  "disclosure.ask.title": "Tell shoppers that these images are made with AI?",
+  "disclosure.ask.detail":
+    "We ask once, before your first publication. You can change it in Settings at any time.",
+  "disclosure.ask.person":
+    "These images show a person who wasn’t in the photo. We recommend saying so: some countries require it. We ask once, and you can change it in Settings at any time.",
+  "disclosure.ask.yes": "Yes, say so",
+  "disclosure.ask.yes_recommended": "Yes, say so (recommended)",
+  "disclosure.ask.yes.help": "In the image’s alternative text, and in a metafield that your theme can show.",
+  "disclosure.ask.no": "No, publish without a note",
+  "disclosure.ask.no.help": "The image file still says how it was made.",
+  "disclosure.ask.confirm": "Publish",
   "disclosure.line.none": "AI disclosure is off.",
   "disclosure.line": "AI disclosure: {places}.",
   "disclosure.line.metafield": "{name} of each product",

@@ -109,6 +109,8 @@ export type DisclosurePlace = "metafield" | "tag" | "alt";
 
 /** The shop's AI disclosure for future publications, and the names of its metafields and tag. */
 export interface DisclosureView {
+  /** False until the merchant has said whether and where AI is disclosed. */
+  isAnswered: boolean;
   places: DisclosurePlace[];
   /** ISO 3166 codes of the countries where the metafields disclose AI; empty: everywhere. */
   countries: string[];

@@ -264,6 +264,8 @@ export interface RestyleView extends RestyleSummary {
   /** Products that could not be started, e.g. because the credits ran out. */
   problems: { product: string; color: ColorView | null; failure: FailureView }[];
   disclosure: DisclosureView;
+  /** Its images show a person who is not on the photo. */
+  showsPerson: boolean;
   /** Products whose AI disclosure failed. */
   disclosureFailures: { productId: string; failure: FailureView }[];
   /** The variants of published images, by `rowId`. */

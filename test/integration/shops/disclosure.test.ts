@@ -145,6 +145,13 @@ async function settle(productId: string): Promise<void> {
   });
 }
 
+test("a shop counts as asked once it has answered, also with no", async () => {
+  const isAnswered = async () => (await (await shops.merchant()).getSettings()).disclosure.isAnswered;
+  expect(await isAnswered()).toBe(false);
+  await sayIn({ places: [] });
+  expect(await isAnswered()).toBe(true);
+});
+
 test("a product says which images are made with AI, to whom the setting says, and no longer after an undo", async () => {
   await sayIn({ places: ["metafield", "tag"], shoppers: "some", codes: "fr, DE;de" });
   const product = await approveNext();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newSubmissionId } from "#components/forms/new-submission-id.ts";
 import { message } from "#shops/messages/message.ts";
-import type { RestyleDraft } from "#shops/views.ts";
+import type { DraftProblem, RestyleDraft } from "#shops/views.ts";
 import { recordMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
 import * as credits from "../../../app/routes/app.credits/route.tsx";
 import { action as products } from "../../../app/routes/app.products/route.tsx";
@@ -380,9 +380,10 @@ describe("publishing", () => {
   const problems = [{ field: "publishAt", message: message("schedule.past") }];
   const refused = { data: { problems }, init: { status: 422 } };
   const done = { data: { problems: [] }, init: { status: 200 } };
-  const send = (json: unknown) => {
+  const send = (json: unknown, unsaved: DraftProblem[] = []) => {
     const outcome = { ok: false, problems };
     const { context, calls } = recordMerchant({
+      saveDisclosure: unsaved,
       publish: outcome,
       changeSchedule: outcome,
       cancelSchedule: { ok: true },
@@ -409,6 +410,18 @@ describe("publishing", () => {
       ["authenticate"],
       ["publish", "r1", { placement: "first", alt: { a: "Navy dress" }, variants, createsVariants: true }],
     ]);
+  });
+
+  test("saves the answer about AI first, and publishes nothing when that has problems", async () => {
+    const disclosure = { places: ["alt"], shoppers: "everywhere", codes: "", text: "AI" };
+    const json = { intent: "publish", placement: "last", alt: {}, disclosure };
+    const saved = send(json);
+    await saved.answer;
+    expect(saved.calls.map(([name]) => name)).toEqual(["authenticate", "saveDisclosure", "publish"]);
+    expect(saved.calls[1]).toEqual(["saveDisclosure", disclosure]);
+    const unsaved = send(json, problems);
+    expect(await unsaved.answer).toMatchObject(refused);
+    expect(unsaved.calls.map(([name]) => name)).toEqual(["authenticate", "saveDisclosure"]);
   });
 
   test("takes a schedule, its change and its cancellation, and says what is wrong with it", async () => {

@@ -156,7 +156,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
           { field: "text", message: message("disclosure.text.missing") },
         ];
       }
-      disclosure = { ...disclosure, places, text };
+      disclosure = { ...disclosure, places, text, isAnswered: true };
       for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
       return [];
     },

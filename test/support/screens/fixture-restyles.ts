@@ -28,6 +28,7 @@ export function productTitle(product: number): string {
 
 /** A shop that says it nowhere. */
 export const fixtureDisclosure: DisclosureView = {
+  isAnswered: true,
   places: [],
   countries: [],
   isForUnion: false,
@@ -147,6 +148,7 @@ export function planRestyle(plan: Plan): RestyleView {
     parts: 1,
     ofAll: null,
     disclosure: fixtureDisclosure,
+    showsPerson: false,
     disclosureFailures: [],
     colorways: {},
     nextScheduled: null,

@@ -427,6 +427,11 @@ export const scenarios = {
   outlinesSlow: { ...stocked, restyles: [], outlines: { ...mixed, strokeMs: 20_000 } },
   outlinesFailing: { ...stocked, restyles: [], outlines: { ...mixed, failing: [1] } },
   disclosed: { ...stocked, restyles: [approved()], disclosure: everyPlace },
+  undisclosed: {
+    ...stocked,
+    restyles: [{ ...approved(), showsPerson: true }],
+    disclosure: { ...fixtureDisclosure, isAnswered: false },
+  },
   severalColors: { ...stocked, restyles: [approvedColors()] },
   outOfCredits: { ...stocked, restyles: [review(), published()], credits: { available: 4, onHold: 60 } },
   serviceDown: {

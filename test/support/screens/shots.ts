@@ -660,6 +660,18 @@ export const shots: Shot[] = [
     scenario: "parts",
     path: "/app/restyles/review/review?part=2&show=failed",
   },
+  {
+    name: "publish-disclosure-asked",
+    scenario: "undisclosed",
+    path: "/app/restyles/approved/publish",
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /^(Publish|.* veröffentlichen)/ })
+        .last()
+        .click();
+      await page.getByText(/recommended|empfohlen/).waitFor();
+    },
+  },
   { name: "publish-parts", scenario: "parts", path: "/app/restyles/approved/publish?part=2" },
   {
     name: "publish-parts-moving",

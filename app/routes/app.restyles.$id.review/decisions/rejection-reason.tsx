@@ -13,6 +13,8 @@ interface Props {
   isInView: boolean;
   rejection: Rejection | null;
   onExplain: (imageId: string, rejection: Rejection) => void;
+  /** Reports the image as wrong. */
+  onReportFault: (image: RestyleImageView) => void;
 }
 
 /** Asks why an image is rejected, without being in the way of the next decision. */
@@ -21,6 +23,7 @@ export const RejectionReason = memo(function RejectionReason({
   isInView,
   rejection,
   onExplain,
+  onReportFault,
 }: Props) {
   const messages = useMessages();
   const { t } = messages;
@@ -33,10 +36,21 @@ export const RejectionReason = memo(function RejectionReason({
   });
   return (
     <fieldset className={styles.reason} aria-label={question}>
-      <Text as="p" variant="bodySm" tone="subdued">
-        {question}
-      </Text>
-      <Reasons chosen={rejection?.reason ?? null} onChoose={act.choose} />
+      <div className={styles.reasonRow}>
+        <div className={styles.reasonQuestion}>
+          <Text as="p" variant="bodySm" tone="subdued" truncate>
+            {question}
+          </Text>
+        </div>
+        <div className={styles.reasonButtons}>
+          <Reasons chosen={rejection?.reason ?? null} onChoose={act.choose} />
+          {isInView ? null : (
+            <Button size="slim" onClick={() => onReportFault(image)}>
+              {t("review.wrong.action")}
+            </Button>
+          )}
+        </div>
+      </div>
       {rejection ? <Note key={image.id} saved={rejection.note} onNote={act.note} /> : null}
     </fieldset>
   );

@@ -28,7 +28,7 @@ interface Props {
   onFix: () => void;
   onRedo: () => void;
   /** Reports the image as wrong. */
-  onReportFault: () => void;
+  onReportFault: (image: RestyleImageView) => void;
   /** Shows all keys. */
   onKeys: () => void;
   full: FullView;
@@ -57,6 +57,7 @@ export function OneImage({
   const act = useStableActions({
     decide: (decision: Decision) =>
       decision === "undecided" ? review.decideAll([image], decision) : review.decide(decision),
+    reportFault: () => onReportFault(image),
     explain: (imageId: string, rejection: Rejection) => review.explain(imageId, rejection),
   });
   const isMade = image.state === "ready";
@@ -77,16 +78,6 @@ export function OneImage({
           {...(full.isFull ? { className: styles.full, ...fullViewOf(t("review.full")) } : {})}
         >
           {full.isFull ? unsaved : null}
-          <ViewModeBar
-            image={image}
-            index={index}
-            count={listed.length}
-            viewMode={viewMode}
-            onViewMode={onViewMode}
-            onFix={onFix}
-            isFull={full.isFull}
-            onFull={full.toggle}
-          />
           {image.remakeProblem ? (
             <Banner tone="warning" title={t("review.remake_failed")}>
               <p>{say(image.remakeProblem.detail)}</p>
@@ -98,20 +89,41 @@ export function OneImage({
             ) : (
               <FailedView image={image} restyleId={restyleId} onFix={onFix} />
             )}
-            <DecisionBar
-              decision={decisions.of(image.id)}
-              isMade={isMade}
-              isPublished={isPublished(image)}
-              isScheduled={image.publication === "scheduled"}
-              isRemaking={image.isRemaking}
-              publishUrl={`/app/restyles/${restyleId}/publish`}
-              hasPrevious={index > 0}
-              hasNext={index < listed.length - 1}
-              onStep={review.step}
-              refund={image.refund}
-              onRedo={onRedo}
-              onReportFault={onReportFault}
-              onDecide={act.decide}
+            {/* At the lower edge of the window, over what does not fit above it: the picture stays where it is. */}
+            <div className={styles.decisions}>
+              <DecisionBar
+                decision={decisions.of(image.id)}
+                isMade={isMade}
+                isPublished={isPublished(image)}
+                isScheduled={image.publication === "scheduled"}
+                isRemaking={image.isRemaking}
+                publishUrl={`/app/restyles/${restyleId}/publish`}
+                hasPrevious={index > 0}
+                hasNext={index < listed.length - 1}
+                onStep={review.step}
+                refund={image.refund}
+                onRedo={onRedo}
+                onReportFault={act.reportFault}
+                onDecide={act.decide}
+              />
+              {asked ? (
+                <RejectionReason
+                  {...asked}
+                  rejection={decisions.rejectionOf(asked.image.id)}
+                  onExplain={act.explain}
+                  onReportFault={onReportFault}
+                />
+              ) : null}
+            </div>
+            <ViewModeBar
+              image={image}
+              index={index}
+              count={listed.length}
+              viewMode={viewMode}
+              onViewMode={onViewMode}
+              onFix={onFix}
+              isFull={full.isFull}
+              onFull={full.toggle}
             />
             <Filmstrip
               images={listed}
@@ -126,13 +138,6 @@ export function OneImage({
           </div>
         </div>
         <ImageFacts facts={image.facts} />
-        {asked ? (
-          <RejectionReason
-            {...asked}
-            rejection={decisions.rejectionOf(asked.image.id)}
-            onExplain={act.explain}
-          />
-        ) : null}
         <ShortcutsHint onAll={onKeys} />
       </Card>
     </div>

@@ -109,8 +109,8 @@ export function ContactSheet({ review, isOriginalShown, onReportFault }: Props) 
               isInView={false}
               rejection={decisions.rejectionOf(rejected.id)}
               onExplain={review.explain}
+              onReportFault={onReportFault}
             />
-            <Button onClick={() => onReportFault(rejected)}>{t("review.wrong.action")}</Button>
           </div>
         ) : null}
       </BlockStack>

@@ -45,6 +45,8 @@ export const DisclosureSetting = z.object({
     .default([]),
   /** Text that is appended to alternative texts. */
   text: z.string().trim().max(textCharsMax).default(""),
+  /** The merchant has said whether and where AI is disclosed. */
+  isAnswered: z.boolean().default(false),
 });
 
 export type DisclosureSetting = z.output<typeof DisclosureSetting>;
@@ -58,6 +60,8 @@ export function toDisclosureView(stored: Prisma.JsonValue): DisclosureView {
   const setting = readDisclosure(stored);
   return {
     ...setting,
+    // Settings of earlier releases say where, but not that they were saved.
+    isAnswered: setting.isAnswered || setting.places.length > 0,
     isForUnion: setting.countries.join() === countriesOfTheUnion.join(),
     textCharsMax,
     tag: disclosureTag,

@@ -37,7 +37,7 @@ export async function saveDisclosure(
   ];
   if (problems.length > 0) return problems;
   const countries = { everywhere: [], union: countriesOfTheUnion, some: codes.filter(isCountry) }[shoppers];
-  const setting = DisclosureSetting.safeParse({ places, countries, text });
+  const setting = DisclosureSetting.safeParse({ places, countries, text, isAnswered: true });
   if (!setting.success) return [{ field: null, message: message("settings.invalid") }];
   await prisma.shop.update({ where: { id: shopId }, data: { disclosure: setting.data } });
   return [];

@@ -106,6 +106,7 @@ export function toRestyleView(
     finishedAt: restyle.finishedAt?.toISOString() ?? null,
     problems: products.flat().flatMap((product) => toProblem(product, colorOf(product))),
     disclosure: toDisclosureView(restyle.shop.disclosure),
+    showsPerson: kind.identity !== undefined,
     colorways: Object.fromEntries(
       restyle.products.flatMap((product) =>
         product.colorway ? [[product.id, toColorwayView(product.colorway, product)]] : [],
