@@ -57,4 +57,5 @@ export function placeTag(
   const middle = x + (left + width / 2) * scale - offsetWidth / 2;
   const across = Math.max(margin, Math.min(canvas.width - offsetWidth - margin, middle));
   tag.style.transform = `translate(${Math.round(across)}px, ${Math.round(down)}px)`;
+  tag.style.visibility = "visible";
 }
