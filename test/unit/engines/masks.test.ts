@@ -2,7 +2,8 @@
 
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { GarmentMask, MaskOutcome } from "#engines/contract.ts";
+import { doubtfulBelow } from "#contract/doubtful-quality.ts";
+import type { GarmentMask, KnownMask, MaskOutcome } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
 import { sharedOnda } from "#test-support/shared-engines.ts";
@@ -326,9 +327,7 @@ describe("a mask that was drawn elsewhere", () => {
   });
 });
 
-test("a recolor with a mask changes the covered pixels that are not kept, and no other", async () => {
-  const mask = await rectangle(0.3, 0.3, 0.7, 0.8);
-  const keep = await rectangle(0.45, 0.5, 0.55, 0.6);
+async function recolorWith(known: KnownMask) {
   const work = {
     type: "garment_recolor" as const,
     request: {
@@ -342,7 +341,7 @@ test("a recolor with a mask changes the covered pixels that are not kept, and no
       add_ai_watermark: false,
     } as never,
     load: async () => photo,
-    loadMask: async () => ({ mask, keep, confidence: 1 }),
+    loadMask: async () => known,
     identities: [],
   };
   const plan = await onda.plan(work, never);
@@ -352,6 +351,13 @@ test("a recolor with a mask changes the covered pixels that are not kept, and no
     never,
   );
   if (outcome.kind !== "image") throw new Error(outcome.reason.message);
+  return outcome;
+}
+
+test("a recolor with a mask changes the covered pixels that are not kept, and no other", async () => {
+  const mask = await rectangle(0.3, 0.3, 0.7, 0.8);
+  const keep = await rectangle(0.45, 0.5, 0.55, 0.6);
+  const outcome = await recolorWith({ mask, keep, confidence: 1 });
   const { width, height } = outcome.image;
   const [before, after] = await Promise.all(
     [photo, outcome.image.bytes].map((file) =>
@@ -369,4 +375,13 @@ test("a recolor with a mask changes the covered pixels that are not kept, and no
   for (let y = 0.35; y < 0.48; y += 0.01)
     for (let x = 0.35; x < 0.65; x += 0.02) moved += changed(x, y) > 8 ? 1 : 0;
   expect(moved).toBeGreaterThan(100);
+});
+
+test("a recolor is not doubtful for an outline that a person has seen, however hard it is to see", async () => {
+  // Its edges lie on no edge of the photo.
+  const mask = await rectangle(0.3, 0.3, 0.7, 0.8);
+  const score = async (isConfirmed: boolean) =>
+    (await recolorWith({ mask, keep: null, confidence: 1, isConfirmed })).quality!.score;
+  expect(await score(false)).toBeLessThan(doubtfulBelow);
+  expect(await score(true)).toBeGreaterThanOrEqual(doubtfulBelow);
 });
