@@ -41,6 +41,8 @@ export const limits = {
   garmentMaskApprovals: { capacity: 120, refillMs: 250, scope: "account" },
   /** Free previews, which are drawn while the caller waits. */
   previews: { capacity: 10, refillMs: 6_000, scope: "account" },
+  /** Photos are judged while the caller waits. */
+  swapChecks: { capacity: 60, refillMs: 1_000, scope: "account" },
   /** Reading wishes back while they are typed. */
   wishes: { capacity: 60, refillMs: 500, scope: "account" },
   extraction: { capacity: 15, refillMs: 4_000, scope: "account" },

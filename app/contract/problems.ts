@@ -456,6 +456,7 @@ export const problems = {
     at: ["field"],
     text: "lies wholly outside the photo, which is {width} × {height} pixels",
   },
+  identity_in_preparation: { at: [503], text: "The identity is still being prepared; try again" },
   preview_unavailable: { at: [503], text: "No engine of this server draws previews" },
   color_unusable: { at: ["field"], text: "can't be used: {reason}" },
   photo_unusable: { at: ["field"], text: "can't be used: {reason}" },

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { modelSwapModels } from "../engines.ts";
+import { engineNames, modelSwapModels } from "../engines.ts";
 import { ruled } from "../field-rule.ts";
 import { Enlarge, FileId, IdentityCode, OutputSize, ProjectReference } from "../fields.ts";
+import { failureFields } from "../errors.ts";
 import { defineJobOperation } from "../job-operation.ts";
 import { swapLimits } from "../limits.ts";
+import { defineOperation } from "../operation.ts";
 import { pixelsOfSize } from "../prices.ts";
 import { problem } from "../problems.ts";
 
@@ -60,4 +62,44 @@ export const startModelSwap = defineJobOperation({
       swap_options: { model: "auto", size: "2K", num_variations: 2, use_anchor: true },
     },
   },
+});
+
+export const checkModelSwap = defineOperation({
+  id: "checkModelSwap",
+  method: "POST",
+  path: "/model-swap/check",
+  summary: "Whether an identity can be drawn into 1-10 photos, free of charge",
+  description:
+    "Judges every photo as a job does before it draws, and draws nothing: `can_draw: false` has the code and the sentence that the job's output would fail with. " +
+    "`can_draw: true` is no promise, because a drawing is measured again when it is done. " +
+    "Engines of providers draw any face and are not asked: their photos can be drawn, with `checked_by: null`. " +
+    "What is seen in a photo is remembered for a while, so that another identity, or the job itself, does not wait for it again.",
+  tag: "Jobs",
+  access: "token",
+  limit: "swapChecks",
+  body: z.strictObject({
+    identity_code: IdentityCode,
+    images: z.array(FileId).min(1).max(swapLimits.imagesMax),
+    model: SwapOptions.shape.model,
+    size: SwapOptions.shape.size.meta({
+      description: "Of the outputs: in a smaller one, a face may be too small",
+    }),
+  }),
+  replies: {
+    200: z.object({
+      checked_by: z.enum(engineNames).nullable().meta({
+        description: "The engine that judged the photos; null where none did",
+        example: "onda",
+      }),
+      images: z.array(
+        z.object({
+          file_id: z.string(),
+          can_draw: z.boolean().meta({ description: "False when a job's output would be refused" }),
+          ...failureFields,
+          reason: z.string().nullable().meta({ description: "The same as a sentence", example: null }),
+        }),
+      ),
+    }),
+  },
+  errors: [400, 403, 404, 503],
 });

@@ -4,12 +4,15 @@ import type { DrawnJobType } from "#contract/job-types.ts";
 import type { FieldCode, Problem, WorkCode } from "#contract/problems.ts";
 import type { GarmentTone, Outcome, Refusal } from "./outcome.ts";
 import type { WishReading, WishWords } from "./wish.ts";
-import type { Plan, RenderSpec, Work } from "./work.ts";
+import type { Plan, RenderSpec, Work, WorkOf } from "./work.ts";
 
 export type PlanOutcome =
   | { kind: "plan"; plan: Plan }
   | Refusal
   | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
+
+/** The answer of a check that draws nothing. */
+export type CheckOutcome = { kind: "drawable" } | Exclude<PlanOutcome, { kind: "plan" }>;
 
 export interface MeasuredOutput {
   imageIndex: number;
@@ -64,6 +67,11 @@ export interface Engine {
   planFromRequest?(work: Pick<Work, "type" | "request">): Plan | null;
   /** Analyses the set once, before rendering. */
   plan(work: Work, signal: AbortSignal): Promise<PlanOutcome>;
+  /**
+   * Whether `render` would refuse an image of a swap before it draws, by the same judgement; absent where the engine
+   * can't tell without drawing.
+   */
+  checkSwap?(work: WorkOf<"model_swap">, imageIndex: number, signal: AbortSignal): Promise<CheckOutcome>;
   render(spec: RenderSpec, signal: AbortSignal): Promise<Outcome>;
   /** Post-processing: finds the outliers of a set, and the tone each should be rendered with. Pure. */
   finish(outputs: MeasuredOutput[]): MeasuredOutput[];

@@ -13,7 +13,7 @@ import { createPixelThreads, type PixelThreads, type PixelThreadsOptions } from 
 import { createPlaygroundJob } from "./playground/playground-job.ts";
 import type { OperatorSegmenter } from "./segmenter/operator-segmenter.ts";
 import { createSwapper } from "./swap/create-swapper.ts";
-import { createSwapJob } from "./swap/swap-job.ts";
+import { createSwapJob, toSwapSet } from "./swap/swap-job.ts";
 import type { Swapper } from "./swap/swapper.ts";
 import { createUpscaleJob } from "./upscale/upscale-job.ts";
 
@@ -67,6 +67,8 @@ export function createOnda(options: OndaOptions, threads: PixelThreads = createP
     plan: async (work, signal) => onBehalfOf(work.share, () => jobOf(work.type).plan(work as never, signal)),
     render: async (spec, signal) =>
       onBehalfOf(spec.work.share, () => jobOf(spec.work.type).render(spec.work as never, spec, signal)),
+    checkSwap: async (work, imageIndex, signal) =>
+      onBehalfOf(work.share, async () => swapper.check(toSwapSet(work), imageIndex, signal)),
     finish: recolorer.finish,
     garments: recolorer,
     masks: createMaskEngine(threads, options.parser ?? null, options.segmenter ?? null),

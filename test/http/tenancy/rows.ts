@@ -98,6 +98,10 @@ export const rows: Record<string, Row> = {
     own: (mine) => ({ body: { file_id: mine.file, mask_id: mine.mask, reference_text: "navy" } }),
     ids: { "body.file_id": file, "body.mask_id": { kind: "mask", answered: "refused" } },
   },
+  checkModelSwap: {
+    own: (mine) => ({ body: { identity_code: mine.identity, images: [mine.file] } }),
+    ids: { "body.identity_code": identity, "body.images.0": file },
+  },
   readWish: { own: () => ({ body: { reference_text: "navy" } }), ids: {} },
   replaceGarmentMask: ofMask({ form: { revision: "1" } }),
   changePassword: {

@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { problem } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
-import type { PlanOutcome, WorkIdentity } from "../../contract.ts";
+import type { CheckOutcome, PlanOutcome, WorkIdentity } from "../../contract.ts";
 import { parseFaceModel } from "../../faces/face-model.ts";
 import { photoKey } from "../photo-key.ts";
 import type { PixelThreads } from "../pixel-threads.ts";
+import type { Refusal } from "../refusal.ts";
 import type { SeenPerson } from "./analyze-target.ts";
 import { toSwapLook } from "./swap-look.ts";
 import { parseSwapPlan, toPlan } from "./swap-plan.ts";
@@ -13,6 +14,7 @@ import type { SwapOutcome, Swapper, SwapRender, SwapSet } from "./swapper.ts";
 
 /** Cache size; a person is about 1.3 MB. */
 const cachedPersons = 16;
+const cachedRefusals = 1_000;
 
 /**
  * The face swap of the service's own engine. The same photo, identity, plan and variation always give the same bytes.
@@ -20,15 +22,13 @@ const cachedPersons = 16;
  */
 export function createSwapper(threads: PixelThreads): Swapper {
   const found = new LRUCache<string, SeenPerson>({ max: cachedPersons });
+  /** What made photos unusable for every identity. */
+  const unusable = new LRUCache<string, Refusal>({ max: cachedRefusals });
 
   async function plan(set: SwapSet, signal: AbortSignal): Promise<PlanOutcome> {
     signal.throwIfAborted();
     const identity = await loadIdentity(set.identity);
-    if (identity === null)
-      return {
-        kind: "refused",
-        reason: problem("identity_without_model", { identity_code: set.identity.code }),
-      };
+    if (identity === null) return withoutModel(set.identity);
     if (!set.useAnchor) return toOutcome(null, null);
     if (set.anchorIndex !== null) {
       const answer = await analyze(set, identity, set.anchorIndex, signal);
@@ -49,22 +49,28 @@ export function createSwapper(threads: PixelThreads): Swapper {
   async function analyze(set: SwapSet, identity: SwapIdentity, index: number, signal: AbortSignal) {
     const source = await set.images.find(({ imageIndex }) => imageIndex === index)!.load();
     const key = photoKey(source, String(set.sideMax));
+    const refused = unusable.get(key);
+    if (refused) return refused;
     const answer = await threads.run<FaceAnalysisAnswer>(
       { task: "analyze-face", source, known: found.get(key) ?? null, identity, sideMax: set.sideMax },
       signal,
     );
     if (answer.kind === "analyzed") found.set(key, answer.person);
+    if (answer.kind === "refused" && answer.isOfPhoto) unusable.set(key, answer);
     return answer;
+  }
+
+  async function check(set: SwapSet, imageIndex: number, signal: AbortSignal): Promise<CheckOutcome> {
+    const identity = await loadIdentity(set.identity);
+    if (identity === null) return withoutModel(set.identity);
+    const answer = await analyze(set, identity, imageIndex, signal);
+    return answer.kind === "analyzed" ? { kind: "drawable" } : answer;
   }
 
   async function render(request: SwapRender, signal: AbortSignal): Promise<SwapOutcome> {
     const { skin } = parseSwapPlan(request.plan);
     const identity = await loadIdentity(request.identity);
-    if (identity === null)
-      return {
-        kind: "refused",
-        reason: problem("identity_without_model", { identity_code: request.identity.code }),
-      };
+    if (identity === null) return withoutModel(request.identity);
     const key = photoKey(request.source, String(request.sideMax));
     const answer = await threads.run<SwapAnswer>(
       {
@@ -90,7 +96,11 @@ export function createSwapper(threads: PixelThreads): Swapper {
     return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone: null };
   }
 
-  return { plan, render };
+  return { plan, check, render };
+}
+
+function withoutModel({ code }: WorkIdentity): Refusal {
+  return { kind: "refused", reason: problem("identity_without_model", { identity_code: code }) };
 }
 
 function toOutcome(skin: Oklab | null, anchorIndex: number | null): PlanOutcome {

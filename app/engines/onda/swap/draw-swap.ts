@@ -21,13 +21,13 @@ import { type SwappedFace, swapFace } from "#imaging/swap/swap-face.ts";
 import { measureSwap } from "#imaging/swap/swap-measures.ts";
 import { encodeOutput } from "../encode-output.ts";
 import type { Refusal } from "../refusal.ts";
-import { analyzeTarget, type SeenPerson } from "./analyze-target.ts";
+import { type AnalyzedTarget, analyzeTarget, type SeenPerson } from "./analyze-target.ts";
 import { type ReadIdentity, readIdentity } from "./read-identity.ts";
 import { findSwapProblem, scoreSwap } from "./score-swap.ts";
 import { type BodyNets, type SwapNets, withFaceNets } from "./swap-nets.ts";
 import type { FaceAnalysisAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
 
-/** Measures that choose a set's anchor and its common skin tone. */
+/** Measures that choose a set's anchor and its common skin tone. Refuses what a drawing refuses before it begins. */
 export async function analyzeFace(
   body: BodyNets,
   task: Extract<SwapTask, { task: "analyze-face" }>,
@@ -36,7 +36,9 @@ export async function analyzeFace(
   const identity = await readIdentity(nets, task.identity);
   if (identity.kind === "refused") return identity;
   const target = await analyzeTarget(nets, task.source, task.sideMax, task.known);
-  if (target.kind === "refused") return target;
+  if (target.kind === "refused") return { ...target, isOfPhoto: true };
+  const unfit = findPairProblem(identity, target);
+  if (unfit !== null) return { kind: "refused", reason: unfit };
   const { pose, faceWidth, exposure } = target.measured.measures;
   const turned = Math.hypot(pose.yaw, pose.pitch) / 45;
   return {
@@ -71,6 +73,11 @@ export async function drawSwap(
     quality: { score: scoreSwap(measures, untouched), confidence: null, untouched },
     measures,
   };
+}
+
+/** Why this identity can't be drawn into a photo that others can be drawn into; null when it can. */
+function findPairProblem({ beard }: ReadIdentity, { measured }: AnalyzedTarget): Problem<WorkCode> | null {
+  return isShaven(beard) && hasFullBeard(readBeard(measured.aligned)) ? problem("person_with_beard") : null;
 }
 
 type SwapWork = Pick<
@@ -135,9 +142,9 @@ async function toneTarget(
 ): Promise<TonedTarget | { kind: "refused"; reason: Problem<WorkCode> }> {
   const target = await analyzeTarget(nets, task.source, task.sideMax, task.known);
   if (target.kind === "refused") return target;
-  const { photo, person, face, measured } = target;
-  if (isShaven(identity.beard) && hasFullBeard(readBeard(measured.aligned)))
-    return { kind: "refused", reason: problem("person_with_beard") };
+  const unfit = findPairProblem(identity, target);
+  if (unfit !== null) return { kind: "refused", reason: unfit };
+  const { photo, person, face } = target;
   const { mesh, body } = person;
   const visible = placePart(face.alpha, areaAroundHead(mesh));
   // The face's matte is extended to all skin: face and body.

@@ -46,7 +46,8 @@ export type FaceAnalysisAnswer =
       /** 0-1: suitability of this photo as the anchor. */
       fitness: number;
     }
-  | Refusal;
+  /** `isOfPhoto`: no identity can be drawn into it. */
+  | (Refusal & { isOfPhoto?: boolean });
 
 export type SwapAnswer =
   | {

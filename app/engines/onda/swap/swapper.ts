@@ -1,4 +1,4 @@
-import type { Outcome, Plan, PlanOutcome, Quality, WorkIdentity } from "../../contract.ts";
+import type { CheckOutcome, Outcome, Plan, PlanOutcome, Quality, WorkIdentity } from "../../contract.ts";
 
 export interface SwapSet {
   /** One entry per input photo; `load` reads the file on demand, so that a set is never in memory as a whole. */
@@ -31,8 +31,10 @@ export type SwapOutcome =
   | (Extract<Outcome, { kind: "image" }> & { quality: Quality })
   | Exclude<Outcome, { kind: "image" }>;
 
-/** Shows another person in photos: plans once, renders each output. */
+/** Shows another person in photos: checks photos, plans once, renders each output. */
 export interface Swapper {
   plan(set: SwapSet, signal: AbortSignal): Promise<PlanOutcome>;
+  /** Judges one photo as a render does before it draws. */
+  check(set: SwapSet, imageIndex: number, signal: AbortSignal): Promise<CheckOutcome>;
   render(request: SwapRender, signal: AbortSignal): Promise<SwapOutcome>;
 }

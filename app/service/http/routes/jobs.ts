@@ -1,5 +1,6 @@
 import * as operations from "#contract/operations.ts";
 import { refundResult } from "../../core/credits/refund-result.ts";
+import { checkModelSwap } from "../../core/jobs/accept/check-model-swap.ts";
 import { listModels } from "../../core/jobs/accept/list-models.ts";
 import { previewRecolor } from "../../core/jobs/accept/preview-recolor.ts";
 import { readWish } from "../../core/jobs/accept/read-wish.ts";
@@ -48,6 +49,19 @@ export const jobsRoutes: Route[] = [
         model_used: preview.modelUsed,
       },
     };
+  }),
+
+  defineRoute(operations.checkModelSwap, async ({ deps, account, body }) => {
+    const signal = AbortSignal.timeout(maskWorkTimeoutMs);
+    const { checkedBy, reasons } = await checkModelSwap(deps, account, body, signal);
+    const images = reasons.map((problem, index) => ({
+      file_id: body.images[index]!,
+      can_draw: problem === null,
+      code: problem?.code ?? null,
+      params: problem?.params ?? null,
+      reason: problem?.message ?? null,
+    }));
+    return { status: 200, body: { checked_by: checkedBy, images } };
   }),
 
   defineRoute(operations.readWish, async ({ deps, body }) => {

@@ -72,7 +72,8 @@ export async function toWork(
   return work as unknown as Work;
 }
 
-async function toWorkIdentity(deps: Deps, identity: Identity): Promise<WorkIdentity> {
+/** An identity as engines see it. */
+export async function toWorkIdentity(deps: Deps, identity: Identity): Promise<WorkIdentity> {
   const { code, name, gender, age, faceKey, photoKey, draftResultId } = identity;
   const faceModel = await deps.store.identities.findFaceModel(code);
   // The landmarks of the model refer to the crop. Without a model there is no crop.
