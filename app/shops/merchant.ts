@@ -43,6 +43,7 @@ import { openOutlinePhoto } from "./outlines/open-photo.ts";
 import { getOutlineOfImage } from "./outlines/outline-of-image.ts";
 import { decideOutlinesOfRestyle, listOutlinesOfRestyle } from "./outlines/outlines-of-restyle.ts";
 import { removeColor, saveColor } from "./palette/palette.ts";
+import { checkPhotos } from "./photo-checks/check-photos.ts";
 import { deletePreset, renamePreset, savePreset } from "./presets/presets.ts";
 import { toDisclosureView } from "./publishing/disclosure/disclosure-setting.ts";
 import { saveDisclosure } from "./publishing/disclosure/save-disclosure.ts";
@@ -101,6 +102,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
     readWish: ofShop(readWishOfDraft),
     listOptionColors: bind(admin)(listOptionColors),
     tryOnPhoto: atShopify(tryOnPhoto),
+    checkPhotos: atShopify(checkPhotos),
     getProductState: ofShop(getProductState),
     getSelection: ofShop(getSelection),
     findOutlines: atShopify(findOutlines),

@@ -86,7 +86,9 @@ test("takes 1-10 photos and has a limit of its own", async () => {
   expect((await check({ images: [] })).status).toBe(400);
   expect((await check({ images: Array.from({ length: 11 }, () => files[0]) })).status).toBe(400);
   const { capacity } = limits.swapChecks;
-  const statuses = await Promise.all(Array.from({ length: capacity + 9 }, async () => (await check()).status));
+  const statuses = await Promise.all(
+    Array.from({ length: capacity + 9 }, async () => (await check()).status),
+  );
   expect(statuses).toContain(429);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(capacity - 2);
 });

@@ -52,6 +52,8 @@ export interface KindParts<Options extends object = object> {
   instructionKey?(options: Options): string | null;
   /** The looks that one photo can be tried in for nothing, in the order of the rules; absent: this kind has no preview. */
   looks?(options: Options): ColorView[];
+  /** What a check of its photos depends on; null: too little is chosen to check them. Absent: this kind has no check. */
+  checkKey?(options: Options): string | null;
   /** How one product gets a look of its own, or loses one; absent: all products have the same. */
   ownLooks?: {
     /** Looks that can be added to these, the shop's own first. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { engineNames, modelSwapModels } from "../engines.ts";
+import { failureFields } from "../errors.ts";
 import { ruled } from "../field-rule.ts";
 import { Enlarge, FileId, IdentityCode, OutputSize, ProjectReference } from "../fields.ts";
-import { failureFields } from "../errors.ts";
 import { defineJobOperation } from "../job-operation.ts";
 import { swapLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
@@ -70,8 +70,8 @@ export const checkModelSwap = defineOperation({
   path: "/model-swap/check",
   summary: "Whether an identity can be drawn into 1-10 photos, free of charge",
   description:
-    "Judges every photo as a job does before it draws, and draws nothing: `can_draw: false` has the code and the sentence that the job's output would fail with. " +
-    "`can_draw: true` is no promise, because a drawing is measured again when it is done. " +
+    "Judges every photo as a job does, and makes no picture: `can_draw: false` has the code and the sentence that the job's output would fail with. " +
+    "The verdict is that on the first variation; others may differ from it where a result is at the limit. " +
     "Engines of providers draw any face and are not asked: their photos can be drawn, with `checked_by: null`. " +
     "What is seen in a photo is remembered for a while, so that another identity, or the job itself, does not wait for it again.",
   tag: "Jobs",

@@ -68,8 +68,8 @@ export interface Engine {
   /** Analyses the set once, before rendering. */
   plan(work: Work, signal: AbortSignal): Promise<PlanOutcome>;
   /**
-   * Whether `render` would refuse an image of a swap before it draws, by the same judgement; absent where the engine
-   * can't tell without drawing.
+   * Whether `render` would refuse an image of a swap, by the same judgement and without a picture; absent where the
+   * engine can't tell.
    */
   checkSwap?(work: WorkOf<"model_swap">, imageIndex: number, signal: AbortSignal): Promise<CheckOutcome>;
   render(spec: RenderSpec, signal: AbortSignal): Promise<Outcome>;

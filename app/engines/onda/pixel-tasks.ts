@@ -20,7 +20,7 @@ import type { MaskTask, MaskTaskAnswer } from "./mask/mask-tasks.ts";
 import type { PackshotAnswer, PackshotTask, ProductAnalysisAnswer } from "./packshot/packshot-tasks.ts";
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground/playground-tasks.ts";
 import type { Refusal } from "./refusal.ts";
-import type { FaceAnalysisAnswer, SwapAnswer, SwapTask } from "./swap/swap-tasks.ts";
+import type { FaceAnalysisAnswer, SwapAnswer, SwapCheckAnswer, SwapTask } from "./swap/swap-tasks.ts";
 
 /** A garment's mask as it is passed between threads and cached. */
 export interface KnownGarment {
@@ -107,4 +107,5 @@ export type PixelAnswer =
   | PackshotAnswer
   | PlaygroundAnswer
   | FaceAnalysisAnswer
-  | SwapAnswer;
+  | SwapAnswer
+  | SwapCheckAnswer;

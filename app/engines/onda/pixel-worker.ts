@@ -22,7 +22,7 @@ import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 import { framePicture } from "./playground/frame-picture.ts";
 import { replaceBackdrop } from "./playground/replace-backdrop.ts";
 import { embedPhoto } from "./segmenter/run-segmenter.ts";
-import { analyzeFace, drawSwap } from "./swap/draw-swap.ts";
+import { analyzeFace, checkSwap, drawSwap } from "./swap/draw-swap.ts";
 import { enlargePhoto } from "./upscale/enlarge-photo.ts";
 
 const nets = {
@@ -86,6 +86,8 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await finishDrawing(task);
       case "analyze-face":
         return await analyzeFace(nets, task);
+      case "check-swap":
+        return await checkSwap(nets, task);
       case "swap":
         return await drawSwap(nets, task);
     }

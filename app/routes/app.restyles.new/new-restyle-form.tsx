@@ -10,17 +10,19 @@ import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { takePreselectedIdentity } from "#components/restyles/preselected-identity.ts";
 import { toLeftOutPath, toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { useProductsAddress } from "#components/restyles/stored-selection.ts";
-import type { DraftProblem, NewRestyleView, OutlineView } from "#shops/views.ts";
+import type { DraftProblem, NewRestyleView, OutlineView, PhotoCheckView } from "#shops/views.ts";
 import { type ChosenImages, firstImages, longestSide, toChosenImages, toDraftImages } from "./draft.ts";
 import styles from "./new-restyle-form.module.css";
 import { listUndecided } from "./photos/group-outlines.ts";
 import { OutlinesCard } from "./photos/outlines-card.tsx";
+import { PhotoChecksCard } from "./photos/photo-checks-card.tsx";
 import { PhotosOfEach } from "./photos/photos-of-each.tsx";
 import { OwnLooksContext } from "./photos/product-colors.tsx";
 import { type LeftLooks, withLooks } from "./photos/product-looks.ts";
 import { LazyProductPhotos } from "./photos/product-photos.tsx";
 import { TryOnDialog } from "./photos/try-on-dialog.tsx";
 import { useOutlines } from "./photos/use-outlines.ts";
+import { usePhotoChecks } from "./photos/use-photo-checks.ts";
 import { useProductLooks } from "./photos/use-product-looks.ts";
 import { useTryOn } from "./photos/use-try-on.ts";
 import { PresetsCard } from "./presets/presets-card.tsx";
@@ -92,6 +94,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
   const reading = useInstructionReading(draft, parts);
   const outlines = useOutlines(draft, parts);
+  const checks = usePhotoChecks(draft, parts, !isDrawnByModel);
   const tryOn = useTryOn(draft, outlines.byProduct);
   const quote = useQuote(view, draft, parts, refusedAt, outlines);
   const [isOutlineShown, setIsOutlineShown] = useState(false);
@@ -197,6 +200,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 onQueue={setOutlineQueue}
               />
             ) : null}
+            <PhotoChecksCard checks={checks} onUse={setChosen} />
             <div ref={photosTop} className={styles.anchor} tabIndex={-1} />
             {view.products.some(({ images }) => images.length > 1) ? (
               <PhotosOfEach onTake={(count) => setChosen(firstImages(view, Math.min(count, imagesMax)))} />
@@ -212,6 +216,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                   onChoose={choose}
                   leftLooks={left[product.id] ?? noLooks}
                   outlines={outlines.byProduct.get(product.id) ?? noOutlines}
+                  checks={checks.byProduct.get(product.id) ?? noChecks}
                   isOutlineShown={isOutlineShown}
                   onFix={outlines.fix}
                   hasTryOn={parts.looks !== undefined}
@@ -266,6 +271,7 @@ function goTo(place: RefObject<HTMLDivElement>): void {
 const productsAtOnce = 6;
 const noImages: string[] = [];
 const noOutlines: ReadonlyMap<string, OutlineView> = new Map();
+const noChecks: ReadonlyMap<string, PhotoCheckView> = new Map();
 const noLooks: string[] = [];
 
 function firstWork(view: NewRestyleView, kinds: KindPartsByName, kind: string) {

@@ -525,6 +525,16 @@ export const de = translation({
   "outline.draw_of": "Zeichnen: Umriss von {image}",
   "outline.finding_away":
     "Der Bilddienst ist nicht erreichbar, deshalb fehlen noch Umrisse. Sie kommen, sobald er wieder da ist.",
+  "checks.title": "Fotos für diese Person",
+  "checks.checking": "Fotos werden geprüft: {done, number} von {total, number}.",
+  "checks.done": "{usable, number} von {total, number} Fotos sind verwendbar.",
+  "checks.use": "Nur die {count, number} verwendbaren nehmen",
+  "checks.none":
+    "Andere Fotos auswählen, auf denen ein Gesicht in die Kamera blickt, oder eine andere Person.",
+  "checks.unreached":
+    "Fotos lassen sich gerade nicht prüfen. Der Start ist trotzdem möglich; fehlgeschlagene Bilder kosten nichts.",
+  "checks.usable": "Gesicht ist verwendbar",
+  "checks.unusable": "Nicht verwendbar",
   "outline.state.finding": "Kleidungsstück wird gesucht",
   "outline.state.sure": "Umriss gefunden",
   "outline.state.doubtful": "Umriss prüfen",
@@ -1952,7 +1962,7 @@ export const de = translation({
   "failure.service.face_too_small_in_output.detail":
     "Das Gesicht wäre nur {pixels, number} Pixel breit; nötig sind {minimum, number}. Eine größere Bildgröße oder ein näheres Foto auswählen.",
   "failure.service.face_unclear.detail":
-    "Das Gesicht ist zu weit abgewandt oder verdeckt. Geeignet ist ein Foto mit Blick in die Kamera.",
+    "Das Gesicht ist nicht deutlich zu sehen, möglicherweise zu weit abgewandt oder verdeckt. Geeignet ist ein Foto mit Blick in die Kamera.",
   "failure.service.face_turned.detail":
     "Das Gesicht ist {degrees, number}° zur Seite gedreht; bis {maximum, number}° sind möglich. Geeignet ist ein Blick in die Kamera.",
   "failure.service.face_tilted_up.detail":
@@ -1963,23 +1973,24 @@ export const de = translation({
   "failure.service.face_too_bright.detail":
     "Große Teile des Gesichts sind weiß überstrahlt. Geeignet ist ein Foto mit weicherem Licht.",
   "failure.service.face_blurred.detail": "Das Gesicht ist unscharf. Geeignet ist ein scharfes Foto.",
-  "failure.service.eyes_hidden.detail": "Die Augen sind verdeckt. Geeignet ist ein Foto, das sie zeigt.",
+  "failure.service.eyes_hidden.detail":
+    "Die Augen sind möglicherweise verdeckt, durch Haare, Brille oder tiefen Schatten. Geeignet ist ein Foto, das sie zeigt.",
   "failure.service.eyes_closed.detail":
     "Die Augen sind geschlossen. Geeignet ist ein Foto mit offenen Augen.",
   "failure.service.face_side_hidden.detail":
-    "Eine Seite des Gesichts ist verdeckt oder liegt im Schatten. Geeignet ist ein Foto, das beide zeigt.",
+    "Eine Seite des Gesichts ist möglicherweise verdeckt oder liegt im Schatten. Geeignet ist ein Foto, das beide zeigt.",
   "failure.service.mouth_hidden.detail":
-    "Mund und Kinn sind verdeckt. Geeignet ist ein Foto, das das ganze Gesicht zeigt.",
+    "Mund oder Kinn sind möglicherweise verdeckt oder liegen im Schatten. Geeignet ist ein Foto, das das ganze Gesicht zeigt.",
   "failure.service.face_covered.detail":
     "Das Gesicht ist großteils verdeckt. Geeignet ist ein Foto, das es ganz zeigt.",
   "failure.service.face_under_hand.detail":
-    "Eine Hand liegt vor dem Gesicht. Geeignet ist ein Foto, das es ganz zeigt.",
+    "Vor dem Gesicht liegt möglicherweise etwas, etwa eine Hand. Geeignet ist ein Foto, das es ganz zeigt.",
   "failure.service.face_under_hair.detail":
-    "Haare hängen ins Gesicht. Geeignet ist ein Foto mit Haaren aus dem Gesicht.",
+    "Möglicherweise hängen Haare ins Gesicht. Geeignet ist ein Foto mit Haaren aus dem Gesicht.",
   "failure.service.face_under_hat.detail":
-    "Eine Kopfbedeckung verdeckt die Stirn. Geeignet ist ein Foto, das das ganze Gesicht zeigt.",
+    "Möglicherweise verdecken eine Kopfbedeckung oder Haare die Stirn. Geeignet ist ein Foto, das das ganze Gesicht zeigt.",
   "failure.service.face_with_glasses.detail":
-    "Die Person trägt eine Brille. Geeignet ist ein Foto ohne Brille.",
+    "Um die Augen ist möglicherweise eine Brille oder Ähnliches. Geeignet ist ein Foto ohne.",
   "failure.service.face_without_skin.detail":
     "Vom Gesicht ist keine Haut zu sehen. Geeignet ist ein Foto, das sie zeigt.",
   "failure.service.person_with_beard.detail":
@@ -1989,23 +2000,23 @@ export const de = translation({
   "failure.service.identity_shows_too_little.detail":
     "Das Foto der Identität zeigt zu wenig vom Gesicht. Bitte ein anderes hochladen.",
   "failure.service.identity_with_glasses.detail":
-    "Das Foto der Identität zeigt eine Brille, die auf jedem Bild erschiene. Bitte eines ohne Brille hochladen.",
+    "Das Foto der Identität zeigt möglicherweise eine Brille, die auf jedem Bild erschiene. Bitte eines ohne Brille hochladen.",
   "failure.service.identity_covered.detail":
     "Auf dem Foto der Identität verdeckt etwas das Gesicht. Bitte eines hochladen, das es frei zeigt.",
   "failure.service.result_unlike_identity.detail":
-    "Das Ergebnis glich der Identität zu wenig. Geeignet ist ein Foto mit weicherem Licht und Blick in die Kamera.",
+    "Das Ergebnis würde der Identität zu wenig gleichen. Ein Foto mit weicherem Licht und Blick in die Kamera oder ein klareres Porträt kann helfen.",
   "failure.service.result_with_seam.detail":
-    "Das Gesicht fügte sich nicht ohne sichtbaren Rand ein. Geeignet ist ein Foto mit weicherem Licht auf dem Gesicht.",
+    "Das Gesicht würde sich mit sichtbarem Rand einfügen. Geeignet ist ein Foto mit weicherem Licht auf dem Gesicht.",
   "failure.service.identity_light_too_hard.detail":
-    "Das Licht auf dem Foto der Identität ist zu hart oder farbig. Bitte eines in weicherem Licht hochladen.",
+    "Das Licht auf dem Foto der Identität ist möglicherweise zu hart oder farbig: Das Ergebnis wurde fleckig. Bitte eines in weicherem Licht hochladen.",
   "failure.service.photo_light_too_hard.detail":
-    "Das Licht auf dem Gesicht dieses Fotos ist zu hart. Geeignet ist ein Foto mit weicherem Licht.",
+    "Das Licht auf dem Gesicht dieses Fotos ist für diese Identität möglicherweise zu hart. Geeignet ist ein Foto mit weicherem Licht.",
   "failure.service.photo_light_colored.detail":
-    "Das Licht auf dem Gesicht dieses Fotos hat mehrere Farben. Geeignet ist ein Foto mit neutralem Licht.",
+    "Auf dem Gesicht dieses Fotos liegt möglicherweise farbiges Licht oder starkes Make-up, das verloren ginge. Geeignet ist ein Foto mit neutralem Licht.",
   "failure.service.lights_differ.detail":
-    "Dieses Foto und das der Identität sind zu verschieden beleuchtet. Eines von beiden in ähnlicherem Licht verwenden.",
+    "Dieses Foto und das der Identität sind möglicherweise zu verschieden beleuchtet. Eines von beiden in ähnlicherem Licht verwenden.",
   "failure.service.brows_differ.detail":
-    "Die Brauen auf diesem Foto sind viel dunkler als die der Identität. Ein anderes Foto oder eine andere Identität verwenden.",
+    "Die Brauen auf diesem Foto wirken viel dunkler als die der Identität. Ein anderes Foto oder eine andere Identität verwenden.",
   "failure.service.result_too_soft.detail":
     "Das Gesicht wäre viel weicher als das Foto. Bitte ein größeres Foto der Identität hochladen.",
 

@@ -504,6 +504,15 @@ export const en = {
   "outline.include_of": "Include again: {image}",
   "outline.draw": "Draw",
   "outline.draw_of": "Draw the outline of {image}",
+  "checks.title": "Photos for this person",
+  "checks.checking": "Checking photos: {done, number} of {total, number}.",
+  "checks.done": "{usable, number} of {total, number} photos can be used.",
+  "checks.use": "Use the {count, number} that work",
+  "checks.none": "Choose other photos, in which one face looks into the camera, or another person.",
+  "checks.unreached":
+    "Photos can’t be checked right now. You can start anyway; images that fail cost nothing.",
+  "checks.usable": "Face can be used",
+  "checks.unusable": "Can’t be used",
   "outline.state.finding": "Finding the garment",
   "outline.finding_away":
     "The image service can’t be reached, so outlines are still missing. They come when it is back.",
@@ -1895,7 +1904,7 @@ export const en = {
   "failure.service.face_too_small_in_output.detail":
     "The face would be only {pixels, number} pixels wide; {minimum, number} are needed. Choose a larger size, or a photo that shows it closer.",
   "failure.service.face_unclear.detail":
-    "The face is turned away or covered too far. Use a photo that looks into the camera.",
+    "The face can’t be seen clearly. It may be turned away or covered too far. Use a photo that looks into the camera.",
   "failure.service.face_turned.detail":
     "The face is turned {degrees, number}° to the side; up to {maximum, number}° work. Use a photo that looks into the camera.",
   "failure.service.face_tilted_up.detail":
@@ -1906,44 +1915,48 @@ export const en = {
   "failure.service.face_too_bright.detail":
     "Much of the face is plain white from light. Use a photo with softer light.",
   "failure.service.face_blurred.detail": "The face is blurred. Use a photo in which it is in focus.",
-  "failure.service.eyes_hidden.detail": "The eyes are hidden. Use a photo that shows them.",
+  "failure.service.eyes_hidden.detail":
+    "The eyes may be hidden, by hair, glasses or deep shadow. Use a photo that shows them.",
   "failure.service.eyes_closed.detail": "The eyes are closed. Use a photo with open eyes.",
   "failure.service.face_side_hidden.detail":
-    "One side of the face is hidden or in deep shadow. Use a photo that shows both.",
-  "failure.service.mouth_hidden.detail": "Mouth and chin are hidden. Use a photo that shows the whole face.",
+    "One side of the face may be hidden or in deep shadow. Use a photo that shows both.",
+  "failure.service.mouth_hidden.detail":
+    "Mouth or chin may be hidden or in deep shadow. Use a photo that shows the whole face.",
   "failure.service.face_covered.detail": "Most of the face is covered. Use a photo that shows all of it.",
-  "failure.service.face_under_hand.detail": "A hand lies over the face. Use a photo that shows all of it.",
+  "failure.service.face_under_hand.detail":
+    "Something, such as a hand, may lie over the face. Use a photo that shows all of it.",
   "failure.service.face_under_hair.detail":
-    "Hair hangs over the face. Use a photo with the hair out of the face.",
+    "Hair may hang over the face. Use a photo with the hair out of the face.",
   "failure.service.face_under_hat.detail":
-    "Something worn on the head covers the forehead. Use a photo that shows the whole face.",
-  "failure.service.face_with_glasses.detail": "The person wears glasses. Use a photo without glasses.",
+    "Something on the head, or hair, may cover the forehead. Use a photo that shows the whole face.",
+  "failure.service.face_with_glasses.detail":
+    "There may be glasses, or something like them, around the eyes. Use a photo without.",
   "failure.service.face_without_skin.detail":
     "No skin of the face can be seen. Use a photo that shows it bare.",
   "failure.service.person_with_beard.detail":
-    "The person in this photo has a full beard and the identity has none. Use another photo, or an identity with a beard.",
+    "The person in this photo seems to have a full beard, and the identity none. Use another photo, or an identity with a beard.",
   "failure.service.identity_without_model.detail":
     "This identity was prepared in an earlier way. Upload its photo again.",
   "failure.service.identity_shows_too_little.detail":
     "The identity’s photo shows too little of the face. Upload another one.",
   "failure.service.identity_with_glasses.detail":
-    "The identity’s photo shows glasses, which would be drawn into every photo. Upload one without them.",
+    "The identity’s photo may show glasses, which would be drawn into every photo. Upload one without them.",
   "failure.service.identity_covered.detail":
     "Something covers the face on the identity’s photo. Upload one that shows it freely.",
   "failure.service.result_unlike_identity.detail":
-    "The result did not look enough like the identity. Use a photo with softer light that looks more into the camera.",
+    "The result would not look enough like the identity. A photo with softer light that looks more into the camera may work, or a clearer portrait.",
   "failure.service.result_with_seam.detail":
-    "The face did not join this photo without a visible edge. Use a photo with softer light on the face.",
+    "The face would join this photo with a visible edge. Use a photo with softer light on the face.",
   "failure.service.identity_light_too_hard.detail":
-    "The light on the identity’s photo is too hard or colored. Upload one in softer light.",
+    "The light on the identity’s photo may be too hard or colored: the result had blotches. Upload one in softer light.",
   "failure.service.photo_light_too_hard.detail":
-    "The light on this photo’s face is too hard. Use a photo with softer light.",
+    "The light on this photo’s face may be too hard for this identity. Use a photo with softer light.",
   "failure.service.photo_light_colored.detail":
-    "The light on this photo’s face has several colors. Use a photo with plain light.",
+    "Colored light, or strong make-up, may lie on this photo’s face and would be lost. Use a photo with plain light.",
   "failure.service.lights_differ.detail":
-    "This photo and the identity’s are lit too differently. Use a photo of either in more similar light.",
+    "This photo and the identity’s may be lit too differently. Use a photo of either in more similar light.",
   "failure.service.brows_differ.detail":
-    "The brows in this photo are much darker than the identity’s. Use another photo or another identity.",
+    "The brows in this photo seem much darker than the identity’s. Use another photo or another identity.",
   "failure.service.result_too_soft.detail":
     "The face would be much softer than the photo. Upload a larger photo of the identity.",
 

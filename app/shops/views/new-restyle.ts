@@ -5,6 +5,16 @@ import type { CreditPriceView, CreditsView } from "./credits.ts";
 import type { SelectedProduct } from "./products.ts";
 import type { ColorView } from "./restyles.ts";
 
+/** Whether a photo can be drawn with a draft's options. */
+export interface PhotoCheckView {
+  productId: string;
+  mediaId: string;
+  /** Null: nobody can tell without drawing. */
+  canUse: boolean | null;
+  /** Why it can't be used; null when it can. */
+  reason: Message | null;
+}
+
 /** A preset: options of a restyle under a name. */
 export interface PresetView {
   id: string;

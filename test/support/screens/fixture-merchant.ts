@@ -282,6 +282,19 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const url = pictureUrl(Math.floor(Number(number) / 100), Number(number) % 100);
       return { ok: true, preview: { url, width: pictureWidth, height: pictureHeight, isDoubtful: false } };
     },
+    checkPhotos: async (input) => {
+      const reading = parseDraft(restyleKinds, input, "start");
+      if (!reading.ok || !reading.draft.kind.check) return [];
+      return reading.draft.images.flatMap(({ productId, mediaIds }) =>
+        mediaIds.map((mediaId) => ({
+          productId,
+          mediaId,
+          // The last photo of a product shows it from behind.
+          canUse: !/[2-9]$/.test(mediaId),
+          reason: /[2-9]$/.test(mediaId) ? message("failure.service.no_face.detail") : null,
+        })),
+      );
+    },
     getNewRestyle: async (productIds) => newRestyle(productIds),
     getNewRestyleOfLeftOut: async (restyleId) => {
       const { leftOut, colors } = findRestyle(restyleId);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OutlineView } from "#shops/views.ts";
-import { groupOutlines } from "../../../app/routes/app.restyles.new/photos/group-outlines.ts";
+import { groupByProduct } from "../../../app/routes/app.restyles.new/photos/group-outlines.ts";
 
 const outline = (
   productId: string,
@@ -20,8 +20,8 @@ const outline = (
 
 test("news of one photo leave the maps of all other products as they are", () => {
   const others = [outline("dress", "1"), outline("dress", "2"), outline("coat", "1")];
-  const before = groupOutlines([...others, outline("tee", "1")], new Map());
-  const after = groupOutlines([...others, outline("tee", "1", "sure")], before);
+  const before = groupByProduct([...others, outline("tee", "1")], new Map());
+  const after = groupByProduct([...others, outline("tee", "1", "sure")], before);
   expect(after.get("dress")).toBe(before.get("dress"));
   expect(after.get("coat")).toBe(before.get("coat"));
   expect(after.get("tee")).not.toBe(before.get("tee"));
@@ -29,11 +29,11 @@ test("news of one photo leave the maps of all other products as they are", () =>
 });
 
 test("a photo that is no longer there leaves its product's map, and the last one its product", () => {
-  const before = groupOutlines(
+  const before = groupByProduct(
     [outline("dress", "1"), outline("dress", "2"), outline("tee", "1")],
     new Map(),
   );
-  const after = groupOutlines([before.get("dress")!.get("1")!], before);
+  const after = groupByProduct([before.get("dress")!.get("1")!], before);
   expect([...after.get("dress")!.keys()]).toEqual(["1"]);
   expect(after.has("tee")).toBe(false);
 });

@@ -14,6 +14,7 @@ export const swapParts: KindParts<SwapOptions> = {
   summary: (options, messages) => [identityFact(options, messages)],
   showing: ({ code, name }) => ({ identity: code, identityName: name }),
   missing: ({ identity }) => (identity === "" ? message("swap.missing.note") : null),
+  checkKey: ({ identity, size }) => (identity === "" ? null : `${identity} ${size}`),
   outputsPerPhoto: ({ variations }) => variations,
   creditsPerOutput: ({ size }, { width, height }) =>
     priceOfSide(outputSide(Math.max(width, height), size, false)),

@@ -9,12 +9,12 @@ import type { Refusal } from "../refusal.ts";
 import type { SeenPerson } from "./analyze-target.ts";
 import { toSwapLook } from "./swap-look.ts";
 import { parseSwapPlan, toPlan } from "./swap-plan.ts";
-import type { FaceAnalysisAnswer, SwapAnswer, SwapIdentity } from "./swap-tasks.ts";
+import type { FaceAnalysisAnswer, SwapAnswer, SwapCheckAnswer, SwapIdentity } from "./swap-tasks.ts";
 import type { SwapOutcome, Swapper, SwapRender, SwapSet } from "./swapper.ts";
 
 /** Cache size; a person is about 1.3 MB. */
 const cachedPersons = 16;
-const cachedRefusals = 1_000;
+const cachedVerdicts = 2_000;
 
 /**
  * The face swap of the service's own engine. The same photo, identity, plan and variation always give the same bytes.
@@ -22,8 +22,8 @@ const cachedRefusals = 1_000;
  */
 export function createSwapper(threads: PixelThreads): Swapper {
   const found = new LRUCache<string, SeenPerson>({ max: cachedPersons });
-  /** What made photos unusable for every identity. */
-  const unusable = new LRUCache<string, Refusal>({ max: cachedRefusals });
+  /** Verdicts on photos for every identity, and on photos with one. */
+  const judged = new LRUCache<string, CheckOutcome>({ max: cachedVerdicts });
 
   async function plan(set: SwapSet, signal: AbortSignal): Promise<PlanOutcome> {
     signal.throwIfAborted();
@@ -49,22 +49,39 @@ export function createSwapper(threads: PixelThreads): Swapper {
   async function analyze(set: SwapSet, identity: SwapIdentity, index: number, signal: AbortSignal) {
     const source = await set.images.find(({ imageIndex }) => imageIndex === index)!.load();
     const key = photoKey(source, String(set.sideMax));
-    const refused = unusable.get(key);
-    if (refused) return refused;
     const answer = await threads.run<FaceAnalysisAnswer>(
       { task: "analyze-face", source, known: found.get(key) ?? null, identity, sideMax: set.sideMax },
       signal,
     );
     if (answer.kind === "analyzed") found.set(key, answer.person);
-    if (answer.kind === "refused" && answer.isOfPhoto) unusable.set(key, answer);
     return answer;
   }
 
   async function check(set: SwapSet, imageIndex: number, signal: AbortSignal): Promise<CheckOutcome> {
     const identity = await loadIdentity(set.identity);
     if (identity === null) return withoutModel(set.identity);
-    const answer = await analyze(set, identity, imageIndex, signal);
-    return answer.kind === "analyzed" ? { kind: "drawable" } : answer;
+    const { sideMax } = set;
+    const source = await set.images.find((image) => image.imageIndex === imageIndex)!.load();
+    const key = photoKey(source, String(sideMax));
+    const pair = `${key} ${set.identity.code}`;
+    const before = judged.get(key) ?? judged.get(pair);
+    if (before) return before;
+    const known = found.get(key) ?? null;
+    const answer = await threads.run<SwapCheckAnswer>(
+      { task: "check-swap", source, known, identity, look: toSwapLook(0), skin: null, sideMax },
+      signal,
+    );
+    if (answer.kind === "failed") return answer;
+    if (answer.kind === "refused") {
+      const { isOfPhoto, ...refusal } = answer;
+      judged.set(isOfPhoto ? key : pair, refusal);
+      return refusal;
+    }
+    found.set(key, answer.person);
+    const verdict: CheckOutcome =
+      answer.kind === "fit" ? { kind: "drawable" } : { kind: "refused", reason: answer.reason };
+    judged.set(pair, verdict);
+    return verdict;
   }
 
   async function render(request: SwapRender, signal: AbortSignal): Promise<SwapOutcome> {

@@ -21,13 +21,19 @@ import { type SwappedFace, swapFace } from "#imaging/swap/swap-face.ts";
 import { measureSwap } from "#imaging/swap/swap-measures.ts";
 import { encodeOutput } from "../encode-output.ts";
 import type { Refusal } from "../refusal.ts";
-import { type AnalyzedTarget, analyzeTarget, type SeenPerson } from "./analyze-target.ts";
+import { analyzeTarget, type SeenPerson } from "./analyze-target.ts";
 import { type ReadIdentity, readIdentity } from "./read-identity.ts";
 import { findSwapProblem, scoreSwap } from "./score-swap.ts";
 import { type BodyNets, type SwapNets, withFaceNets } from "./swap-nets.ts";
-import type { FaceAnalysisAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
+import type {
+  FaceAnalysisAnswer,
+  SwapAnswer,
+  SwapCheckAnswer,
+  SwapMeasures,
+  SwapTask,
+} from "./swap-tasks.ts";
 
-/** Measures that choose a set's anchor and its common skin tone. Refuses what a drawing refuses before it begins. */
+/** Measures that choose a set's anchor and its common skin tone. */
 export async function analyzeFace(
   body: BodyNets,
   task: Extract<SwapTask, { task: "analyze-face" }>,
@@ -36,9 +42,7 @@ export async function analyzeFace(
   const identity = await readIdentity(nets, task.identity);
   if (identity.kind === "refused") return identity;
   const target = await analyzeTarget(nets, task.source, task.sideMax, task.known);
-  if (target.kind === "refused") return { ...target, isOfPhoto: true };
-  const unfit = findPairProblem(identity, target);
-  if (unfit !== null) return { kind: "refused", reason: unfit };
+  if (target.kind === "refused") return target;
   const { pose, faceWidth, exposure } = target.measured.measures;
   const turned = Math.hypot(pose.yaw, pose.pitch) / 45;
   return {
@@ -47,6 +51,23 @@ export async function analyzeFace(
     skin: blendSkinTone(target.face.tone, identity.tone.middle, 0.8),
     fitness: Math.min(1, faceWidth / 400) * Math.max(0, 1 - turned) * (1 - exposure.burnt),
   };
+}
+
+/** Judges a swap by the rules of `drawSwap`: it is painted and measured in memory, and no file is encoded. */
+export async function checkSwap(
+  body: BodyNets,
+  task: Extract<SwapTask, { task: "check-swap" }>,
+): Promise<SwapCheckAnswer> {
+  const nets = await withFaceNets(body);
+  const identity = await readIdentity(nets, task.identity);
+  if (identity.kind === "refused") return identity;
+  const target = await analyzeTarget(nets, task.source, task.sideMax, task.known);
+  if (target.kind === "refused") return { ...target, isOfPhoto: true };
+  const { person } = target;
+  const painted = await paintSwap(nets, { ...task, known: person });
+  const reason =
+    painted.kind === "refused" ? painted.reason : findSwapProblem(await measurePainted(nets, painted));
+  return reason === null ? { kind: "fit", person } : { kind: "unfit", person, reason };
 }
 
 /** Renders one swapped photo, from a file to files. A result that fails its checks is refused. */
@@ -73,11 +94,6 @@ export async function drawSwap(
     quality: { score: scoreSwap(measures, untouched), confidence: null, untouched },
     measures,
   };
-}
-
-/** Why this identity can't be drawn into a photo that others can be drawn into; null when it can. */
-function findPairProblem({ beard }: ReadIdentity, { measured }: AnalyzedTarget): Problem<WorkCode> | null {
-  return isShaven(beard) && hasFullBeard(readBeard(measured.aligned)) ? problem("person_with_beard") : null;
 }
 
 type SwapWork = Pick<
@@ -142,9 +158,9 @@ async function toneTarget(
 ): Promise<TonedTarget | { kind: "refused"; reason: Problem<WorkCode> }> {
   const target = await analyzeTarget(nets, task.source, task.sideMax, task.known);
   if (target.kind === "refused") return target;
-  const unfit = findPairProblem(identity, target);
-  if (unfit !== null) return { kind: "refused", reason: unfit };
-  const { photo, person, face } = target;
+  const { photo, person, face, measured } = target;
+  if (isShaven(identity.beard) && hasFullBeard(readBeard(measured.aligned)))
+    return { kind: "refused", reason: problem("person_with_beard") };
   const { mesh, body } = person;
   const visible = placePart(face.alpha, areaAroundHead(mesh));
   // The face's matte is extended to all skin: face and body.

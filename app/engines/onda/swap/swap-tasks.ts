@@ -27,6 +27,16 @@ export type SwapTask =
       sideMax: number;
     }
   | {
+      /** As a swap without its files. */
+      task: "check-swap";
+      source: Uint8Array;
+      known: SeenPerson | null;
+      identity: SwapIdentity;
+      look: SwapLook;
+      skin: Oklab | null;
+      sideMax: number;
+    }
+  | {
       task: "swap";
       source: Uint8Array;
       known: SeenPerson | null;
@@ -46,6 +56,12 @@ export type FaceAnalysisAnswer =
       /** 0-1: suitability of this photo as the anchor. */
       fitness: number;
     }
+  | Refusal;
+
+export type SwapCheckAnswer =
+  | { kind: "fit"; person: SeenPerson }
+  /** This identity can't be drawn into the photo. */
+  | { kind: "unfit"; person: SeenPerson; reason: Problem<WorkCode> }
   /** `isOfPhoto`: no identity can be drawn into it. */
   | (Refusal & { isOfPhoto?: boolean });
 

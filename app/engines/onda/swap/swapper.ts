@@ -34,7 +34,7 @@ export type SwapOutcome =
 /** Shows another person in photos: checks photos, plans once, renders each output. */
 export interface Swapper {
   plan(set: SwapSet, signal: AbortSignal): Promise<PlanOutcome>;
-  /** Judges one photo as a render does before it draws. */
+  /** Judges one photo as a render of its first variation does. */
   check(set: SwapSet, imageIndex: number, signal: AbortSignal): Promise<CheckOutcome>;
   render(request: SwapRender, signal: AbortSignal): Promise<SwapOutcome>;
 }

@@ -4,10 +4,13 @@ import type { OutlineView } from "#shops/views.ts";
 export type OutlinesByProduct = ReadonlyMap<string, ReadonlyMap<string, OutlineView>>;
 
 /**
- * Groups outlines by product. Products whose outlines are those of `former` keep their maps, so that a memoized product is
+ * Groups what is known of photos by product. Products of which the same is known as in `former` keep their maps, so that a memoized product is
  * drawn again only when one of its own photos has news.
  */
-export function groupOutlines(views: readonly OutlineView[], former: OutlinesByProduct): OutlinesByProduct {
+export function groupByProduct<View extends { productId: string; mediaId: string }>(
+  views: readonly View[],
+  former: ReadonlyMap<string, ReadonlyMap<string, View>>,
+): ReadonlyMap<string, ReadonlyMap<string, View>> {
   const groups = Map.groupBy(views, ({ productId }) => productId);
   return new Map(
     [...groups].map(([productId, own]) => {

@@ -5,9 +5,10 @@ import { LazyView } from "#components/frame/lazy-view.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { toMark } from "#components/outlines/outline-badge.tsx";
 import { toPhotoName } from "#components/restyles/image-name.ts";
-import type { OutlineView, SelectedProduct, SourceImage } from "#shops/views.ts";
+import type { OutlineView, PhotoCheckView, SelectedProduct, SourceImage } from "#shops/views.ts";
 import { listTakenImages } from "../draft.ts";
 import { OutlineMark } from "./outline-mark.tsx";
+import { PhotoCheckMark } from "./photo-checks-card.tsx";
 import { ProductColors } from "./product-colors.tsx";
 import styles from "./product-photos.module.css";
 import type { TriedPhoto } from "./use-try-on.ts";
@@ -35,6 +36,8 @@ interface Props {
   onChoose: (productId: string, mediaIds: string[]) => void;
   /** States of the outlines of its photos, by media id. */
   outlines: ReadonlyMap<string, OutlineView>;
+  /** Checks of its photos, by media id. */
+  checks: ReadonlyMap<string, PhotoCheckView>;
   /** Keys of the restyle's looks that it is not made in. */
   leftLooks: readonly string[];
   /** Shows the photos with their outlines drawn over them. */
@@ -108,6 +111,7 @@ function ProductPhotos(props: Props) {
                   isChosen={isChosen}
                   isDisabled={isFull && !isChosen}
                   outline={isChosen ? props.outlines.get(image.mediaId) : undefined}
+                  check={isChosen ? props.checks.get(image.mediaId) : undefined}
                   isOutlineShown={props.isOutlineShown}
                   onFix={props.onFix}
                   hasTryOn={props.hasTryOn}
@@ -133,6 +137,8 @@ interface TileProps {
   onToggle: () => void;
   /** Undefined when it is not chosen, and while nobody looks for it. */
   outline: OutlineView | undefined;
+  /** Undefined when it is not chosen, and until it is checked. */
+  check: PhotoCheckView | undefined;
   isOutlineShown: boolean;
   onFix: (outlineId: string) => void;
   hasTryOn: boolean;
@@ -147,16 +153,18 @@ function PhotoTile({
   isDisabled,
   onToggle,
   outline,
+  check,
   isOutlineShown,
   onFix,
   hasTryOn,
   onTryOn,
 }: TileProps) {
-  const { t } = useMessages();
+  const { t, say } = useMessages();
+  const reason = check?.reason ? say(check.reason) : null;
   const outlined = isOutlineShown ? outline?.previewUrl : null;
   return (
     <div>
-      <label className={styles.tile} data-left-out={outline?.leftOut ?? undefined}>
+      <label className={styles.tile} data-left-out={outline?.leftOut ?? (reason ? "unusable" : undefined)}>
         <input
           type="checkbox"
           className={styles.input}
@@ -164,7 +172,11 @@ function PhotoTile({
           disabled={isDisabled}
           onChange={onToggle}
           aria-label={label}
-          aria-description={outline && t(`outline.state.${toMark(outline)}`)}
+          aria-description={
+            outline
+              ? t(`outline.state.${toMark(outline)}`)
+              : (reason ?? (check?.canUse ? t("checks.usable") : undefined))
+          }
         />
         <img
           className={styles.photo}
@@ -178,13 +190,19 @@ function PhotoTile({
         <span className={styles.check} aria-hidden="true">
           <CheckIcon />
         </span>
-        {!outline?.leftOut && (image.isOwn || image.isSizeChart) ? (
+        {!outline?.leftOut && !reason && (image.isOwn || image.isSizeChart) ? (
           <span className={styles.own}>
             <Badge size="small">{t(image.isOwn ? "new.photos.own" : "new.photos.size_chart")}</Badge>
           </span>
         ) : null}
         {outline ? <OutlineMark outline={outline} /> : null}
+        {check ? <PhotoCheckMark check={check} /> : null}
       </label>
+      {reason ? (
+        <Text as="p" variant="bodySm" tone="subdued">
+          {reason}
+        </Text>
+      ) : null}
       <div className={styles.acts}>
         {isOutlineShown && outline && outline.state !== "finding" ? (
           <Button

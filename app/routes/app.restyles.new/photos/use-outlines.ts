@@ -4,7 +4,7 @@ import { useMessages } from "#components/frame/use-messages.tsx";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import type { GarmentPrint } from "#contract/fields.ts";
 import type { LeftOutView, OutlineDecision, OutlineView, RestyleDraft } from "#shops/views.ts";
-import { groupOutlines, type OutlinesByProduct } from "./group-outlines.ts";
+import { groupByProduct, type OutlinesByProduct } from "./group-outlines.ts";
 
 /** Debounce delay after a change of photos or garment, in milliseconds. */
 const quietMs = 700;
@@ -155,7 +155,7 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
   }, [fixingId, reread]);
 
   const byProduct = useRef<OutlinesByProduct>(new Map());
-  byProduct.current = useMemo(() => groupOutlines(all, byProduct.current), [all]);
+  byProduct.current = useMemo(() => groupByProduct(all, byProduct.current), [all]);
 
   return {
     all,

@@ -3,6 +3,7 @@ import type { GarmentPrint, JobAccepted, Quote } from "#contract/fields.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Operation } from "#contract/operation.ts";
 import type { previewRecolor, readWish } from "#contract/operations/jobs.ts";
+import type { checkModelSwap } from "#contract/operations/start-model-swap.ts";
 import type { Message } from "../../messages/message.ts";
 import type { ColorView, FactView } from "../../views.ts";
 
@@ -107,6 +108,8 @@ export interface RestyleKind<Options extends object = object> {
   format(look: Options): "png" | "jpg";
   /** The texts that must be understood before anything is held; absent: the kind has none. */
   wishes?(options: Options): WishInWords[];
+  /** The request, without its photos, that tells which of them can be drawn; absent: this kind has no check. */
+  check?(options: Options): Omit<z.input<typeof checkModelSwap.body>, "images">;
   /** The request for a free preview of a look on one photo; absent: this kind has no preview. */
   preview?(look: Options): Pick<z.input<typeof previewRecolor.body>, "reference_text" | "instruction">;
   /** Null when the kind has no colors. */

@@ -52,5 +52,6 @@ export const swap: RestyleKind<SwapOptions> = {
       images: fileIds,
       swap_options: { num_variations: variations, size: sizeByPixels[size] },
     }),
+  check: ({ identity, size }) => ({ identity_code: identity, size: sizeByPixels[size] }),
   identity: shownIdentity(),
 };

@@ -1,5 +1,5 @@
 import type { EngineName } from "#contract/engines.ts";
-import { type checkModelSwap as operation, ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
+import { ModelSwapRequest, type checkModelSwap as operation } from "#contract/operations/start-model-swap.ts";
 import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { Engine, WorkOf } from "#engines/contract.ts";
 import { toAnswer } from "../../garment-masks/mask-answers.ts";
