@@ -539,9 +539,9 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByRole("button", { name: /^Include again:/ }).count()).toBe(1);
   });
 
-  test("a new shop is offered what there is to begin with: provided identities, and no empty list of presets", async () => {
+  test("a new shop is told what makes a good portrait, without provided people, and no empty list of presets", async () => {
     const identities = await open(scenarios.new, "/app/identities");
-    await identities.getByRole("heading", { name: "Or start with a provided identity" }).waitFor();
+    await identities.getByRole("heading", { name: "A good portrait" }).waitFor();
     await identities.getByRole("link", { name: /Ines/ }).first().waitFor();
     const form = await open(scenarios.new, newRestyleOf(1));
     await form.getByRole("button", { name: "Save as preset" }).waitFor();

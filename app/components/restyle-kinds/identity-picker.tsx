@@ -22,6 +22,10 @@ export function IdentityPicker({ value, problem, onChoose }: Props) {
   const { view, isLoading, onRetry } = useChoices(search);
   const identities = view?.identities ?? [];
   const isEmpty = view !== null && view.problem === null && identities.length === 0;
+  const isProvidedOnly =
+    search.trim() === "" &&
+    identities.length > 0 &&
+    identities.every(({ ownership }) => ownership === "provided");
   return (
     <Card>
       <BlockStack gap="400">
@@ -57,6 +61,14 @@ export function IdentityPicker({ value, problem, onChoose }: Props) {
           <Text as="p" tone="subdued">
             {t(search.trim() === "" ? "swap.identity.empty" : "swap.identity.none")}
           </Text>
+        ) : null}
+        {isProvidedOnly ? (
+          <BlockStack gap="200" inlineAlign="start">
+            <Text as="p" tone="subdued">
+              {t("swap.identity.none_own")}
+            </Text>
+            <Button url="/app/identities/upload">{t("identities.empty.mine.title")}</Button>
+          </BlockStack>
         ) : null}
         {identities.length > 0 ? (
           <fieldset className={styles.faces}>

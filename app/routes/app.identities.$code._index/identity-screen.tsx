@@ -1,4 +1,4 @@
-import { Badge, Banner, type BannerProps, BlockStack, Box, Card } from "@shopify/polaris";
+import { Badge, Banner, type BannerProps, BlockStack, Box, Button, Card } from "@shopify/polaris";
 import { useState } from "react";
 import { AppPage } from "#components/frame/app-page.tsx";
 import { PageColumns } from "#components/frame/page-columns.tsx";
@@ -6,6 +6,7 @@ import { useMessages } from "#components/frame/use-messages.tsx";
 import { useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
+import { PortraitAdvice } from "#components/identities/portrait-advice.tsx";
 import { storePreselectedIdentity } from "#components/restyles/preselected-identity.ts";
 import { useProductsAddress } from "#components/restyles/stored-selection.ts";
 import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
@@ -108,6 +109,8 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
                 {view.warnings.map((warning) => (
                   <p key={warning.key}>{say(warning)}</p>
                 ))}
+                <PortraitAdvice />
+                <Button url="/app/identities/upload">{t("identity.warnings.another")}</Button>
               </Notice>
             ) : null}
             {view.face ? <FaceCard face={view.face} score={view.qualityScore} /> : null}

@@ -18,6 +18,7 @@ import { useMessages } from "#components/frame/use-messages.tsx";
 import styles from "#components/identities/face.module.css";
 import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
+import { PortraitAdvice } from "#components/identities/portrait-advice.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import type {
   GoneIdentity,
@@ -52,10 +53,7 @@ export function Library({ view, query }: { view: IdentitiesPage; query: Identiti
         </InlineStack>
       </Box>
       {view.identities.length === 0 ? (
-        <>
-          <Nothing query={query} />
-          <ProvidedCard identities={view.provided} />
-        </>
+        <Nothing query={query} />
       ) : (
         <Card>
           <BlockStack gap="400">
@@ -105,32 +103,6 @@ function GoneCard({ identities }: { identities: GoneIdentity[] }) {
             </List.Item>
           ))}
         </List>
-      </BlockStack>
-    </Card>
-  );
-}
-
-/** Faces that a shop without identities of its own can show at once. */
-function ProvidedCard({ identities }: { identities: IdentityCard[] }) {
-  const { t } = useMessages();
-  if (identities.length === 0) return null;
-  return (
-    <Card>
-      <BlockStack gap="400">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <BlockStack gap="100">
-            <Text as="h2" variant="headingMd">
-              {t("identities.provided.title")}
-            </Text>
-            <Text as="p" tone="subdued">
-              {t("identities.provided.detail")}
-            </Text>
-          </BlockStack>
-          <Button variant="plain" url="/app/identities?ownership=provided">
-            {t("identities.provided.all")}
-          </Button>
-        </InlineStack>
-        <Faces identities={identities} />
       </BlockStack>
     </Card>
   );
@@ -233,11 +205,18 @@ function Nothing({ query }: { query: IdentitiesQuery }) {
     );
   }
   return (
-    <EmptyCard
-      picture={restylePicture}
-      heading={t(`identities.empty.${query.ownership}.title`)}
-      text={t(`identities.empty.${query.ownership}.detail`)}
-      action={{ content: t("identities.upload"), url: "/app/identities/upload" }}
-    />
+    <>
+      <EmptyCard
+        picture={restylePicture}
+        heading={t(`identities.empty.${query.ownership}.title`)}
+        text={t(`identities.empty.${query.ownership}.detail`)}
+        action={{ content: t("identities.upload"), url: "/app/identities/upload" }}
+      />
+      {query.ownership === "mine" ? (
+        <Card>
+          <PortraitAdvice />
+        </Card>
+      ) : null}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { PageColumns } from "#components/frame/page-columns.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import styles from "#components/identities/face.module.css";
 import { FacePicture } from "#components/identities/face-picture.tsx";
+import { PortraitAdvice } from "#components/identities/portrait-advice.tsx";
 import { bodyLimits, faceWidthMin } from "#contract/limits.ts";
 
 const accepted = "image/jpeg,image/png,image/webp";
@@ -73,6 +74,7 @@ export function UploadForm() {
             <Text as="p" variant="bodySm" tone="subdued">
               {t("identity.upload.photo.help", { pixels: faceWidthMin })}
             </Text>
+            <PortraitAdvice />
           </BlockStack>
         </Card>
         <BlockStack gap="400">

@@ -1,3 +1,4 @@
+import { goodFace } from "#contract/face.ts";
 import type { IdentityBody } from "#contract/identity-fields.ts";
 import { listGroups } from "#contract/operations/groups.ts";
 import { getIdentityResults } from "#contract/operations/identities.ts";
@@ -69,7 +70,7 @@ function toDetails(
     qualityScore: identity.quality_score,
     faceUrl,
     face: toFace(identity),
-    warnings: identity.warnings.map(toWarning),
+    warnings: [...identity.warnings.map(toWarning), ...listPoseWarnings(identity)],
     consent: identity.consent,
     groups,
   };
@@ -148,6 +149,14 @@ function toFace({ face_metadata: face }: IdentityBody): FaceView | null {
 }
 
 /** A warning of a later release is shown by its code. */
+/** A score that is good as a whole can hide a face that looks aside. */
+function listPoseWarnings({ warnings, face_metadata }: IdentityBody): Message[] {
+  const isSaid = warnings.some(({ code }) => code === "face_of_low_quality");
+  const { pose } = face_metadata?.parts ?? {};
+  if (isSaid || pose === undefined || pose >= goodFace.scoreMin) return [];
+  return [message("identity.warning.not_frontal", { score: Math.round(pose), minimum: goodFace.scoreMin })];
+}
+
 function toWarning({ code, params }: IdentityBody["warnings"][number]): Message {
   const key = `identity.warning.${code}`;
   return Object.hasOwn(en, key)

@@ -71,8 +71,6 @@ export interface IdentitiesPage {
   total: number;
   /** Deleted identities that published images still show; on the first page of the shop's own only. */
   gone: GoneIdentity[];
-  /** The first provided identities, for a shop without its own; otherwise empty. */
-  provided: IdentityCard[];
   /** True when the service has an engine that draws persons from a brief. */
   canCreate: boolean;
   problem: null;

@@ -22,9 +22,6 @@ const pageSize = 24;
 /** Maximum number per ownership in a picker; a search finds the others. */
 const choicesMax = 60;
 
-/** Number of provided identities shown to a shop without its own. */
-const providedShown = 6;
-
 /** The service's names of the ownerships. */
 const ownershipAsked = { mine: "mine", shared: "shared", provided: "default" } as const;
 
@@ -40,11 +37,9 @@ export async function listIdentities(
         listPage(deps, client, shopId, query, pageSize),
         canCreateIdentities(client),
       ]);
-      const hasNone = query.ownership === "mine" && query.search === "" && page.total === 0;
-      const provided = hasNone ? await listProvided(deps, client, shopId) : [];
       const gone = await listGone(deps, client, shopId, query, page.identities);
       const pageCount = Math.ceil(page.total / pageSize);
-      return { ...page, page: query.page, pageCount, gone, provided, canCreate, problem: null };
+      return { ...page, page: query.page, pageCount, gone, canCreate, problem: null };
     });
   } catch (error) {
     return toUnread(deps, shopId, error);
@@ -65,17 +60,6 @@ async function listGone(
     shopId,
     listed.map(({ code }) => code),
   );
-}
-
-/** The first provided identities that can be used. */
-async function listProvided(
-  deps: ShopsDeps,
-  client: ImageServiceClient,
-  shopId: string,
-): Promise<IdentityCard[]> {
-  const query = { ownership: "provided", search: "", page: 1 } as const;
-  const { identities } = await listPage(deps, client, shopId, query, pageSize);
-  return identities.filter(({ blocked }) => blocked === null).slice(0, providedShown);
 }
 
 /** Identities for a picker: all that are visible to the shop, blocked ones with the reason. */

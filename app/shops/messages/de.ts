@@ -851,6 +851,8 @@ export const de = translation({
   "swap.identity.more": "Es gibt weitere. Bitte nach Name oder Tag suchen.",
   "swap.identity.none": "Keine Identität gefunden.",
   "swap.identity.empty": "Es gibt noch keine Identitäten.",
+  "swap.identity.none_own":
+    "Eigene Models stehen hier an erster Stelle, sobald eines hochgeladen ist. Die Personen unten gehören zur App.",
   "swap.identity.add": "Identität hinzufügen",
   "swap.identity.loading": "Identitäten werden geladen",
   "swap.identity.away": "Die Identitäten können gerade nicht angezeigt werden.",
@@ -1496,7 +1498,7 @@ export const de = translation({
   "identities.tab.shared": "Geteilte",
   "identities.tab.provided": "Bereitgestellte",
   "identities.search": "Nach Name oder Tag suchen",
-  "identities.empty.mine.title": "Erste Identität hinzufügen",
+  "identities.empty.mine.title": "Das erste Model hochladen",
   "identities.empty.mine.detail":
     "Ein Foto einer Person hochladen, die zugestimmt hat. Danach kann sie auf vorhandenen Produktfotos zu sehen sein.",
   "identities.empty.shared.title": "Nichts wurde geteilt",
@@ -1504,9 +1506,6 @@ export const de = translation({
     "Hier erscheinen Identitäten, die ein anderes Konto mit einer gemeinsamen Gruppe teilt.",
   "identities.empty.provided.title": "Keine bereitgestellt",
   "identities.empty.provided.detail": "Der Betreiber dieser App stellt keine eigenen Identitäten bereit.",
-  "identities.provided.title": "Oder mit einer bereitgestellten Identität beginnen",
-  "identities.provided.detail": "Sie gehören zur App und können sofort auf Fotos gezeigt werden.",
-  "identities.provided.all": "Alle bereitgestellten anzeigen",
   "identities.gone.title": "Gelöscht, aber noch zu sehen",
   "identities.gone.detail":
     "Veröffentlichte Bilder zeigen diese Identitäten. Auf der Seite der Identität lassen sie sich zurückziehen.",
@@ -1521,9 +1520,17 @@ export const de = translation({
   "identities.status.until": "Bis {day}",
   "identities.credits": "Zu wenig Credits.",
   "identities.too_fast": "Zu viele Anfragen in einer Minute. Kurz warten und erneut versuchen.",
-  "identity.warnings.title": "Dieses Foto kann die Ergebnisse einschränken",
+  "portrait.title": "Ein gutes Porträt",
+  "portrait.straight": "Das Gesicht gerade zur Kamera, der Mund geschlossen oder leicht lächelnd.",
+  "portrait.light": "Gleichmäßiges, weiches Licht von vorn.",
+  "portrait.free": "Keine Brille, keine Haare im Gesicht, nichts davor.",
+  "portrait.size": "Das Gesicht mindestens {pixels, number} Pixel breit und scharf.",
+  "identity.warnings.title": "Mit diesem Foto gelingen möglicherweise nur wenige Bilder",
+  "identity.warnings.another": "Ein besseres Foto hochladen",
   "identity.warning_unknown":
     "Das Foto wurde mit einem Hinweis angenommen, für den diese App keine Worte hat (Referenz: {reference}).",
+  "identity.warning.not_frontal":
+    "Der Blick in die Kamera erreicht nur {score, number} von 100. Ab {minimum, number} lassen sich mehr Fotos verwenden.",
   "identity.warning.eyes_closed":
     "Die Augen sind geschlossen. Das eingebaute Modell kann dieses Foto nicht verwenden; andere können es, öffnen sie aber vielleicht.",
   "identity.warning.face_with_glasses":
@@ -1952,7 +1959,7 @@ export const de = translation({
   "failure.service.no_face.detail":
     "Kein Gesicht gefunden. Geeignet ist ein Foto, auf dem es deutlich zu sehen ist.",
   "failure.service.face_drawn.detail":
-    "Das Gesicht ist gezeichnet, nicht fotografiert. Geeignet ist das Foto einer Person.",
+    "Das Gesicht ist möglicherweise gezeichnet oder wirkt durch glattes Licht oder Retusche so. Geeignet ist ein Foto mit natürlicher Haut.",
   "failure.service.several_faces.detail":
     "{count, number} Gesichter gefunden. Geeignet ist ein Foto mit einer Person; sonst darauf zuschneiden.",
   "failure.service.face_cut_off.detail":

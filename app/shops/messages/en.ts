@@ -824,6 +824,8 @@ export const en = {
   "swap.identity.more": "There are more. Search by name or tag.",
   "swap.identity.none": "No identity found.",
   "swap.identity.empty": "There are no identities yet.",
+  "swap.identity.none_own":
+    "Your own models come first here once you have uploaded one. The people below are provided with the app.",
   "swap.identity.add": "Add an identity",
   "swap.identity.loading": "Loading identities",
   "swap.identity.away": "The identities can’t be shown right now.",
@@ -1451,7 +1453,7 @@ export const en = {
   "identities.tab.shared": "Shared with you",
   "identities.tab.provided": "Provided",
   "identities.search": "Search by name or tag",
-  "identities.empty.mine.title": "Add the first identity",
+  "identities.empty.mine.title": "Upload your first model",
   "identities.empty.mine.detail":
     "Upload a photo of a person who agreed to it. Then show that person in the product photos you have.",
   "identities.empty.shared.title": "Nothing is shared with you",
@@ -1459,9 +1461,6 @@ export const en = {
     "Identities that another account shares with a group you are in show up here.",
   "identities.empty.provided.title": "None are provided",
   "identities.empty.provided.detail": "The operator of this app provides no identities of its own.",
-  "identities.provided.title": "Or start with a provided identity",
-  "identities.provided.detail": "They come with the app and can be used in your photos right away.",
-  "identities.provided.all": "View all provided",
   "identities.gone.title": "Deleted, and still shown",
   "identities.gone.detail": "Published images show these identities. Open one to withdraw its images.",
   "identities.none_found.title": "No identities found",
@@ -1475,9 +1474,17 @@ export const en = {
   "identities.status.until": "Until {day}",
   "identities.credits": "Not enough credits.",
   "identities.too_fast": "That was too many requests in a minute. Wait a moment and try again.",
-  "identity.warnings.title": "This photo may limit what can be drawn",
+  "portrait.title": "A good portrait",
+  "portrait.straight": "The face straight to the camera, mouth closed or a light smile.",
+  "portrait.light": "Even, soft light from the front.",
+  "portrait.free": "No glasses, hair off the face, nothing before it.",
+  "portrait.size": "The face at least {pixels, number} pixels wide, in focus.",
+  "identity.warnings.title": "With this photo, few product photos may work",
+  "identity.warnings.another": "Upload a better photo",
   "identity.warning_unknown":
     "The photo was accepted with a warning that this app has no words for (reference: {reference}).",
+  "identity.warning.not_frontal":
+    "It looks into the camera {score, number} of 100 only. From {minimum, number} on, more photos can be used.",
   "identity.warning.eyes_closed":
     "The eyes are closed. The built-in model can’t use this photo; other models can, but may open them.",
   "identity.warning.face_with_glasses":
@@ -1894,7 +1901,8 @@ export const en = {
     "The identity was deleted, or is no longer shared with you. Choose another one.",
   "failure.service.identity_gone.detail": "The identity was deleted. Choose another one.",
   "failure.service.no_face.detail": "No face was found. Use a photo in which the face can be seen clearly.",
-  "failure.service.face_drawn.detail": "The face is drawn, not photographed. Use a photo of a person.",
+  "failure.service.face_drawn.detail":
+    "The face may be drawn, or look so because of smooth light or retouching. Use a photo with natural skin.",
   "failure.service.several_faces.detail":
     "{count, number} faces were found. Use a photo of one person, or crop it to one.",
   "failure.service.face_cut_off.detail":

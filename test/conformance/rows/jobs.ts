@@ -69,6 +69,14 @@ export const jobs: SpecSection[] = [
         ],
       },
       {
+        id: "swap.check",
+        text: "`POST /model-swap/check` tells which photos a swap would be refused for, free of charge",
+        proofs: [
+          "http/model-swap-check > tells per photo what its output would be refused for, and leaves no job and no charge",
+          "http/model-swap-check > takes 1-10 photos and has a limit of its own",
+        ],
+      },
+      {
         id: "swap.fallback",
         text: "`auto` falls back when content is refused, naming an engine disables that; `model_used` tells",
         proofs: [

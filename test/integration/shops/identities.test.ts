@@ -123,22 +123,6 @@ test("a file that is not a photo is refused at its field in the app's words", as
   ]);
 });
 
-test("a shop without identities of its own is shown provided ones that it may use", async () => {
-  const [code, locked] = [await addIdentity(shops, "Rae"), await addIdentity(shops, "Locked")];
-  await addIdentity(shops, "Own");
-  const { identity } = shops.ports.prisma;
-  const { accountId } = await identity.findUniqueOrThrow({ where: { code } });
-  await identity.update({ where: { code }, data: { accountId: null } });
-  await identity.update({ where: { code: locked }, data: { accountId: null, tier: "enterprise" } });
-  expect(await codesOf(stranger)).toEqual([]);
-  const provided = [expect.objectContaining({ code, ownership: "provided" })];
-  expect(await stranger.listIdentities(mine)).toMatchObject({ provided });
-  expect(await stranger.listIdentities({ ...mine, search: "zebra" })).toMatchObject({ provided: [] });
-  expect(await merchant.listIdentities(mine)).toMatchObject({ provided: [] });
-  // Other tests list everything that a shop can use.
-  await identity.updateMany({ where: { code: { in: [code, locked] } }, data: { accountId } });
-});
-
 test("an identity is renamed and tagged; a name that another one has is refused at the name", async () => {
   const [code, other] = [await addIdentity(shops, "Old name"), await addIdentity(shops, "Taken")];
   expect(await merchant.changeIdentity(code, { name: "New name", tag: "fall" })).toMatchObject({ ok: true });

@@ -104,7 +104,6 @@ export function identitiesOf(scenario: Scenario): IdentityMembers {
       );
       const { problem } = scenario;
       if (problem) return { identities: null, problem };
-      const hasNone = ownership === "mine" && search === "" && identities.length === 0;
       return {
         identities,
         page,
@@ -114,7 +113,6 @@ export function identitiesOf(scenario: Scenario): IdentityMembers {
           ownership === "mine" && search === "" && !scenario.isNew
             ? [{ code: "gone", name: "Tilda", publishedCount: 2 }]
             : [],
-        provided: hasNone ? provided.slice(0, 6) : [],
         canCreate: true,
         problem,
       };
