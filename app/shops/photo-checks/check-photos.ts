@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { checkModelSwap } from "#contract/operations/start-model-swap.ts";
@@ -30,8 +29,25 @@ interface Verdict {
  * What is known in this process: the service's files of photos, which it keeps for days, and its verdicts. A lost one is
  * asked for again.
  */
-const filesOf = new LRUCache<string, string>({ max: 5_000, ttl: 24 * hourMs });
-const verdicts = new LRUCache<string, Verdict>({ max: 20_000, ttl: hourMs });
+const filesOf = createMemory<string>(5_000, 24 * hourMs);
+const verdicts = createMemory<Verdict>(20_000, hourMs);
+
+/** The latest `max` values, each for `lifeMs`. */
+function createMemory<Value>(max: number, lifeMs: number) {
+  const kept = new Map<string, { value: Value; until: number }>();
+  return {
+    get: (key: string, now: Date): Value | undefined => {
+      const one = kept.get(key);
+      return one && one.until > now.getTime() ? one.value : undefined;
+    },
+    set: (key: string, value: Value, now: Date) => {
+      kept.delete(key);
+      kept.set(key, { value, until: now.getTime() + lifeMs });
+      if (kept.size > max) kept.delete(kept.keys().next().value!);
+    },
+    delete: (key: string) => kept.delete(key),
+  };
+}
 
 /**
  * Which photos of a draft can be drawn with its options, and why others can't, free of charge. Empty for a kind without
@@ -59,15 +75,15 @@ export async function checkPhotos(
     .products.flatMap(({ id, images }) => images.map((image) => ({ ...image, productId: id })))
     .slice(0, photosMax);
   const keyOf = ({ url }: SourceImage) => JSON.stringify([shopId, url, body]);
-  const unknown = photos.filter((photo) => !verdicts.has(keyOf(photo)));
+  const unknown = photos.filter((photo) => !verdicts.get(keyOf(photo), deps.now()));
   if (unknown.length > 0) {
     const found = await withServiceAccount(deps, shopId, "task", (client, { serviceAccountId }) =>
       judge(deps, client, serviceAccountId, unknown, body),
     );
-    for (const [index, verdict] of found.entries()) verdicts.set(keyOf(unknown[index]!), verdict);
+    for (const [index, verdict] of found.entries()) verdicts.set(keyOf(unknown[index]!), verdict, deps.now());
   }
   return photos.flatMap((photo) => {
-    const verdict = verdicts.get(keyOf(photo));
+    const verdict = verdicts.get(keyOf(photo), deps.now());
     if (!verdict) return [];
     const { productId, mediaId } = photo;
     const reason = verdict.failure && toFailureView(verdict.failure).detail;
@@ -114,7 +130,7 @@ async function sendPhoto(
   key: string,
   url: string,
 ): Promise<{ fileId: string } | { failure: Failure }> {
-  const known = filesOf.get(key);
+  const known = filesOf.get(key, deps.now());
   if (known) return { fileId: known };
   const photo = await downloadPhoto(deps.fetch, url);
   if ("failure" in photo) return photo;
@@ -122,7 +138,7 @@ async function sendPhoto(
   try {
     const image = { projectName, filename: `${deps.newId()}.${extension}`, body, bytes };
     const fileId = await uploadImage(client, image, deps.fetch);
-    filesOf.set(key, fileId);
+    filesOf.set(key, fileId, deps.now());
     return { fileId };
   } catch (error) {
     if (!(error instanceof ImageServiceError && isRefusedUpload(error))) throw error;
