@@ -319,6 +319,7 @@ export const rows: Record<string, Row> = {
  */
 export const memberRights: Record<string, "may" | "may not" | "nothing"> = {
   "acceptInvitation params.group_name": "may",
+  "checkModelSwap body.identity_code": "may",
   "createPreset body.category_ids.0": "may not",
   "declineInvitation params.group_name": "may not",
   "deleteIdentity params.identity_code": "may not",
