@@ -35,6 +35,8 @@ listNotifications name_list.0
 openAccount email
 openAccount external_ref
 openAccount name
+checkModelSwap identity_code
+checkModelSwap images.0
 previewRecolor file_id
 previewRecolor mask_id
 putMember email
