@@ -8,6 +8,8 @@ import { listFreeTexts, notFreeText } from "#contract/wording/free-text.ts";
 const notRead = `
 changePassword current_password
 changePassword new_password
+checkModelSwap identity_code
+checkModelSwap images.0
 createBulkDownload job_ids.0
 createDownload job_id
 createGarmentMask file_id
@@ -35,8 +37,6 @@ listNotifications name_list.0
 openAccount email
 openAccount external_ref
 openAccount name
-checkModelSwap identity_code
-checkModelSwap images.0
 previewRecolor file_id
 previewRecolor mask_id
 putMember email
