@@ -3,34 +3,39 @@ import { toFailureView } from "./failure.ts";
 import { findOverdue } from "./installation/find-overdue.ts";
 import { readCredits } from "./restyles/draft/credits.ts";
 import { needsMerchant } from "./restyles/view/image-tally.ts";
+import { readFigures } from "./restyles/view/read-figures.ts";
 import { summarise } from "./restyles/view/summaries.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 import type { HomeView, RestyleStatus, RestyleSummary } from "./views.ts";
 
 /** Number of the latest restyles that Home evaluates; the list shows all. */
 const restylesLookedAt = 100;
-const recentMax = 5;
+const recentMax = 8;
 
-/** Data of Home: credits, and of the restyles that are not archived those that wait for the merchant, the running and the recently finished ones. */
+/** Data of Home: credits, figures of the last 30 days, and of the restyles that are not archived those that wait for the merchant, the running and the recently finished ones. */
 export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
-  const [{ credits, failure }, restyles, first, published, overdue] = await Promise.all([
-    readCredits(deps, shop.id),
-    deps.prisma.restyle.findMany({
-      where: { shopId: shop.id, archivedAt: null },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: restylesLookedAt,
-    }),
-    deps.prisma.restyle.findFirst({ where: { shopId: shop.id }, select: { id: true } }),
-    deps.prisma.publication.findFirst({
-      where: { shopId: shop.id, publishedAt: { not: null } },
-      select: { id: true },
-    }),
-    findOverdue(deps.prisma, deps.now(), shop.id),
-  ]);
+  const [{ credits, usedOfMonth, failure }, figures, restyles, first, published, overdue] = await Promise.all(
+    [
+      readCredits(deps, shop.id),
+      readFigures(deps, shop.id),
+      deps.prisma.restyle.findMany({
+        where: { shopId: shop.id, archivedAt: null },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: restylesLookedAt,
+      }),
+      deps.prisma.restyle.findFirst({ where: { shopId: shop.id }, select: { id: true } }),
+      deps.prisma.publication.findFirst({
+        where: { shopId: shop.id, publishedAt: { not: null } },
+        select: { id: true },
+      }),
+      findOverdue(deps.prisma, deps.now(), shop.id),
+    ],
+  );
   const summaries = await summarise(deps, restyles);
   return {
     shopName: shop.name,
     credits,
+    figures: { ...figures, creditsUsed: usedOfMonth },
     problem: failure && toFailureView(failure),
     overdue,
     needsYou: summaries.filter(({ status }) => needsMerchant(status)),

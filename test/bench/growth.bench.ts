@@ -1,10 +1,13 @@
 /**
  * Whether the cost of what an account asks for stays the same as its past grows: the same questions of an account with
  * a thousand rows in each table and of one with a million ledger entries, a quarter of a million jobs and a hundred
- * thousand notifications of the day, on one database, by turns. A ratio of 1 is flat.
+ * thousand notifications of the day, on one database, by turns. A ratio of 1 is flat. A shop of the app has as many former
+ * restyles as the account has jobs, and the same number of new ones.
  */
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Account } from "#service/core/ports.ts";
+import { readFigures } from "#shops/restyles/view/read-figures.ts";
 import { openBenchRuntime } from "./open-bench-runtime.ts";
 import { percentile } from "./percentile.ts";
 import { writeReport } from "./write-report.ts";
@@ -12,6 +15,7 @@ import { writeReport } from "./write-report.ts";
 const small = { entries: 1_000, jobs: 1_000, notifications: 1_000 };
 const large = { entries: 1_000_000, jobs: 250_000, notifications: 100_000 };
 const rounds = 25;
+const newRestyles = 100;
 
 const bench = await openBenchRuntime();
 const { deps } = bench;
@@ -42,7 +46,38 @@ async function openAccount(rows: typeof small) {
      FROM generate_series(1, $2::int) n`,
     [id, rows.notifications],
   );
-  return { account, rows };
+  return { account, rows, shopId: await fillShop(rows.jobs) };
+}
+
+/** Restyles of one image each, a day apart from the 31st day on, and some of today. */
+async function fillShop(former: number): Promise<string> {
+  const shopId = randomUUID();
+  await filler.query(
+    `INSERT INTO shops (id, domain, name, installed_at, webhook_key) VALUES ($1::uuid, $1::text, 'Bench', now(), $1::text)`,
+    [shopId],
+  );
+  await filler.query(
+    `WITH numbered AS (
+       SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS product, gen_random_uuid() AS source
+       FROM generate_series(1, $2::int) n
+     ), restyle AS (
+       INSERT INTO restyles (id, shop_id, submission_id, options, created_at)
+       SELECT id, $1::uuid, n::text, '{}',
+              CASE WHEN n <= $3 THEN now() ELSE now() - interval '31 days' - n * interval '1 minute' END
+       FROM numbered
+     ), product AS (
+       INSERT INTO restyle_products (id, restyle_id, position, product_id, title, due_at, created_at)
+       SELECT product, id, 0, n::text, '', now(), now() FROM numbered
+     ), source AS (
+       INSERT INTO restyle_sources
+         (id, restyle_product_id, image_index, media_id, position, url, thumbnail_url, alt, width, height)
+       SELECT source, product, 0, n::text, 1, '', '', '', 1, 1 FROM numbered
+     )
+     INSERT INTO restyle_images (id, source_id, variation, state, decision, alt)
+     SELECT gen_random_uuid(), source, 0, 'ready', 'approved', '' FROM numbered`,
+    [shopId, former + newRestyles, newRestyles],
+  );
+  return shopId;
 }
 type Opened = Awaited<ReturnType<typeof openAccount>>;
 
@@ -70,6 +105,8 @@ const questions: Record<
     deps.store.jobs.page({ accountId: account.id, ...page, search: "product-777" + "\n" }),
   "search that finds none": ({ account }) =>
     deps.store.jobs.page({ accountId: account.id, ...page, search: "nothing-like-it" }),
+  "figures of the app's Home": ({ shopId }) =>
+    readFigures({ prisma: bench.runtime.prisma, now: deps.now }, shopId),
   "backfill of a stream": async ({ account }) => {
     const accountId = account.id;
     const behind = await deps.store.notifications.findIdBehindNewest({ accountId, since, count: 1_000 });

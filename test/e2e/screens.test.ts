@@ -223,7 +223,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
   test("Home has work on it also when the guide was dismissed, and the guide ticks off what is done", async () => {
     const page = await open(scenarios.new, "/app");
     await page.getByRole("button", { name: "Dismiss setup guide" }).click();
-    await page.getByText("Nothing is waiting for you.").waitFor();
+    await page.getByText("Your restyles will show up here").waitFor();
     await page.getByText(/^Enough for \d+ images of 2,048 px/).waitFor();
     await page.getByRole("link", { name: "Choose products" }).filter({ visible: true }).waitFor();
     const reviewed = scenarios.busy.restyles.filter(({ status }) => status === "review");

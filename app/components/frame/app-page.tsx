@@ -11,10 +11,11 @@ interface Props extends Omit<PageProps, "backAction"> {
 
 /**
  * A page of the app. Its title and the way back are in the admin's title bar; its actions stay in the page, where they
- * can be links and say why they wait (docs/decisions/0082).
+ * can be links and say why they wait (docs/decisions/0082). A page without any begins with its content.
  */
 export function AppPage({ backAction, ...page }: Props) {
   const navigate = useNavigate();
+  const isBare = !(page.primaryAction || page.secondaryActions || page.subtitle || page.titleMetadata);
   return (
     <>
       <TitleBar title={page.title}>
@@ -24,8 +25,8 @@ export function AppPage({ backAction, ...page }: Props) {
           </button>
         ) : null}
       </TitleBar>
-      <div className={styles.page}>
-        <Page {...page} />
+      <div className={styles.page} data-bare={isBare}>
+        <Page {...page} titleHidden={isBare} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import {
+  BlockStack,
   Box,
   Card,
   InlineGrid,
@@ -9,6 +10,7 @@ import {
   SkeletonThumbnail,
 } from "@shopify/polaris";
 import { type ReactNode, useEffect, useState } from "react";
+import { AppPage } from "./app-page.tsx";
 import { useMessages } from "./use-messages.tsx";
 
 /** Delay in milliseconds before a skeleton replaces the previous page. */
@@ -46,31 +48,60 @@ function PageSkeleton({ path }: { path: string }) {
   if (path === "/app/products") return <TableSkeleton title={t("products.title")} />;
   if (path === "/app/restyles") return <TableSkeleton title={t("restyles.title")} />;
   if (path === "/app/identities") return <TableSkeleton title={t("identities.title")} />;
-  const isHome = path === "/app";
+  const title = t(titleOf(path));
+  if (path === "/app") {
+    return (
+      <AppPage title={title}>
+        <BlockStack gap="400">
+          <CardSkeleton lines={3} />
+          <ColumnsSkeleton />
+        </BlockStack>
+      </AppPage>
+    );
+  }
+  if (barePaths.includes(path)) {
+    return (
+      <AppPage title={title}>
+        <ColumnsSkeleton />
+      </AppPage>
+    );
+  }
   return (
-    <SkeletonPage title={t(titleOf(path))} primaryAction backAction={!isHome}>
-      <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="400">
-        <Card>
-          <SkeletonDisplayText size="small" />
-          <Box paddingBlockStart="400">
-            <SkeletonBodyText lines={8} />
-          </Box>
-        </Card>
-        <Card>
-          <SkeletonDisplayText size="small" />
-          <Box paddingBlockStart="400">
-            <SkeletonBodyText lines={4} />
-          </Box>
-        </Card>
-      </InlineGrid>
+    <SkeletonPage title={title} primaryAction backAction>
+      <ColumnsSkeleton />
     </SkeletonPage>
   );
 }
 
+/** Pages without actions above their content. */
+const barePaths = ["/app/restyles/new", "/app/credits", "/app/settings"];
+
+function ColumnsSkeleton() {
+  return (
+    <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
+      <CardSkeleton lines={8} />
+      <CardSkeleton lines={4} />
+    </InlineGrid>
+  );
+}
+
+function CardSkeleton({ lines }: { lines: number }) {
+  return (
+    <Card>
+      <SkeletonDisplayText size="small" />
+      <Box paddingBlockStart="400">
+        <SkeletonBodyText lines={lines} />
+      </Box>
+    </Card>
+  );
+}
+
 /** Heading of the skeleton; a restyle's own title is unknown until its data arrives. */
-function titleOf(path: string): "app.name" | "new.title" | "review.title" | "publish.title" | "page.loading" {
+function titleOf(path: string) {
   if (path === "/app") return "app.name";
   if (path === "/app/restyles/new") return "new.title";
+  if (path === "/app/credits") return "credits.page.title";
+  if (path === "/app/settings") return "settings.title";
   if (path.endsWith("/review")) return "review.title";
   return path.endsWith("/publish") ? "publish.title" : "page.loading";
 }

@@ -1,4 +1,4 @@
-import { BlockStack, Button, Divider, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
+import { BlockStack, Divider, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { RestyleSummary } from "#shops/views.ts";
 import { useMessages } from "../frame/use-messages.tsx";
@@ -7,30 +7,23 @@ import { ColorDot } from "../pictures/color-dot.tsx";
 import { PhotoThumbnail } from "../pictures/photo-thumbnail.tsx";
 import { describeNext } from "./describe-schedule.ts";
 import styles from "./restyle-list.module.css";
-import { isUnfinished, nextStep, percentSettled, settledCount } from "./restyle-progress.ts";
+import { isUnfinished, percentSettled, settledCount } from "./restyle-progress.ts";
 import { RestyleStatusBadge } from "./restyle-status-badge.tsx";
 
-interface Props {
-  restyles: RestyleSummary[];
-  /** Shows the next step as a button on every row. */
-  isUrgent?: boolean;
-}
-
 /** List of restyles for a card without padding. */
-export function RestyleList({ restyles, isUrgent = false }: Props) {
+export function RestyleList({ restyles }: { restyles: RestyleSummary[] }) {
   return restyles.map((restyle) => (
     <Fragment key={restyle.id}>
       <Divider />
-      <RestyleItem restyle={restyle} isUrgent={isUrgent} />
+      <RestyleItem restyle={restyle} />
     </Fragment>
   ));
 }
 
-function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent: boolean }) {
+function RestyleItem({ restyle }: { restyle: RestyleSummary }) {
   const messages = useMessages();
   const { t, say } = messages;
   const { counts } = restyle;
-  const step = nextStep(restyle);
   return (
     <div className={styles.item}>
       <PhotoThumbnail url={restyle.thumbnailUrl} alt="" size={60} />
@@ -76,16 +69,6 @@ function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent:
           ) : null}
         </BlockStack>
       </div>
-      {isUrgent ? (
-        <div className={styles.action}>
-          <Button
-            url={step.url}
-            accessibilityLabel={t("restyle.step_of", { step: say(step.label), restyle: say(restyle.title) })}
-          >
-            {say(step.label)}
-          </Button>
-        </div>
-      ) : null}
     </div>
   );
 }

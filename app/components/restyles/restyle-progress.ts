@@ -12,7 +12,7 @@ export function undecidedCount(counts: ImageCounts): number {
 }
 
 /** Number of approved images that are neither published nor scheduled. */
-function unpublishedCount(counts: ImageCounts): number {
+export function unpublishedCount(counts: ImageCounts): number {
   return Math.max(0, counts.approved - counts.published - counts.scheduled);
 }
 

@@ -7,7 +7,7 @@ import styles from "./credits-card.module.css";
 
 interface Props {
   credits: CreditsView | null;
-  /** Leads to what was spent. */
+  /** Leads to what was spent; the page warns of few credits itself. */
   isLinked?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function CreditsCard({ credits, isLinked = true }: Props) {
                 </dd>
               </div>
             </dl>
-            <CreditsLow available={credits.available} />
+            {isLinked ? null : <CreditsLow available={credits.available} />}
             <Text as="p" variant="bodySm" tone="subdued">
               {credits.onHold > 0 ? t("credits.on_hold_note", { count: credits.onHold }) : t("credits.note")}
             </Text>

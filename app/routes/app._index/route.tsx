@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { BlockStack } from "@shopify/polaris";
+import { CreditsLow } from "#components/credits/credits-low.tsx";
 import { ProblemBanner } from "#components/forms/problem-banner.tsx";
 import { AppPage } from "#components/frame/app-page.tsx";
+import { EmptyCard } from "#components/frame/empty-card.tsx";
 import { PageColumns } from "#components/frame/page-columns.tsx";
 import { pageTitle } from "#components/frame/page-title.ts";
 import { refusalHeaders } from "#components/frame/refusal-headers.ts";
@@ -9,11 +11,15 @@ import { StaleBanner } from "#components/frame/stale-banner.tsx";
 import { loadStaleIfError, usePageData } from "#components/frame/stale-if-error.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
+import restylePicture from "#components/illustrations/restyle.svg";
 import type { HomeView } from "#shops/views.ts";
 import { CreditsCard } from "./credits-card.tsx";
+import { FiguresCard } from "./figures-card.tsx";
 import { OverdueBanner } from "./overdue-banner.tsx";
+import { RecentCard } from "./recent-card.tsx";
 import { RestylesCard } from "./restyles-card.tsx";
 import { SetupGuide } from "./setup-guide.tsx";
+import { WaitingCard } from "./waiting-card.tsx";
 
 export const headers = refusalHeaders;
 
@@ -26,9 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const refreshMs = 4_000;
 
-/** Limit of the list, so that running restyles stay in view. */
-const waitingMax = 8;
-
 export const clientLoader = loadStaleIfError<HomeView>;
 
 export default function Home() {
@@ -37,10 +40,7 @@ export default function Home() {
   useLiveRefresh(home.running.length > 0, refreshMs);
 
   return (
-    <AppPage
-      title={t("app.name")}
-      primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
-    >
+    <AppPage title={t("app.name")}>
       <BlockStack gap="400">
         {home.problem || home.isStale ? (
           <div>
@@ -49,28 +49,26 @@ export default function Home() {
           </div>
         ) : null}
         <OverdueBanner overdue={home.overdue} />
+        {home.credits ? <CreditsLow available={home.credits.available} /> : null}
+        {home.isNew ? null : <FiguresCard figures={home.figures} />}
         <PageColumns narrow="right">
           <BlockStack gap="400">
-            {home.hasPublished ? null : <SetupGuide isStarted={!home.isNew} next={home.needsYou[0]} />}
-            <RestylesCard
-              title={t("home.waiting.title")}
-              restyles={home.needsYou.slice(0, waitingMax)}
-              empty={t("home.waiting.empty")}
-              action={
-                home.needsYou.length > waitingMax
-                  ? { content: t("home.waiting.all", { count: home.needsYou.length }), url: "/app/restyles" }
-                  : undefined
-              }
-              isUrgent
-            />
-            <RestylesCard title={t("home.running.title")} restyles={home.running} empty={null} />
-            <RestylesCard title={t("home.scheduled.title")} restyles={home.scheduled} empty={null} />
-            <RestylesCard
-              title={t("home.recent.title")}
-              restyles={home.recent}
-              empty={null}
-              action={{ content: t("home.recent.all"), url: "/app/restyles" }}
-            />
+            {home.hasPublished ? null : (
+              <SetupGuide isStarted={!home.isNew} next={home.needsYou[0]}>
+                {home.isNew ? (
+                  <EmptyCard
+                    picture={restylePicture}
+                    heading={t("home.new.title")}
+                    text={t("home.new.detail")}
+                    action={{ content: t("action.choose_products"), url: "/app/products" }}
+                  />
+                ) : null}
+              </SetupGuide>
+            )}
+            {home.isNew ? null : <WaitingCard restyles={home.needsYou} />}
+            <RestylesCard title={t("home.running.title")} restyles={home.running} />
+            <RestylesCard title={t("home.scheduled.title")} restyles={home.scheduled} />
+            <RecentCard restyles={home.recent} />
           </BlockStack>
           <CreditsCard credits={home.credits} />
         </PageColumns>

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, Card, Icon, InlineStack, Text } from "@shopify/polaris";
 import { CheckIcon, XIcon } from "@shopify/polaris-icons";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { useHydrated } from "#components/hooks/use-hydrated.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
@@ -17,18 +17,20 @@ interface Props {
   isStarted: boolean;
   /** The restyle to go on with. */
   next: RestyleSummary | undefined;
+  /** Stands in its place when it was dismissed. */
+  children: ReactNode;
 }
 
 /**
  * Setup guide of a shop until its first image is published; it ticks off what is done. Its dismissal is stored in the
  * browser.
  */
-export function SetupGuide({ isStarted, next }: Props) {
+export function SetupGuide({ isStarted, next, children }: Props) {
   const { t } = useMessages();
   const isBrowser = useHydrated();
   const [isDismissed, setIsDismissed] = useState(false);
   const wasDismissed = isBrowser && window.localStorage.getItem(dismissedKey) !== null;
-  if (isDismissed || wasDismissed) return null;
+  if (isDismissed || wasDismissed) return children;
 
   const isDone = (step: (typeof steps)[number]) => isStarted && step !== "review";
   const dismiss = () => {

@@ -37,6 +37,8 @@ export interface ImageCounts {
   published: number;
   /** Approved images with a scheduled publishing. */
   scheduled: number;
+  /** Approved images whose publishing failed. */
+  failedPublications: number;
 }
 
 /**
@@ -92,11 +94,24 @@ export interface FactView {
   hex?: string | null;
 }
 
+/** Images of the restyles that were started in the last 30 days. */
+export interface FiguresView {
+  made: number;
+  /** Of those made: approved or rejected. */
+  reviewed: number;
+  approved: number;
+  /** Of those made: on their products now. */
+  published: number;
+  /** Credits charged in the last 30 days; null when the service can't be reached. */
+  creditsUsed: number | null;
+}
+
 export interface HomeView {
   shopName: string;
   /** Null when the service can't be reached; then `problem` says so. */
   credits: CreditsView | null;
   problem: FailureView | null;
+  figures: FiguresView;
   /** What should have left the products hours ago and is still there. */
   overdue: { undos: number; withdrawals: number };
   /** Restyles waiting for the merchant: to review, to publish, or with failed publications. Newest first. */
@@ -104,7 +119,7 @@ export interface HomeView {
   running: RestyleSummary[];
   /** Restyles in neither list with a scheduled event; the next one first. */
   scheduled: RestyleSummary[];
-  /** The latest finished restyles, at most 5. */
+  /** The latest finished restyles, at most 8. */
   recent: RestyleSummary[];
   /** True before the first restyle. */
   isNew: boolean;

@@ -32,7 +32,32 @@ test("spent credits add up, by time and by product, and each shop sees its own",
     (await merchant.getCreditsPage(period)).spent!.reduce((sum, step) => sum + step.credits, 0);
   expect([await total("90d"), await total("12m")]).toEqual([used, used]);
   expect((await (await shops.merchant(otherDomain)).getCreditsPage("30d")).charges).toEqual([]);
-  expect(await merchant.getHome()).toMatchObject({ isNew: false, hasPublished: false });
+});
+
+test("Home counts the restyles of the last 30 days, and what was decided on their images, of its own shop", async () => {
+  const merchant = await shops.merchant();
+  const home = await merchant.getHome();
+  expect(home).toMatchObject({ isNew: false, hasPublished: false });
+  const restyleId = home.needsYou[0]!.id;
+  const [one, two] = (await merchant.getRestyle(restyleId)).images;
+  await merchant.decide(restyleId, [
+    { imageId: one!.id, decision: "approved" },
+    { imageId: two!.id, decision: "rejected" },
+  ]);
+  const creditsUsed = 45 - home.credits!.available;
+  expect(creditsUsed).toBeGreaterThan(0);
+  expect((await merchant.getHome()).figures).toEqual({
+    made: 3,
+    reviewed: 2,
+    approved: 1,
+    published: 0,
+    creditsUsed,
+  });
+  const none = { made: 0, reviewed: 0, approved: 0, published: 0, creditsUsed: 0 };
+  expect((await (await shops.merchant(otherDomain)).getHome()).figures).toEqual(none);
+  serviceIsDown = true;
+  expect((await merchant.getHome()).figures).toMatchObject({ made: 3, creditsUsed: null });
+  serviceIsDown = false;
 });
 
 test("while the service can't be reached the page says so, and still shows what products cost", async () => {
@@ -43,4 +68,9 @@ test("while the service can't be reached the page says so, and still shows what 
   expect(view).toMatchObject({ credits: null, spent: null });
   expect(view.problem?.title.key).toBe("failure.service_away.title");
   expect(view.charges).toHaveLength(2);
+});
+
+test("after 30 days Home counts them no more", async () => {
+  shops.advance(31 * 86_400_000);
+  expect((await (await shops.merchant()).getHome()).figures.made).toBe(0);
 });

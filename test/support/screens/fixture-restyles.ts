@@ -198,6 +198,7 @@ export function countImages(images: RestyleImageView[]): ImageCounts {
     rejected: count(({ decision }) => decision === "rejected"),
     published: count(({ publication }) => publication === "published"),
     scheduled: count(({ publication }) => publication === "scheduled"),
+    failedPublications: count(({ publication }) => publication === "failed"),
   };
 }
 

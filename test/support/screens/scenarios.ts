@@ -20,6 +20,9 @@ export interface Scenario {
   disclosure?: DisclosureView;
 }
 
+const sumOf = (restyles: RestyleView[], figure: keyof RestyleView["counts"]) =>
+  restyles.reduce((sum, { counts }) => sum + counts[figure], 0);
+
 export function home({ restyles, credits, problem, isNew }: Scenario): HomeView {
   const of = (...statuses: string[]) =>
     restyles.filter(({ status }) => statuses.includes(status)).map(toSummary);
@@ -27,11 +30,18 @@ export function home({ restyles, credits, problem, isNew }: Scenario): HomeView 
     shopName: "Nordlicht Studio",
     credits,
     problem,
+    figures: {
+      made: sumOf(restyles, "ready"),
+      reviewed: sumOf(restyles, "approved") + sumOf(restyles, "rejected"),
+      approved: sumOf(restyles, "approved"),
+      published: sumOf(restyles, "published"),
+      creditsUsed: credits && sumOf(restyles, "ready") * 5,
+    },
     overdue: { undos: 0, withdrawals: 0 },
-    needsYou: of("review", "approved"),
+    needsYou: of("outlines", "review", "approved", "unpublished"),
     running: of("running", "publishing"),
     scheduled: restyles.filter(({ nextScheduled }) => nextScheduled).map(toSummary),
-    recent: of("done", "failed").slice(0, 5),
+    recent: of("done", "failed").slice(0, 8),
     isNew,
     hasPublished: restyles.some(({ counts }) => counts.published > 0),
   };

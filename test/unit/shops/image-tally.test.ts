@@ -63,22 +63,24 @@ test("the states sum to the total, and only ready images count as decided", () =
     tally({ state: "working", count: 1 }),
     tally({ decision: "approved", publication: "published", count: 4 }),
     tally({ decision: "approved", publication: "scheduled", count: 8 }),
+    tally({ decision: "approved", publication: "failed", count: 3 }),
     tally({ decision: "rejected", count: 5 }),
     tally({ state: "failed", decision: "approved", count: 6 }),
     tally({ state: "cancelled", count: 7 }),
     tally({ state: "failed", isUnchecked: true, count: 2 }),
   ]);
   expect(counts).toEqual({
-    total: 38,
+    total: 41,
     waiting: 2,
     working: 4,
-    ready: 17,
+    ready: 20,
     failed: 6,
     unchecked: 2,
     cancelled: 7,
-    approved: 12,
+    approved: 15,
     rejected: 5,
     published: 4,
     scheduled: 8,
+    failedPublications: 3,
   });
 });

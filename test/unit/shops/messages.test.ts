@@ -56,7 +56,7 @@ test("plurals, numbers and parameters are those of the locale", () => {
   expect(t("count.images", { count: 1 })).toBe("1 image");
   expect(t("count.images", { count: 1200 })).toBe("1,200 images");
   expect(say(message("recolor.title", { color: "Navy" }))).toBe("Recolor to Navy");
-  expect(say({ key: "home.running.title" })).toBe("Running");
+  expect(say({ key: "restyle.status.running" })).toBe("Running");
 });
 
 test("plurals, numbers, dates and amounts are those of the language", () => {

@@ -5,9 +5,11 @@ import { withServiceAccount } from "../../installation/service-account.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { CreditsView } from "../../views.ts";
 
-export type CreditsReading = { credits: CreditsView; failure: null } | { credits: null; failure: Failure };
+export type CreditsReading =
+  | { credits: CreditsView; usedOfMonth: number; failure: null }
+  | { credits: null; usedOfMonth: null; failure: Failure };
 
-/** Reads the shop's credits, or the reason why they can't be read. */
+/** Reads the shop's credits and what was charged in the last 30 days, or the reason why they can't be read. */
 export async function readCredits(deps: ShopsDeps, shopId: string): Promise<CreditsReading> {
   try {
     const answer = await withServiceAccount(deps, shopId, "screen", (client) => client.call(getCredits, {}));
@@ -16,12 +18,13 @@ export async function readCredits(deps: ShopsDeps, shopId: string): Promise<Cred
         available: answer.balance - answer.in_progress_credits,
         onHold: answer.in_progress_credits,
       },
+      usedOfMonth: answer.total_credits,
       failure: null,
     };
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
     deps.log.warn({ err: error, shopId }, "Credits could not be read");
-    return { credits: null, failure: toServiceFailure(error) };
+    return { credits: null, usedOfMonth: null, failure: toServiceFailure(error) };
   }
 }
 

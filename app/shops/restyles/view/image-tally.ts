@@ -38,6 +38,9 @@ export function countImages(tallies: ImageTally[]): ImageCounts {
     rejected: sum(({ state, decision }) => state === "ready" && decision === "rejected"),
     published: sum(({ publication }) => publication === "published"),
     scheduled: sum(({ publication }) => publication === "scheduled"),
+    failedPublications: sum(
+      ({ decision, publication }) => decision === "approved" && publication === "failed",
+    ),
   };
 }
 
