@@ -66,13 +66,13 @@ describe.skipIf(browserProblem !== null)("error states and edge cases", () => {
     await page.getByText("Settings saved").waitFor();
     await bar.waitFor({ state: "hidden" });
     await back.click();
-    await app.getByRole("heading", { name: "Waiting for you" }).waitFor();
+    await app.getByRole("heading", { name: "Credits" }).waitFor();
     await open("/app/settings");
     expect(await tag.isChecked()).toBe(true);
     await tag.uncheck({ force: true });
     await back.click();
     await asked.getByRole("button", { name: "Leave page" }).click();
-    await app.getByRole("heading", { name: "Waiting for you" }).waitFor();
+    await app.getByRole("heading", { name: "Credits" }).waitFor();
     await open("/app/settings");
     expect(await tag.isChecked()).toBe(true);
     await tag.uncheck({ force: true });
