@@ -1,5 +1,5 @@
-import { Card, RadioButton, Text } from "@shopify/polaris";
-import { useId } from "react";
+import { BlockStack, Card, RadioButton, Text } from "@shopify/polaris";
+import { type ReactNode, useId } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import styles from "./kind-choice.module.css";
 import type { KindPartsByName } from "./kind-parts.ts";
@@ -10,36 +10,41 @@ interface Props {
   kinds: KindPartsByName;
   chosen: string;
   onChoose: (name: string) => void;
+  /** Shown below the kinds. */
+  children: ReactNode;
 }
 
-/** Kinds of work to choose from; nothing when there is only one. Side by side where there is room. */
-export function KindChoice({ names, kinds, chosen, onChoose }: Props) {
+/** Kinds of work to choose from; none when there is only one. Side by side where there is room; only the chosen one's help is seen. */
+export function KindChoice({ names, kinds, chosen, onChoose, children }: Props) {
   const { t, say } = useMessages();
   const group = useId();
-  if (names.length < 2) return null;
+  if (names.length < 2) return <Card>{children}</Card>;
   return (
     <Card>
-      <fieldset className={styles.kinds}>
-        <legend>
-          <Text as="span">{t("new.kind")}</Text>
-        </legend>
-        <div className={styles.choices}>
-          {names.map((name) => {
-            const { label, help } = kinds[name]!;
-            return (
-              <RadioButton
-                key={name}
-                id={`${group}-${name}`}
-                name={group}
-                label={say(label)}
-                helpText={help && say(help)}
-                checked={name === chosen}
-                onChange={() => onChoose(name)}
-              />
-            );
-          })}
-        </div>
-      </fieldset>
+      <BlockStack gap="300">
+        <fieldset className={styles.kinds}>
+          <legend>
+            <Text as="span">{t("new.kind")}</Text>
+          </legend>
+          <div className={styles.choices}>
+            {names.map((name) => {
+              const { label, help } = kinds[name]!;
+              return (
+                <RadioButton
+                  key={name}
+                  id={`${group}-${name}`}
+                  name={group}
+                  label={say(label)}
+                  helpText={help && <span data-of={name === chosen ? "chosen" : "other"}>{say(help)}</span>}
+                  checked={name === chosen}
+                  onChange={() => onChoose(name)}
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+        {children}
+      </BlockStack>
     </Card>
   );
 }

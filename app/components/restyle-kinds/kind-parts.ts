@@ -54,6 +54,8 @@ export interface KindParts<Options extends object = object> {
   looks?(options: Options): ColorView[];
   /** What a check of its photos depends on; null: too little is chosen to check them. Absent: this kind has no check. */
   checkKey?(options: Options): string | null;
+  /** All that the preview of a photo in a look depends on, as a text. */
+  previewKey?(options: Options, look: ColorView): string;
   /** How one product gets a look of its own, or loses one; absent: all products have the same. */
   ownLooks?: {
     /** Looks that can be added to these, the shop's own first. */

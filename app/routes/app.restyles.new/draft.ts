@@ -20,6 +20,21 @@ export function firstImages(view: NewRestyleView, imagesMax: number): ChosenImag
   );
 }
 
+/** Whether all photos, or the first of each product, are the ones chosen; null: neither. */
+export function whichTaken(
+  view: NewRestyleView,
+  chosen: ChosenImages,
+  imagesMax: number,
+): "all" | "first" | null {
+  const isChosen = (wanted: ChosenImages) =>
+    view.products.every(({ id }) => {
+      const ids = new Set(chosen[id]);
+      return ids.size === wanted[id]!.length && wanted[id]!.every((mediaId) => ids.has(mediaId));
+    });
+  if (isChosen(firstImages(view, imagesMax))) return "all";
+  return isChosen(firstImages(view, 1)) ? "first" : null;
+}
+
 export function toChosenImages(images: RestyleDraft["images"]): ChosenImages {
   return Object.fromEntries(images.map(({ productId, mediaIds }) => [productId, mediaIds]));
 }

@@ -10,10 +10,24 @@ import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { takePreselectedIdentity } from "#components/restyles/preselected-identity.ts";
 import { toLeftOutPath, toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { useProductsAddress } from "#components/restyles/stored-selection.ts";
-import type { DraftProblem, NewRestyleView, OutlineView, PhotoCheckView } from "#shops/views.ts";
-import { type ChosenImages, firstImages, longestSide, toChosenImages, toDraftImages } from "./draft.ts";
+import type {
+  DraftProblem,
+  NewRestyleView,
+  OutlineView,
+  PhotoCheckView,
+  SelectedProduct,
+} from "#shops/views.ts";
+import {
+  type ChosenImages,
+  firstImages,
+  longestSide,
+  toChosenImages,
+  toDraftImages,
+  whichTaken,
+} from "./draft.ts";
 import styles from "./new-restyle-form.module.css";
 import { listUndecided } from "./photos/group-outlines.ts";
+import { useLeadPhoto } from "./photos/lead-photo.tsx";
 import { OutlinesCard } from "./photos/outlines-card.tsx";
 import { PhotoChecksCard } from "./photos/photo-checks-card.tsx";
 import { PhotosOfEach } from "./photos/photos-of-each.tsx";
@@ -24,10 +38,8 @@ import { TryOnDialog } from "./photos/try-on-dialog.tsx";
 import { useOutlines } from "./photos/use-outlines.ts";
 import { usePhotoChecks } from "./photos/use-photo-checks.ts";
 import { useProductLooks } from "./photos/use-product-looks.ts";
-import { useTryOn } from "./photos/use-try-on.ts";
-import { PresetsCard } from "./presets/presets-card.tsx";
-import { SummaryCard } from "./summary-card.tsx";
-import { SummaryPhotos } from "./summary-photos.tsx";
+import { PresetsRow } from "./presets/presets-row.tsx";
+import { StartCard, SummaryCard } from "./summary-card.tsx";
 import { useInstructionReading } from "./use-instruction-reading.ts";
 import { useQuote } from "./use-quote.ts";
 import { draftKey, useStart } from "./use-start.ts";
@@ -95,7 +107,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const reading = useInstructionReading(draft, parts);
   const outlines = useOutlines(draft, parts);
   const checks = usePhotoChecks(draft, parts, !isDrawnByModel);
-  const tryOn = useTryOn(draft, outlines.byProduct);
+  const { tryOn, lead } = useLeadPhoto(view, draft, chosen, parts, outlines.byProduct, reading);
   const quote = useQuote(view, draft, parts, refusedAt, outlines);
   const [isOutlineShown, setIsOutlineShown] = useState(false);
   const [outlineQueue, setOutlineQueue] = useState<string[] | null>(null);
@@ -133,7 +145,6 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     const identity = takePreselectedIdentity();
     if (identity) showIdentity.current(identity);
   }, []);
-  const photosTop = useRef<HTMLDivElement>(null);
   const outlinesTop = useRef<HTMLDivElement>(null);
   // What an earlier restyle left out is here to be looked at; before its outlines have come the page may be too short.
   const beginsAtOutlines =
@@ -153,108 +164,127 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     return problem ? say(problem) : undefined;
   };
 
+  // On a phone what is set comes after these, not after 250 products.
+  const leadCount = Math.max(1, view.products.findIndex(({ id }) => id === lead?.photo.productId) + 1);
+  const toPhotos = (product: SelectedProduct, index: number) => (
+    <LazyProductPhotos
+      key={product.id}
+      isAtOnce={index < productsAtOnce}
+      product={product}
+      chosen={chosen[product.id] ?? noImages}
+      imagesMax={imagesMax}
+      onChoose={choose}
+      leftLooks={left[product.id] ?? noLooks}
+      outlines={outlines.byProduct.get(product.id) ?? noOutlines}
+      checks={checks.byProduct.get(product.id) ?? noChecks}
+      isOutlineShown={isOutlineShown}
+      onFix={outlines.fix}
+      hasTryOn={parts.looks !== undefined}
+      onTryOn={canTryOn ? tryOn.open : undefined}
+      lead={lead?.photo.productId === product.id ? lead : undefined}
+    />
+  );
+  const photos = view.products.map(toPhotos);
+  const summary = {
+    draft,
+    parts,
+    quote,
+    leftOut: outlines.leftOut,
+    imagesProblem: problemOf("images"),
+    wholeProblem: problemOf(null),
+    creditPrice: view.creditPrice,
+    isServiceDown,
+    isUnread: reading?.lines.some(({ problem }) => problem !== null) ?? false,
+    isStarting,
+    onStart: () => start(quote.required),
+    onFit: setChosen,
+    onCheck: () => {
+      const undecided = listUndecided(outlines.all);
+      if (undecided.length > 0) setOutlineQueue(undecided);
+      else goTo(outlinesTop);
+    },
+    form: view.leftOutDraft
+      ? toLeftOutPath(view.leftOutDraft.restyleId)
+      : toNewRestylePath(view.products.map(({ id }) => id)),
+    titleOf: (productId: string) => titles.get(productId) ?? "",
+  };
+
   return (
-    <AppPage title={t("new.title")} backAction={{ content: t("nav.products"), url: productsAddress }}>
-      <div className={styles.columns}>
-        <div>
-          <BlockStack gap="400">
-            <ProblemBanner problem={isServiceDown ? view.problem : null} />
-            {view.missingCount > 0 ? (
-              <Banner tone="warning" title={t("new.missing.title", { count: view.missingCount })}>
-                <p>{t("new.missing.detail")}</p>
-              </Banner>
-            ) : null}
-            <KindChoice
-              names={offered.map(({ name }) => name)}
-              kinds={kinds}
-              chosen={work.kind}
-              onChoose={changeKind}
-            />
-            <PresetsCard
-              presets={view.presets}
-              kinds={offered.map(({ name }) => name)}
-              work={work}
-              onApply={(preset) => apply(preset)}
-            />
-            <parts.Fields
-              key={applied}
-              options={work.options}
-              prices={view.prices}
-              styles={drawnStyles}
-              isDrawnByModel={isDrawnByModel}
-              known={view}
-              reading={reading}
-              sourceSide={sourceSide}
-              onChange={change}
-              problemOf={problemOf}
-            />
-            <div ref={outlinesTop} className={styles.anchor} tabIndex={-1} />
-            {parts.outline ? (
-              <OutlinesCard
-                view={view}
-                outlines={outlines}
-                color={parts.outline.color(work.options)}
-                isShown={isOutlineShown}
-                onShow={setIsOutlineShown}
-                queue={outlineQueue}
-                onQueue={setOutlineQueue}
-              />
-            ) : null}
-            <PhotoChecksCard checks={checks} onUse={setChosen} />
-            <div ref={photosTop} className={styles.anchor} tabIndex={-1} />
-            {view.products.some(({ images }) => images.length > 1) ? (
-              <PhotosOfEach onTake={(count) => setChosen(firstImages(view, Math.min(count, imagesMax)))} />
-            ) : null}
-            <OwnLooksContext.Provider value={own}>
-              {view.products.map((product, index) => (
-                <LazyProductPhotos
-                  key={product.id}
-                  isAtOnce={index < productsAtOnce}
-                  product={product}
-                  chosen={chosen[product.id] ?? noImages}
-                  imagesMax={imagesMax}
-                  onChoose={choose}
-                  leftLooks={left[product.id] ?? noLooks}
-                  outlines={outlines.byProduct.get(product.id) ?? noOutlines}
-                  checks={checks.byProduct.get(product.id) ?? noChecks}
-                  isOutlineShown={isOutlineShown}
-                  onFix={outlines.fix}
-                  hasTryOn={parts.looks !== undefined}
-                  onTryOn={canTryOn ? tryOn.open : undefined}
+    <AppPage
+      fullWidth
+      title={t("new.title")}
+      backAction={{ content: t("nav.products"), url: productsAddress }}
+    >
+      <OwnLooksContext.Provider value={own}>
+        <div className={styles.form}>
+          <div className={styles.first}>
+            <BlockStack gap="400">
+              <ProblemBanner problem={isServiceDown ? view.problem : null} />
+              {view.missingCount > 0 ? (
+                <Banner tone="warning" title={t("new.missing.title", { count: view.missingCount })}>
+                  <p>{t("new.missing.detail")}</p>
+                </Banner>
+              ) : null}
+              {view.products.some(({ images }) => images.length > 1) ? (
+                <PhotosOfEach
+                  taken={whichTaken(view, chosen, imagesMax)}
+                  onTake={(count) => setChosen(firstImages(view, Math.min(count, imagesMax)))}
                 />
-              ))}
-            </OwnLooksContext.Provider>
-          </BlockStack>
+              ) : null}
+              {photos.slice(0, leadCount)}
+            </BlockStack>
+          </div>
+          <div className={styles.column}>
+            <div className={styles.settings}>
+              <BlockStack gap="400">
+                <KindChoice
+                  names={offered.map(({ name }) => name)}
+                  kinds={kinds}
+                  chosen={work.kind}
+                  onChoose={changeKind}
+                >
+                  <PresetsRow
+                    presets={view.presets}
+                    kinds={offered.map(({ name }) => name)}
+                    work={work}
+                    onApply={(preset) => apply(preset)}
+                  />
+                </KindChoice>
+                <parts.Fields
+                  key={applied}
+                  options={work.options}
+                  prices={view.prices}
+                  styles={drawnStyles}
+                  isDrawnByModel={isDrawnByModel}
+                  known={view}
+                  reading={reading}
+                  sourceSide={sourceSide}
+                  onChange={change}
+                  problemOf={problemOf}
+                />
+                <SummaryCard {...summary} />
+                <div ref={outlinesTop} className={styles.anchor} tabIndex={-1} />
+                {parts.outline ? (
+                  <OutlinesCard
+                    view={view}
+                    outlines={outlines}
+                    color={parts.outline.color(work.options)}
+                    isShown={isOutlineShown}
+                    onShow={setIsOutlineShown}
+                    queue={outlineQueue}
+                    onQueue={setOutlineQueue}
+                  />
+                ) : null}
+                <PhotoChecksCard checks={checks} onUse={setChosen} />
+              </BlockStack>
+            </div>
+            <StartCard {...summary} />
+          </div>
+          <div className={styles.rest}>
+            <BlockStack gap="400">{photos.slice(leadCount)}</BlockStack>
+          </div>
         </div>
-        <div>
-          <SummaryCard
-            draft={draft}
-            parts={parts}
-            quote={quote}
-            leftOut={outlines.leftOut}
-            imagesProblem={problemOf("images")}
-            wholeProblem={problemOf(null)}
-            creditPrice={view.creditPrice}
-            isServiceDown={isServiceDown}
-            isUnread={reading?.lines.some(({ problem }) => problem !== null) ?? false}
-            isStarting={isStarting}
-            onStart={() => start(quote.required)}
-            onFit={setChosen}
-            onCheck={() => {
-              const undecided = listUndecided(outlines.all);
-              if (undecided.length > 0) setOutlineQueue(undecided);
-              else goTo(outlinesTop);
-            }}
-            photos={<SummaryPhotos view={view} images={draft.images} onChoose={() => goTo(photosTop)} />}
-            form={
-              view.leftOutDraft
-                ? toLeftOutPath(view.leftOutDraft.restyleId)
-                : toNewRestylePath(view.products.map(({ id }) => id))
-            }
-            titleOf={(productId) => titles.get(productId) ?? ""}
-          />
-        </div>
-      </div>
+      </OwnLooksContext.Provider>
       <TryOnDialog tryOn={tryOn} looks={looks} />
       <ActionBarRoom />
     </AppPage>
@@ -268,7 +298,7 @@ function goTo(place: RefObject<HTMLDivElement>): void {
 }
 
 /** Products whose photos are in the page before it is scrolled. */
-const productsAtOnce = 6;
+const productsAtOnce = 3;
 const noImages: string[] = [];
 const noOutlines: ReadonlyMap<string, OutlineView> = new Map();
 const noChecks: ReadonlyMap<string, PhotoCheckView> = new Map();

@@ -1,5 +1,5 @@
-import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
-import { type ReactNode, useState } from "react";
+import { BlockStack, Button, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
 import { BuyCreditsLink } from "#components/credits/buy-credits-link.tsx";
 import { creditsInMoney, describeCreditPrice } from "#components/credits/credits-in-money.ts";
 import { NarrowActionBar, WideOnly } from "#components/frame/narrow-action-bar.tsx";
@@ -34,12 +34,44 @@ interface Props {
   titleOf: (productId: string) => string;
   /** Address of this form. */
   form: string;
-  /** What is being restyled. */
-  photos: ReactNode;
 }
 
-/** Price, remaining credits and the start button. Sticky while the form scrolls. */
+/** What is made of what, and what each product costs. */
 export function SummaryCard(props: Props) {
+  const { draft, parts, quote } = props;
+  const messages = useMessages();
+  const { t, number } = messages;
+  const leftOut = sumOf(props.leftOut);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("new.summary.title")}
+        </Text>
+        <BlockStack gap="150">
+          {[...Map.groupBy(parts.summary(draft.options, messages), ({ term }) => term)].map(
+            ([term, facts]) => (
+              <Line key={term} label={term} value={<Facts facts={facts} images={draft.images} />} />
+            ),
+          )}
+          <Line label={t("new.summary.products")} value={number(draft.images.length)} />
+          <Line
+            label={t("new.summary.images")}
+            value={imagesText(messages, countImages(draft) - leftOut, quote.outputs)}
+          />
+          {leftOut > 0 ? <LeftOut leftOut={props.leftOut} onCheck={props.onCheck} /> : null}
+        </BlockStack>
+        {quote.products.length > 1 ? <PerProduct {...props} /> : null}
+        <Text as="p" variant="bodySm" tone="subdued">
+          {describeCreditPrice(messages, props.creditPrice)}
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Price, remaining credits and the start button. */
+export function StartCard(props: Props) {
   const { draft, parts, quote } = props;
   const messages = useMessages();
   const { t, number } = messages;
@@ -49,27 +81,13 @@ export function SummaryCard(props: Props) {
   const left = quote.available === null ? null : quote.available - quote.required;
   const missing = parts.missing(draft.options);
   const refusal = reasonNotToStart(messages, { images, leftOut, left }, props);
+  // Before the merchant has said what to make, a shortage is no fault.
+  const isShort = left !== null && left < 0 && missing === null;
 
   return (
-    <div className={styles.sticky}>
+    <>
       <Card>
         <BlockStack gap="300">
-          <Text as="h2" variant="headingMd">
-            {t("new.summary.title")}
-          </Text>
-          <WideOnly>{props.photos}</WideOnly>
-          <BlockStack gap="150">
-            {[...Map.groupBy(parts.summary(draft.options, messages), ({ term }) => term)].map(
-              ([term, facts]) => (
-                <Line key={term} label={term} value={<Facts facts={facts} images={draft.images} />} />
-              ),
-            )}
-            <Line label={t("new.summary.products")} value={number(draft.images.length)} />
-            <Line label={t("new.summary.images")} value={imagesText(messages, images, quote.outputs)} />
-            {leftOut > 0 ? <LeftOut leftOut={props.leftOut} onCheck={props.onCheck} /> : null}
-          </BlockStack>
-          {quote.products.length > 1 ? <PerProduct {...props} /> : null}
-          <Divider />
           <div aria-live="polite" className={styles.price}>
             <Line
               label={t("new.summary.total")}
@@ -84,12 +102,9 @@ export function SummaryCard(props: Props) {
             <Line
               label={t("new.summary.left")}
               value={left === null ? t("none") : number(left)}
-              isCritical={left !== null && left < 0}
+              isCritical={isShort}
             />
           </div>
-          <Text as="p" variant="bodySm" tone="subdued">
-            {describeCreditPrice(messages, props.creditPrice)}
-          </Text>
           <BlockStack gap="200">
             <WideOnly>
               <StartButton {...props} isDisabled={refusal !== null} />
@@ -97,6 +112,7 @@ export function SummaryCard(props: Props) {
             {quote.fit ? <Fit fit={quote.fit} images={images} onFit={props.onFit} /> : null}
             <Note
               refusal={refusal}
+              isFault={isShort || props.isServiceDown || props.isUnread}
               problem={props.wholeProblem ?? props.imagesProblem}
               missing={missing && messages.say(missing)}
             />
@@ -111,7 +127,7 @@ export function SummaryCard(props: Props) {
           <Text as="span" fontWeight="semibold">
             {t("count.credits", { count: quote.required })}
           </Text>
-          <Text as="span" variant="bodySm" tone={left !== null && left < 0 ? "critical" : "subdued"}>
+          <Text as="span" variant="bodySm" tone={isShort ? "critical" : "subdued"}>
             {left === null ? (
               t("new.summary.balance_unknown")
             ) : left < 0 ? (
@@ -134,7 +150,7 @@ export function SummaryCard(props: Props) {
           <StartButton {...props} isDisabled={refusal !== null} />
         )}
       </NarrowActionBar>
-    </div>
+    </>
   );
 }
 
@@ -293,17 +309,20 @@ function Fact({ fact: { text, hex }, products }: { fact: SummaryFact; products: 
 
 function Note({
   refusal,
+  isFault,
   problem,
   missing,
 }: {
   refusal: string | null;
+  /** The refusal is neither the beginning nor a choice of the merchant. */
+  isFault: boolean;
   problem?: string;
   missing: string | null;
 }) {
   const { t } = useMessages();
   if (problem) return <InlineError message={problem} fieldID="restyle" />;
   return (
-    <Text as="p" variant="bodySm" tone={refusal ? "critical" : "subdued"}>
+    <Text as="p" variant="bodySm" tone={refusal && isFault ? "critical" : "subdued"}>
       {refusal ?? missing ?? t("new.start.note")}
     </Text>
   );

@@ -14,7 +14,7 @@ import type { OutlinesByProduct } from "../app.restyles.new/photos/group-outline
 import { OwnLooksContext } from "../app.restyles.new/photos/product-colors.tsx";
 import { TryOnDialog } from "../app.restyles.new/photos/try-on-dialog.tsx";
 import { useTryOn } from "../app.restyles.new/photos/use-try-on.ts";
-import { PresetsCard } from "../app.restyles.new/presets/presets-card.tsx";
+import { PresetsRow } from "../app.restyles.new/presets/presets-row.tsx";
 import { useInstructionReading } from "../app.restyles.new/use-instruction-reading.ts";
 import { useStoredDraft } from "../app.restyles.new/use-stored-draft.ts";
 import { BulkSummary } from "./bulk-summary.tsx";
@@ -79,7 +79,7 @@ export function BulkForm({ view, form, products }: Props) {
   });
   const draft: BulkDraft = { ...chosen, exceptions };
   const looks = parts.looks?.(chosen.options) ?? [];
-  const tryOn = useTryOn(chosen, noOutlines);
+  const tryOn = useTryOn(chosen, parts, noOutlines);
   const { quote, problems: quoteProblems, isUnreached } = useBulkQuote(view.id, draft);
   const worded = useMemo(() => ({ ...chosen, images: [] }), [chosen]);
   const reading = useInstructionReading(worded, parts);
@@ -119,13 +119,14 @@ export function BulkForm({ view, form, products }: Props) {
               kinds={kindParts}
               chosen={draft.kind}
               onChoose={changeKind}
-            />
-            <PresetsCard
-              presets={form.presets}
-              kinds={offered.map(({ name }) => name)}
-              work={chosen}
-              onApply={apply}
-            />
+            >
+              <PresetsRow
+                presets={form.presets}
+                kinds={offered.map(({ name }) => name)}
+                work={chosen}
+                onApply={apply}
+              />
+            </KindChoice>
             <parts.Fields
               key={restored}
               options={draft.options}

@@ -444,8 +444,6 @@ export const de = translation({
   "new.photos.all": "Alle auswählen",
   "new.photos.all_of": "Alle auswählen: Bilder von {product}",
   "new.summary.title": "Zusammenfassung",
-  "new.summary.choose_photos": "Fotos wählen",
-  "new.summary.more_photos": "+{count, number}",
   "new.summary.products": "Produkte",
   "new.summary.images": "Bilder",
   "new.summary.images_times": "{images, number} × {variations, number} neue Bilder",
@@ -698,6 +696,8 @@ export const de = translation({
   "recolor.colors": "Farben",
   "recolor.colors.count": "{count, number} von {max, number}",
   "recolor.colors.chosen": "Ausgewählte Farben",
+  "recolor.colors.more": "Weitere Farben",
+  "recolor.colors.fewer": "Weniger Farben",
   "recolor.colors.none": "Noch keine Farbe ausgewählt.",
   "recolor.color.palette": "Markenfarben",
   "recolor.color.recent": "Zuletzt verwendet",
@@ -764,6 +764,10 @@ export const de = translation({
   "new.refusal.wish": "Ein Teil des Textes wird nicht verstanden; siehe Hinweis am Feld.",
 
   // Ein Foto vor dem Bezahlen ausprobieren
+  "lead.no_look": "Wähle eine Farbe, um sie kostenlos auf diesem Foto zu sehen.",
+  "lead.doubtful": "Eine Vorschau gibt es, sobald du diesen Umriss geprüft hast.",
+  "lead.preview":
+    "Kostenlose Vorschau in {look}: klein und markiert. Das neue Bild entsteht aus dem ganzen Foto.",
   "try_on.open": "Vorschau",
   "try_on.open_of": "Vorschau: {image}",
   "try_on.title": "{image}",

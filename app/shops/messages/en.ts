@@ -430,8 +430,6 @@ export const en = {
   "new.photos.all": "Select all",
   "new.photos.all_of": "Select all images of {product}",
   "new.summary.title": "Summary",
-  "new.summary.choose_photos": "Choose photos",
-  "new.summary.more_photos": "+{count, number}",
   "new.summary.products": "Products",
   "new.summary.images": "Images",
   "new.summary.images_times": "{images, number} × {variations, number} new images",
@@ -674,6 +672,8 @@ export const en = {
   "recolor.colors": "Colors",
   "recolor.colors.count": "{count, number} of {max, number}",
   "recolor.colors.chosen": "Chosen colors",
+  "recolor.colors.more": "More colors",
+  "recolor.colors.fewer": "Fewer colors",
   "recolor.colors.none": "No color is chosen yet.",
   "recolor.color.palette": "Brand palette",
   "recolor.color.recent": "Recently used",
@@ -739,6 +739,9 @@ export const en = {
   "new.refusal.wish": "Some of your words are not understood; see the note beside them.",
 
   // Trying one photo before paying
+  "lead.no_look": "Choose a color to see it on this photo, free of charge.",
+  "lead.doubtful": "There is no preview until you have checked this outline.",
+  "lead.preview": "Free preview in {look}: small and marked. The restyle is drawn from the full photo.",
   "try_on.open": "Preview",
   "try_on.open_of": "Preview {image}",
   "try_on.title": "{image}",

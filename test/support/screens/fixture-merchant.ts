@@ -274,12 +274,14 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const wishes = reading.ok ? (reading.draft.kind.wishes?.(reading.draft.options) ?? []) : [];
       return { lines: wishes.map(toWishLine), isUnreached: false };
     },
-    tryOnPhoto: async (input) => {
+    tryOnPhoto: async (input, look) => {
       const reading = parseDraft(restyleKinds, input, "start");
       if (!reading.ok) return { ok: false, canRetry: false, problem: reading.problems[0]!.message };
       if (scenario.problem) return { ok: false, canRetry: true, problem: scenario.problem.detail };
       const [number] = reading.draft.images[0]!.mediaIds[0]!.match(/\d+$/) ?? ["0"];
-      const url = pictureUrl(Math.floor(Number(number) / 100), Number(number) % 100);
+      const color = reading.draft.kind.color?.(reading.draft.kind.looks(reading.draft.options)[look]!);
+      const hex = color?.hex?.slice(1).toLowerCase();
+      const url = pictureUrl(Math.floor(Number(number) / 100), Number(number) % 100, hex);
       return { ok: true, preview: { url, width: pictureWidth, height: pictureHeight, isDoubtful: false } };
     },
     checkPhotos: async (input) => {

@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { colorsPerRestyleMax } from "#contract/limits.ts";
@@ -15,6 +15,9 @@ import { splitTyped } from "./typed-color.ts";
 import { usePalette } from "./use-palette.ts";
 
 type ChosenColor = RecolorDraft["colors"][number];
+
+/** Swatches in view before "More colors": suggested ones only where the shop has fewer of its own. */
+const colorsAtFirst = 8;
 
 interface Props {
   colors: ChosenColor[];
@@ -44,11 +47,18 @@ export function ColorsCard({ colors, onChange, error, known, reading }: Props) {
     change(others.length < chosen.length ? others : [...chosen, { color: label, hex }], typed);
   };
   const productIds = useMemo(() => known.products?.map(({ id }) => id), [known.products]);
+  const [isWhole, setIsWhole] = useState(false);
   const groups = withoutRepeats([
     { name: "palette", colors: palette },
     { name: "recent", colors: known.recentColors },
     { name: "suggested", colors: listSuggestedColors(messages) },
   ] as const);
+  const own = groups.reduce((sum, { name, colors }) => sum + (name === "suggested" ? 0 : colors.length), 0);
+  const isShown = (name: string, { hex }: ColorView, index: number) =>
+    isWhole ||
+    name !== "suggested" ||
+    index < colorsAtFirst - own ||
+    chosen.some((one) => hexOf(one) === hex);
 
   return (
     <Card>
@@ -69,14 +79,15 @@ export function ColorsCard({ colors, onChange, error, known, reading }: Props) {
           onSave={save}
           onForget={remove}
         />
-        {groups.map((group) =>
-          group.colors.length > 0 ? (
-            <fieldset key={group.name} className={styles.swatches}>
-              <legend className={styles.legend}>{t(`recolor.color.${group.name}`)}</legend>
-              {group.colors.map((color) => {
+        {groups.map(({ name, colors: ofGroup }) => {
+          const shown = ofGroup.filter((color, index) => isShown(name, color, index));
+          return shown.length > 0 ? (
+            <fieldset key={name} className={styles.swatches}>
+              <legend className={styles.legend}>{t(`recolor.color.${name}`)}</legend>
+              {shown.map((color) => {
                 const isChosen = chosen.some((one) => hexOf(one) === color.hex);
                 return (
-                  <label key={color.label + color.hex} className={styles.swatch}>
+                  <label key={color.label + color.hex} className={styles.swatch} title={color.label}>
                     <input
                       type="checkbox"
                       className={styles.input}
@@ -90,8 +101,18 @@ export function ColorsCard({ colors, onChange, error, known, reading }: Props) {
                 );
               })}
             </fieldset>
-          ) : null,
-        )}
+          ) : null;
+        })}
+        <InlineStack>
+          <Button
+            variant="plain"
+            disclosure={isWhole ? "up" : "down"}
+            ariaExpanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {t(isWhole ? "recolor.colors.fewer" : "recolor.colors.more")}
+          </Button>
+        </InlineStack>
         <AddColor
           text={typed}
           hex={hexOf(toChosen(typed))}

@@ -57,6 +57,8 @@ export const recolorParts: KindParts<RecolorDraft> = {
       : instruction.trim() === ""
         ? []
         : [{ label: instruction.trim(), hex: null }],
+  previewKey: ({ instruction, garment }, look) =>
+    JSON.stringify([toLookKey(look), instruction.trim(), garment.trim()]),
   ownLooks: {
     offered: ({ colors }, { palette, recentColors }, messages) =>
       colors.length === 0 || colors.length >= colorsPerRestyleMax

@@ -1,8 +1,14 @@
 import { Box, Button, ButtonGroup, InlineStack, Text } from "@shopify/polaris";
 import { useMessages } from "#components/frame/use-messages.tsx";
 
+interface Props {
+  /** What is chosen now; null: neither. */
+  taken: "all" | "first" | null;
+  onTake: (countPerProduct: number) => void;
+}
+
 /** Chooses photos of all products at once: all of them, or the first of each. */
-export function PhotosOfEach({ onTake }: { onTake: (countPerProduct: number) => void }) {
+export function PhotosOfEach({ taken, onTake }: Props) {
   const { t } = useMessages();
   return (
     // On a phone cards reach the edges of the page, this line must not.
@@ -12,8 +18,12 @@ export function PhotosOfEach({ onTake }: { onTake: (countPerProduct: number) => 
           {t("new.photos.take")}
         </Text>
         <ButtonGroup variant="segmented">
-          <Button onClick={() => onTake(Number.POSITIVE_INFINITY)}>{t("new.photos.take_all")}</Button>
-          <Button onClick={() => onTake(1)}>{t("new.photos.take_first")}</Button>
+          <Button pressed={taken === "all"} onClick={() => onTake(Number.POSITIVE_INFINITY)}>
+            {t("new.photos.take_all")}
+          </Button>
+          <Button pressed={taken === "first"} onClick={() => onTake(1)}>
+            {t("new.photos.take_first")}
+          </Button>
         </ButtonGroup>
       </InlineStack>
     </Box>

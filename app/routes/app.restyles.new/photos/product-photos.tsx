@@ -7,6 +7,7 @@ import { toMark } from "#components/outlines/outline-badge.tsx";
 import { toPhotoName } from "#components/restyles/image-name.ts";
 import type { OutlineView, PhotoCheckView, SelectedProduct, SourceImage } from "#shops/views.ts";
 import { listTakenImages } from "../draft.ts";
+import { LeadNote, type LeadPhoto } from "./lead-photo.tsx";
 import { OutlineMark } from "./outline-mark.tsx";
 import { PhotoCheckMark } from "./photo-checks-card.tsx";
 import { ProductColors } from "./product-colors.tsx";
@@ -14,7 +15,7 @@ import styles from "./product-photos.module.css";
 import type { TriedPhoto } from "./use-try-on.ts";
 
 /** About as high as a product with a row of photos. */
-const rowOfPhotosHeight = "18rem";
+const rowOfPhotosHeight = "22rem";
 
 /** Of a long list, products far below the window are no more than their title. */
 export const LazyProductPhotos = memo(function LazyProductPhotos({
@@ -47,6 +48,8 @@ interface Props {
   hasTryOn: boolean;
   /** Shows one photo in a look; absent: no look is chosen yet. */
   onTryOn: ((photo: TriedPhoto) => void) | undefined;
+  /** The photo that is shown large, if it is one of this product. */
+  lead?: LeadPhoto | undefined;
 }
 
 /** Selectable photos of one product. */
@@ -117,6 +120,7 @@ function ProductPhotos(props: Props) {
                   hasTryOn={props.hasTryOn}
                   onTryOn={props.onTryOn}
                   productId={product.id}
+                  lead={props.lead?.photo.image.mediaId === image.mediaId ? props.lead : undefined}
                   onToggle={() => toggle(image.mediaId)}
                 />
               );
@@ -143,6 +147,7 @@ interface TileProps {
   onFix: (outlineId: string) => void;
   hasTryOn: boolean;
   onTryOn: Props["onTryOn"];
+  lead: LeadPhoto | undefined;
 }
 
 function PhotoTile({
@@ -158,12 +163,14 @@ function PhotoTile({
   onFix,
   hasTryOn,
   onTryOn,
+  lead,
 }: TileProps) {
   const { t, say } = useMessages();
   const reason = check?.reason ? say(check.reason) : null;
   const outlined = isOutlineShown ? outline?.previewUrl : null;
+  const preview = outlined ? null : lead?.live?.preview;
   return (
-    <div>
+    <div className={lead && styles.lead}>
       <label className={styles.tile} data-left-out={outline?.leftOut ?? (reason ? "unusable" : undefined)}>
         <input
           type="checkbox"
@@ -180,11 +187,11 @@ function PhotoTile({
         />
         <img
           className={styles.photo}
-          src={outlined ?? image.thumbnailUrl}
-          alt={image.alt}
+          src={outlined ?? preview?.url ?? image.thumbnailUrl}
+          alt={preview ? t("try_on.alt", { image: label, look: lead?.look ?? "" }) : image.alt}
           width={image.width}
           height={image.height}
-          loading="lazy"
+          loading={lead ? "eager" : "lazy"}
           decoding="async"
         />
         <span className={styles.check} aria-hidden="true">
@@ -203,6 +210,7 @@ function PhotoTile({
           {reason}
         </Text>
       ) : null}
+      {lead ? <LeadNote {...lead} /> : null}
       <div className={styles.acts}>
         {isOutlineShown && outline && outline.state !== "finding" ? (
           <Button

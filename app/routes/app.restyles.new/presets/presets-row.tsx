@@ -1,4 +1,4 @@
-import { Box, Button, Card, InlineStack, Select } from "@shopify/polaris";
+import { Button, InlineStack, Select } from "@shopify/polaris";
 import { useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import type { NewRestyleView, PresetView, RestyleDraft } from "#shops/views.ts";
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Settings under names: one is applied, the present ones are kept, the others are managed. Without any, no more than the way to them. */
-export function PresetsCard({ presets: loaded, kinds, work, onApply }: Props) {
+export function PresetsRow({ presets: loaded, kinds, work, onApply }: Props) {
   const { t } = useMessages();
   const presets = usePresets(loaded);
   const [open, setOpen] = useState<"save" | "manage" | null>(null);
@@ -32,39 +32,32 @@ export function PresetsCard({ presets: loaded, kinds, work, onApply }: Props) {
     setOpen(null);
   };
   const isPlain = offered.length === 0;
-  const acts = (
-    <InlineStack gap={isPlain ? "400" : "200"} align="end">
-      <Button variant={isPlain ? "plain" : "secondary"} onClick={() => setOpen("save")}>
-        {t("preset.save")}
-      </Button>
-      <Button variant={isPlain ? "plain" : "secondary"} onClick={() => setOpen("manage")}>
-        {t(isPlain ? "preset.manage.title" : "preset.manage")}
-      </Button>
-    </InlineStack>
-  );
   return (
     <>
-      {isPlain ? (
-        <Box paddingInline={{ xs: "400", sm: "0" }}>{acts}</Box>
-      ) : (
-        <Card>
-          <InlineStack align="space-between" blockAlign="end" gap="300">
-            <Select
-              label={t("preset.label")}
-              options={[
-                { value: "", label: t("preset.none") },
-                ...offered.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={applied?.id ?? ""}
-              onChange={(chosen) => {
-                const preset = offered.find(({ id }) => id === chosen);
-                if (preset) apply(preset);
-              }}
-            />
-            {acts}
-          </InlineStack>
-        </Card>
-      )}
+      <InlineStack align="space-between" blockAlign="end" gap="300">
+        {isPlain ? null : (
+          <Select
+            label={t("preset.label")}
+            options={[
+              { value: "", label: t("preset.none") },
+              ...offered.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={applied?.id ?? ""}
+            onChange={(chosen) => {
+              const preset = offered.find(({ id }) => id === chosen);
+              if (preset) apply(preset);
+            }}
+          />
+        )}
+        <InlineStack gap={isPlain ? "400" : "200"}>
+          <Button variant={isPlain ? "plain" : "secondary"} onClick={() => setOpen("save")}>
+            {t("preset.save")}
+          </Button>
+          <Button variant={isPlain ? "plain" : "secondary"} onClick={() => setOpen("manage")}>
+            {t(isPlain ? "preset.manage.title" : "preset.manage")}
+          </Button>
+        </InlineStack>
+      </InlineStack>
       {open === "save" ? (
         <SavePresetDialog presets={presets} work={work} onSaved={apply} onClose={close} />
       ) : null}
