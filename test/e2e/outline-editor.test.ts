@@ -88,6 +88,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
 
   test("by mouse a missing and a surplus part are mended in six interactions, and the photo is part of the restyle", async () => {
     const page = await open("outlinesMixed", newRestyle);
+    await page.getByRole("button", { name: "More colors" }).click();
     await page.getByRole("checkbox", { name: "Burgundy" }).check({ force: true });
     await page.getByText("3 outlines to check before you pay.").waitFor();
     await page.getByRole("button", { name: "Restyle 2 images" }).first().waitFor();

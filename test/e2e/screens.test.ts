@@ -13,6 +13,8 @@ const newRestyleOf = (count: number) =>
   toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));
 const phone = { width: 390, height: 844 };
 
+const showAllColors = (page: Page) => page.getByRole("button", { name: "More colors" }).click();
+
 /** Presses the way back, which an admin shows in its title bar. */
 function goBack(page: Page): Promise<void> {
   return page
@@ -281,6 +283,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
   test("a merchant with too few credits gets to where they are sold, and finds the form as it was", async () => {
     const page = await open(scenarios.outOfCredits, newRestyleOf(2));
     const color = (name: string) => page.getByRole("checkbox", { name, exact: true });
+    await showAllColors(page);
     await color("Teal").check({ force: true });
     await color("Rust").check({ force: true });
     await page.getByRole("link", { name: "Buy credits" }).waitFor();
@@ -306,17 +309,86 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => color("Rust").isChecked()).toBe(true);
   });
 
-  test("what is being restyled is in view beside the options, and leads by keyboard to the photos", async () => {
-    const page = await open(scenarios.busy, newRestyleOf(8));
-    const titles = scenarios.busy.products.slice(0, 4).map(({ title }) => title);
-    for (const title of titles) await page.getByRole("img", { name: title, exact: true }).first().waitFor();
-    await page.getByText(/^\+\d$/).waitFor();
-    await page.getByRole("button", { name: "Choose photos" }).press("Enter");
-    await page.keyboard.press("Tab");
-    const focused = page.locator(":focus");
-    expect(await focused.textContent()).toBe("All photos");
-    expect((await focused.boundingBox())?.y).toBeLessThan(100);
+  test("the form opens with the photos; the first one follows the chosen color for nothing, and asks once for each", async () => {
+    const page = await open(scenarios.busy, newRestyleOf(3));
+    const asked: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/app/restyles/try-on")) asked.push(request.postDataJSON());
+    });
+    const photo = page.getByRole("checkbox", { name: "Relaxed tee, image 1" }).locator("xpath=../img");
+    expect((await photo.boundingBox())!.y).toBeLessThan(250);
+    await page.getByText("Choose a color to see it on this photo, free of charge.").waitFor();
+    const choose = (name: string) => page.getByRole("checkbox", { name, exact: true }).first().press("Space");
+    // Colors that are soon left for another are not asked for.
+    for (const name of ["Black", "Stone", "Atelier blue"]) await choose(name);
+    await page.getByText(/^Free preview in Atelier blue/).waitFor();
+    await choose("Clay");
+    await page.getByText(/^Free preview in Clay/).waitFor();
+    expect(await photo.getAttribute("alt")).toBe("Relaxed tee, image 1 in Clay, preview");
+    await choose("Clay");
+    await page.getByText(/^Free preview in Atelier blue/).waitFor();
+    expect(asked).toHaveLength(2);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
+  });
+
+  test("a preview that fails says so beside the photo and can be tried again", async () => {
+    const page = await open(scenarios.busy, newRestyleOf(1));
+    await page.route(/try-on/, (route) => route.abort(), { times: 1 });
+    await page.getByRole("checkbox", { name: "Clay", exact: true }).press("Space");
+    await page.getByText("The preview could not be drawn because the app did not answer.").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText(/^Free preview in Clay/).waitFor();
+  });
+
+  test("photos whose outlines are doubtful have no preview; checking them is the first thing to do, and nothing is red", async () => {
+    const page = await open({ ...scenarios.busy, outlines: { states: ["doubtful"] } }, newRestyleOf(4));
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/app/restyles/try-on")) asked++;
+    });
+    const primary = page.locator(".Polaris-Button--variantPrimary").filter({ visible: true });
+    await expect.poll(() => primary.allTextContents()).toEqual(["Check 14 outlines"]);
+    expect(await page.locator(".Polaris-Text--critical").count()).toBe(0);
+    const quoted = page.waitForRequest(/\/app\/restyles\/quote/);
+    await page.getByRole("checkbox", { name: "Clay", exact: true }).press("Space");
+    await quoted;
+    await page.getByText("There is no preview until you have checked this outline.").waitFor();
+    expect(asked).toBe(0);
+  });
+
+  test("settings and price stay in view beside many photos; on a phone they follow the first product", async () => {
+    const page = await open(scenarios.busy, newRestyleOf(250));
+    const start = page.getByRole("button", { name: /^(Restyle|Choose these) / }).filter({ visible: true });
+    const swatch = page.getByRole("group", { name: "Brand palette" });
+    await page.getByRole("heading", { name: scenarios.busy.products[9]!.title }).scrollIntoViewIfNeeded();
+    for (const part of [start.first(), swatch]) {
+      const { y } = (await part.boundingBox())!;
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(page.viewportSize()!.height);
+    }
+    await page.setViewportSize(phone);
+    const yOf = async (title: string) =>
+      (await page.getByRole("heading", { name: title, exact: true }).boundingBox())!.y;
+    const [first, second] = scenarios.busy.products;
+    const { y } = (await swatch.boundingBox())!;
+    expect(await yOf(first!.title)).toBeLessThan(y);
+    expect(y).toBeLessThan(await yOf(second!.title));
+    expect((await start.last().boundingBox())!.y).toBeLessThan(phone.height);
+  });
+
+  test("the choice of all photos or the first of each shows which is set", async () => {
+    const page = await open(scenarios.busy, newRestyleOf(2));
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    const states = () =>
+      Promise.all(
+        ["All photos", "First photo only"].map((name) => button(name).getAttribute("aria-pressed")),
+      );
+    expect(await states()).toEqual(["true", "false"]);
+    await button("First photo only").click();
+    await expect.poll(states).toEqual(["false", "true"]);
+    await page.getByRole("checkbox", { name: "Relaxed tee, image 2" }).press("Space");
+    await page.getByRole("checkbox", { name: "Linen wrap dress, image 2" }).press("Space");
+    await expect.poll(states).toEqual(["false", "false"]);
   });
 
   test("a restyle is distinguished from another of the same color by its products", async () => {
@@ -354,6 +426,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       await start.click();
       await page.getByText("The app did not answer").first().waitFor();
     };
+    await showAllColors(page);
     await rust.check({ force: true });
     await fail();
     expect(await rust.isChecked()).toBe(true);
@@ -372,6 +445,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     // What has started is no draft any more.
     await page.goto(new URL(newRestyleOf(2), page.url()).href);
     await page.waitForLoadState("networkidle");
+    await showAllColors(page);
     expect(await rust.isChecked()).toBe(false);
   });
 
@@ -488,6 +562,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     for (const path of [newRestyleOf(2), `/app/selections/${bulkSelectionIds.ready}`]) {
       const page = await open(scenarios.busy, path);
       const rust = page.getByRole("checkbox", { name: "Rust", exact: true });
+      await showAllColors(page);
       await rust.first().check({ force: true });
       const kind = (place: number) =>
         page.getByRole("group", { name: "What do you want to make?" }).getByRole("radio").nth(place);
@@ -608,8 +683,6 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     };
     await outlines.waitFor();
     await expect.poll(isInView).toBe(true);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(isInView).toBe(false);
     await page.getByRole("button", { name: "Check outlines" }).click();
     await page
       .getByRole("dialog")
@@ -802,6 +875,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.waitForLoadState("networkidle");
     const swatch = (name: string) => page.getByRole("checkbox", { name, exact: true });
     const summary = page.getByText(/, for \d+ new images$/);
+    await showAllColors(page);
     await swatch("Burgundy").first().check({ force: true });
     await swatch("Clay").first().check({ force: true });
     const colors = page.getByRole("button", { name: /: colors of / });

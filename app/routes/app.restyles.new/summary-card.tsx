@@ -60,6 +60,10 @@ export function SummaryCard(props: Props) {
             value={imagesText(messages, countImages(draft) - leftOut, quote.outputs)}
           />
           {leftOut > 0 ? <LeftOut leftOut={props.leftOut} onCheck={props.onCheck} /> : null}
+          <Line
+            label={t("new.summary.available")}
+            value={quote.available === null ? t("none") : number(quote.available)}
+          />
         </BlockStack>
         {quote.products.length > 1 ? <PerProduct {...props} /> : null}
         <Text as="p" variant="bodySm" tone="subdued">
@@ -95,10 +99,6 @@ export function StartCard(props: Props) {
               isStrong
             />
             <Line label={t("new.summary.money")} value={money} />
-            <Line
-              label={t("new.summary.available")}
-              value={quote.available === null ? t("none") : number(quote.available)}
-            />
             <Line
               label={t("new.summary.left")}
               value={left === null ? t("none") : number(left)}

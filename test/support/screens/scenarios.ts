@@ -421,6 +421,7 @@ export const scenarios = {
   partsMoving: { ...stocked, restyles: [partsPublishing(), partsFailed()] },
   partsPublished: { ...stocked, restyles: [inParts("published", "approved", true)] },
   outlinesFinding: { ...stocked, restyles: [], outlines: { states: ["sure", "sure", "finding"] } },
+  outlinesDoubtful: { ...stocked, restyles: [], outlines: { states: ["doubtful"] } },
   outlinesMixed: { ...stocked, restyles: [], outlines: mixed },
   outlinesOfParts: {
     ...stocked,

@@ -18,8 +18,15 @@ export interface Shot {
 const newRestyle = (count: number) =>
   toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));
 
+async function chooseColors(page: Page, names: string[]): Promise<void> {
+  await page.getByRole("button", { name: "More colors" }).click();
+  for (const name of names) {
+    await page.getByRole("checkbox", { name, exact: true }).first().check({ force: true });
+  }
+}
+
 async function waitForOutlines(page: Page): Promise<void> {
-  await page.getByRole("checkbox", { name: "Burgundy" }).check({ force: true });
+  await chooseColors(page, ["Burgundy"]);
   await page.getByRole("heading", { name: "Garment outlines" }).waitFor();
 }
 
@@ -82,7 +89,7 @@ export const shots: Shot[] = [
     scenario: "busy",
     path: `/app/selections/${bulkSelectionIds.ready}`,
     act: async (page) => {
-      await page.getByRole("checkbox", { name: "Rust", exact: true }).first().check({ force: true });
+      await chooseColors(page, ["Rust"]);
       await page
         .getByRole("button", { name: /^Choose th(is|ese)/ })
         .first()
@@ -95,7 +102,7 @@ export const shots: Shot[] = [
     path: `/app/selections/${bulkSelectionIds.ready}`,
     isWhole: false,
     act: async (page) => {
-      await page.getByRole("checkbox", { name: "Rust", exact: true }).first().check({ force: true });
+      await chooseColors(page, ["Rust"]);
       await page
         .getByRole("button", { name: /^Preview/ })
         .first()
@@ -171,20 +178,14 @@ export const shots: Shot[] = [
     name: "new-restyle",
     scenario: "busy",
     path: newRestyle(3),
-    act: async (page) => {
-      for (const name of ["Burgundy", "Clay", "Teal"]) {
-        await page.getByRole("checkbox", { name, exact: true }).first().check({ force: true });
-      }
-    },
+    act: (page) => chooseColors(page, ["Burgundy", "Clay", "Teal"]),
   },
   {
     name: "new-restyle-own-colors",
     scenario: "busy",
     path: newRestyle(3),
     act: async (page) => {
-      for (const name of ["Burgundy", "Clay"]) {
-        await page.getByRole("checkbox", { name, exact: true }).first().check({ force: true });
-      }
+      await chooseColors(page, ["Burgundy", "Clay"]);
       const colors = page.getByRole("button", { name: /: colors of / });
       await colors.nth(1).click();
       await page.getByRole("checkbox", { name: "Clay", exact: true }).last().uncheck({ force: true });
@@ -303,6 +304,27 @@ export const shots: Shot[] = [
       await page.getByRole("button", { name: "Try again" }).last().waitFor();
     },
   },
+  { name: "new-restyle-open", scenario: "busy", path: newRestyle(3), isWhole: false },
+  { name: "new-restyle-worn", scenario: "outlinesDoubtful", path: newRestyle(4), isWhole: false },
+  {
+    name: "new-restyle-live",
+    scenario: "busy",
+    path: newRestyle(3),
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("checkbox", { name: "Clay", exact: true }).first().check({ force: true });
+      await page.getByText("Free preview in Clay").waitFor();
+    },
+  },
+  ...["Show another person", "Show on a person", "Packshot"].map(
+    (name): Shot => ({
+      name: `new-restyle-${name.toLowerCase().replaceAll(" ", "-")}`,
+      scenario: "busy",
+      path: newRestyle(3),
+      isWhole: false,
+      act: (page) => page.getByRole("radio", { name, exact: true }).check({ force: true }),
+    }),
+  ),
   { name: "new-restyle-250", scenario: "busy", path: newRestyle(250), isWhole: false },
   { name: "new-restyle-out-of-credits", scenario: "outOfCredits", path: newRestyle(2), isWhole: false },
   { name: "new-restyle-service-down", scenario: "serviceDown", path: newRestyle(2), isWhole: false },

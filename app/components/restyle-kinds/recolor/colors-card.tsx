@@ -54,11 +54,10 @@ export function ColorsCard({ colors, onChange, error, known, reading }: Props) {
     { name: "suggested", colors: listSuggestedColors(messages) },
   ] as const);
   const own = groups.reduce((sum, { name, colors }) => sum + (name === "suggested" ? 0 : colors.length), 0);
+  // Chosen in the list of all of them, one stays where it was chosen.
+  const [chosenBefore] = useState(() => new Set(colors.map(hexOf)));
   const isShown = (name: string, { hex }: ColorView, index: number) =>
-    isWhole ||
-    name !== "suggested" ||
-    index < colorsAtFirst - own ||
-    chosen.some((one) => hexOf(one) === hex);
+    isWhole || name !== "suggested" || index < colorsAtFirst - own || chosenBefore.has(hex);
 
   return (
     <Card>
@@ -79,30 +78,40 @@ export function ColorsCard({ colors, onChange, error, known, reading }: Props) {
           onSave={save}
           onForget={remove}
         />
-        {groups.map(({ name, colors: ofGroup }) => {
-          const shown = ofGroup.filter((color, index) => isShown(name, color, index));
-          return shown.length > 0 ? (
-            <fieldset key={name} className={styles.swatches}>
-              <legend className={styles.legend}>{t(`recolor.color.${name}`)}</legend>
-              {shown.map((color) => {
-                const isChosen = chosen.some((one) => hexOf(one) === color.hex);
-                return (
-                  <label key={color.label + color.hex} className={styles.swatch} title={color.label}>
-                    <input
-                      type="checkbox"
-                      className={styles.input}
-                      checked={isChosen}
-                      disabled={isFull && !isChosen}
-                      onChange={() => toggle(color)}
-                    />
-                    <span className={styles.sample} style={{ backgroundColor: color.hex ?? undefined }} />
-                    <span className={styles.name}>{color.label}</span>
-                  </label>
-                );
-              })}
-            </fieldset>
-          ) : null;
-        })}
+        <div className={styles.groups}>
+          {groups.map(({ name, colors: ofGroup }) => {
+            const shown = ofGroup.filter((color, index) => isShown(name, color, index));
+            return shown.length > 0 ? (
+              <fieldset
+                key={name}
+                className={styles.swatches}
+                data-named={(isWhole && name === "suggested") || undefined}
+              >
+                <legend className={styles.legend}>
+                  <Text as="span" variant="bodySm" tone="subdued">
+                    {t(`recolor.color.${name}`)}
+                  </Text>
+                </legend>
+                {shown.map((color) => {
+                  const isChosen = chosen.some((one) => hexOf(one) === color.hex);
+                  return (
+                    <label key={color.label + color.hex} className={styles.swatch} title={color.label}>
+                      <input
+                        type="checkbox"
+                        className={styles.input}
+                        checked={isChosen}
+                        disabled={isFull && !isChosen}
+                        onChange={() => toggle(color)}
+                      />
+                      <span className={styles.sample} style={{ backgroundColor: color.hex ?? undefined }} />
+                      <span className={styles.name}>{color.label}</span>
+                    </label>
+                  );
+                })}
+              </fieldset>
+            ) : null;
+          })}
+        </div>
         <InlineStack>
           <Button
             variant="plain"

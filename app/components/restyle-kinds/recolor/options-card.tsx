@@ -83,7 +83,7 @@ function OptionFields({ options, prices, sourceSide, reading, onChange, problemO
   const unknownGarment = linesOf(reading, "garment").find(({ garment }) => garment !== null)?.garment;
   return (
     <BlockStack gap="400">
-      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+      <InlineGrid columns="repeat(auto-fit, minmax(min(12rem, 100%), 1fr))" gap="400">
         <TextField
           label={t("recolor.garment")}
           value={options.garment}
@@ -132,7 +132,7 @@ function OptionFields({ options, prices, sourceSide, reading, onChange, problemO
         checked={options.enlarge ?? false}
         onChange={(enlarge) => onChange({ enlarge })}
       />
-      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+      <InlineGrid columns="repeat(auto-fit, minmax(min(12rem, 100%), 1fr))" gap="400">
         <Select
           label={t("new.format")}
           options={[
