@@ -11,7 +11,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "Results and their `image_result` have `updated_at`. The `batch_edit` of a job that has ended has `credits_used` and `outputs`: place, version, status and `updated_at` of each. A later `updated_at` than that of the `image_result` means that post-processing has drawn the picture again; read the job's results then.",
       "The `quality_score` of a recolor with an edited or approved mask is not lower for how its outline looks.",
       "Doubts of a garment mask have `stroke`, where it is known what would correct the mask.",
-      "Accounts of shops have 120 requests of garment masks a minute.",
+      "`POST /garment-masks/batch` searches up to ten photos in one request.",
     ],
   },
   {
