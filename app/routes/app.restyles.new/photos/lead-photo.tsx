@@ -63,10 +63,10 @@ export function LeadNote({ live, look, hasPreview, outline }: LeadPhoto) {
   const mark = outline && toMark(outline);
   const text = !hasPreview
     ? null
-    : look === null
-      ? t("lead.no_look")
-      : mark === "doubtful"
-        ? t("lead.doubtful")
+    : mark === "doubtful"
+      ? t("lead.doubtful")
+      : look === null
+        ? t("lead.no_look")
         : mark !== undefined && live === null
           ? t(`outline.state.${mark}`)
           : live?.problem
