@@ -26,6 +26,8 @@ export function createShopsPorts(options: {
       missingSettings,
       appUrl: config.publicUrl,
       resultsKeptMs: config.service.retention.resultFileMs,
+      photosKeptMs: config.service.retention.usedUploadMs,
+      identitiesKeptMs: config.service.retention.unusedFaceMs,
       isBillingTest: config.shops.isBillingTest,
       serviceUrl: config.shops.serviceUrl,
       operatorToken: config.shops.operatorToken,

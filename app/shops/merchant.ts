@@ -19,6 +19,7 @@ import { listProducts } from "./catalogue/list-products.ts";
 import { deleteView, saveView } from "./catalogue/saved-views.ts";
 import { getCreditsPage } from "./get-credits-page.ts";
 import { getHome } from "./get-home.ts";
+import { getSettings } from "./get-settings.ts";
 import { answerInvitation, createGroup, inviteToGroup, removeFromGroup } from "./groups/change-groups.ts";
 import { getGroup, getGroups } from "./groups/get-groups.ts";
 import { changeIdentity, shareIdentity } from "./identities/change-identity.ts";
@@ -45,7 +46,6 @@ import { decideOutlinesOfRestyle, listOutlinesOfRestyle } from "./outlines/outli
 import { removeColor, saveColor } from "./palette/palette.ts";
 import { checkPhotos } from "./photo-checks/check-photos.ts";
 import { deletePreset, renamePreset, savePreset } from "./presets/presets.ts";
-import { toDisclosureView } from "./publishing/disclosure/disclosure-setting.ts";
 import { saveDisclosure } from "./publishing/disclosure/save-disclosure.ts";
 import { getPublishPlan } from "./publishing/plan/get-publish-plan.ts";
 import { listChanges } from "./publishing/plan/list-changes.ts";
@@ -68,7 +68,6 @@ import { getRestyle } from "./restyles/view/get-restyle.ts";
 import { listCompleted } from "./restyles/view/list-completed.ts";
 import { listRestyles } from "./restyles/view/list-restyles.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
-import type { SettingsView } from "./views.ts";
 
 /**
  * What the screens ask of one shop, for the length of one request. A route calls exactly one member. An unknown or
@@ -145,7 +144,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
     cancelSchedule: ofShop(cancelSchedule),
     undoWholeRestyle: ofShop(undoWholeRestyle),
     undoPublish: ofShop(undoPublish),
-    getSettings: async (): Promise<SettingsView> => ({ disclosure: toDisclosureView(shop.disclosure) }),
+    getSettings: bind(deps, shop)(getSettings),
     saveDisclosure: ofShop(saveDisclosure),
     listIdentities: ofShop(listIdentities),
     listIdentityChoices: ofShop(listIdentityChoices),

@@ -10,6 +10,9 @@ export interface ShopsConfig {
   serviceUrl: string;
   /** How long the service keeps pictures after they were made, in milliseconds. */
   resultsKeptMs: number;
+  /** How long it keeps photos and identities after their last use, in milliseconds. */
+  photosKeptMs: number;
+  identitiesKeptMs: number;
   /** Charges for credits are Shopify's test charges, which nobody pays. */
   isBillingTest: boolean;
   /** Operator token of the service; opens accounts and grants credits. */

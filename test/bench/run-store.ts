@@ -76,6 +76,8 @@ const ports: ShopsPorts = {
     missingSettings: [],
     appUrl: "http://127.0.0.1:9",
     resultsKeptMs: retention.resultFileMs,
+    photosKeptMs: retention.usedUploadMs,
+    identitiesKeptMs: retention.unusedFaceMs,
     isBillingTest: true,
     creditPrice: null,
     serviceUrl: run.serviceUrl,

@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { BlockStack } from "@shopify/polaris";
 import type { ActionResult, FormAnswer } from "#components/forms/form-answer.ts";
 import { AppPage } from "#components/frame/app-page.tsx";
 import { pageTitle } from "#components/frame/page-title.ts";
 import { refusalHeaders } from "#components/frame/refusal-headers.ts";
 import { isAfterSuccess, refuseIfUnreached } from "#components/frame/refuse-if-unreached.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { DisclosureCard } from "./disclosure-card.tsx";
+import { DisclosureSection } from "./disclosure-section.tsx";
+import { PaletteSection } from "./palette-section.tsx";
+import { PrivacySection } from "./privacy-section.tsx";
 
 export const headers = refusalHeaders;
 
@@ -28,11 +31,15 @@ export const clientAction = refuseIfUnreached;
 export const shouldRevalidate = isAfterSuccess;
 
 export default function Settings() {
-  const { disclosure } = useLoaderData<typeof loader>();
+  const { disclosure, palette, keptDays } = useLoaderData<typeof loader>();
   const { t } = useMessages();
   return (
-    <AppPage title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }} narrowWidth>
-      <DisclosureCard disclosure={disclosure} />
+    <AppPage title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
+      <BlockStack gap="600">
+        <PaletteSection palette={palette} />
+        <DisclosureSection disclosure={disclosure} />
+        <PrivacySection keptDays={keptDays} />
+      </BlockStack>
     </AppPage>
   );
 }

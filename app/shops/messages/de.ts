@@ -1445,8 +1445,35 @@ export const de = translation({
 
   // Einstellungen, und was über Bilder gesagt wird, die mit KI entstanden sind
   "settings.title": "Einstellungen",
-  "settings.save": "Speichern",
   "settings.saved": "Einstellungen gespeichert",
+  "settings.palette.title": "Markenfarben",
+  "settings.palette.detail":
+    "Sie stehen bei einem neuen Restyle zuerst zur Wahl. Frühere Restyles behalten ihre Farben.",
+  "settings.palette.none": "Noch keine Markenfarben.",
+  "settings.palette.add": "Farbe hinzufügen",
+  "settings.palette.code": "Hex-Code",
+  "settings.palette.code.invalid": "Sechs Stellen eingeben, etwa #1F3A5F",
+  "settings.palette.taken": "Diese Farbe gibt es schon",
+  "settings.palette.name": "Name",
+  "settings.palette.name_of": "Name von {hex}",
+  "palette.unnamed": "Namen eingeben",
+  "settings.privacy.title": "Daten und Datenschutz",
+  "settings.privacy.detail": "Was die App vom Shop aufbewahrt, und wie lange.",
+  "settings.kept.photos": "Kopien der Fotos",
+  "settings.kept.photos.days":
+    "Werden {days, plural, one {# Tag} other {# Tage}} nach der letzten Verwendung gelöscht. Die Originale bleiben im Shop.",
+  "settings.kept.results": "Neue Bilder",
+  "settings.kept.results.days":
+    "Werden {days, plural, one {# Tag} other {# Tage}} nach dem Erstellen gelöscht. Veröffentlichte Bilder bleiben im Shop.",
+  "settings.kept.identities": "Identitäten",
+  "settings.kept.identities.days":
+    "Bis sie gelöscht werden, oder {days, plural, one {# Tag} other {# Tage}} nach der letzten Verwendung.",
+  "settings.kept.identities.years":
+    "Bis sie gelöscht werden, oder {years, plural, one {# Jahr} other {# Jahre}} nach der letzten Verwendung.",
+  "settings.erase.title": "Alles löschen",
+  "settings.erase.detail":
+    "Die App deinstallieren. 48 Stunden später verlangt Shopify, die Daten des Shops zu löschen: Restyles, Fotos, Identitäten und übrige Credits. Veröffentlichte Bilder bleiben im Shop.",
+  "settings.erase.link": "Apps in den Shopify-Einstellungen",
   "settings.invalid":
     "Die Einstellungen konnten nicht gespeichert werden. Bitte die Felder prüfen und erneut versuchen.",
   "disclosure.title": "Angeben, welche Bilder mit KI entstanden sind",

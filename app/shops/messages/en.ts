@@ -1401,8 +1401,35 @@ export const en = {
 
   // Settings, and what is said of images that are made with AI
   "settings.title": "Settings",
-  "settings.save": "Save",
   "settings.saved": "Settings saved",
+  "settings.palette.title": "Brand colors",
+  "settings.palette.detail":
+    "The form of a new restyle offers them first. Restyles you already made keep their colors.",
+  "settings.palette.none": "No brand colors yet.",
+  "settings.palette.add": "Add color",
+  "settings.palette.code": "Hex code",
+  "settings.palette.code.invalid": "Enter six digits, such as #1F3A5F",
+  "settings.palette.taken": "Your brand colors already have it",
+  "settings.palette.name": "Name",
+  "settings.palette.name_of": "Name of {hex}",
+  "palette.unnamed": "Enter a name",
+  "settings.privacy.title": "Data and privacy",
+  "settings.privacy.detail": "What the app keeps of your store, and for how long.",
+  "settings.kept.photos": "Copies of your photos",
+  "settings.kept.photos.days":
+    "Deleted {days, plural, one {# day} other {# days}} after their last use. The originals stay in your store.",
+  "settings.kept.results": "New images",
+  "settings.kept.results.days":
+    "Deleted {days, plural, one {# day} other {# days}} after they were made. Published images stay in your store.",
+  "settings.kept.identities": "Identities",
+  "settings.kept.identities.days":
+    "Until you delete them, or {days, plural, one {# day} other {# days}} after their last use.",
+  "settings.kept.identities.years":
+    "Until you delete them, or {years, plural, one {# year} other {# years}} after their last use.",
+  "settings.erase.title": "Delete everything",
+  "settings.erase.detail":
+    "Uninstall the app. 48 hours later Shopify asks for your store’s data to be erased: restyles, photos, identities and the credits you have left. Published images stay in your store.",
+  "settings.erase.link": "Apps in your Shopify settings",
   "settings.invalid": "The settings could not be saved. Check the fields and try again.",
   "disclosure.title": "Say which images are made with AI",
   "disclosure.detail":

@@ -1,5 +1,6 @@
 import type { FailureView } from "../failure.ts";
 import type { DraftProblem } from "./new-restyle.ts";
+import type { ColorView } from "./restyles.ts";
 
 export interface NextScheduled {
   act: "publish" | "revert";
@@ -135,6 +136,9 @@ export interface DisclosureForm {
 
 export interface SettingsView {
   disclosure: DisclosureView;
+  palette: ColorView[];
+  /** How many days the service keeps what it was sent and made. */
+  keptDays: { photos: number; results: number; identities: number };
 }
 
 /** Effect of publishing on a product: its gallery, and the possible variants of its images. */

@@ -129,6 +129,8 @@ export async function startTestShops(
       missingSettings: [],
       appUrl,
       resultsKeptMs: retention.resultFileMs,
+      photosKeptMs: retention.usedUploadMs,
+      identitiesKeptMs: retention.unusedFaceMs,
       isBillingTest: options.isBillingTest ?? true,
       serviceUrl: options.serviceUrl?.(service.url) ?? service.url,
       operatorToken: service.operatorToken,

@@ -10,6 +10,7 @@ import { toQuote } from "#shops/restyles/draft/quote-restyle.ts";
 import type { WishInWords } from "#shops/restyles/kinds/kind.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import type {
+  ColorView,
   DisclosureForm,
   NewRestyleView,
   PresetView,
@@ -30,11 +31,6 @@ import { home, type Scenario } from "./scenarios.ts";
 const pageSize = 25;
 const { say } = createMessages(english);
 
-/** The shop's own colors: the same for all scenarios. */
-const palette = [
-  { label: "Atelier blue", hex: "#274B6D" },
-  { label: "Clay", hex: "#B5654A" },
-];
 const prices = processingSizes.map((size) => ({ size, credits: priceOfOutput(size) }));
 
 function toWishLine({ field, words }: WishInWords): WishLineView {
@@ -98,6 +94,11 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   const credits = () => scenario.credits ?? { available: 0, onHold: 0 };
   const outlines = outlinesOf(scenario);
   const presets: PresetView[] = scenario.isNew ? [] : [springColors()];
+  scenario.palette ??= [
+    { label: "Atelier blue", hex: "#274B6D" },
+    { label: "Clay", hex: "#B5654A" },
+  ];
+  const { palette } = scenario;
   let disclosure = scenario.disclosure ?? fixtureDisclosure;
   for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
   const quote = (draft: ReadDraft) => {
@@ -147,7 +148,11 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   const bulk = bulkSelectionOf(scenario, prices, palette, presets);
   return {
     getHome: async () => home(scenario),
-    getSettings: async () => ({ disclosure }),
+    getSettings: async () => ({
+      disclosure,
+      palette,
+      keptDays: { photos: 90, results: 90, identities: 1095 },
+    }),
     saveDisclosure: async (form) => {
       const { places, codes, text } = form as DisclosureForm;
       if (codes.includes("QZ")) {
@@ -157,6 +162,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         ];
       }
       disclosure = { ...disclosure, places, text, isAnswered: true };
+      scenario.disclosure = disclosure;
       for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
       return [];
     },
@@ -360,8 +366,11 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       if (end.remake) settle(findRestyle(end.remake.restyleId));
       return outcome;
     },
-    saveColor: async (color) => {
-      palette.push(color as (typeof palette)[number]);
+    saveColor: async (saved) => {
+      const color = saved as ColorView;
+      const known = palette.find(({ hex }) => hex === color.hex);
+      if (known) known.label = color.label;
+      else palette.push(color);
       return { ok: true, palette };
     },
     removeColor: async (hex) => {

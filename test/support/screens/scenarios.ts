@@ -1,6 +1,13 @@
 import { type FailureView, failure, serviceFailure, toFailureView } from "#shops/failure.ts";
 import { message } from "#shops/messages/message.ts";
-import type { DisclosureView, GarmentPartView, HomeView, ProductRow, RestyleView } from "#shops/views.ts";
+import type {
+  ColorView,
+  DisclosureView,
+  GarmentPartView,
+  HomeView,
+  ProductRow,
+  RestyleView,
+} from "#shops/views.ts";
 import type { FixtureOutlines } from "./fixture-outlines.ts";
 import { fixtureDisclosure, pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
 
@@ -18,6 +25,8 @@ export interface Scenario {
   answeredInvitations?: Record<string, boolean>;
   /** Where products say that images are made with AI; nowhere unless given. */
   disclosure?: DisclosureView;
+  /** The shop's own colors; two unless given. */
+  palette?: ColorView[];
 }
 
 const sumOf = (restyles: RestyleView[], figure: keyof RestyleView["counts"]) =>

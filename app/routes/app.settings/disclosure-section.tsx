@@ -1,14 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import {
-  BlockStack,
-  Button,
-  Card,
-  ChoiceList,
-  InlineError,
-  InlineStack,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { BlockStack, ChoiceList, InlineError, Text, TextField } from "@shopify/polaris";
 import { useRef, useState } from "react";
 import type { FormAnswer } from "#components/forms/form-answer.ts";
 import { problemOf } from "#components/forms/problem-of.ts";
@@ -17,6 +8,7 @@ import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { useToast } from "#components/hooks/use-toast.ts";
 import type { DisclosureForm, DisclosurePlace, DisclosureView, DraftProblem } from "#shops/views.ts";
+import { SettingsSection } from "./settings-section.tsx";
 
 const places = ["metafield", "tag", "alt"] as const satisfies DisclosurePlace[];
 const shoppers = ["everywhere", "union", "some"] as const satisfies DisclosureForm["shoppers"][];
@@ -35,7 +27,7 @@ function toForm(
 }
 
 /** Where products say which images are made with AI, and to whom. */
-export function DisclosureCard({ disclosure }: { disclosure: DisclosureView }) {
+export function DisclosureSection({ disclosure }: { disclosure: DisclosureView }) {
   const messages = useMessages();
   const { t } = messages;
   const toast = useToast();
@@ -66,16 +58,8 @@ export function DisclosureCard({ disclosure }: { disclosure: DisclosureView }) {
   useUnsavedInput({ isUnsaved, isSaving: fetcher.state !== "idle" }, { save, discard: () => setForm(saved) });
 
   return (
-    <Card>
+    <SettingsSection title={t("disclosure.title")} detail={t("disclosure.detail")}>
       <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {t("disclosure.title")}
-          </Text>
-          <Text as="p" tone="subdued">
-            {t("disclosure.detail")}
-          </Text>
-        </BlockStack>
         <ChoiceList
           title={t("disclosure.places")}
           allowMultiple
@@ -126,12 +110,7 @@ export function DisclosureCard({ disclosure }: { disclosure: DisclosureView }) {
           </BlockStack>
         ) : null}
         {sentence(null) ? <InlineError message={sentence(null) ?? ""} fieldID="disclosure" /> : null}
-        <InlineStack align="end">
-          <Button variant="primary" loading={fetcher.state !== "idle"} onClick={save}>
-            {t("settings.save")}
-          </Button>
-        </InlineStack>
       </BlockStack>
-    </Card>
+    </SettingsSection>
   );
 }
