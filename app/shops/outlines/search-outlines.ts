@@ -2,12 +2,10 @@ import type { PhotoOutline } from "@prisma/client";
 import { createGarmentMask, createGarmentMasks } from "#contract/operations/garment-masks.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { Answer, ImageServiceClient } from "#image-service/service-client.ts";
-import { uploadImage } from "#image-service/upload-image.ts";
 import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, refusedByService, toStored } from "../failure.ts";
 import { type TimeoutProfile, withServiceAccount } from "../installation/service-account.ts";
-import { downloadPhoto } from "../restyles/send/download-photo.ts";
-import { isRefusedUpload } from "../restyles/send/refused-photos.ts";
+import { copyPhoto } from "../restyles/send/copy-photo.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
@@ -190,30 +188,15 @@ async function sendPhoto(
     orderBy: { askedAt: "desc" },
   });
   const known = sent.find((other) => other.id === row.id || isFreshOutline(other, now()));
-  const file = known?.fileId ? { fileId: known.fileId } : await upload(deps, client, row);
+  const file = known?.fileId
+    ? { fileId: known.fileId }
+    : await copyPhoto(deps, client, { url: photoUrl, projectName, name: row.id });
   if ("failure" in file) return file;
   await prisma.photoOutline.update({
     where: { id: row.id },
     data: { fileId: file.fileId, serviceAccountId, updatedAt: now() },
   });
   return file;
-}
-
-async function upload(
-  deps: ShopsDeps,
-  client: ImageServiceClient,
-  row: PhotoOutline,
-): Promise<{ fileId: string } | { failure: Failure }> {
-  const photo = await downloadPhoto(deps.fetch, row.photoUrl);
-  if ("failure" in photo) return photo;
-  const { body, bytes, extension } = photo;
-  try {
-    const image = { projectName, filename: `${row.id}.${extension}`, body, bytes };
-    return { fileId: await uploadImage(client, image, deps.fetch) };
-  } catch (error) {
-    if (!(error instanceof ImageServiceError && isRefusedUpload(error))) throw error;
-    return { failure: refusedByService(error) };
-  }
 }
 
 async function recordFailure(

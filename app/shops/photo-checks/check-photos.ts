@@ -1,15 +1,13 @@
+import { LRUCache } from "lru-cache";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { checkModelSwap } from "#contract/operations/start-model-swap.ts";
-import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
-import { uploadImage } from "#image-service/upload-image.ts";
-import { type Failure, refusedByService, serviceFailure, toFailureView } from "../failure.ts";
+import { type Failure, serviceFailure, toFailureView } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { choosePhotos } from "../restyles/draft/choose-photos.ts";
 import { parseDraft } from "../restyles/draft/parse-draft.ts";
-import { downloadPhoto } from "../restyles/send/download-photo.ts";
-import { isRefusedUpload } from "../restyles/send/refused-photos.ts";
+import { copyPhoto } from "../restyles/send/copy-photo.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PhotoCheckView, SourceImage } from "../views.ts";
 
@@ -29,25 +27,8 @@ interface Verdict {
  * What is known in this process: the service's files of photos, which it keeps for days, and its verdicts. A lost one is
  * asked for again.
  */
-const filesOf = createMemory<string>(5_000, 24 * hourMs);
-const verdicts = createMemory<Verdict>(20_000, hourMs);
-
-/** The latest `max` values, each for `lifeMs`. */
-function createMemory<Value>(max: number, lifeMs: number) {
-  const kept = new Map<string, { value: Value; until: number }>();
-  return {
-    get: (key: string, now: Date): Value | undefined => {
-      const one = kept.get(key);
-      return one && one.until > now.getTime() ? one.value : undefined;
-    },
-    set: (key: string, value: Value, now: Date) => {
-      kept.delete(key);
-      kept.set(key, { value, until: now.getTime() + lifeMs });
-      if (kept.size > max) kept.delete(kept.keys().next().value!);
-    },
-    delete: (key: string) => kept.delete(key),
-  };
-}
+const filesOf = new LRUCache<string, string>({ max: 5_000, ttl: 24 * hourMs });
+const verdicts = new LRUCache<string, Verdict>({ max: 20_000, ttl: hourMs });
 
 /**
  * Which photos of a draft can be drawn with its options, and why others can't, free of charge. Empty for a kind without
@@ -75,15 +56,15 @@ export async function checkPhotos(
     .products.flatMap(({ id, images }) => images.map((image) => ({ ...image, productId: id })))
     .slice(0, photosMax);
   const keyOf = ({ url }: SourceImage) => JSON.stringify([shopId, url, body]);
-  const unknown = photos.filter((photo) => !verdicts.get(keyOf(photo), deps.now()));
+  const unknown = photos.filter((photo) => !verdicts.get(keyOf(photo)));
   if (unknown.length > 0) {
     const found = await withServiceAccount(deps, shopId, "task", (client, { serviceAccountId }) =>
       judge(deps, client, serviceAccountId, unknown, body),
     );
-    for (const [index, verdict] of found.entries()) verdicts.set(keyOf(unknown[index]!), verdict, deps.now());
+    for (const [index, verdict] of found.entries()) verdicts.set(keyOf(unknown[index]!), verdict);
   }
   return photos.flatMap((photo) => {
-    const verdict = verdicts.get(keyOf(photo), deps.now());
+    const verdict = verdicts.get(keyOf(photo));
     if (!verdict) return [];
     const { productId, mediaId } = photo;
     const reason = verdict.failure && toFailureView(verdict.failure).detail;
@@ -130,18 +111,9 @@ async function sendPhoto(
   key: string,
   url: string,
 ): Promise<{ fileId: string } | { failure: Failure }> {
-  const known = filesOf.get(key, deps.now());
+  const known = filesOf.get(key);
   if (known) return { fileId: known };
-  const photo = await downloadPhoto(deps.fetch, url);
-  if ("failure" in photo) return photo;
-  const { body, bytes, extension } = photo;
-  try {
-    const image = { projectName, filename: `${deps.newId()}.${extension}`, body, bytes };
-    const fileId = await uploadImage(client, image, deps.fetch);
-    filesOf.set(key, fileId, deps.now());
-    return { fileId };
-  } catch (error) {
-    if (!(error instanceof ImageServiceError && isRefusedUpload(error))) throw error;
-    return { failure: refusedByService(error) };
-  }
+  const sent = await copyPhoto(deps, client, { url, projectName, name: deps.newId() });
+  if ("fileId" in sent) filesOf.set(key, sent.fileId);
+  return sent;
 }

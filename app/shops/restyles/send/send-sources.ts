@@ -1,15 +1,12 @@
 import type { PhotoOutline, Prisma, RestyleSource } from "@prisma/client";
 import pLimit from "p-limit";
-import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
-import { uploadImage } from "#image-service/upload-image.ts";
 import type { Lease } from "#leases/with-lease.ts";
 import { type OwnFailureCode, refusedPhotoOf, toStored } from "../../failure.ts";
 import { isFreshOutline } from "../../outlines/outline-rows.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
-import { downloadPhoto } from "./download-photo.ts";
+import { copyPhoto } from "./copy-photo.ts";
 import { type ProductToSend, toProjectName } from "./product-to-send.ts";
-import { isRefusedUpload } from "./refused-photos.ts";
 
 const uploadsAtOnce = 3;
 
@@ -72,26 +69,10 @@ async function sendSource(
     await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId: sentFileId } });
     return;
   }
-  const photo = await downloadPhoto(deps.fetch, source.url);
-  if ("failure" in photo) return failPhoto(deps, source, toStored(photo.failure));
-  let fileId: string;
-  try {
-    fileId = await uploadImage(
-      client,
-      {
-        projectName: toProjectName(product.restyleId),
-        filename: `${source.id}.${photo.extension}`,
-        body: photo.body,
-        bytes: photo.bytes,
-      },
-      deps.fetch,
-    );
-  } catch (error) {
-    if (!(error instanceof ImageServiceError && isRefusedUpload(error))) throw error;
-    deps.log.warn({ err: error, restyleSourceId: source.id }, "The service refused a photo");
-    return failPhoto(deps, source, toStored(refusedPhotoOf(error)));
-  }
-  await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId } });
+  const photo = { url: source.url, projectName: toProjectName(product.restyleId), name: source.id };
+  const copy = await copyPhoto(deps, client, photo, refusedPhotoOf);
+  if ("failure" in copy) return failPhoto(deps, source, toStored(copy.failure));
+  await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId: copy.fileId } });
 }
 
 /** Result of the same photo's upload for another look of the product; null when there is none. */
