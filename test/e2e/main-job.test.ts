@@ -77,7 +77,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
       await app.getByRole("checkbox", { name: place }).check({ force: true });
     }
     await app.getByLabel("Text that is added").fill("Color changed with AI");
-    await app.getByRole("button", { name: "Save" }).click();
+    await page.locator(".save-bar").getByRole("button", { name: "Save" }).click();
     await page.getByText("Settings saved").waitFor();
     await lookAt("1-settings");
     await page.goto(demo.simulator.appUrl(demo.shop));
