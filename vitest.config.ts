@@ -44,7 +44,6 @@ const wholeProduct = [
 
 /** Tests that draw pictures or look at them with networks, for seconds. */
 const pictures = [
-  "test/unit/catalogue/**/*.test.ts",
   "test/unit/engines/{create-recolorer,doubtful-products,keep-surroundings,masks,measure-drawing}.test.ts",
   "test/unit/engines/{paint-exactly,parsing-net,upscale}.test.ts",
   "test/unit/imaging/{body-skin,recolor-garment,swap,visible-face}.test.ts",

@@ -6,7 +6,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { renderCatalogue } from "#simulator/catalogue/render-catalogue.ts";
+import { readSampleCatalogue } from "#simulator/catalogue/sample-catalogue.ts";
 import { catalogueFromDirectory } from "#simulator/catalogue-from-directory.ts";
 import { toSampleStore } from "#simulator/sample-store.ts";
 import type { SeedProduct } from "#simulator/seed-product.ts";
@@ -75,7 +75,7 @@ async function startLocked(options: DemoSettings): Promise<Demo> {
   await mkdir(dataDir, { recursive: true });
   for (const port of [options.port, options.port + 1]) await assertPortFree(port);
 
-  const products = await readProducts(options, say);
+  const products = await readProducts(options);
   const shop = options.photos
     ? `photos-${createHash("sha256").update(path.resolve(options.photos)).digest("hex").slice(0, 6)}.myshopify.com`
     : "northlight-demo.myshopify.com";
@@ -120,22 +120,15 @@ async function startLocked(options: DemoSettings): Promise<Demo> {
   return { simulator, shop, appUrl, service, products, productIds, serverPid: server.pid, stop };
 }
 
-async function readProducts(
-  { photos, scale = 1, handles }: { photos: string | null; scale?: number; handles?: readonly string[] },
-  say: (text: string) => void,
-): Promise<SeedProduct[]> {
-  if (photos) return catalogueFromDirectory(photos);
-  let isTold = false;
-  const catalogue = await renderCatalogue({
-    dir: path.join(root, ".cache", scale === 1 ? "catalogue" : `catalogue-${scale}`),
-    scale,
-    ...(handles && { handles }),
-    onProgress: (done, total) => {
-      if (!isTold && done < total) say("Rendering the sample catalogue (kept for the next time) …");
-      isTold = true;
-    },
-  });
-  return toSampleStore(catalogue);
+async function readProducts({
+  photos,
+  ...sample
+}: {
+  photos: string | null;
+  scale?: number;
+  handles?: readonly string[];
+}): Promise<SeedProduct[]> {
+  return photos ? catalogueFromDirectory(photos) : toSampleStore(await readSampleCatalogue(sample));
 }
 
 function startServer(options: {

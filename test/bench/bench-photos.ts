@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { renderCatalogue } from "#simulator/catalogue/render-catalogue.ts";
+import { readSampleCatalogue } from "#simulator/catalogue/sample-catalogue.ts";
 
-const dir = path.resolve(import.meta.dirname, "../../.cache/catalogue");
 /** What a job takes at most. */
 const setSize = 10;
 
@@ -32,7 +30,7 @@ export async function readBenchPhotos(
   count: number,
   extra: number,
 ): Promise<{ sets: Uint8Array[][]; warmUp: Uint8Array[] }> {
-  const products = await renderCatalogue({ dir, handles });
+  const products = await readSampleCatalogue({ handles });
   const inOrder = handles.flatMap(
     (handle) => products.find((product) => product.handle === handle)?.images ?? [],
   );

@@ -1,9 +1,8 @@
 /**
- * How good the engines' pictures are: `npm run bench:quality [-- --only TEXT --every N --part PART … --outlines FOLDER --held-out]`.
+ * How good the engines' pictures are: `npm run bench:quality [-- --only TEXT --part PART … --outlines FOLDER --held-out]`.
  *
  * Judged on what the engines don't know: garments outlined by hand on real photos in two halves (rules are tuned on
- * the tune half; of the held-out half only the figures here are looked at), and rendered photos whose masks are
- * exact. Photos outlined by hand in `../shared/photos/tune` (or `--outlines`) are split by a hash: limits are set on one
+ * the tune half; of the held-out half only the figures here are looked at). Photos outlined by hand in `../shared/photos/tune` (or `--outlines`) are split by a hash: limits are set on one
  * half, `--held-out` scores the other. Writes test-results/bench/quality/quality.json and one page, contact-sheet.html, on which a person can judge.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -18,8 +17,6 @@ const { values: options } = parseArgs({
   options: {
     /** Part of a photo's name, or a regular expression. */
     only: { type: "string", default: "" },
-    /** Every how many of the rendered photos. */
-    every: { type: "string", default: "1" },
     /** Folder of photos with hand outlines (`masks/masks.tsv`). */
     outlines: { type: "string" },
     /** Scores the half of them that nobody looks at; once, at the end of a piece of work. */
@@ -46,7 +43,6 @@ for (const name of options.part as (keyof typeof parts)[]) {
   const from = performance.now();
   results[name] = await measure({
     only: new RegExp(options.only),
-    every: Number(options.every),
     pictures,
     outlines: options.outlines ?? null,
     heldOut: options["held-out"],

@@ -20,7 +20,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   let changedIndex = -1;
 
   beforeAll(async () => {
-    opened = await openDemoWindow({ photos: null, scale: 0.4, handles });
+    opened = await openDemoWindow({ photos: null, scale: 0.5, handles });
     ({ demo, page, app, troubles, appFrame } = opened);
   });
 

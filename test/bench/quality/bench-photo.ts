@@ -1,17 +1,8 @@
-import { existsSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
-import path from "node:path";
-import sharp from "sharp";
-import { toGarmentLabel } from "#shops/restyles/kinds/recolor.ts";
-import { photoFile, photoSetting } from "#simulator/catalogue/photo-setting.ts";
-import type { ProductSpec } from "#simulator/catalogue/product-spec.ts";
-import { products } from "#simulator/catalogue/products.ts";
-import { renderPhoto } from "#simulator/catalogue/render-photo.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
 import { drawHandMask, listHandMasks, type Truth } from "./hand-masks.ts";
 
-/** Real photos by their half; rendered ones by what they show. */
-export const groups = ["tune", "held-out", "rendered worn", "rendered flat"] as const;
+/** Halves of the photos. */
+export const groups = ["tune", "held-out"] as const;
 export type Group = (typeof groups)[number];
 
 /** A photo whose garment is known. */
@@ -25,10 +16,6 @@ export interface BenchPhoto {
   set: string;
   readTruth(width: number, height: number): Promise<Truth>;
 }
-
-const root = path.join(import.meta.dirname, "../../..");
-const catalogue = path.join(root, ".cache/catalogue");
-const masks = path.join(root, ".cache/catalogue-masks");
 
 /** Real garments that a merchant could have photographed for one product. */
 const handSets: Record<string, string[]> = {
@@ -54,55 +41,4 @@ export async function listHandPhotos(): Promise<BenchPhoto[]> {
     set: setOf.get(mask.name) ?? mask.name,
     readTruth: (width, height) => drawHandMask(mask, width, height),
   }));
-}
-
-const unnamed = { garment: "", instruction: "" };
-
-/** The sample catalogue: flat, hanging and on invisible bodies, with exact masks. */
-export function listCatalogue(): BenchPhoto[] {
-  return products.flatMap((product) =>
-    product.photos.map((_, index): BenchPhoto => {
-      const file = photoFile(product, index);
-      return {
-        name: path.basename(file, ".jpg"),
-        group: "rendered flat",
-        file: path.join(catalogue, file),
-        garment: toGarmentLabel(unnamed, product),
-        set: product.handle,
-        readTruth: (width, height) => readCatalogueMask(product, index, width, height),
-      };
-    }),
-  );
-}
-
-async function readCatalogueMask(
-  product: ProductSpec,
-  index: number,
-  width: number,
-  height: number,
-): Promise<Truth> {
-  // A catalogue drawn anew must not be judged by the masks of the one before.
-  const version = (await readFile(path.join(catalogue, "catalogue.version"), "utf8")).trim().slice(0, 12);
-  const file = path.join(masks, `${product.handle}-${index + 1}-${version}.png`);
-  if (!existsSync(file)) {
-    const { mask, width: wide, height: tall } = renderPhoto(photoSetting(product, index));
-    await mkdir(masks, { recursive: true });
-    await sharp(mask, { raw: { width: wide, height: tall, channels: 1 } })
-      .png()
-      .toFile(file);
-  }
-  return { ...(await readGrey(file, width, height)), ignored: null, print: null };
-}
-
-/** A grey picture that must already have this size. */
-export async function readGrey(
-  file: string,
-  width: number,
-  height: number,
-): Promise<{ width: number; height: number; garment: Uint8Array }> {
-  const { data, info } = await sharp(file).toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
-  if (info.width !== width || info.height !== height || info.channels !== 1) {
-    throw new Error(`${file} is ${info.width} × ${info.height}, not ${width} × ${height}`);
-  }
-  return { width, height, garment: data };
 }

@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
-import { photoFile } from "#simulator/catalogue/photo-setting.ts";
-import { products } from "#simulator/catalogue/products.ts";
+import { samplePhoto, sampleProducts } from "#simulator/catalogue/sample-catalogue.ts";
 import { realPhoto } from "#test-support/photos.ts";
 
 /** A picture, and how many faces a person sees in it. */
@@ -17,7 +16,6 @@ const demo = path.join(
   path.dirname(createRequire(import.meta.url).resolve("@vladmandic/face-api/package.json")),
   "demo",
 );
-const catalogue = path.join(import.meta.dirname, "../../../.cache/catalogue");
 
 const groupPhoto = (number: number): string => path.join(demo, `sample${number}.jpg`);
 const solvay = "multi/hu-solvay1927.jpg";
@@ -112,18 +110,14 @@ export function listFaceSamples(hasRealPhotos: boolean): FaceSample[] {
       sharp(groupPhoto(photo)).extract(region),
     );
   }
-  const flat = products.filter((_, index) => index % 3 === 0).slice(0, 12);
+  const flat = sampleProducts.filter((_, index) => index % 3 === 0).slice(0, 12);
   for (const product of flat) {
-    add("garments without a wearer", "none", product.handle, () =>
-      sharp(path.join(catalogue, photoFile(product, 0))),
-    );
+    add("garments without a wearer", "none", product.handle, () => sharp(samplePhoto(product, 0)));
   }
-  for (const product of products) {
-    const onForm = product.photos.findIndex(({ support }) => support === "form" || support === "stand");
+  for (const product of sampleProducts) {
+    const onForm = product.photos.findIndex((caption) => caption.includes("dress form"));
     if (onForm < 0) continue;
-    add("dress forms", "none", `${product.handle} on a form`, () =>
-      sharp(path.join(catalogue, photoFile(product, onForm))),
-    );
+    add("dress forms", "none", `${product.handle} on a form`, () => sharp(samplePhoto(product, onForm)));
   }
   for (const [name, body] of Object.entries(drawings)) {
     add("drawn faces", "none", name, () =>

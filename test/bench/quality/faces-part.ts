@@ -1,7 +1,6 @@
 import path from "node:path";
 import sharp from "sharp";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
-import { renderCatalogue } from "#simulator/catalogue/render-catalogue.ts";
 import { hasRealPhotos } from "#test-support/photos.ts";
 import { type FaceSample, listFaceSamples } from "./face-samples.ts";
 import type { PartOptions, PartResult } from "./parts.ts";
@@ -19,11 +18,8 @@ interface FaceRow {
   picture: string | null;
 }
 
-const root = path.join(import.meta.dirname, "../../..");
-
 /** The gate of an upload over labelled pictures: how often it counts faces as a person does. */
 export async function measureFaces({ only, pictures }: PartOptions): Promise<PartResult> {
-  await renderCatalogue({ dir: path.join(root, ".cache/catalogue") });
   const samples = listFaceSamples(hasRealPhotos).filter(({ name }) => only.test(name));
   const engine = createFaceEngine({
     threads: 2,

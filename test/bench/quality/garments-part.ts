@@ -1,15 +1,10 @@
-import path from "node:path";
 import { createOnda } from "#engines/onda/create-onda.ts";
-import { renderCatalogue } from "#simulator/catalogue/render-catalogue.ts";
-import { groups, listCatalogue, listHandPhotos } from "./bench-photo.ts";
+import { groups, listHandPhotos } from "./bench-photo.ts";
 import { type SheetRow, type SheetSection, toNumber } from "./contact-sheet.ts";
 import { type GarmentRow, measureMasksOfSet, measureSet, type SetRow } from "./measure-garments.ts";
 import type { PartOptions, PartResult } from "./parts.ts";
 import { isWrong, summarizeGarments } from "./targets.ts";
-import { listWornPhotos } from "./worn/list-worn.ts";
-import { listWornShots } from "./worn/worn-photos.ts";
 
-const root = path.join(import.meta.dirname, "../../..");
 const threads = 2;
 
 /** Masks and recoloring over all photos whose garments are known. */
@@ -22,22 +17,9 @@ export function measureMasks(options: PartOptions): Promise<PartResult> {
   return measure(options, measureMasksOfSet);
 }
 
-async function measure(
-  { only, every, pictures }: PartOptions,
-  measureOne: typeof measureSet,
-): Promise<PartResult> {
-  await renderCatalogue({ dir: path.join(root, ".cache/catalogue") });
-  const worn = listWornShots().filter(({ name }, index) => only.test(name) && index % every === 0);
-  const wornNames = new Set(worn.map(({ name }) => name));
-  const photos = [
-    ...(await listHandPhotos()),
-    ...(await listWornPhotos((name) => wornNames.has(name))),
-    ...listCatalogue().filter((_, index) => index % every === 0),
-  ];
-  const bySet = Map.groupBy(
-    photos.filter(({ name }) => only.test(name)),
-    ({ set, group }) => `${group}:${set}`,
-  );
+async function measure({ only, pictures }: PartOptions, measureOne: typeof measureSet): Promise<PartResult> {
+  const photos = (await listHandPhotos()).filter(({ name }) => only.test(name));
+  const bySet = Map.groupBy(photos, ({ set, group }) => `${group}:${set}`);
   const photoSets = [...bySet.values()];
   const onda = createOnda({ threads, onFault: (fault) => process.stderr.write(`${String(fault)}\n`) });
   const rows: GarmentRow[] = [];

@@ -44,11 +44,10 @@ const colors = ["#c1272d", "#1f3a5f", "#e8d9b0", "#101014", "#7b3fa0", "#00796b"
 /** A pixel whose every channel moved by less was not recolored. */
 const changeMin = 8;
 
-/** Two colors for real photos, one for rendered ones: always the same for the same set. */
-function colorsOf({ set, group }: BenchPhoto): string[] {
+/** Two colors, always the same for the same set. */
+function colorsOf({ set }: BenchPhoto): string[] {
   const first = createHash("sha256").update(set).digest()[0]! % colors.length;
-  const count = group.startsWith("rendered") ? 1 : 2;
-  return Array.from({ length: count }, (_, index) => colors[(first + index * 3) % colors.length]!);
+  return [0, 3].map((step) => colors[(first + step) % colors.length]!);
 }
 
 /**

@@ -5,8 +5,8 @@ import { decodeImage, measureImage } from "#engines/codec.ts";
 import type { Work } from "#engines/contract.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
 import { countAlongFrame, type RgbImage } from "#imaging/raster.ts";
-import { renderCatalogue } from "#simulator/catalogue/render-catalogue.ts";
-import { type BenchPhoto, listCatalogue, listHandPhotos } from "./bench-photo.ts";
+import { samplePhoto, sampleProducts } from "#simulator/catalogue/sample-catalogue.ts";
+import { type BenchPhoto, listHandPhotos } from "./bench-photo.ts";
 import { joinCells, shrink } from "./draw-row.ts";
 import type { PartOptions, PartResult } from "./parts.ts";
 import { toFigure } from "./targets.ts";
@@ -29,9 +29,8 @@ interface PackshotRow {
 const styles = ["white_cutout", "flat_lay"] as const;
 const size = { width: 900, height: 1200 };
 const never = new AbortController().signal;
-const root = path.join(import.meta.dirname, "../../..");
-/** Of the catalogue, which has many of each kind. */
-const catalogueEvery = 7;
+/** Of the sample catalogue's photos, which are many of each kind. */
+const sampleEvery = 7;
 
 /** Of the picture's border, as far as the garment reaches round it. */
 const cutOffMin = 0.02;
@@ -65,18 +64,36 @@ async function meetsFrame(photo: BenchPhoto, source: Uint8Array): Promise<boolea
   return countAlongFrame(mask) > cutOffMin * 2 * (width + height);
 }
 
+interface PackshotPhoto {
+  name: string;
+  file: string;
+  isCutOff: boolean;
+}
+
+async function listPhotos(): Promise<PackshotPhoto[]> {
+  const outlined = (await listHandPhotos()).filter(({ name }) => name.startsWith("sa-"));
+  const flats = outlined.map(async (photo) => ({
+    name: photo.name,
+    file: photo.file,
+    isCutOff: await meetsFrame(photo, Uint8Array.from(await readFile(photo.file))),
+  }));
+  const samples = sampleProducts.flatMap((product) =>
+    product.photos.map((caption, index) => {
+      const file = samplePhoto(product, index);
+      return { name: path.basename(file, ".jpg"), file, isCutOff: caption.endsWith("detail") };
+    }),
+  );
+  return [...(await Promise.all(flats)), ...samples.filter((_, index) => index % sampleEvery === 0)];
+}
+
 /** Packshots of products that lie or hang alone. */
 export async function measurePackshots({ only, pictures }: PartOptions): Promise<PartResult> {
-  await renderCatalogue({ dir: path.join(root, ".cache/catalogue") });
-  const flats = (await listHandPhotos()).filter(({ name }) => name.startsWith("sa-"));
-  const drawn = listCatalogue().filter((_, index) => index % catalogueEvery === 0);
-  const photos = [...flats, ...drawn].filter(({ name }) => only.test(name));
+  const photos = (await listPhotos()).filter(({ name }) => only.test(name));
   const onda = createOnda({ threads: 2, onFault: (fault) => process.stderr.write(`${String(fault)}\n`) });
   const rows: PackshotRow[] = [];
   const shoot = async (
-    { name, file }: BenchPhoto,
+    { name, file, isCutOff }: PackshotPhoto,
     source: Uint8Array,
-    isCutOff: boolean,
     style: (typeof styles)[number],
   ): Promise<void> => {
     const request = PackshotRequest.parse({
@@ -124,8 +141,7 @@ export async function measurePackshots({ only, pictures }: PartOptions): Promise
   try {
     for (const photo of photos) {
       const source = Uint8Array.from(await readFile(photo.file));
-      const isCutOff = await meetsFrame(photo, source);
-      await Promise.all(styles.map((style) => shoot(photo, source, isCutOff, style)));
+      await Promise.all(styles.map((style) => shoot(photo, source, style)));
     }
   } finally {
     await onda.close();

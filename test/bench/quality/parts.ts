@@ -10,8 +10,6 @@ import type { Figure } from "./targets.ts";
 
 export interface PartOptions {
   only: RegExp;
-  /** Every how many of the rendered photos. */
-  every: number;
   /** Folder for the contact sheet's pictures. */
   pictures: string;
   /** Folder of photos outlined by hand; null for the one beside the checkout. */

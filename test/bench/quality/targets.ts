@@ -17,12 +17,10 @@ export interface Figure {
 /** Accepted, but a person would send it back. */
 const wrongLimits = { iouMin: 0.95, leakMax: 0.03, missMax: 0.03, keptMax: 0.05 };
 
-export function isWrong({ mask, kept, group }: GarmentRow): boolean {
+export function isWrong({ mask, kept }: GarmentRow): boolean {
   if (mask === null) return false;
   const { iouMin, leakMax, missMax, keptMax } = wrongLimits;
-  // Which part of a rendered garment is pattern, to be kept, is not known.
-  const isPatchy = !group.startsWith("rendered") && (kept ?? 0) > keptMax;
-  return mask.iou < iouMin || mask.leak > leakMax || mask.miss > missMax || isPatchy;
+  return mask.iou < iouMin || mask.leak > leakMax || mask.miss > missMax || (kept ?? 0) > keptMax;
 }
 
 /** Below this lightness a source is called black: it holds less shading to carry over. */
