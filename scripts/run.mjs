@@ -40,10 +40,11 @@ const commands = {
   doctor: ["client"],
 };
 
-/** Debian's packages for the browser tests, and what each installs. The font is as wide as the one of most visitors. */
-const browserPackages = {
+/** Debian's packages for the tests, and what each installs. The font is as wide as the one of most visitors. */
+const testPackages = {
   "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
   "fonts-liberation": "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
+  "redis-server": "/usr/bin/redis-server",
 };
 
 function fail(message) {
@@ -196,7 +197,7 @@ const preparations = {
     }
   },
   browser: async () => {
-    const missing = Object.entries(browserPackages).flatMap(([name, place]) =>
+    const missing = Object.entries(testPackages).flatMap(([name, place]) =>
       existsSync(place) ? [] : [name],
     );
     if (missing.length === 0) return;

@@ -67,6 +67,7 @@ const Environment = z.object({
   DISK_FREE_MIN_MB: whole(512, 0, 1_000_000),
   DATABASE_URL: optional,
   DATABASE_TIMEOUT_MS: whole(10_000, 500, 600_000),
+  QUEUE_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^rediss?$/ }).optional()),
   RESTART_DELAY_MS: whole(1_000, 10, 60_000),
   RESTART_DELAY_MAX_MS: whole(30_000, 10, 3_600_000),
   SHUTDOWN_DELAY_MS: whole(0, 0, 300_000),
@@ -147,6 +148,8 @@ export interface Config {
   sharedSecrets: readonly SharedSecret[];
   /** Time limit of one statement, and of a request that waits for an unavailable database. */
   databaseTimeoutMs: number;
+  /** Redis or Valkey of the queues; null: they are in the database. */
+  queueUrl: string | null;
   /** Delay before a stopped process is restarted; doubles with each failure up to the maximum. */
   restart: { firstMs: number; maxMs: number };
   shutdown: {
@@ -241,6 +244,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       { setting: "OPERATOR_TOKEN", value: operatorToken, isGenerated: env.OPERATOR_TOKEN === undefined },
     ],
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    queueUrl: env.QUEUE_URL ?? null,
     restart: { firstMs: env.RESTART_DELAY_MS, maxMs: env.RESTART_DELAY_MAX_MS },
     shutdown: { delayMs: env.SHUTDOWN_DELAY_MS, timeoutMs: env.SHUTDOWN_TIMEOUT_MS },
     logLevel: env.LOG_LEVEL,

@@ -5,7 +5,8 @@ import type { FinderReport } from "#engines/contract.ts";
 import type { MaskLookups } from "#service/core/ports.ts";
 import type { EngineEndDates } from "#service/core/provider-calls/engine-end-dates.ts";
 import type { ObserveTask } from "./processes/start-task-workers.ts";
-import { queueStates, type ServiceTotals } from "./service-totals.ts";
+import { queueStates } from "./queue-totals.ts";
+import type { ServiceTotals } from "./service-totals.ts";
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const taskSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];

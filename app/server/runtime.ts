@@ -6,10 +6,13 @@ import type { Logger } from "pino";
 import { createRunSql, type RunSql } from "#service/adapters/run-sql.ts";
 import { createService, type Service } from "#service/service.ts";
 import { tasksWith } from "#service/tasks/catalogue.ts";
+import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { connectionSettings } from "./database/connection-settings.ts";
 import type { Engines } from "./open-engines.ts";
+import { queueConnection } from "./processes/queue-backend.ts";
 import { createTaskQueues, type TaskQueues } from "./processes/task-queues.ts";
+import { createQueueTotals } from "./queue-totals.ts";
 
 const poolMax = 12;
 
@@ -20,6 +23,8 @@ export interface Runtime {
   pool: pg.Pool;
   service: Service;
   serviceQueues: TaskQueues;
+  /** Of all queues, the merchant side's too. */
+  queueTotals: ReturnType<typeof createQueueTotals>;
   /** The service's tasks that this process has queues for. */
   tasks: ReturnType<typeof tasksWith>;
   close(): Promise<void>;
@@ -39,11 +44,10 @@ export function openRuntime(options: {
   const runSql = createRunSql(pool);
   const remote = engines.engines.filter(({ callsAtOnceMax }) => callsAtOnceMax !== undefined);
   const tasks = tasksWith(remote.map(({ name }) => name));
-  const serviceQueues = createTaskQueues({
-    connection: connectionSettings(databaseUrl, config.databaseTimeoutMs),
-    catalogue: tasks,
-    log,
-  });
+  const connection = queueConnection(config, databaseUrl);
+  const serviceQueues = createTaskQueues({ connection, catalogue: tasks, log });
+  const allQueues = Object.values({ ...tasks, ...shopTaskCatalogue }).map(({ queue }) => queue);
+  const queueTotals = createQueueTotals(prisma, connection, [...new Set(allQueues)]);
   const service = createService({
     prisma,
     runSql,
@@ -72,10 +76,12 @@ export function openRuntime(options: {
     pool,
     service,
     serviceQueues,
+    queueTotals,
     tasks,
     close: async () => {
       await service.close();
       await serviceQueues.close();
+      await queueTotals.close();
       for (const engine of engines.engines) await engine.close();
       await engines.faceEngine.close();
       await prisma.$disconnect();

@@ -1,6 +1,7 @@
 import type { PrismaClient } from "@prisma/client";
 import { findOverdue, type Overdue } from "#shops/installation/find-overdue.ts";
 import { countWorkers } from "./processes/worker-heartbeat.ts";
+import type { QueueTotal } from "./queue-totals.ts";
 
 /** Longer than any transaction and than a delivery attempt until it is recorded. */
 const settledMs = 60_000;
@@ -18,7 +19,7 @@ export interface ServiceTotals {
   pendingDeliveries: number;
   outboxEntries: { due: number; scheduled: number };
   /** Tasks of every queue, by state. */
-  queues: { queue: string; state: QueueState; tasks: number }[];
+  queues: Omit<QueueTotal, "dueSinceMs">[];
   /** Time since the oldest work that no worker has begun was due. */
   backlogSeconds: number;
   workers: number;
@@ -30,9 +31,6 @@ export interface ServiceTotals {
   /** Engines that are not called at the moment. */
   pausedEngines: string[];
 }
-
-export const queueStates = ["waiting", "running", "delayed"] as const;
-type QueueState = (typeof queueStates)[number];
 
 interface Group {
   kind: string;
@@ -49,6 +47,7 @@ interface Group {
  */
 export function createServiceTotals(
   prisma: PrismaClient,
+  readQueues: () => Promise<QueueTotal[]>,
   settleMs = settledMs,
 ): () => Promise<ServiceTotals> {
   const credits = new Map<string, number>();
@@ -101,13 +100,7 @@ export function createServiceTotals(
         (SELECT min(run_at) FROM outbox_entries WHERE run_at <= ${new Date(now)}) AS "dueSince",
         (SELECT coalesce(sum(streams), 0) FROM open_streams
           WHERE seen_at > ${new Date(now - streamsSeenMs)}) AS streams`;
-    const queues = await prisma.$queryRaw<
-      (ServiceTotals["queues"][number] & { dueSinceMs: number | null })[]
-    >`
-      SELECT queue, CASE state WHEN 'active' THEN 'running' ELSE state::text END AS state, count(*)::int AS tasks,
-        min(due_ms) FILTER (WHERE state <> 'active' AND due_ms <= ${now})::float8 AS "dueSinceMs"
-      FROM (SELECT queue, state, greatest(added_at_ms, coalesce(process_at_ms, 0)) AS due_ms FROM bullmq.job
-        WHERE state IN ('waiting', 'active', 'delayed')) AS task GROUP BY queue, state`;
+    const queues = await readQueues();
     const dueSinceMs = [counts.dueSince?.getTime(), ...queues.map((queue) => queue.dueSinceMs)];
     const providerCalls = await prisma.$queryRaw<ServiceTotals["providerCalls"]>`
       SELECT engine, coalesce(outcome, 'calling') AS outcome, count(*)::int AS calls,

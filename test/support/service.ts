@@ -8,10 +8,10 @@ import type { PlanName } from "#contract/plans.ts";
 import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
 import { alwaysAvailable } from "#server/availability.ts";
 import type { Config } from "#server/config.ts";
-import { connectionSettings } from "#server/database/connection-settings.ts";
 import { builtPages } from "#server/pages/built-pages.ts";
 import { createApp } from "#server/pages/create-app.ts";
 import { servePages } from "#server/pages/serve-pages.ts";
+import { queueConnection } from "#server/processes/queue-backend.ts";
 import { startServiceWorkers } from "#server/processes/start-service-workers.ts";
 import type { QueueTiming } from "#server/processes/start-task-workers.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
@@ -61,6 +61,8 @@ export async function startTestService(
     diskFreeBytesMin?: number;
     timing?: Partial<QueueTiming>;
     database?: TestDatabase;
+    /** Redis of the queues; they are in the database by default. */
+    queueUrl?: string;
     /** Kept when the service is closed; a fresh one by default. */
     dataDir?: string;
     settings?: Partial<Config["service"]>;
@@ -87,6 +89,7 @@ export async function startTestService(
     sharedSecrets: [],
     diskFreeBytesMin: options.diskFreeBytesMin ?? 0,
     databaseTimeoutMs: 10_000,
+    queueUrl: options.queueUrl ?? null,
     restart: { firstMs: 1_000, maxMs: 30_000 },
     shutdown: { delayMs: 0, timeoutMs: 0 },
     logLevel: options.log?.level ?? "info",
@@ -169,7 +172,7 @@ export async function startTestService(
       ? null
       : startServiceWorkers({
           runtime,
-          connection: connectionSettings(database.url, 10_000),
+          connection: queueConnection(config, database.url),
           renderThreads: 2,
           log,
           timing: options.timing,

@@ -90,7 +90,7 @@ export async function createApp(options: {
   const registry = createRegistry("web");
   measureRequests(app, registry);
   const { refresh } = measureService(registry, {
-    readTotals: createServiceTotals(runtime.prisma, options.metrics?.settleMs),
+    readTotals: createServiceTotals(runtime.prisma, runtime.queueTotals.read, options.metrics?.settleMs),
     queues: [...new Set(Object.values(runtime.tasks).map(({ queue }) => queue))],
     readEngineEnds: () => listEndDates(runtime.service.deps, runtime.service.deps.store),
     readEveryMs: options.metrics?.readEveryMs,

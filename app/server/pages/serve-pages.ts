@@ -4,7 +4,7 @@ import { createAppContext } from "#shops/create-app-context.ts";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Availability } from "../availability.ts";
 import type { Config } from "../config.ts";
-import { connectionSettings } from "../database/connection-settings.ts";
+import { queueConnection } from "../processes/queue-backend.ts";
 import { createTaskQueues } from "../processes/task-queues.ts";
 import type { Runtime } from "../runtime.ts";
 import { createShopsPorts } from "../shops-ports.ts";
@@ -26,7 +26,7 @@ export async function servePages(
   },
 ): Promise<{ close(): Promise<void> }> {
   const { config, runtime, log } = options;
-  const connection = connectionSettings(options.databaseUrl, config.databaseTimeoutMs);
+  const connection = queueConnection(config, options.databaseUrl);
   const queues = createTaskQueues({ connection, catalogue: shopTaskCatalogue, log });
   await app.register(remixRoutes, {
     pages: options.pages,

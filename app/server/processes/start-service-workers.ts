@@ -9,6 +9,7 @@ import { notifyDuePartitions } from "#service/core/webhooks/notify-due-partition
 import { createHandlers } from "#service/tasks/handlers.ts";
 import type { LogFields } from "../log.ts";
 import type { Runtime } from "../runtime.ts";
+import type { QueueConnection } from "./queue-backend.ts";
 import {
   type ObserveTask,
   type QueueTiming,
@@ -16,7 +17,6 @@ import {
   type TaskHandlers,
   type TaskWorkers,
 } from "./start-task-workers.ts";
-import type { QueueConnection } from "./task-queues.ts";
 
 const sweepMs = 30_000;
 const purgeMs = 3_600_000;

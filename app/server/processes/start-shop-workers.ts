@@ -2,8 +2,11 @@ import type { Logger } from "pino";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
 import { formerTaskNames } from "#shops/tasks/task-catalogue.ts";
+import type { QueueConnection } from "./queue-backend.ts";
 import { startTaskWorkers, type TaskHandlers, type TaskWorkers } from "./start-task-workers.ts";
-import type { QueueConnection, TaskQueues } from "./task-queues.ts";
+import type { TaskQueues } from "./task-queues.ts";
+
+const rescheduleMs = 10 * 60_000;
 
 /** Runs the merchant side's background tasks in this process; none when Shopify is not configured. */
 export async function startShopWorkers(options: {
@@ -25,5 +28,17 @@ export async function startShopWorkers(options: {
     log: options.log,
   });
   await options.queues.schedule();
-  return workers;
+  // A queue that lost its data has lost what recurs, too.
+  const timer = setInterval(
+    () =>
+      options.queues.schedule().catch((err) => options.log.warn({ err }, "recurring tasks not scheduled")),
+    rescheduleMs,
+  );
+  return {
+    ...workers,
+    close: async () => {
+      clearInterval(timer);
+      await workers.close();
+    },
+  };
 }

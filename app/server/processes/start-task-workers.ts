@@ -1,17 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  createPostgresBackend,
-  DelayedError,
-  type Job as QueuedTask,
-  UnrecoverableError,
-  withBackend,
-} from "bullmq";
+import { DelayedError, type Job as QueuedTask, UnrecoverableError } from "bullmq";
 import { TryLaterError } from "#service/core/jobs/draw/attempt.ts";
 import type { Log } from "#service/core/ports.ts";
 import { type LogFields, withLogFields } from "../log.ts";
-import { connectionOf, type QueueConnection, reportTrouble, type TaskDefinition } from "./task-queues.ts";
-
-const { Worker } = withBackend(createPostgresBackend);
+import { connectionOf, type QueueConnection, Worker } from "./queue-backend.ts";
+import { reportTrouble, type TaskDefinition } from "./task-queues.ts";
 
 export interface TaskRun {
   /** True for the last attempt. */

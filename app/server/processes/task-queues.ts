@@ -1,14 +1,8 @@
-import { createPostgresBackend, withBackend } from "bullmq";
 import type { z } from "zod";
 import type { Log } from "#service/core/ports.ts";
-import type { connectionSettings } from "../database/connection-settings.ts";
+import { connectionOf, Queue, type QueueConnection } from "./queue-backend.ts";
 
 const troubleEveryMs = 60_000;
-
-const { Queue } = withBackend(createPostgresBackend);
-
-/** Database connection of the queues. */
-export type QueueConnection = Partial<ReturnType<typeof connectionSettings>>;
 
 /** Definition of a task in a catalogue. */
 export interface TaskDefinition {
@@ -46,17 +40,8 @@ export interface TaskQueues {
   close(): Promise<void>;
 }
 
-/** Settings of a queue's connection; its tables have been migrated by `prepareQueues`. */
-export const connectionOf = (connection: QueueConnection) => ({
-  ...connection,
-  schema: "bullmq",
-  migrate: false,
-  max: 4,
-  application_name: "restyle-queue",
-});
-
 /**
- * Creates or updates BullMQ's own tables. It runs once, before any queue is opened, because queues that do it
+ * Creates or updates BullMQ's own tables in PostgreSQL. It runs once, before any queue is opened, because queues that do it
  * themselves wait for each other.
  */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
@@ -81,7 +66,7 @@ const queueIdOf = ({ name, id }: NewTask): string | undefined => id && `${name}-
 const listRunning = async (queue: InstanceType<typeof Queue>): Promise<(string | undefined)[]> =>
   (await queue.getActive()).map(({ id }) => id);
 
-/** Queues over BullMQ on PostgreSQL, one per queue name of the catalogue. */
+/** Queues over BullMQ, one per queue name of the catalogue. */
 export function createTaskQueues(options: {
   connection: QueueConnection;
   catalogue: Record<string, TaskDefinition>;

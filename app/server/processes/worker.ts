@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "../config.ts";
-import { connectionSettings } from "../database/connection-settings.ts";
 import { createRegistry, measureFinders, measureMaskLookups, measureTasks } from "../metrics.ts";
 import { openEngines } from "../open-engines.ts";
 import { openRuntime } from "../runtime.ts";
 import { createShopsPorts } from "../shops-ports.ts";
+import { queueConnection } from "./queue-backend.ts";
 import { serveWorkerMetrics } from "./serve-worker-metrics.ts";
 import { startServiceWorkers } from "./start-service-workers.ts";
 import { startShopWorkers } from "./start-shop-workers.ts";
@@ -24,7 +24,7 @@ export async function startWorker(
   const registry = createRegistry("worker");
   measureMaskLookups(registry, runtime.service.deps.maskLookups);
   measureFinders(registry, engines.maskEngine.finders);
-  const connection = connectionSettings(databaseUrl, config.databaseTimeoutMs);
+  const connection = queueConnection(config, databaseUrl);
   const finishMsMax = config.shutdown.timeoutMs;
   const serviceWorkers = startServiceWorkers({
     runtime,

@@ -1,6 +1,6 @@
 /**
- * A process that runs the tasks of `postponed-tasks.test.ts`. Argument: how often a task is postponed before it is
- * done. DATABASE_URL says where; each run leaves a row in `runs`.
+ * A process that runs the tasks of `postponed-tasks.test.ts`. Arguments: how often a task is postponed before it is
+ * done, and the connection of its queue. Each run leaves a row in `runs` of DATABASE_URL.
  */
 import pg from "pg";
 import { createLog } from "#server/log.ts";
@@ -13,10 +13,9 @@ class SoonAgain extends TryLaterError {
 }
 
 const postponements = Number(process.argv[2]);
-const connectionString = process.env.DATABASE_URL;
-const pool = new pg.Pool({ connectionString, max: 4 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
 const workers = startTaskWorkers({
-  connection: { connectionString },
+  connection: JSON.parse(process.argv[3]!),
   catalogue,
   handlers: {
     work: async ({ number }: { number: number }) => {
