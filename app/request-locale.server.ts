@@ -21,7 +21,7 @@ const offered = screenLocales.map((locale) => ({ locale }));
  * The language of a document, one of `screenLocales`: the locale of the address, which Shopify adds; the one it named before; the
  * browser's own. `setCookie` is the header that remembers it; null where there is nothing new to remember.
  */
-export async function readLocale(
+export async function parseLocale(
   request: Pick<Request, "url" | "headers">,
 ): Promise<{ locale: string; setCookie: string | null }> {
   const named = new URL(request.url).searchParams.get("locale");

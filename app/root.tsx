@@ -28,7 +28,7 @@ import { screenLanguage } from "#components/frame/screen-language.ts";
 import { useScriptNonce } from "#components/frame/script-nonce.ts";
 import { MessagesProvider } from "#components/frame/use-messages.tsx";
 import { CompletionToasts } from "#components/restyles/completion-toasts.tsx";
-import { readLocale } from "./request-locale.server.ts";
+import { parseLocale } from "./request-locale.server.ts";
 import appStyles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { locale, setCookie } = await readLocale(request);
+  const { locale, setCookie } = await parseLocale(request);
   const document = {
     appBridge: context.appBridge,
     missingSettings: context.missingSettings,

@@ -1,4 +1,4 @@
-import type { RequestCost } from "./read-admin-reply.ts";
+import type { RequestCost } from "./parse-admin-reply.ts";
 
 /**
  * Paces one shop's requests so that its cost bucket never runs empty. Requests wait in their order until the bucket

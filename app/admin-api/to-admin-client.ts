@@ -1,7 +1,7 @@
 import { AdminApiError } from "./admin-api-error.ts";
 import type { AdminClient } from "./admin-client.ts";
 import type { Admission } from "./admin-rate-limiter.ts";
-import { type AdminReplyBody, readAdminReply, toHttpError } from "./read-admin-reply.ts";
+import { type AdminReplyBody, parseAdminReply, toHttpError } from "./parse-admin-reply.ts";
 
 /**
  * Type of `admin.graphql` of Shopify's server library, declared here so that this module need not import the
@@ -51,7 +51,7 @@ export function toAdminApiError(thrown: unknown): AdminApiError {
   }
   if (isThrownGraphqlErrors(thrown)) {
     try {
-      readAdminReply({ errors: thrown.body.errors.graphQLErrors, extensions: thrown.body.extensions });
+      parseAdminReply({ errors: thrown.body.errors.graphQLErrors, extensions: thrown.body.extensions });
     } catch (error) {
       if (error instanceof AdminApiError) return error;
     }
@@ -96,7 +96,7 @@ export function toAdminClient(
         if (isMeantForTheBrowser(thrown)) throw thrown;
         throw toAdminApiError(thrown);
       }
-      return readAdminReply<Data>(body);
+      return parseAdminReply<Data>(body);
     },
   };
 }

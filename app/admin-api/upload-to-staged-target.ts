@@ -1,5 +1,5 @@
 import { AdminApiError } from "./admin-api-error.ts";
-import { toHttpError } from "./read-admin-reply.ts";
+import { toHttpError } from "./parse-admin-reply.ts";
 import type { StagedTarget } from "./stage-upload.ts";
 
 const uploadTimeoutMs = 120_000;

@@ -121,7 +121,7 @@ export function createImageServiceClient(options: ImageServiceOptions): ImageSer
       });
       if (reply.ok) return await read(reply);
       const body = parseErrorBody(await reply.text());
-      throw ImageServiceError.refused(operation.id, reply.status, body, readRetryAfterMs(reply));
+      throw ImageServiceError.refused(operation.id, reply.status, body, parseRetryAfterMs(reply));
     } catch (error) {
       throw error instanceof ImageServiceError ? error : ImageServiceError.unreached(operation.id, error);
     } finally {
@@ -172,7 +172,7 @@ function isWorthWaiting(error: ImageServiceError): boolean {
 }
 
 /** Seconds or an HTTP date, as RFC 9110 allows. */
-function readRetryAfterMs(reply: Response): number | null {
+function parseRetryAfterMs(reply: Response): number | null {
   const value = reply.headers.get("Retry-After");
   if (!value) return null;
   const seconds = Number(value);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Stroke } from "#contract/garment-mask-fields.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import type { MaskChange, OutlineOutcome } from "#shops/outlines/edit-outline.ts";
-import { readJson } from "./app.restyles.new/parse-submission.server.ts";
+import { parseJsonBody } from "./app.restyles.new/parse-submission.server.ts";
 
 const Id = z.string().min(1).max(100);
 const Revision = z.int().min(0);
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const id = params.id ?? "";
   if (request.method === "PUT") return replace(merchant, id, request);
-  const parsed = Act.safeParse(await readJson(request));
+  const parsed = Act.safeParse(await parseJsonBody(request));
   if (!parsed.success) return new Response("The request holds no change of an outline", { status: 400 });
   const act = parsed.data;
   switch (act.act) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { GarmentPrint } from "#contract/fields.ts";
-import { readJson } from "./app.restyles.new/parse-submission.server.ts";
+import { parseJsonBody } from "./app.restyles.new/parse-submission.server.ts";
 
 const outlinesMax = 2_000;
 const Ids = z.array(z.string().min(1).max(100)).max(outlinesMax);
@@ -16,7 +16,7 @@ const Act = z.discriminatedUnion("act", [
 /** Finds, reads or decides on the outlines of photos; answers them as `OutlineView`s. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const act = Act.safeParse(await readJson(request));
+  const act = Act.safeParse(await parseJsonBody(request));
   if (!act.success) return new Response("The request names no outlines", { status: 400 });
   switch (act.data.act) {
     case "find":

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { readJson } from "./app.restyles.new/parse-submission.server.ts";
+import { parseJsonBody } from "./app.restyles.new/parse-submission.server.ts";
 
 const Act = z.discriminatedUnion("act", [
   z.object({ act: z.literal("save"), color: z.unknown() }),
@@ -10,7 +10,7 @@ const Act = z.discriminatedUnion("act", [
 /** Changes the shop's palette; answers the palette as it is now, or 422 with the problem. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const act = Act.safeParse(await readJson(request));
+  const act = Act.safeParse(await parseJsonBody(request));
   if (!act.success) return new Response("The request names no color", { status: 400 });
   if (act.data.act === "remove") {
     return Response.json({ palette: await merchant.removeColor(act.data.hex) });

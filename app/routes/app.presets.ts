@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { readJson } from "./app.restyles.new/parse-submission.server.ts";
+import { parseJsonBody } from "./app.restyles.new/parse-submission.server.ts";
 
 const Act = z.discriminatedUnion("act", [
   z.object({ act: z.literal("save"), preset: z.unknown() }),
@@ -11,7 +11,7 @@ const Act = z.discriminatedUnion("act", [
 /** Changes the shop's presets; answers them as they are now, or 422 with the problem. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const parsed = Act.safeParse(await readJson(request));
+  const parsed = Act.safeParse(await parseJsonBody(request));
   if (!parsed.success) return new Response("The request names no preset", { status: 400 });
   const act = parsed.data;
   if (act.act === "delete") return Response.json({ presets: await merchant.deletePreset(act.id) });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { parseRestyleId } from "#components/restyles/restyle-id.ts";
-import { readJson } from "./app.restyles.new/parse-submission.server.ts";
+import { parseJsonBody } from "./app.restyles.new/parse-submission.server.ts";
 
 const Decision = z.object({
   ids: z.array(z.string().min(1).max(100)).max(500),
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Decides on outlines: an `OutlinesDecided`. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const parsed = Decision.safeParse(await readJson(request));
+  const parsed = Decision.safeParse(await parseJsonBody(request));
   if (!parsed.success) return new Response("The request names no outlines", { status: 400 });
   const { ids, decision } = parsed.data;
   return Response.json(await merchant.decideOutlinesOfRestyle(parseRestyleId(params.id), ids, decision));

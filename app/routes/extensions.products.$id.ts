@@ -5,7 +5,7 @@ import { nextStep } from "#components/restyles/restyle-progress.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { pickLanguage } from "#shops/messages/languages.ts";
 import type { RestyleStatus } from "#shops/views.ts";
-import { readLocale } from "../request-locale.server.ts";
+import { parseLocale } from "../request-locale.server.ts";
 
 /** Badges of the admin by state. */
 const tones: Record<RestyleStatus, string> = {
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const productId = `gid://shopify/Product/${id}`;
   const [{ restyles, restyleCount, publishedCount }, { locale }] = await Promise.all([
     merchant.getProductState(productId),
-    readLocale(request),
+    parseLocale(request),
   ]);
   const { t, say } = createMessages(pickLanguage(locale));
   const state = {

@@ -43,7 +43,7 @@ const dayMs = 24 * 3_600_000;
 const days = (fallbackMs: number, leastMs = dayMs) => whole(fallbackMs / dayMs, leastMs / dayMs, 36_500);
 
 /** "0.04 USD" as an amount with its ISO 4217 currency. */
-function readCreditPrice(text: string | undefined, context: z.RefinementCtx) {
+function parseCreditPrice(text: string | undefined, context: z.RefinementCtx) {
   if (text === undefined) return null;
   const [, amount, currency] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? [];
   if (Number(amount) > 0 && currency && Intl.supportedValuesOf("currency").includes(currency)) {
@@ -124,7 +124,7 @@ const Environment = z.object({
   CONTENT_MODERATION: z.enum(["openai", ""]).optional(),
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: secret,
-  CREDIT_PRICE: optional.transform(readCreditPrice),
+  CREDIT_PRICE: optional.transform(parseCreditPrice),
   SHOPIFY_API_KEY: optional,
   SHOPIFY_API_SECRET: optional,
   SHOPIFY_SIMULATOR_URL: origin,
@@ -250,17 +250,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? null,
     renderThreads: env.RENDER_THREADS,
-    garmentParser: readGarmentParser(env),
+    garmentParser: toGarmentParser(env),
     segmenterFile: env.SEGMENTER_FILE ? path.resolve(env.SEGMENTER_FILE) : null,
     onnxRuntime: readOnnxRuntime(env),
     providers: {
-      accounts: readProviderAccounts(env),
+      accounts: toProviderAccounts(env),
       enginesFile: env.ENGINES_FILE ? path.resolve(env.ENGINES_FILE) : null,
       dailySpendMaxUsd: env.PROVIDER_DAILY_SPEND_MAX ?? null,
       costShareMax: env.PROVIDER_COST_SHARE_MAX,
       redraws: env.PROVIDER_REDRAWS === "true",
       simulated: env.PROVIDERS_SIMULATED,
-      moderates: readModeration(env),
+      moderates: isModerated(env),
     },
     service: {
       linkSecret,
@@ -312,7 +312,7 @@ function readOnnxRuntime({ ONNXRUNTIME_FOLDER: folder }: z.infer<typeof Environm
 }
 
 /** @throws SettingsError when the settings define a parser incompletely, or two parsers. */
-function readGarmentParser(env: z.infer<typeof Environment>): ParserSettings | null {
+function toGarmentParser(env: z.infer<typeof Environment>): ParserSettings | null {
   const { GARMENT_PARSER_FILE: model, GARMENT_PARSER_LABELS: labels } = env;
   const { GARMENT_PARSER_URL: url, GARMENT_PARSER_TOKEN: token } = env;
   if (url && model) {
@@ -333,7 +333,7 @@ function readGarmentParser(env: z.infer<typeof Environment>): ParserSettings | n
 }
 
 /** @throws SettingsError when the endpoint's account has no key. */
-function readModeration(env: z.infer<typeof Environment>): boolean {
+function isModerated(env: z.infer<typeof Environment>): boolean {
   if (env.CONTENT_MODERATION !== "openai") return false;
   if (!env.OPENAI_API_KEY)
     throw new SettingsError("CONTENT_MODERATION: set OPENAI_API_KEY, too, or leave this out");
@@ -341,7 +341,7 @@ function readModeration(env: z.infer<typeof Environment>): boolean {
 }
 
 /** @throws SettingsError for an address or a model that belongs to no account. */
-function readProviderAccounts(env: z.infer<typeof Environment>): ProviderAccounts {
+function toProviderAccounts(env: z.infer<typeof Environment>): ProviderAccounts {
   const accounts: ProviderAccounts = {};
   for (const [name, prefix] of [
     ["gemini", "GEMINI"],

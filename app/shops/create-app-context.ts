@@ -2,7 +2,7 @@ import { ShopifyError } from "@shopify/shopify-api";
 import type { SendGraphql } from "#admin-api/to-admin-client.ts";
 import type { AppContext } from "./app-context.ts";
 import { createShopsDeps } from "./create-shops-deps.ts";
-import { readFrames, toDocumentPolicy } from "./document-policy.ts";
+import { parseFrames, toDocumentPolicy } from "./document-policy.ts";
 import { completeFrameAddress, rememberFrame } from "./frame-cookie.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import { createMerchant, type Merchant } from "./merchant.ts";
@@ -76,7 +76,7 @@ function toOutsidePage(): Response {
 
 /** The library names who may frame the document. */
 function setDocumentPolicy(config: ShopsConfig, headers: Headers, nonce: string): void {
-  const frames = readFrames(headers.get("Content-Security-Policy"));
+  const frames = parseFrames(headers.get("Content-Security-Policy"));
   headers.set("Content-Security-Policy", toDocumentPolicy(nonce, config, frames));
 }
 

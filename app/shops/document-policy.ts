@@ -40,6 +40,6 @@ export function toDocumentPolicy(
 }
 
 /** The sources of a policy's `frame-ancestors`; null without one. */
-export function readFrames(policy: string | null): string | null {
+export function parseFrames(policy: string | null): string | null {
   return /frame-ancestors ([^;]+)/.exec(policy ?? "")?.[1]?.trim() ?? null;
 }

@@ -169,7 +169,7 @@ const Stored = z.object({
  * Reads a stored failure. `legacySentence` is the sentence that releases before codes stored, also during a
  * rolling update; it shows that there was a failure, and is not shown itself.
  */
-export function readFailure(stored: Prisma.JsonValue, legacySentence: string | null): FailureView | null {
+export function parseFailure(stored: Prisma.JsonValue, legacySentence: string | null): FailureView | null {
   const read = Stored.safeParse(stored);
   if (read.success) return toFailureView(read.data);
   return legacySentence ? toFailureView(serviceFailure({ sentence: legacySentence })) : null;

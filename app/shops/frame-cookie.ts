@@ -27,7 +27,7 @@ export function completeFrameAddress(request: Request): string | null {
   const isFramed = request.method === "GET" && request.headers.get("Sec-Fetch-Dest") === "iframe";
   const isApp = url.pathname === "/app" || url.pathname.startsWith("/app/");
   if (!isFramed || !isApp || url.searchParams.has("shop")) return null;
-  const found = readCookie(request.headers.get("Cookie"));
+  const found = parseCookie(request.headers.get("Cookie"));
   const known = new URLSearchParams(found ?? "");
   if (!toValue(known.get("shop"), known.get("host"))) return null;
   for (const [name, value] of known) url.searchParams.set(name, value);
@@ -41,7 +41,7 @@ function toValue(shop: string | null, host: string | null): string | null {
   return new URLSearchParams({ shop, host }).toString();
 }
 
-function readCookie(header: string | null): string | null {
+function parseCookie(header: string | null): string | null {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? null;
 }

@@ -48,10 +48,10 @@ export function parseIdentityAction(form: FormData): IdentityAction {
   if (!act.success) throw new Response("The form holds no act on an identity", { status: 400 });
   if (act.data.intent !== "rights") return act.data;
   const { intent, ...rights } = act.data;
-  return { intent, rights, consent: () => readFile(form.get("consent")) };
+  return { intent, rights, consent: () => parseFile(form.get("consent")) };
 }
 
-async function readFile(value: FormDataEntryValue | null): Promise<RightsChange["consent"]> {
+async function parseFile(value: FormDataEntryValue | null): Promise<RightsChange["consent"]> {
   if (!(value instanceof File) || value.size === 0) return null;
   const bytes = new Uint8Array(await value.arrayBuffer());
   return { bytes, filename: value.name.slice(-200), mime: value.type };

@@ -12,7 +12,7 @@ export interface ReviewAddress {
 }
 
 /** Reads an address; what it does not know is as if it were absent. */
-export function readAddress(params: URLSearchParams): ReviewAddress {
+export function parseAddress(params: URLSearchParams): ReviewAddress {
   const page = Number(params.get("page"));
   return {
     show: shows.find((show) => show === params.get("show")) ?? "all",
@@ -25,7 +25,7 @@ export function readAddress(params: URLSearchParams): ReviewAddress {
 
 /** Writes a change of the address; the usual values are left out, and other parameters stay. */
 export function writeAddress(params: URLSearchParams, change: Partial<ReviewAddress>): URLSearchParams {
-  const { show, order, isSheet, page, imageId } = { ...readAddress(params), ...change };
+  const { show, order, isSheet, page, imageId } = { ...parseAddress(params), ...change };
   const next = new URLSearchParams(params);
   const write = (name: string, value: string | null) => {
     if (value === null) next.delete(name);

@@ -18,7 +18,7 @@ import { parseRestyleId } from "#components/restyles/restyle-id.ts";
 import { RestyleParts } from "#components/restyles/restyle-parts.tsx";
 import { isUnfinished } from "#components/restyles/restyle-progress.ts";
 import { useWatchedRestyle } from "#components/restyles/watched-restyles.ts";
-import { readAddress } from "./review-address.ts";
+import { parseAddress } from "./review-address.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 
 export const headers = refusalHeaders;
@@ -54,7 +54,7 @@ export function shouldRevalidate({
 export default function Review() {
   const { t, say } = useMessages();
   const restyle = useLoadedRestyle();
-  const { show } = readAddress(useSearchParams()[0]);
+  const { show } = parseAddress(useSearchParams()[0]);
   useWatchedRestyle(restyle);
   useLiveRefresh(
     isUnfinished(restyle.status) || restyle.images.some(({ isRemaking }) => isRemaking),

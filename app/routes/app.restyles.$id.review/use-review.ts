@@ -8,7 +8,7 @@ import type { ApprovalAction } from "./decisions/approval-queue.ts";
 import { DecisionHistory } from "./decisions/decision-history.ts";
 import { type Approvals, useApprovals } from "./decisions/use-approvals.ts";
 import { type Decisions, useDecisions } from "./decisions/use-decisions.ts";
-import { type ReviewAddress, readAddress, writeAddress } from "./review-address.ts";
+import { parseAddress, type ReviewAddress, writeAddress } from "./review-address.ts";
 import {
   countShows,
   isDecidable,
@@ -68,7 +68,7 @@ export interface Review extends ReviewActions {
 /** Where the review is: what it lists, the image in view, and the decisions. */
 export function useReview(restyle: RestyleView): Review {
   const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readAddress(params), [params]);
+  const address = useMemo(() => parseAddress(params), [params]);
   const decisions = useDecisions(restyle.id, restyle.images);
   const approvals = useApprovals(restyle.id);
   const [history] = useState(() => new DecisionHistory());

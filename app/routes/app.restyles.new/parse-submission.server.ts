@@ -12,7 +12,7 @@ const Submission = z.object({
  * `Response`.
  */
 export async function parseSubmission(request: Request): Promise<z.output<typeof Submission>> {
-  const submission = Submission.safeParse(await readJson(request));
+  const submission = Submission.safeParse(await parseJsonBody(request));
   if (!submission.success || submission.data.draft === undefined) {
     throw new Response("The body must contain a draft", { status: 400 });
   }
@@ -20,7 +20,7 @@ export async function parseSubmission(request: Request): Promise<z.output<typeof
 }
 
 /** Reads a JSON body. Throws a 400 `Response` for any other body. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function parseJsonBody(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch {

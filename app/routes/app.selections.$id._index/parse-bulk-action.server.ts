@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readJson } from "../app.restyles.new/parse-submission.server.ts";
+import { parseJsonBody } from "../app.restyles.new/parse-submission.server.ts";
 
 const Act = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel") }),
@@ -8,7 +8,7 @@ const Act = z.discriminatedUnion("intent", [
 
 /** Parses what is to be done with a selection. @throws a 400 `Response` for anything else */
 export async function parseBulkAction(request: Request): Promise<z.output<typeof Act>> {
-  const act = Act.safeParse(await readJson(request));
+  const act = Act.safeParse(await parseJsonBody(request));
   if (!act.success) throw new Response("The body must say what to do with the selection", { status: 400 });
   return act.data;
 }

@@ -31,7 +31,7 @@ export function NewColor({ isDisabled, taken, onAdd }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState("");
   const [code, setCode] = useState(pickerStart);
-  const hex = readHex(code);
+  const hex = parseHex(code);
   const isTaken = hex !== null && taken.includes(hex);
   const add = () => {
     if (hex === null || isTaken) return;
@@ -103,7 +103,7 @@ export function NewColor({ isDisabled, taken, onAdd }: Props) {
 }
 
 /** `#RRGGBB` in upper case; null for another text. */
-function readHex(text: string): string | null {
+function parseHex(text: string): string | null {
   const [, code] = /^#?([0-9a-f]{6})$/i.exec(text.trim()) ?? [];
   return code ? `#${code.toUpperCase()}` : null;
 }

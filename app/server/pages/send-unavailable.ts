@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { encode } from "turbo-stream";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { pickLanguage } from "#shops/messages/languages.ts";
-import { readLocale } from "../../request-locale.server.ts";
+import { parseLocale } from "../../request-locale.server.ts";
 import { retryAfterSeconds } from "../availability.ts";
 
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -41,7 +41,7 @@ export async function sendUnavailable(
 ): Promise<FastifyReply> {
   reply.status(503).header("Retry-After", retryAfterSeconds).header("Cache-Control", "no-store");
   if (!isDataRequest(request)) {
-    const page = toPage(await readLocaleOf(request));
+    const page = toPage(await parseLocaleOf(request));
     return reply.type("text/html; charset=utf-8").header("Content-Security-Policy", pagePolicy).send(page);
   }
   const refusal = { error: new Unavailable() };
@@ -65,10 +65,10 @@ export async function sendUnavailable(
     .send(Readable.fromWeb(stream as WebStream));
 }
 
-async function readLocaleOf({ raw }: FastifyRequest): Promise<string> {
+async function parseLocaleOf({ raw }: FastifyRequest): Promise<string> {
   const headers = new Headers();
   for (const name of ["cookie", "accept-language"]) headers.set(name, String(raw.headers[name] ?? ""));
-  return (await readLocale({ url: new URL(raw.url ?? "/", "http://localhost").href, headers })).locale;
+  return (await parseLocale({ url: new URL(raw.url ?? "/", "http://localhost").href, headers })).locale;
 }
 
 /** Decoded by the scripts as a response with status 503. */

@@ -1,7 +1,7 @@
 import type { BulkSelection } from "@prisma/client";
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { findCreditPrice } from "../billing/find-credit-price.ts";
-import { readFailure, toFailureView } from "../failure.ts";
+import { parseFailure, toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { listPresets } from "../presets/presets.ts";
 import { readCredits } from "../restyles/draft/credits.ts";
@@ -37,7 +37,7 @@ export async function getBulkSelection(
     productCount: row.productCount,
     photoCount: row.photoCount,
     restyleId: row.restyleId,
-    problem: readFailure(row.failure, null),
+    problem: parseFailure(row.failure, null),
     products,
     form,
   };

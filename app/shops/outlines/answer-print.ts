@@ -5,7 +5,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineView } from "../views.ts";
 import { approvalsAtOnce, finishOutline } from "./edit-outline.ts";
 import { readOutlines } from "./find-outlines.ts";
-import { readDoubts } from "./outline-rows.ts";
+import { parseDoubts } from "./outline-rows.ts";
 
 /**
  * Records whether the garment of an outline is printed, for all photos of its product with the same garment. Outlines whose
@@ -37,7 +37,7 @@ export async function answerPrint(
   });
   if (answer !== "auto") {
     const answered = rows.filter((row) => {
-      const doubts = readDoubts(row.doubts);
+      const doubts = parseDoubts(row.doubts);
       return (
         row.state === "doubtful" && doubts.length > 0 && doubts.every(({ reason }) => isAboutCloth(reason))
       );

@@ -17,7 +17,7 @@ import { assertImagesOf } from "../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineEditView, OutlineMaskView } from "../views.ts";
 import { fetchMaskFile } from "./fetch-mask-file.ts";
-import { getOutlineRow, readDoubts, toDoubts, toPreview } from "./outline-rows.ts";
+import { getOutlineRow, parseDoubts, toDoubts, toPreview } from "./outline-rows.ts";
 import { enqueueRemakes } from "./remake-image.ts";
 import { orderRemakes, priceOfRemake } from "./remake-images.ts";
 import { searchOutline } from "./search-outlines.ts";
@@ -69,7 +69,7 @@ export function openOutline(
     return {
       width: mask.width ?? row.width,
       height: mask.height ?? row.height,
-      doubts: readDoubts(row.doubts),
+      doubts: parseDoubts(row.doubts),
       mask: await toMaskView(deps, mask),
     };
   });

@@ -2,7 +2,7 @@ import type { PhotoOutline, Prisma } from "@prisma/client";
 import { z } from "zod";
 import type { GarmentMaskBody } from "#contract/garment-mask-fields.ts";
 import { lifetimes } from "#contract/limits.ts";
-import { readFailure, toStored } from "../failure.ts";
+import { parseFailure, toStored } from "../failure.ts";
 import { en } from "../messages/en.ts";
 import { type Message, type MessageKey, message } from "../messages/message.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
@@ -72,7 +72,7 @@ function stateOf({ state, is_doubtful }: GarmentMaskBody): OutlineState {
 
 export function toOutlineView(row: PhotoOutline, now: Date): OutlineView {
   const { id, productId, mediaId, state, isSkipped } = row;
-  const failure = readFailure(row.failure, null);
+  const failure = parseFailure(row.failure, null);
   return {
     id,
     productId,
@@ -83,7 +83,7 @@ export function toOutlineView(row: PhotoOutline, now: Date): OutlineView {
     print: row.print ?? "auto",
     reasons: failure
       ? [state === "finding" ? message("outline.finding_away") : failure.detail]
-      : distinctReasons(readDoubts(row.doubts)),
+      : distinctReasons(parseDoubts(row.doubts)),
     previewUrl: isFreshOutline(row, now) ? row.previewUrl : null,
   };
 }
@@ -109,7 +109,7 @@ const Doubts = z.array(
   }),
 );
 
-export function readDoubts(stored: Prisma.JsonValue): DoubtView[] {
+export function parseDoubts(stored: Prisma.JsonValue): DoubtView[] {
   const doubts = Doubts.safeParse(stored);
   if (!doubts.success) return [];
   return doubts.data.map(({ code, ...doubt }) => ({ ...doubt, reason: toReason(code) }));

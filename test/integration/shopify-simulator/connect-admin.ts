@@ -1,7 +1,7 @@
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { adminApiVersion } from "#admin-api/api-version.ts";
-import { readAdminReply, toHttpError } from "#admin-api/read-admin-reply.ts";
+import { parseAdminReply, toHttpError } from "#admin-api/parse-admin-reply.ts";
 import type { Simulator } from "#simulator/start-shopify-simulator.ts";
 
 export const testApp = { apiKey: "test-key", apiSecret: "test-secret", url: "http://localhost:9" };
@@ -60,7 +60,7 @@ export function toDirectClient(simulator: Simulator, accessToken: string, shop =
         throw AdminApiError.unreachable("The simulator did not answer", cause);
       }
       if (!reply.ok) throw toHttpError(reply.status, await reply.text(), null);
-      return readAdminReply(JSON.parse(await reply.text()));
+      return parseAdminReply(JSON.parse(await reply.text()));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import { assertAccepted } from "#admin-api/assert-accepted.ts";
-import { estimateThrottleWaitMs, readAdminReply, toHttpError } from "#admin-api/read-admin-reply.ts";
+import { estimateThrottleWaitMs, parseAdminReply, toHttpError } from "#admin-api/parse-admin-reply.ts";
 import { toAdminApiError, toAdminClient } from "#admin-api/to-admin-client.ts";
 
 function errorOf(act: () => unknown): AdminApiError {
@@ -21,7 +21,7 @@ describe("an Admin API reply", () => {
       throttleStatus: { currentlyAvailable: 125, restoreRate: 100 },
     };
     const error = errorOf(() =>
-      readAdminReply({
+      parseAdminReply({
         errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }],
         extensions: { cost },
       }),
@@ -41,14 +41,14 @@ describe("an Admin API reply", () => {
 
   it("never passes partial data on", () => {
     const body = { data: { shop: { name: "Shop" } }, errors: [{ message: "Field failed" }] };
-    expect(errorOf(() => readAdminReply(body)).code).toBe("invalid");
+    expect(errorOf(() => parseAdminReply(body)).code).toBe("invalid");
   });
 
   it("distinguishes a missing scope from a mistake in the document", () => {
     const denied = { errors: [{ message: "Access denied", extensions: { code: "ACCESS_DENIED" } }] };
-    expect(errorOf(() => readAdminReply(denied)).code).toBe("forbidden");
+    expect(errorOf(() => parseAdminReply(denied)).code).toBe("forbidden");
     const internal = { errors: [{ message: "Oops", extensions: { code: "INTERNAL_SERVER_ERROR" } }] };
-    expect(errorOf(() => readAdminReply(internal))).toMatchObject({ code: "unavailable", retryable: true });
+    expect(errorOf(() => parseAdminReply(internal))).toMatchObject({ code: "unavailable", retryable: true });
   });
 
   it.each([

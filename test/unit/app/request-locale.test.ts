@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readLocale } from "../../../app/request-locale.server.ts";
+import { parseLocale } from "../../../app/request-locale.server.ts";
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  readLocale({ url: `https://app.example${path}`, headers: new Headers(headers) });
+  parseLocale({ url: `https://app.example${path}`, headers: new Headers(headers) });
 
 test("the locale that Shopify names wins, and is remembered for documents that name none", async () => {
   const opened = await ask("/app?locale=de-DE&shop=a", { "Accept-Language": "en-US,en;q=0.9" });

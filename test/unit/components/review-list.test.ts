@@ -3,7 +3,7 @@ import { doubtfulBelow } from "#contract/doubtful-quality.ts";
 import { message } from "#shops/messages/message.ts";
 import type { Decision, RestyleImageView } from "#shops/views.ts";
 import { planRestyle } from "#test-support/screens/fixture-restyles.ts";
-import { readAddress, writeAddress } from "../../../app/routes/app.restyles.$id.review/review-address.ts";
+import { parseAddress, writeAddress } from "../../../app/routes/app.restyles.$id.review/review-address.ts";
 import {
   countShows,
   isShown,
@@ -111,7 +111,7 @@ describe("the address of the review", () => {
       page: 3,
     });
     expect(`${written}`).toBe("locale=de&show=rejected&order=product&view=sheet&page=3");
-    expect(readAddress(written)).toEqual({
+    expect(parseAddress(written)).toEqual({
       show: "rejected",
       order: "product",
       isSheet: true,
@@ -123,7 +123,7 @@ describe("the address of the review", () => {
   });
 
   test("unknown values are treated as absent", () => {
-    const read = readAddress(new URLSearchParams("show=everything&order=x&view=grid&page=-2"));
+    const read = parseAddress(new URLSearchParams("show=everything&order=x&view=grid&page=-2"));
     expect(read).toEqual({ show: "all", order: "doubt", isSheet: false, page: 1, imageId: null });
   });
 });

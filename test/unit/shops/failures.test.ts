@@ -4,7 +4,7 @@ import { ImageServiceError, parseErrorBody } from "#image-service/image-service-
 import {
   type Failure,
   failure,
-  readFailure,
+  parseFailure,
   refusedByService,
   refusedPhoto,
   refusedPhotoOf,
@@ -20,7 +20,7 @@ const { say } = createMessages(english);
 const stored = (value: object) => JSON.parse(JSON.stringify(value));
 
 test("a failure of the app survives the way through a row and is said in the catalogue's words", () => {
-  const read = readFailure(stored(failure("insufficient_credits", { needed: 1 })), null);
+  const read = parseFailure(stored(failure("insufficient_credits", { needed: 1 })), null);
   expect(read && [say(read.title), say(read.detail)]).toEqual([
     "Not enough credits",
     "There were fewer than the 1 credit it needs. Nothing was charged.",
@@ -33,7 +33,7 @@ test("a code of the service that the catalogue does not know is said by its code
     params: { gloss: 3 },
     sentence: "It shines {too} much.",
   });
-  const read = readFailure(stored(said), null);
+  const read = parseFailure(stored(said), null);
   expect(read && say(read.detail)).toBe(
     "The image service could not do this (reference: cloth_too_shiny). Nothing was charged. If it happens again, tell the operator of this app.",
   );
@@ -51,10 +51,10 @@ test("a code whose parameters are missing or of another shape falls back to a ge
 });
 
 test("a sentence of the release before tells only that there was a failure; a row without either has not failed", () => {
-  expect(say(readFailure(null, "No garment was found.")!.detail)).toBe(
+  expect(say(parseFailure(null, "No garment was found.")!.detail)).toBe(
     "The image could not be made. Nothing was charged for it.",
   );
-  expect(readFailure(null, null)).toBeNull();
+  expect(parseFailure(null, null)).toBeNull();
 });
 
 test("a failure without a code and a sentence is still explained", () => {
@@ -86,7 +86,7 @@ test("a refused start keeps code and parameters of the field it names, and is sa
     sentence: "images.1 is an animation of 12 frames; send one still picture",
     cause: { code: "service.image_animated", params: { frames: 12 } },
   });
-  const read = readFailure(stored(said), null)!;
+  const read = parseFailure(stored(said), null)!;
   expect([say(read.title), say(read.detail)]).toEqual([
     "Refused by the image service",
     "This photo is an animation of 12 frames. Use a still picture.",
@@ -120,7 +120,7 @@ test("no English message of the service reaches a German merchant; the log has i
     const detail = [{ field: "options.model", ...said, position: "body" }];
     const error = refusal(400, { error: "Invalid request", code: "invalid_request", detail });
     for (const of of [refusedByService(error), refusedPhotoOf(error), refusedPhoto(said, error)]) {
-      const sentence = sage(readFailure(stored(of), null)!.detail);
+      const sentence = sage(parseFailure(stored(of), null)!.detail);
       expect(sentence).toMatch(words);
       expect(sentence).not.toContain(said.message);
     }
@@ -143,6 +143,6 @@ test("a problem around another one is said by the one inside", () => {
   const { code, params, message } = problem("picture_refused", {
     reason: problem("image_animated", { frames: 2 }),
   });
-  const read = readFailure(stored(serviceFailure({ code, params, sentence: message })), null);
+  const read = parseFailure(stored(serviceFailure({ code, params, sentence: message })), null);
   expect(read && say(read.detail)).toMatch(/an animation of 2 frames/);
 });

@@ -8,7 +8,7 @@ import { quoteCredits } from "../jobs/accept/accept-job.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { assertExtractionAffordable, chargeExtraction } from "./charge-extraction.ts";
-import { readAttributes } from "./read-attributes.ts";
+import { parseAttributes } from "./parse-attributes.ts";
 import { type ExtractedInstruction, type Extraction, suggestName, toInstruction } from "./suggest-name.ts";
 
 /**
@@ -22,19 +22,19 @@ export async function extractFromText(
   spec: { id: string; text: string },
 ): Promise<Extraction> {
   await assertExtractionAffordable(deps, account, spec.id);
-  const extraction = readText(spec.text);
+  const extraction = parseText(spec.text);
   await chargeExtraction(deps, account, spec.id);
   return extraction;
 }
 
 /** Quotes the cost of the same request. @throws ServiceError 400. */
 export function quoteTextExtraction(deps: Deps, account: Account, text: string): Promise<Quote> {
-  readText(text);
+  parseText(text);
   return quoteCredits(deps, account, [{ credits: otherPrices.extraction }]);
 }
 
-function readText(text: string): Extraction {
-  const { unmatched, ...groups } = readAttributes(text);
+function parseText(text: string): Extraction {
+  const { unmatched, ...groups } = parseAttributes(text);
   const instruction = toInstruction(groups);
   if (!instruction) throw ServiceError.invalidField("text", problem("nothing_understood"));
   const left = unmatched.length > 0 ? ` Not understood and left out: ${unmatched.join(" ")}.` : "";

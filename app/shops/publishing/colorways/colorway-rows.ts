@@ -29,8 +29,8 @@ type VariantPictures = z.output<typeof VariantPictures>;
 /** Variants as the app created them. */
 type CreatedVariants = z.output<typeof CreatedVariants>;
 
-export const readFormer = (stored: Prisma.JsonValue): VariantPictures => VariantPictures.parse(stored);
-export const readCreated = (stored: Prisma.JsonValue): CreatedVariants => CreatedVariants.parse(stored);
+export const parseFormer = (stored: Prisma.JsonValue): VariantPictures => VariantPictures.parse(stored);
+export const parseCreated = (stored: Prisma.JsonValue): CreatedVariants => CreatedVariants.parse(stored);
 
 const withImages = {
   product: { select: { restyle: { select: { createdAt: true } } } },
@@ -65,8 +65,8 @@ export async function listColorwaysToSettle(
   });
   return rows.map((row) => ({
     ...row,
-    former: readFormer(row.former),
-    created: readCreated(row.created),
+    former: parseFormer(row.former),
+    created: parseCreated(row.created),
     settings: ColorwaySettings.parse(row.settings),
     shopDomain: shop.domain,
   }));
@@ -97,7 +97,7 @@ export async function findColorGroup(
     include: withImages,
   });
   const rows = [
-    ...others.map((row) => ({ ...row, former: readFormer(row.former), created: readCreated(row.created) })),
+    ...others.map((row) => ({ ...row, former: parseFormer(row.former), created: parseCreated(row.created) })),
     colorway,
   ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const former = new Map<string, VariantPictures[number]>();

@@ -51,13 +51,13 @@ export const DisclosureSetting = z.object({
 
 export type DisclosureSetting = z.output<typeof DisclosureSetting>;
 
-export function readDisclosure(stored: Prisma.JsonValue): DisclosureSetting {
+export function parseDisclosure(stored: Prisma.JsonValue): DisclosureSetting {
   return DisclosureSetting.parse(stored);
 }
 
 export function toDisclosureView(stored: Prisma.JsonValue): DisclosureView {
   const { namespace, images, countries } = disclosureMetafields;
-  const setting = readDisclosure(stored);
+  const setting = parseDisclosure(stored);
   return {
     ...setting,
     // Settings of earlier releases say where, but not that they were saved.

@@ -1,4 +1,4 @@
-import { type FailureView, readFailure } from "../../failure.ts";
+import { type FailureView, parseFailure } from "../../failure.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 
 /** Products whose disclosure failed, with the reason. */
@@ -13,7 +13,7 @@ export async function listDisclosureFailures(
     select: { productId: true, failure: true },
   });
   return rows.flatMap(({ productId, failure: stored }) => {
-    const failure = readFailure(stored, null);
+    const failure = parseFailure(stored, null);
     return failure ? [{ productId, failure }] : [];
   });
 }

@@ -20,7 +20,7 @@ import {
   toRefusal,
   toWaitMs,
 } from "../publish/publication-failure.ts";
-import { disclosureMetafields, disclosureTag, readDisclosure } from "./disclosure-setting.ts";
+import { disclosureMetafields, disclosureTag, parseDisclosure } from "./disclosure-setting.ts";
 
 const Written = z.object({
   images: z.array(z.string()).default([]),
@@ -121,7 +121,7 @@ async function findWanted(
     orderBy: { createdAt: "asc" },
     select: { mediaId: true, disclosure: true },
   });
-  const said = published.map(({ mediaId, disclosure }) => ({ mediaId, ...readDisclosure(disclosure) }));
+  const said = published.map(({ mediaId, disclosure }) => ({ mediaId, ...parseDisclosure(disclosure) }));
   const listed = said.filter(({ places }) => places.includes("metafield"));
   // A deleted file can't be referenced.
   const onProduct = new Set(listed.length > 0 ? await product.listMediaIds(admin) : []);

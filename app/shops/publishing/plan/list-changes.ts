@@ -7,7 +7,7 @@ import { listAllProductMedia } from "#admin-api/list-product-media.ts";
 import { assertImagesOf } from "../../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { ChangeView } from "../../views.ts";
-import { readCreated, readFormer } from "../colorways/colorway-rows.ts";
+import { parseCreated, parseFormer } from "../colorways/colorway-rows.ts";
 import { isChangedSince } from "../colorways/settle-colorways.ts";
 
 /** Maximum number of products whose state is read. An undo of more products only announces that it keeps changes. */
@@ -73,8 +73,8 @@ async function listChangesOf(
     const madeIds = new Set(made.map(({ mediaId }) => mediaId));
     const isOurs = (mediaId: string | null) => mediaId === null || madeIds.has(mediaId);
     for (const colorway of colorways.values()) {
-      const former = new Map(readFormer(colorway.former).map((one) => [one.variantId, one.mediaId]));
-      const created = readCreated(colorway.created);
+      const former = new Map(parseFormer(colorway.former).map((one) => [one.variantId, one.mediaId]));
+      const created = parseCreated(colorway.created);
       counts.push(
         [
           "variant_picture",

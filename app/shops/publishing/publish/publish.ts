@@ -7,7 +7,7 @@ import { getRestyleRow } from "../../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { ColorView, PublishChoice, VariantChoice } from "../../views.ts";
 import { ColorwaySettings } from "../colorways/colorway-rows.ts";
-import { type DisclosureSetting, readDisclosure, toDisclosedAlt } from "../disclosure/disclosure-setting.ts";
+import { type DisclosureSetting, parseDisclosure, toDisclosedAlt } from "../disclosure/disclosure-setting.ts";
 import { listDisclosureFailures } from "../disclosure/list-disclosure-failures.ts";
 import { noteDisclosures } from "../disclosure/settle-disclosure.ts";
 import { toFilename } from "../plan/to-filename.ts";
@@ -64,7 +64,7 @@ export async function publish(
   }
   const restyle = await getRestyleRow(deps, shopId, restyleId);
   const shop = await deps.prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
-  const disclosure = readDisclosure(shop.disclosure);
+  const disclosure = parseDisclosure(shop.disclosure);
   for (let after = -1; ; ) {
     const rows: Row[] = await deps.prisma.restyleProduct.findMany({
       where: { restyleId, position: { gt: after } },

@@ -1,6 +1,6 @@
 import { failure, toStored } from "../../failure.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
-import { readDisclosure } from "../disclosure/disclosure-setting.ts";
+import { parseDisclosure } from "../disclosure/disclosure-setting.ts";
 import { noteDisclosures } from "../disclosure/settle-disclosure.ts";
 
 /** Publications per transaction. */
@@ -59,7 +59,7 @@ async function beginBatch({ prisma, now, log }: ShopsDeps): Promise<number> {
       data: { ...calm, former: [], created: [], isValueNew: false },
     });
     const disclosed = begun.filter(({ disclosure }) =>
-      readDisclosure(disclosure).places.some((place) => place !== "alt"),
+      parseDisclosure(disclosure).places.some((place) => place !== "alt"),
     );
     for (const [shopId, own] of Map.groupBy(disclosed, (one) => one.shopId)) {
       const productIds = own.map(({ productId }) => productId);

@@ -1,7 +1,7 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { previewRecolor } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
-import { failure, readFailure, refusedByService, toFailureView } from "../../failure.ts";
+import { failure, parseFailure, refusedByService, toFailureView } from "../../failure.ts";
 import { withServiceAccount } from "../../installation/service-account.ts";
 import { type Message, message } from "../../messages/message.ts";
 import { findOutlines } from "../../outlines/find-outlines.ts";
@@ -42,7 +42,7 @@ export async function tryOnPhoto(
     const { fileId, maskId, garmentLabel } = row;
     if (row.state === "finding") return away(serviceAway());
     if (row.state === "none" || row.state === "failed" || !fileId || !maskId) {
-      return refused(readFailure(row.failure, null)?.detail ?? message("failure.unexplained.detail"));
+      return refused(parseFailure(row.failure, null)?.detail ?? message("failure.unexplained.detail"));
     }
     const preview = await withServiceAccount(deps, shopId, "task", (client) =>
       client.call(previewRecolor, {

@@ -3,7 +3,7 @@ import { refundResult } from "#contract/operations/jobs.ts";
 import { type ResultFault, resultFaults } from "#contract/wrong-results.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { backoffMs } from "../../backoff.ts";
-import { readFailure, refusedByService, toStored } from "../../failure.ts";
+import { parseFailure, refusedByService, toStored } from "../../failure.ts";
 import { type TimeoutProfile, withServiceAccount } from "../../installation/service-account.ts";
 import { message } from "../../messages/message.ts";
 import { statesThatKeep } from "../../publishing/publish/kept-decision.ts";
@@ -37,7 +37,7 @@ export async function reportWrong(
   if (typeof refundId !== "string") return refundId;
   await settleRefund(deps, refundId, "screen");
   const { credits, failure } = await deps.prisma.refund.findUniqueOrThrow({ where: { id: refundId } });
-  const refusal = readFailure(failure, null);
+  const refusal = parseFailure(failure, null);
   return refusal ? { ok: false, problem: refusal.detail } : { ok: true, credits };
 }
 

@@ -1,7 +1,7 @@
 import type { Publication } from "@prisma/client";
 import { variationNumber } from "#contract/variations.ts";
 import { resultFaults } from "#contract/wrong-results.ts";
-import { readFailure } from "../../failure.ts";
+import { parseFailure } from "../../failure.ts";
 import type { Message } from "../../messages/message.ts";
 import { isFreshOutline } from "../../outlines/outline-rows.ts";
 import { isDoubtfulFailure, isUnchecked } from "../../outlines/remake-images.ts";
@@ -23,7 +23,7 @@ import type {
 } from "../../views.ts";
 import { type KindOfRestyle, kindOf, lookOf } from "../kinds/kind.ts";
 import { paintedBy, takeShown, toImageFacts } from "../results/image-facts.ts";
-import { readWarnings } from "../results/read-warnings.ts";
+import { parseWarnings } from "../results/parse-warnings.ts";
 import { toServiceLink } from "../results/service-link.ts";
 import { isRetryable } from "../retry/retry-images.ts";
 import type { WholeImage, WholeProduct, WholeRestyle, WholeSource } from "./find-restyle.ts";
@@ -125,7 +125,7 @@ function toColorwayView(
     optionValue,
     create: isNew ? ColorwaySettings.parse(colorway.settings) : null,
     state: state === "linking" && isOnlyScheduled(sources) ? "scheduled" : state,
-    problem: readFailure(colorway.failure, null),
+    problem: parseFailure(colorway.failure, null),
   };
 }
 
@@ -168,7 +168,7 @@ function toProblem(
   { title, failure, problemDetail }: WholeProduct,
   color: ColorView | null,
 ): RestyleView["problems"] {
-  const read = readFailure(failure, problemDetail);
+  const read = parseFailure(failure, problemDetail);
   return read ? [{ product: title, color, failure: read }] : [];
 }
 
@@ -218,7 +218,7 @@ function toImageView(
     variation: image.variation + 1,
     variations: source.images.length,
     state: isUnchecked(image, source.outline) ? "unchecked" : image.state,
-    problem: readFailure(image.failure, image.problem),
+    problem: parseFailure(image.failure, image.problem),
     beforeUrl: source.url,
     beforeThumbnailUrl: source.thumbnailUrl,
     afterUrl: image.resultUrl && toServiceLink(deps, image.resultUrl),
@@ -227,25 +227,25 @@ function toImageView(
     height: image.height,
     modelUsed: image.modelUsed,
     qualityScore: image.qualityScore,
-    warnings: readWarnings(image.warnings),
+    warnings: parseWarnings(image.warnings),
     decision: image.decision,
     rejection: toRejection(image),
     refund: toRefund(image),
     publication: toPublicationState(publication),
-    publicationProblem: publication ? readFailure(publication.failure, publication.problem) : null,
+    publicationProblem: publication ? parseFailure(publication.failure, publication.problem) : null,
     undo: publication ? toUndo(publication, deps.now()) : null,
     provenance: publication?.state === "published" ? toProvenance(publication) : null,
     isInShopify: publication?.state === "publishing" && isPlaceable(publication.step),
     alt: image.alt,
     isRemaking: image.remakeId !== null,
-    remakeProblem: readFailure(image.remakeFailure, null),
+    remakeProblem: parseFailure(image.remakeFailure, null),
   };
 }
 
 function toRefund({ refunds, resultId }: WholeImage): RestyleImageView["refund"] {
   const refund = refunds.find((candidate) => candidate.resultId === resultId);
   if (!refund) return null;
-  const problem = readFailure(refund.failure, null)?.detail ?? null;
+  const problem = parseFailure(refund.failure, null)?.detail ?? null;
   return { state: problem ? "refused" : refund.dueAt ? "pending" : "paid", credits: refund.credits, problem };
 }
 

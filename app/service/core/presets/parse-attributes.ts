@@ -13,10 +13,10 @@ import {
   personNouns,
   wholeWords,
 } from "./attribute-words.ts";
-import { readMeasures } from "./read-measures.ts";
+import { parseMeasures } from "./parse-measures.ts";
 
 /** The instruction fields read from a description of a person. */
-export interface ReadAttributes {
+export interface ParsedAttributes {
   appearance: Record<string, string | number>;
   face: Record<string, string>;
   hair: Record<string, string>;
@@ -43,8 +43,8 @@ const featureOf = new Map(
  * Parses a description of a person word by word. Adjectives belong to the noun after them, or to the noun before them
  * if that has none ("hair: long, brown"). Only words of the vocabulary are matched; nothing is guessed.
  */
-export function readAttributes(text: string): ReadAttributes {
-  const measures = readMeasures(text.normalize("NFKC").toLowerCase().replaceAll("\u2019", "'"));
+export function parseAttributes(text: string): ParsedAttributes {
+  const measures = parseMeasures(text.normalize("NFKC").toLowerCase().replaceAll("\u2019", "'"));
   const assigned = new Map<AttributeField, string[]>();
   const unmatched: string[] = [];
   let pending: PendingWord[] = [];
@@ -160,8 +160,8 @@ function tokensOf(text: string): string[] {
 function collect(
   assigned: Map<AttributeField, string[]>,
   measured: Record<string, string | number>,
-): Omit<ReadAttributes, "unmatched"> {
-  const groups: Omit<ReadAttributes, "unmatched"> = { appearance: { ...measured }, face: {}, hair: {} };
+): Omit<ParsedAttributes, "unmatched"> {
+  const groups: Omit<ParsedAttributes, "unmatched"> = { appearance: { ...measured }, face: {}, hair: {} };
   for (const [field, phrases] of assigned) {
     const [group, name] = field.split(".") as [keyof typeof groups, string];
     // A field holds a short text. A person has one gender, the first one named.

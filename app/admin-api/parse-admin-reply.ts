@@ -51,7 +51,7 @@ function toError(errors: GraphqlError[], cost: RequestCost | undefined): AdminAp
  *
  * @throws AdminApiError when the response carries any error: partial data is never returned
  */
-export function readAdminReply<Data>(body: AdminReplyBody): Data {
+export function parseAdminReply<Data>(body: AdminReplyBody): Data {
   if (Array.isArray(body.errors) && body.errors.length > 0) throw toError(body.errors, body.extensions?.cost);
   if (typeof body.errors === "string") throw AdminApiError.invalid(body.errors);
   if (!body.data) throw AdminApiError.unavailable("The reply carried neither data nor errors");

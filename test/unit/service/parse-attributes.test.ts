@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readAttributes } from "#service/core/presets/read-attributes.ts";
+import { parseAttributes } from "#service/core/presets/parse-attributes.ts";
 
 /** Only what was said, without empty groups. */
 function read(text: string) {
-  const { unmatched, ...groups } = readAttributes(text);
+  const { unmatched, ...groups } = parseAttributes(text);
   const said = Object.values(groups).flatMap((fields) => Object.entries(fields));
   return { ...Object.fromEntries(said), ...(unmatched.length > 0 ? { unmatched: unmatched.join(" ") } : {}) };
 }
@@ -58,7 +58,7 @@ test.each([
   ["in their sixties", 65],
   ["32 y/o", 32],
 ])("reads the age of %j", (text, age) => {
-  expect(readAttributes(text).appearance.age).toBe(age);
+  expect(parseAttributes(text).appearance.age).toBe(age);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ["5'9\", slim", "5'9\""],
   ["5 feet 9 inches", "5 feet 9 inches"],
 ])("reads the height of %j", (text, height) => {
-  expect(readAttributes(text).appearance.height).toBe(height);
+  expect(parseAttributes(text).appearance.height).toBe(height);
 });
 
 test("attributes that are denied, or said of something else, are not said of the person", () => {
@@ -91,7 +91,7 @@ test("names of persons are words like others that no field has a place for", () 
 test("any text is read within a moment", () => {
   const start = performance.now();
   for (const word of ["long ", "twenty ", "no ", "5'", "in her ", "size ", "a-", ", "]) {
-    readAttributes(word.repeat(Math.floor(4000 / word.length)));
+    parseAttributes(word.repeat(Math.floor(4000 / word.length)));
   }
   expect(performance.now() - start).toBeLessThan(2000);
 });

@@ -6,7 +6,7 @@ import { type Message, type MessageKey, message } from "../../messages/message.t
 const Stored = z.array(z.object({ code: z.string(), message: z.string() }));
 
 /** Messages of an image's stored warnings; the service's own sentence where the catalogue does not have the code. */
-export function readWarnings(stored: Prisma.JsonValue): Message[] {
+export function parseWarnings(stored: Prisma.JsonValue): Message[] {
   const read = Stored.safeParse(stored);
   return read.success ? read.data.map(toMessage) : [];
 }

@@ -44,7 +44,7 @@ const size = /\b(?:(uk|us|eu) )?size (xxs|xs|xxl|xl|s|m|l|\d{1,2})\b/;
  * The measures, and the text without them. A decade counts as its middle, its early or late part as a year of that
  * part. Ages over 120 are ignored.
  */
-export function readMeasures(text: string): {
+export function parseMeasures(text: string): {
   appearance: { age?: number; height?: string; size?: string };
   rest: string;
 } {
