@@ -6,7 +6,7 @@ import { ApiVersion, AppDistribution, shopifyApp } from "@shopify/shopify-app-re
 import { adminApiVersion } from "#admin-api/api-version.ts";
 import { createSessionStorage } from "./session-storage.ts";
 import { type ShopifyCredentials, type ShopsConfig, scopes } from "./shops-config.ts";
-import type { ShopsLog } from "./shops-log.ts";
+import type { ShopsLog } from "./shops-deps.ts";
 import { toSimulatorFetch } from "./simulator.ts";
 
 export interface ShopifyAppOptions {

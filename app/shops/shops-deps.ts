@@ -5,7 +5,6 @@ import type { RestyleKinds } from "./restyles/kinds/kind.ts";
 import type { RunExclusively } from "./run-exclusively.ts";
 import type { ShopifyApp } from "./shopify-app.ts";
 import type { ShopsConfig } from "./shops-config.ts";
-import type { ShopsLog } from "./shops-log.ts";
 import type { ShopTaskName, ShopTaskPayloads } from "./tasks/task-catalogue.ts";
 
 /** Dependencies of the merchant side. */
@@ -34,6 +33,13 @@ export interface ShopsPorts {
   kinds?: RestyleKinds;
   /** Languages of the message catalogue; absent: all that are delivered. */
   languages?: readonly Language[];
+}
+
+/** The log of the merchant's side. A pino logger is one. */
+export interface ShopsLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
 }
 
 /**

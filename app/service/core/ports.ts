@@ -20,23 +20,39 @@ import type {
 import type { WebhookSender } from "./ports/webhook-ports.ts";
 
 export type * from "./ports/account-ports.ts";
-export type * from "./ports/erasure-ports.ts";
 export type * from "./ports/file-ports.ts";
 export type * from "./ports/garment-mask-ports.ts";
 export type * from "./ports/group-ports.ts";
 export type * from "./ports/identity-ports.ts";
 export type * from "./ports/job-ports.ts";
 export type * from "./ports/ledger-ports.ts";
-export type * from "./ports/notification-ports.ts";
 export type * from "./ports/preset-ports.ts";
 export type * from "./ports/provider-call-ports.ts";
-export type * from "./ports/request-ports.ts";
-export type * from "./ports/retention-ports.ts";
 export type * from "./ports/upload-ports.ts";
 export type * from "./ports/webhook-ports.ts";
 
 /** Reads and writes of the service's tables. Inside `transact`, they share one transaction. */
 export type Store = ReturnType<typeof createStore>;
+
+/** Kinds of rows that name files. */
+export type OwnedRows = "identities" | "uploads" | "garmentMasks" | "providerAnswers" | "jobs";
+
+export interface IdempotencyKey {
+  accountId: string;
+  operation: string;
+  key: string;
+}
+
+/** Records with a retention period. No money and no job depends on them. */
+export type ExpiringRecord =
+  | "notifications"
+  | "deliveries"
+  | "idempotency"
+  | "downloads"
+  | "accessTokens"
+  | "refreshTokens"
+  | "invitations"
+  | "buckets";
 
 export interface Log {
   debug(fields: object, message: string): void;

@@ -1,3 +1,4 @@
+import type { Prisma } from "@prisma/client";
 import { deleteIdentity as deleteOperation } from "#contract/operations/identities.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { message } from "../messages/message.ts";
@@ -5,7 +6,6 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { withRefusals } from "./identity-refusal.ts";
 import type { IdentityOutcome } from "./identity-views.ts";
 import { readIdentity } from "./read-identity.ts";
-import { removeRecords } from "./remove-records.ts";
 import { readWithdrawal } from "./withdraw-identity.ts";
 
 /**
@@ -40,4 +40,22 @@ export async function deleteIdentity(
   if (!deleted.ok) return deleted;
   await deps.prisma.$transaction((tx) => removeRecords(tx, key, deps.now()));
   return deleted;
+}
+
+/**
+ * Removes a shop's records of a deleted identity: its consent file, its markets. The restrictions of its rights remain
+ * in force for existing images.
+ */
+export async function removeRecords(
+  tx: Prisma.TransactionClient,
+  key: { shopId: string; identityCode: string },
+  at: Date,
+): Promise<void> {
+  await tx.identityConsent.deleteMany({ where: key });
+  const isUsed = (await tx.restyle.findFirst({ where: key, select: { id: true } })) !== null;
+  if (isUsed) {
+    await tx.identityRights.updateMany({ where: key, data: { markets: [], goneAt: at, updatedAt: at } });
+  } else {
+    await tx.identityRights.deleteMany({ where: key });
+  }
 }

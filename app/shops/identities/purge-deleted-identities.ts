@@ -3,8 +3,8 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
+import { removeRecords } from "./delete-identity.ts";
 import { findIdentity } from "./read-identity.ts";
-import { removeRecords } from "./remove-records.ts";
 
 const askAgainAfterMs = 24 * 3_600_000;
 

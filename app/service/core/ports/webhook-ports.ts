@@ -1,5 +1,16 @@
+import type { NotificationName } from "#contract/notifications.ts";
 import type { AttemptCode, FieldCode, Problem, ProblemParams } from "#contract/problems.ts";
-import type { StoredNotification } from "./notification-ports.ts";
+
+export interface StoredNotification {
+  id: number;
+  accountId: string;
+  jobId: string | null;
+  name: NotificationName;
+  data: Record<string, unknown>;
+  /** It concerns data of a test account. */
+  isTest: boolean;
+  createdAt: Date;
+}
 
 export interface Webhook {
   accountId: string;

@@ -3,7 +3,7 @@ import { problem } from "#contract/problems.ts";
 import { deleteUnusedIdentities } from "../identities/delete-identity.ts";
 import { eraseDeletedIdentities } from "../identities/erase-identity.ts";
 import type { Deps, ExpiringRecord } from "../ports.ts";
-import { removeUnreferenced } from "./remove-unreferenced.ts";
+import { removeUnreferenced } from "./remove-orphan-files.ts";
 
 /** Rows per statement; more would hold locks too long. */
 const batch = 500;

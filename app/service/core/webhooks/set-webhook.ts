@@ -4,10 +4,21 @@ import { problem } from "#contract/problems.ts";
 import { announce } from "../notifications/announce.ts";
 import type { Account, Deps, RetiredSecret, Webhook } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
-import { isPortOfAnotherProtocol } from "./is-port-of-another-protocol.ts";
 
 /** Rotated secrets that stay valid at the same time. Older ones no longer sign. */
 const previousSecretsMax = 3;
+
+/**
+ * Ports that no web server listens on, because another protocol has them: those that browsers refuse (the Fetch
+ * standard's "bad ports") and those of databases, caches and remote desktops.
+ */
+const portsOfOthers = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080, 1433, 1521, 2181,
+  3306, 3389, 5432, 5672, 5900, 6379, 9042, 11211, 27017,
+]);
 
 /**
  * Sets the address of the webhook with a new secret and sends a `ping` at once. The secret has the Standard Webhooks
@@ -58,6 +69,11 @@ function assertUsableAddress(deps: Deps, url: string): void {
     throw ServiceError.invalidField("url", problem("port_of_another_protocol", { port }));
   const refusal = deps.webhookSender.refusalOf(url);
   if (refusal) throw ServiceError.invalidField("url", refusal);
+}
+
+/** Whether a URL names a port that a webhook must not call, whatever is behind it. */
+function isPortOfAnotherProtocol({ port }: URL): boolean {
+  return port !== "" && portsOfOthers.has(Number(port));
 }
 
 function secretsBefore(existing: Webhook, now: Date): RetiredSecret[] {

@@ -1,2 +1,0 @@
-/** Kinds of rows that name files. */
-export type OwnedRows = "identities" | "uploads" | "garmentMasks" | "providerAnswers" | "jobs";

@@ -1,5 +1,0 @@
-export interface IdempotencyKey {
-  accountId: string;
-  operation: string;
-  key: string;
-}
