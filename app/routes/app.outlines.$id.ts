@@ -69,18 +69,18 @@ function toChange({ revision, key }: MaskChange): MaskChange {
 
 async function replace(merchant: Merchant, id: string, request: Request): Promise<Response> {
   const form = await request.formData().catch(() => null);
-  const mask = await readFile(form?.get("mask"));
+  const mask = await parseFile(form?.get("mask"));
   const revision = Revision.safeParse(Number(form?.get("revision") ?? Number.NaN));
   const key = Key.safeParse(form?.get("key"));
   if (!mask || !revision.success || !key.success)
     return new Response("The request holds no mask", { status: 400 });
-  const keep = await readFile(form?.get("keep"));
+  const keep = await parseFile(form?.get("keep"));
   return toResponse(
     await merchant.replaceOutline(id, { mask, keep }, { revision: revision.data, key: key.data }),
   );
 }
 
-async function readFile(
+async function parseFile(
   value: FormDataEntryValue | null | undefined,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!(value instanceof Blob) || value.size > fileBytesMax) return null;
