@@ -22,23 +22,35 @@ export async function compareSecrets(databaseUrl: string, secrets: readonly Shar
   client.on("error", () => undefined);
   try {
     await client.connect();
-    for (const secret of secrets) {
-      const name = `${secret.setting.toLowerCase()}_sha256`;
-      const hash = createHash("sha256").update(secret.value).digest("hex");
+    for (const secret of secrets)
       await client.query(
         "INSERT INTO service_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
-        [name, hash],
+        [rowOf(secret), hashOf(secret)],
       );
-      const { rows } = await client.query<{ value: string }>(
-        "SELECT value FROM service_settings WHERE name = $1",
-        [name],
-      );
-      if (rows[0]?.value !== hash) throw new SettingsError(describe(secret, name));
-    }
+    const [wrong] = await listWrongSecrets(client, secrets);
+    if (wrong) throw new SettingsError(wrong);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
+
+/** What to do about each secret that differs from the installation's; one that was never recorded can't differ. */
+export async function listWrongSecrets(
+  client: pg.Client,
+  secrets: readonly SharedSecret[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    "SELECT name, value FROM service_settings WHERE name = ANY($1)",
+    [secrets.map(rowOf)],
+  );
+  const known = new Map(rows.map(({ name, value }) => [name, value]));
+  return secrets
+    .filter((secret) => (known.get(rowOf(secret)) ?? hashOf(secret)) !== hashOf(secret))
+    .map((secret) => describe(secret, rowOf(secret)));
+}
+
+const rowOf = ({ setting }: SharedSecret) => `${setting.toLowerCase()}_sha256`;
+const hashOf = ({ value }: SharedSecret) => createHash("sha256").update(value).digest("hex");
 
 function describe({ setting, isGenerated }: SharedSecret, name: string): string {
   return isGenerated

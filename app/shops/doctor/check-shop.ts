@@ -10,13 +10,10 @@ import { openShopAdmin } from "../offline-admin.ts";
 import { scopes } from "../shops-config.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toSimulatorFetch } from "../simulator.ts";
-import { type Check, fail, ok, warn } from "./check.ts";
+import { type Check, fail, judgeClock, ok, warn } from "./check.ts";
 
 const dayMs = 24 * 3_600_000;
 const answerMs = 10_000;
-
-/** Shopify's library accepts session tokens whose time is off by less. */
-const skewMsMax = 10_000;
 
 /** What Shopify says of the app by way of one shop, and the shop's own access. */
 export async function checkShop(deps: ShopsDeps, shop: Shop): Promise<Check[]> {
@@ -76,12 +73,7 @@ async function checkClock({ config, fetch, now }: ShopsDeps, { domain }: Shop): 
     return warn("clock", `https://${domain}/ does not tell the time: is the network open?`);
   // The header has whole seconds.
   const skewMs = (before + now().getTime()) / 2 - (said + 500);
-  const off = `The clock is ${Math.abs(skewMs / 1000).toFixed(1)} s ${skewMs < 0 ? "behind" : "ahead of"} Shopify's`;
-  if (Math.abs(skewMs) >= skewMsMax)
-    return fail("clock", `${off}; visits are refused then: set the machine's clock.`);
-  return Math.abs(skewMs) >= skewMsMax / 2
-    ? warn("clock", `${off}: set the machine's clock.`)
-    : ok("clock", off);
+  return judgeClock("clock", skewMs, "Shopify's");
 }
 
 function checkKey({ config }: ShopsDeps, { apiKey }: AppFacts): Check {

@@ -7,7 +7,8 @@ import { createFailureLog } from "../failure-log.ts";
 
 /** No storage key begins with a dot, so no sweep deletes the marker. */
 const markerName = ".database-id";
-const settingName = "files_folder_id";
+/** Row of `service_settings` with the id. */
+export const filesFolderSetting = "files_folder_id";
 /** Prefix of an id whose marker has not been written yet; a process may die between the two. */
 const newPrefix = "new:";
 /** Number of the database's files, per kind, that are looked up in a folder without a marker. */
@@ -49,13 +50,13 @@ export function createFolderCheck(
 }
 
 async function readId(prisma: PrismaClient): Promise<string> {
-  const setting = await prisma.serviceSetting.findUnique({ where: { name: settingName } });
+  const setting = await prisma.serviceSetting.findUnique({ where: { name: filesFolderSetting } });
   if (setting) return setting.value;
   await prisma.serviceSetting.createMany({
-    data: { name: settingName, value: `${newPrefix}${randomUUID()}` },
+    data: { name: filesFolderSetting, value: `${newPrefix}${randomUUID()}` },
     skipDuplicates: true,
   });
-  return (await prisma.serviceSetting.findUniqueOrThrow({ where: { name: settingName } })).value;
+  return (await prisma.serviceSetting.findUniqueOrThrow({ where: { name: filesFolderSetting } })).value;
 }
 
 /** Writes the marker, one process at a time: of two processes with different folders, the second one is refused. */
@@ -66,7 +67,7 @@ function settle(
 ): Promise<{ id: string; problem: string | null }> {
   return prisma.$transaction(async (tx) => {
     const [{ value }] = await tx.$queryRaw<[{ value: string }]>`
-      SELECT value FROM service_settings WHERE name = ${settingName} FOR UPDATE`;
+      SELECT value FROM service_settings WHERE name = ${filesFolderSetting} FOR UPDATE`;
     const found = await readMarker(marker);
     const id = value.replace(newPrefix, "");
     if (value === id || (found !== null && found !== id)) {
@@ -79,7 +80,7 @@ function settle(
         return { id: value, problem: describeMismatch(marker, id, null) };
       await writeMarker(marker, id);
     }
-    await tx.serviceSetting.update({ where: { name: settingName }, data: { value: id } });
+    await tx.serviceSetting.update({ where: { name: filesFolderSetting }, data: { value: id } });
     return { id, problem: null };
   });
 }
