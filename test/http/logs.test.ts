@@ -8,6 +8,7 @@ import { createCaller, smallPicture } from "#test-support/service-client.ts";
 import { isBackfilled, readEvents } from "#test-support/service-events.ts";
 import { startWebhookReceiver } from "#test-support/service-webhook-receiver.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
+import { uploadIdentity } from "./identity-calls.ts";
 
 /** A log that is kept instead of written. */
 function keptLog(level = "debug") {
@@ -35,11 +36,11 @@ describe("a running server", () => {
   });
   afterAll(() => service.close());
 
-  test("logs none of the secrets that pass through it at the most verbose level", async () => {
+  test("logs none of the secrets and personal data that pass through it at the most verbose level", async () => {
     const secrets: string[] = [service.operatorToken, service.runtime.service.deps.settings.linkSecret];
     const partsOf = (url: string) => [new URL(url).searchParams.get("signature") as string];
     const { email, token } = await service.account();
-    secrets.push(token);
+    secrets.push(token, email);
     const password = "correct horse battery staple 77";
     await setPassword(service.runtime.service.deps, { email, password });
     const basic = Buffer.from(`${email}:${password}`).toString("base64");
@@ -65,7 +66,9 @@ describe("a running server", () => {
     const webhook = await owner.put("/webhooks", { url: `${receiver.url}?key=${receiverKey}` });
     secrets.push(webhook.body.secret, webhook.body.secret.slice(6), receiverKey);
 
-    const upload = (await owner.post("/upload", { filename: "tee.png" })).body;
+    const fileName = "anna-lindqvist-at-the-lake.png";
+    const upload = (await owner.post("/upload", { filename: fileName })).body;
+    secrets.push(fileName);
     secrets.push(...partsOf(upload.upload_url), ...partsOf(upload.download_url));
     const put = (type: string) =>
       fetch(upload.upload_url, {
@@ -98,6 +101,18 @@ describe("a running server", () => {
     await expect.poll(() => receiver.deliveries.length).toBeGreaterThan(2);
     for (const { headers } of receiver.deliveries)
       secrets.push(String(headers["x-webhook-signature"]).replace("sha256=", ""));
+    // Somebody's face under somebody's name.
+    const [name, externalRef] = ["Annika Lindqvist", "annika.lindqvist@shop.example"];
+    const identity = await uploadIdentity(service, token, { name, filename: "annika-lindqvist.png" });
+    expect(identity.status).toBe(201);
+    const operator = createCaller(service, service.operatorToken);
+    const opened = await operator.post("/accounts", { external_ref: externalRef, name, plan: "shop" });
+    expect(opened.status).toBeLessThan(300);
+    await fetch(`${service.url}/accounts/${encodeURIComponent(externalRef)}`, {
+      method: "DELETE",
+      headers: { Authorization: `Bearer ${service.operatorToken}` },
+    });
+    secrets.push(name, externalRef, "annika-lindqvist", opened.body.token);
     // Wrong and misplaced ones are somebody's, too.
     const wrong = "rst_wrong-token-of-somebody-0123456789";
     await createCaller(service, wrong).get("/project");
@@ -107,9 +122,12 @@ describe("a running server", () => {
     const { store } = service.runtime.service.deps;
     const { page } = store.projects;
     store.projects.page = async () => {
-      throw new Error(`connect to postgresql://restyle:db-password-1@host/x failed for Bearer ${token}`, {
-        cause: new Error(`GET ${upload.download_url}`),
-      });
+      throw new Error(
+        `connect to postgresql://restyle:db-password-1@host/x failed for Bearer ${token} of ${email}`,
+        {
+          cause: new Error(`GET ${upload.download_url}`),
+        },
+      );
     };
     expect((await owner.get("/project")).status).toBe(500);
     store.projects.page = page;
@@ -118,7 +136,7 @@ describe("a running server", () => {
     await receiver.close();
 
     const all = lines.join("");
-    expect(all).toContain("incoming request");
+    expect(all).toContain('"msg":"request"');
     expect(all).toContain("request failed");
     expect(all).toContain("the work threw an unexpected error");
     for (const secret of secrets) {
@@ -131,20 +149,47 @@ describe("a running server", () => {
     expect(() => parsed(lines)).not.toThrow();
   });
 
-  test("names the request on every line about one, under the id that the caller knows", async () => {
+  test("writes one line per request, with the same fields and under the id that the caller knows", async () => {
     const { token } = await service.account();
     const from = lines.length;
-    const answer = await fetch(`${service.url}/jobs/0190f5fa-0000-7000-8000-000000000001/status`, {
+    const jobId = "0190f5fa-0000-7000-8000-000000000001";
+    const answer = await fetch(`${service.url}/jobs/${jobId}/status`, {
       headers: { Authorization: `Bearer ${token}`, "X-Request-Id": "my-own.id" },
     });
     expect(answer.headers.get("x-request-id")).toBe("my-own.id");
     const about = () => parsed(lines.slice(from)).filter(({ requestId }) => requestId === "my-own.id");
-    await expect.poll(() => about().map(({ msg }) => msg)).toContain("request completed");
+    await expect.poll(about).toHaveLength(1);
     for (const line of lines.slice(from)) expect(line.match(/"requestId"/g)?.length ?? 0).toBeLessThan(2);
-    expect(about()[0].req).toEqual({
+    expect(about()[0]).toMatchObject({
+      level: 30,
+      msg: "request",
+      jobId,
       method: "GET",
-      path: "/v1/jobs/0190f5fa-0000-7000-8000-000000000001/status",
+      route: "/v1/jobs/:job_id/status",
+      status: 404,
+      durationMs: expect.any(Number),
     });
+  });
+
+  test("writes a line per request and per run of a task, each kind with the same fields", async () => {
+    await fetch(service.url.replace("/v1", "/readyz"));
+    await expect.poll(() => parsed(lines).some(({ route }) => route === "/readyz")).toBe(true);
+    const requests = parsed(lines).filter(({ msg }) => msg === "request");
+    expect(requests.length).toBeGreaterThan(20);
+    for (const line of requests) {
+      expect(Object.keys(line)).toEqual(
+        expect.arrayContaining(["requestId", "method", "route", "status", "durationMs"]),
+      );
+      expect(line.level, line.route).toBe(line.route === "/readyz" ? 20 : 30);
+    }
+    const runs = parsed(lines).filter(({ msg }) => msg === "task");
+    expect(runs.map(({ task, outcome }) => `${task} ${outcome}`)).toEqual(
+      expect.arrayContaining(["result.render done", "job.finish done", "webhook.deliver done"]),
+    );
+    for (const line of runs)
+      expect(Object.keys(line)).toEqual(
+        expect.arrayContaining(["task", "taskId", "outcome", "attempt", "durationMs"]),
+      );
   });
 
   test("names job, result and task on every line about a task", () => {
@@ -194,6 +239,7 @@ test.each([
   ],
   ['{"msg":"postgresql://user:pa55@host/db"}', ["pa55"]],
   ['{"msg":"Authorization: Basic dXNlcjpwYXNz"}', ["dXNlcjpwYXNz"]],
+  ['{"err":{"message":"Key (email)=(anna.b+c@mail.example.com) exists"}}', ["anna", "mail.example"]],
   ['{"path":"/webhooks/image-service/key-of-a-shop"}', ["key-of-a-shop"]],
   [
     '{"token":"shpat_0123456789abcdef","webhookSecret":"whsec_abcdefghij"}',
@@ -207,7 +253,7 @@ test.each([
 });
 
 test("a line of megabytes is redacted in linear time", () => {
-  for (const part of ["a", "ab:", "-", "a.", "\\\\"]) {
+  for (const part of ["a", "ab:", "-", "a.", "a@", "a@b.", "\\\\"]) {
     const line = `{"msg":"${part.repeat(1_000_000 / part.length)}"}`;
     expect(withoutSecrets(line)).toBe(line);
   }
@@ -216,6 +262,7 @@ test("a line of megabytes is redacted in linear time", () => {
 test("values that are not secret are kept", () => {
   for (const line of [
     '{"msg":"task failed","tokens":3,"path":"/v1/jobs/1/status","err":{"message":"no token was sent"}}',
+    '{"err":{"stack":"Error at node_modules/.pnpm/pino@10.4.0/node_modules/@scope/name/index.js:1"}}',
     '{"msg":"signed out","url":"https://x/v1/media/a.png?expires=1","code":"P2034"}',
   ])
     expect(withoutSecrets(line)).toBe(line);

@@ -22,9 +22,11 @@ const secretForms: [RegExp, string][] = [
   [/\b(rst_|whsec_|shp(?:at|ca|pa|ss|ua)_)[\w+/=-]{8,}/g, `$1${gone}`],
 ];
 
-/** Removes secrets from a JSON line; the result is valid JSON. */
+const emailAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}\b/gi;
+
+/** Removes secrets and e-mail addresses from a JSON line; the result is valid JSON. */
 export function withoutSecrets(line: string): string {
   let clean = line.replace(secretMember, `"$1":"${gone}"`);
   for (const [form, put] of secretForms) clean = clean.replace(form, put);
-  return clean;
+  return clean.includes("@") ? clean.replace(emailAddress, gone) : clean;
 }

@@ -32,6 +32,9 @@ import { refuseUnparsable } from "./refuse-unparsable.ts";
 /** Below this not even the result of an accepted job can be stored. */
 const fullDiskBytes = 32 * 1024 * 1024;
 
+/** What machines ask every few seconds. */
+const probes = new Set(["/health", "/healthz", "/readyz", "/metrics"]);
+
 /** Creates the HTTP server with the service under /v1 and the health endpoints; the caller adds the app's pages. */
 export async function createApp(options: {
   config: Config;
@@ -51,7 +54,7 @@ export async function createApp(options: {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({
-      disableRequestLogging: config.logLevel !== "debug",
+      disableRequestLogging: true,
       requestIdLogLabel: "requestId",
     }),
     trustProxy: config.trustProxy === "true" ? true : (config.trustProxy ?? false),
@@ -85,6 +88,22 @@ export async function createApp(options: {
     for (const [name, value] of securityHeaders) reply.header(name, value);
     const { job_id: jobId } = request.params as { job_id?: string };
     withLogFields({ requestId: request.id, ...(jobId !== undefined && { jobId }) }, done);
+  });
+  app.addHook("onResponse", async (request, { statusCode: status, elapsedTime }) => {
+    const { method, url, params } = request;
+    const { job_id: jobId } = params as { job_id?: string };
+    const pattern = request.routeOptions.url ?? "unknown";
+    request.log[probes.has(pattern) ? "debug" : "info"](
+      {
+        ...(jobId !== undefined && { jobId }),
+        method,
+        // The pages have one pattern; elsewhere a path may name a person.
+        route: pattern === "*" ? url.split("?")[0] : pattern,
+        status,
+        durationMs: Math.round(elapsedTime),
+      },
+      "request",
+    );
   });
 
   const registry = createRegistry("web");

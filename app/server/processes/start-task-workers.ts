@@ -101,10 +101,15 @@ export function startTaskWorkers(options: {
     if (!payload.success) throw new UnrecoverableError(`payload of ${name} does not fit`);
     const isLast = task.attemptsMade + 1 >= definition.attempts;
     const started = performance.now();
-    const end = (outcome: "done" | "failed" | "stopped" | "postponed") =>
-      observe?.({ task: name, outcome, seconds: (performance.now() - started) / 1000 });
     const ids = payload.data as LogFields;
     const about = { task: name, taskId: task.id ?? "", ...ids, ...(await describe?.(ids)) };
+    const end = (outcome: "done" | "failed" | "stopped" | "postponed") => {
+      const ms = performance.now() - started;
+      observe?.({ task: name, outcome, seconds: ms / 1000 });
+      const isRoutine = definition.everyMs !== undefined || outcome === "postponed";
+      const fields = { outcome, attempt: task.attemptsMade + 1, durationMs: Math.round(ms) };
+      withLogFields(about, () => log[isRoutine ? "debug" : "info"](fields, "task"));
+    };
     const timeout = new AbortController();
     const timeoutMs = Math.min(definition.timeoutMs, timing.timeoutMsMax);
     const timer = setTimeout(() => timeout.abort(toTimeoutError(name, timeoutMs)), timeoutMs);
