@@ -28,8 +28,11 @@ async function checkAccount(name: string, engines: ReachableEngine[]): Promise<C
   const wrong = found.filter(({ answer }) => answer.kind !== "model");
   if (wrong.length === 0)
     return ok(name, `It knows the models of ${engines.map((one) => one.name).join(", ")}`);
-  const told = wrong.map(({ engine, answer }) => `${engine.name} ${describe(engine, answer)}`).join("; ");
-  return (wrong.every(({ answer }) => answer.kind === "limited") ? warn : fail)(name, `${told}.`);
+  const byCause = Map.groupBy(wrong, ({ engine, answer }) => describe(engine, answer));
+  const told = [...byCause].map(
+    ([cause, of]) => `${of.map(({ engine }) => engine.name).join(", ")}: ${cause}`,
+  );
+  return (wrong.every(({ answer }) => answer.kind === "limited") ? warn : fail)(name, `${told.join("; ")}.`);
 }
 
 function askForModel(engine: ReachableEngine): Promise<Answer> {
@@ -43,15 +46,15 @@ function describe({ settings }: ReachableEngine, answer: Answer): string {
   const says = "says" in answer && answer.says ? `"${answer.says}"` : "code" in answer ? answer.code : "";
   switch (answer.kind) {
     case "exhausted":
-      return `has no valid key, funds or quota (${says}): check the key and the account's billing`;
+      return `no valid key, funds or quota (${says}); check the key and the account's billing`;
     case "rejected":
-      return `has no model ${settings.model} (${says}): name another in ENGINES_FILE`;
+      return `no model ${settings.model} (${says}); name another in ENGINES_FILE`;
     case "limited":
-      return `is at its rate limit (${says}): ask again later`;
+      return `at the rate limit (${says}); ask again later`;
     case "fault":
-      return `does not answer (${says}): let this machine connect to it, check the base URL`;
+      return `no answer (${says}); let this machine connect to it, check the base URL`;
     default:
-      return `answers what nobody expects (${answer.kind} ${says}): check the base URL`;
+      return `an unexpected answer (${answer.kind} ${says}); check the base URL`;
   }
 }
 

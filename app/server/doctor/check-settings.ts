@@ -19,7 +19,6 @@ function checkSecrets({ sharedSecrets, shops, service, databaseUrl }: Config): C
   const name = "secrets";
   const given = [
     ...sharedSecrets.map(({ setting, value }) => [setting, value]),
-    ...(shops.apiSecret && !shops.simulatorUrl ? [["SHOPIFY_API_SECRET", shops.apiSecret]] : []),
     ...service.biometricKeys.map(({ key }) => ["BIOMETRIC_KEY", Buffer.from(key).toString("hex")]),
   ] as [string, string][];
   const weak = given.flatMap(([setting, value]) => {
@@ -29,6 +28,9 @@ function checkSecrets({ sharedSecrets, shops, service, databaseUrl }: Config): C
   const [link, operator] = sharedSecrets;
   if (link?.value === operator?.value) weak.push("LINK_SECRET and OPERATOR_TOKEN are the same");
   if (weak.length > 0) return fail(name, `${weak.join("; ")}: ${make}`);
+  const shopify = shops.simulatorUrl === null && shops.apiSecret !== null && findWeakness(shops.apiSecret);
+  if (shopify)
+    return fail(name, `SHOPIFY_API_SECRET ${shopify}: copy it from the app's settings at Shopify.`);
   const own = sharedSecrets.filter(({ isGenerated }) => isGenerated).map(({ setting }) => setting);
   return databaseUrl !== null && own.length > 0
     ? warn(name, `${own.join(" and ")} were made on this machine: set them before a second one is added.`)

@@ -148,6 +148,7 @@ test.each([
   [{ LINK_SECRET: operatorToken }, "secrets", "fail", /are the same/],
   [{ LINK_SECRET: "" }, "secrets", "warn", /LINK_SECRET were made on this machine/],
   [{ BIOMETRIC_KEY: `test:${"0".repeat(64)}` }, "secrets", "fail", /BIOMETRIC_KEY has few/],
+  [{ SHOPIFY_API_SECRET: "the secret" }, "secrets", "fail", /copy it from the app's settings/],
   [{ PUBLIC_URL: "https://restyle.example" }, "mode", "warn", /NODE_ENV is not production/],
   [{ PUBLIC_URL: "https://restyle.example" }, "webhook targets", "fail", /WEBHOOK_ALLOW_PRIVATE/],
   [{ PUBLIC_URL: "https://restyle.example" }, "proxy", "warn", /TRUST_PROXY/],
@@ -172,7 +173,7 @@ test.each([
     { GEMINI_API_KEY: "x", GEMINI_BASE_URL: "http://127.0.0.1:9" },
     "provider gemini",
     "fail",
-    /does not answer \(unreachable\)/,
+    /^nano_banana_2, .*: no answer \(unreachable\)/,
   ],
 ] as const)("tells of %j under %s, and what to do", async (settings, name, state, says) => {
   set(settings);
@@ -187,6 +188,17 @@ test("tells of a container with too little memory", async () => {
     name: "memory",
     state: "warn",
     text: expect.stringMatching(/^512 MiB; web and worker with 1 pixel threads take about 1250: set RENDER_/),
+  });
+});
+
+test("--shopify adds to the other checks what it asks Shopify", async () => {
+  const [alone, both] = [await run(), await run("--shopify")];
+  const names = ({ checks }: typeof alone) => checks.map(({ name }) => name);
+  expect(names(both)).toEqual(expect.arrayContaining(names(alone)));
+  expect(both.checks).toContainEqual({
+    name: "settings",
+    state: "fail",
+    text: "SHOPIFY_API_KEY and SHOPIFY_API_SECRET must be set.",
   });
 });
 
