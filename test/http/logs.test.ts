@@ -32,7 +32,7 @@ describe("a running server", () => {
     return undefined;
   });
   beforeAll(async () => {
-    service = await startTestService({ engine, log });
+    service = await startTestService({ engine, log, pages: true });
   });
   afterAll(() => service.close());
 
@@ -113,6 +113,16 @@ describe("a running server", () => {
       headers: { Authorization: `Bearer ${service.operatorToken}` },
     });
     secrets.push(name, externalRef, "annika-lindqvist", opened.body.token);
+    // The admin opens the app with a session token in the address, and signs what it sends.
+    const pages = service.url.replace("/v1", "");
+    const [idToken, hmac] = ["eyJ-session-token-0123456789.of.somebody", "0123456789abcdef0123456789abcdef"];
+    await fetch(`${pages}/app/products?shop=one.myshopify.com&hmac=${hmac}&id_token=${idToken}`);
+    await fetch(`${pages}/webhooks/app/uninstalled`, {
+      method: "POST",
+      headers: { "X-Shopify-Hmac-Sha256": hmac, "X-Shopify-Shop-Domain": "one.myshopify.com" },
+      body: JSON.stringify({ email, name }),
+    });
+    secrets.push(idToken, hmac);
     // Wrong and misplaced ones are somebody's, too.
     const wrong = "rst_wrong-token-of-somebody-0123456789";
     await createCaller(service, wrong).get("/project");
@@ -175,11 +185,15 @@ describe("a running server", () => {
     await fetch(service.url.replace("/v1", "/readyz"));
     await expect.poll(() => parsed(lines).some(({ route }) => route === "/readyz")).toBe(true);
     const requests = parsed(lines).filter(({ msg }) => msg === "request");
+    expect(requests.map(({ route }) => route)).toEqual(
+      expect.arrayContaining(["/app/products", "/webhooks/app/uninstalled", "/v1/identity/upload"]),
+    );
     expect(requests.length).toBeGreaterThan(20);
     for (const line of requests) {
       expect(Object.keys(line)).toEqual(
         expect.arrayContaining(["requestId", "method", "route", "status", "durationMs"]),
       );
+      expect(line.route).not.toContain("?");
       expect(line.level, line.route).toBe(line.route === "/readyz" ? 20 : 30);
     }
     const runs = parsed(lines).filter(({ msg }) => msg === "task");
