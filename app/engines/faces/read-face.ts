@@ -3,7 +3,6 @@ import { type FaceWarningCode, type Problem, problem } from "#contract/problems.
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { findOccluderProblem, measureOccluders } from "#imaging/faces/face-occluders.ts";
 import { type FaceMeasures, type FaceParts, partsOf, scoreOf } from "#imaging/faces/face-score.ts";
-import { measureGlasses, wearsGlasses } from "#imaging/glasses/glasses-features.ts";
 import { type DecodedImage, decodeImage, UnreadableImage } from "../codec.ts";
 import type { FaceRefusal } from "../contract.ts";
 import { parseHead } from "../nets/parse-head.ts";
@@ -87,7 +86,6 @@ export async function readFace(nets: GateNets, file: Uint8Array): Promise<ReadFa
 
 /** What lies before the face. */
 async function findCover(nets: GateNets, photo: DecodedImage, mesh: FaceMesh): Promise<CopyFlaw | null> {
-  if (wearsGlasses(measureGlasses(photo, mesh))) return "face_with_glasses";
   const head = await parseHead(await nets.loadParsingNet(), photo, mesh);
   return findOccluderProblem(measureOccluders(head, mesh), "taken");
 }

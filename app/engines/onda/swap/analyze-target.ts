@@ -1,7 +1,6 @@
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { findOccluderProblem, measureOccluders } from "#imaging/faces/face-occluders.ts";
-import { measureGlasses, wearsGlasses } from "#imaging/glasses/glasses-features.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { findVisibleFace, type VisibleFace } from "#imaging/swap/visible-face.ts";
 import { decodeImage } from "../../codec.ts";
@@ -50,8 +49,6 @@ export async function analyzeTarget(
   const measured = measureFace(photo, mesh, meshScore);
   const reason = findTargetProblem(measured);
   if (reason !== null) return { kind: "refused", reason };
-  if (known === null && wearsGlasses(measureGlasses(photo, mesh)))
-    return { kind: "refused", reason: problem("face_with_glasses") };
   let body = known?.body;
   if (body === undefined) {
     const head = await parseHead(nets.parsePerson, photo, mesh);

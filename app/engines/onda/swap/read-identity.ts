@@ -4,7 +4,6 @@ import { alignFace } from "#imaging/faces/aligned-face.ts";
 import { type Beard, readBeard } from "#imaging/faces/beard.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { findOccluderProblem, measureOccluders } from "#imaging/faces/face-occluders.ts";
-import { measureGlasses, wearsGlasses } from "#imaging/glasses/glasses-features.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { areaAroundHead } from "#imaging/swap/head-area.ts";
 import { placePart } from "#imaging/swap/placed-plane.ts";
@@ -64,7 +63,6 @@ async function analyzeIdentity(
   mesh: FaceMesh,
   embedding: readonly number[],
 ): Promise<ReadIdentity | UnfitIdentity> {
-  if (wearsGlasses(measureGlasses(image, mesh))) return unfit(problem("identity_with_glasses"));
   // Earlier versions may have accepted this identity with looser rules.
   const head = await parseHead(nets.parsePerson, image, mesh);
   const occluder = findOccluderProblem(measureOccluders(head, mesh), "taken");
