@@ -154,7 +154,7 @@ export const GarmentMaskBody = z
     found_by: z
       .string()
       .nullable()
-      .meta({ description: "The finder and its version, or `edited`", example: "embedded-14" }),
+      .meta({ description: "The finder and its version, or `edited`", example: "embedded-15" }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

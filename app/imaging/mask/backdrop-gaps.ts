@@ -1,4 +1,4 @@
-import { findComponents, keepComponents } from "../components.ts";
+import { countByLabel, countSides, findComponents, keepComponents, keepLabelled } from "../components.ts";
 import { erode, open } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
@@ -6,7 +6,6 @@ import { countInside, createMask } from "../raster.ts";
 import { keepBackdropTint, toShadowChroma } from "../recolor/shadow-tint.ts";
 import type { Backdrop } from "./backdrop.ts";
 import { shadowDepthMax } from "./foreground.ts";
-import { keepBordering, keepMarked, keepSharp, keepSmooth, keepSolid } from "./gap-filters.ts";
 
 const gapChromaMin = 0.007;
 const gapShareMin = 0.0006;
@@ -50,12 +49,11 @@ export function findGaps(
   }
   const large = keepComponents(open(alike, 1), (gap) => gap.area >= gapShareMin * alike.data.length);
   const rim = toRim(foreground, Math.round(armWidth * widthOf(foreground)));
-  const smooth = keepSmooth(image, keepSolid(large), foreground);
   const gaps = keepBackdropTint(
     image,
     backdrop,
     foreground,
-    keepMarked(keepSharp(image, smooth, sharpShareMin), rim),
+    keepMarked(keepSharp(image, keepSmooth(image, large, foreground), sharpShareMin), rim),
   );
   return findComponents(gaps).list.length > gapsMax ? createMask(foreground.width, foreground.height) : gaps;
 }
@@ -94,13 +92,8 @@ export function findCutOffCorners(
   const whole = keepComponents(growSmoothly(image, corners, foreground), ({ area }) => area <= areaMax);
   // Components that grew too large keep their area from before growing.
   for (let at = 0; at < whole.data.length; at++) whole.data[at]! |= corners.data[at]!;
-  const smooth = keepSmooth(image, keepSolid(whole), foreground);
-  return keepBackdropTint(
-    image,
-    backdrop,
-    foreground,
-    keepBordering(keepSharp(image, smooth, cornerSharpMin)),
-  );
+  const smooth = keepSmooth(image, whole, foreground);
+  return keepBackdropTint(image, backdrop, foreground, keepSharp(image, smooth, cornerSharpMin));
 }
 
 const smoothStepMax = 0.011;
@@ -150,4 +143,84 @@ export function widthOf(mask: BinaryMask): number {
   const left = Math.min(mask.width, ...list.map((part) => part.left));
   const right = Math.max(0, ...list.map((part) => part.right));
   return Math.max(0, right - left);
+}
+
+const rougherMax = 2;
+const roughnessMin = 0.012;
+
+/** Keeps components about as smooth as the background outside the foreground. Cloth has a texture. */
+function keepSmooth(image: OklabImage, mask: BinaryMask, foreground: BinaryMask): BinaryMask {
+  const { width, height } = mask;
+  const parts = findComponents(mask);
+  const { labels, list } = parts;
+  const inner = erode(mask, 2);
+  const sums = new Float64Array(list.length + 1);
+  const counts = new Int32Array(list.length + 1);
+  let backSum = 0;
+  let backCount = 0;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x;
+      const bend = Math.abs(
+        4 * image.l[at]! - image.l[at - 1]! - image.l[at + 1]! - image.l[at - width]! - image.l[at + width]!,
+      );
+      const label = labels[at]!;
+      if (inner.data[at] === 1) {
+        sums[label]! += bend;
+        counts[label]!++;
+      } else if (label === 0 && foreground.data[at] === 0) {
+        backSum += bend;
+        backCount++;
+      }
+    }
+  }
+  const limit = Math.max(roughnessMin, (rougherMax * backSum) / Math.max(1, backCount));
+  return keepLabelled(parts, ({ label }) => sums[label]! <= limit * counts[label]!);
+}
+
+/** Keeps components with at least half of their area in a region. */
+function keepMarked(mask: BinaryMask, region: BinaryMask): BinaryMask {
+  const parts = findComponents(mask);
+  const marked = countByLabel(parts, region);
+  return keepLabelled(parts, ({ label, area }) => 2 * marked[label]! >= area);
+}
+
+const sharpStepMin = 0.03;
+const sharpWithin = 14;
+
+/** Searches a row or column from a pixel for an edge: a color step between pixels two apart. */
+function meetsEdge(image: OklabImage, x: number, y: number, dx: number, dy: number): boolean {
+  const { width, height } = image;
+  for (let away = 0; away < sharpWithin; away++) {
+    const farX = x + dx * (away + 2);
+    const farY = y + dy * (away + 2);
+    if (farX < 0 || farY < 0 || farX >= width || farY >= height) return false;
+    const near = (y + dy * away) * width + x + dx * away;
+    const far = farY * width + farX;
+    const step = Math.hypot(
+      image.l[far]! - image.l[near]!,
+      image.a[far]! - image.a[near]!,
+      image.b[far]! - image.b[near]!,
+    );
+    if (step > sharpStepMin) return true;
+  }
+  return false;
+}
+
+/**
+ * Keeps gaps with a sharp outline. A pale fold of pale cloth has the backdrop's color too, but a soft outline.
+ *
+ * @param shareMin minimum share of the outline with an edge.
+ */
+function keepSharp(image: OklabImage, gaps: BinaryMask, shareMin: number): BinaryMask {
+  const { width, height } = gaps;
+  const parts = findComponents(gaps);
+  const { tested, accepted } = countSides(parts, (x, y, dx, dy) => {
+    const besideX = x + dx;
+    const besideY = y + dy;
+    if (besideX < 0 || besideY < 0 || besideX >= width || besideY >= height) return null;
+    if (parts.labels[besideY * width + besideX] === parts.labels[y * width + x]) return null;
+    return meetsEdge(image, x, y, dx, dy);
+  });
+  return keepLabelled(parts, ({ label }) => accepted[label]! >= shareMin * tested[label]!);
 }

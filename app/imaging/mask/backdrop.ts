@@ -7,8 +7,6 @@ import { solveLinear } from "../solve-linear.ts";
 export interface Backdrop {
   /** Share of the border that fits the model (inliers), 0-1. */
   plainShare: number;
-  /** Median OKLab distance of the inliers to the model: the unevenness of the background. */
-  unevenness: number;
   /** 90th percentile of the inliers' chroma distance to the model: film grain, compression. */
   chromaNoise: number;
   /** OKLab distance of every pixel to the model. */
@@ -31,34 +29,22 @@ const terms = 6;
  * Refits without outliers, such as a garment cut by the frame.
  *
  * @param plainShareMin minimum share of inliers; null is returned below it.
- * @param start the part of the border used for the first fit; the whole border when the product is not cut by the
- * frame.
  */
-export function fitBackdrop(
-  image: OklabImage,
-  plainShareMin: number,
-  start: BorderPart = "all",
-): Backdrop | null {
+export function fitBackdrop(image: OklabImage, plainShareMin: number): Backdrop | null {
   const ring = listRing(image.width, image.height);
   const channels = [image.l, image.a, image.b];
-  let used = ring.filter((at) => isOnPart(image, at, start));
-  // In a small image the narrow parts may have no pixels.
-  if (used.length === 0) return null;
+  let used = ring;
   let surfaces = channels.map((channel) => fitSurface(image, channel, used));
   for (let round = 0; round < 4; round++) {
     const gaps = ring.map((at) => gapAt(image, channels, surfaces, at));
-    const believed = gaps.filter((_, index) => start === "all" || isOnPart(image, ring[index]!, start));
-    const typical = believed.sort((one, other) => one - other)[Math.floor(believed.length * 0.4)]!;
+    const typical = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.4)]!;
     const limit = Math.max(0.02, 2.5 * typical);
     const kept = ring.filter((_, index) => gaps[index]! <= limit);
-    if (kept.length < ring.length * (start === "all" ? 0.3 : 0.08)) break;
+    if (kept.length < ring.length * 0.3) break;
     used = kept;
     surfaces = channels.map((channel) => fitSurface(image, channel, used));
   }
-  const explained = ring
-    .map((at) => gapAt(image, channels, surfaces, at))
-    .filter((gap) => gap <= inlierDistanceMax)
-    .sort((one, other) => one - other);
+  const explained = ring.filter((at) => gapAt(image, channels, surfaces, at) <= inlierDistanceMax);
 
   const plainShare = explained.length / ring.length;
   if (plainShare < plainShareMin) return null;
@@ -91,54 +77,12 @@ export function fitBackdrop(
     .sort((one, other) => one - other);
   return {
     plainShare,
-    unevenness: explained[explained.length >> 1] ?? 1,
     chromaNoise: chromaGaps[Math.floor(chromaGaps.length * 0.9)] ?? 1,
     distance,
     chromaDistance,
     shadedChromaDistance,
     lightnessGap,
   };
-}
-
-/** Candidate parts of the border for the backdrop when the product is cut by the frame. */
-export const borderParts = [
-  "top",
-  "bottom",
-  "left",
-  "right",
-  "topLeft",
-  "topRight",
-  "bottomLeft",
-  "bottomRight",
-] as const;
-export type BorderPart = "all" | (typeof borderParts)[number];
-
-const cornerShare = 0.14;
-
-function isOnPart(image: OklabImage, at: number, part: BorderPart): boolean {
-  const x = (at % image.width) / image.width;
-  const y = Math.floor(at / image.width) / image.height;
-  const high = 1 - cornerShare;
-  switch (part) {
-    case "all":
-      return true;
-    case "top":
-      return y < 0.03;
-    case "bottom":
-      return y > 0.97;
-    case "left":
-      return x < 0.03;
-    case "right":
-      return x > 0.97;
-    case "topLeft":
-      return x < cornerShare && y < cornerShare;
-    case "topRight":
-      return x > high && y < cornerShare;
-    case "bottomLeft":
-      return x < cornerShare && y > high;
-    case "bottomRight":
-      return x > high && y > high;
-  }
 }
 
 function listRing(width: number, height: number): number[] {
@@ -169,7 +113,7 @@ function fitSurface(image: OklabImage, channel: Float32Array, pixels: number[]):
       for (let column = 0; column < terms; column++) matrix[row]![column]! += basis[row]! * basis[column]!;
     }
   }
-  // Ridge regularization: with only one side of the border the surface is underdetermined.
+  // Ridge regularization: with little of the border the surface is underdetermined.
   for (let row = 1; row < terms; row++) matrix[row]![row]! += pixels.length * 1e-3;
   return solveLinear(matrix, vector);
 }

@@ -1,10 +1,10 @@
-import { findComponents, keepComponents, keepLarge } from "../components.ts";
+import { fillHoles, findComponents, keepComponents, keepLarge } from "../components.ts";
 import { erode, open } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 import type { Backdrop } from "./backdrop.ts";
-import { borderParts, fitBackdrop } from "./backdrop.ts";
+import { fitBackdrop } from "./backdrop.ts";
 import { findCutOffCorners, findGaps } from "./backdrop-gaps.ts";
 import { findForeground, shadowDepthMax } from "./foreground.ts";
 import { findGarmentColors, garmentDistance } from "./garment-colors.ts";
@@ -14,20 +14,15 @@ export interface SegmentedSubject {
   mask: BinaryMask;
   /** 0-1. */
   certainty: number;
-  by: "alpha" | "backdrop" | "part of a backdrop";
-  /** True when the frame cuts no part of it. */
-  isFree: boolean;
+  by: "alpha" | "backdrop";
 }
 
 /** Minimum area of a further component as a share of the largest: a second shoe, not a speck. */
-const pieceShareMin = 0.04;
+export const pieceShareMin = 0.04;
 const subjectShareMin = 0.015;
 const subjectShareMax = 0.93;
 const plainShareMin = 0.62;
-const plainPartMin = 0.13;
 const centreShareMin = 0.55;
-const unevennessMax = 0.011;
-const rougherThanBackdrop = 1.4;
 
 /**
  * Segments the subject by the file's transparency or by a plain backdrop.
@@ -49,44 +44,10 @@ export function segmentSubject(
     const mask = toSubject(image, backdrop, person);
     if (isPlausible(mask)) {
       const certainty = Math.min(1, 0.62 + (backdrop.plainShare - plainShareMin) * 1.6);
-      return { mask, certainty, by: "backdrop", isFree: backdrop.plainShare > 0.95 };
+      return { mask, certainty, by: "backdrop" };
     }
   }
   return null;
-}
-
-/**
- * Candidates for product close-ups: the frame cuts the product, so only a part of the border shows the backdrop. That
- * part must be as even as a studio backdrop, and everything before it must be one cloth.
- */
-export function listCloseUps(image: OklabImage, person: BinaryMask): SegmentedSubject[] {
-  const found: (SegmentedSubject & { area: number })[] = [];
-  const tried: Backdrop[] = [];
-  for (const part of borderParts) {
-    const backdrop = fitBackdrop(image, plainPartMin, part);
-    if (backdrop === null || backdrop.unevenness > unevennessMax) continue;
-    if (tried.some((other) => isSameFit(other, backdrop))) continue;
-    tried.push(backdrop);
-    const mask = toSubject(image, backdrop, person);
-    if (!isPlausible(mask)) continue;
-    // A backdrop is smoother than cloth. Otherwise the cloth was taken for the backdrop.
-    if (roughness(image, mask, 1) < rougherThanBackdrop * roughness(image, mask, 0)) continue;
-    const area = countInside(mask);
-    if (found.some((other) => Math.abs(other.area - area) < 0.02 * area)) continue;
-    const colors = findGarmentColors(image, erode(mask, 3), () => false);
-    if (colors === null || colors.covered < 0.8) continue;
-    const certainty = 0.8 - 0.3 * (backdrop.unevenness / unevennessMax) ** 2;
-    found.push({ mask, certainty, by: "part of a backdrop", isFree: false, area });
-  }
-  return found;
-}
-
-/** Neighboring parts of one backdrop lead to the same fit. */
-function isSameFit(one: Backdrop, other: Backdrop): boolean {
-  return (
-    Math.abs(one.plainShare - other.plainShare) < 0.015 &&
-    Math.abs(one.unevenness - other.unevenness) < 0.0003
-  );
 }
 
 function findByAlpha(image: OklabImage, alpha: Uint8Array): SegmentedSubject | null {
@@ -98,7 +59,14 @@ function findByAlpha(image: OklabImage, alpha: Uint8Array): SegmentedSubject | n
   }
   const share = countInside(mask) / alpha.length;
   if (clear / alpha.length <= 0.04 || share <= subjectShareMin) return null;
-  return { mask: keepLarge(mask, pieceShareMin), certainty: 1, by: "alpha", isFree: true };
+  return { mask: keepLarge(mask, pieceShareMin), certainty: 1, by: "alpha" };
+}
+
+/** The large components of a finer cut of a subject, with the holes filled that the subject does not have. */
+export function keepWhole(cut: BinaryMask, subject: BinaryMask): BinaryMask {
+  const kept = keepLarge(cut, pieceShareMin);
+  const { data } = fillHoles(kept, kept.data.length);
+  return { ...kept, data: kept.data.map((value, at) => value | (data[at]! & subject.data[at]!)) };
 }
 
 const leakWithin = 0.03;
@@ -159,23 +127,6 @@ function centreShare(mask: BinaryMask): number {
     }
   }
   return inside / total;
-}
-
-/** Mean lightness step between neighbors on one side of a mask, away from its edges. */
-function roughness(image: OklabImage, mask: BinaryMask, side: 0 | 1): number {
-  const { width, height } = mask;
-  let sum = 0;
-  let count = 0;
-  for (let y = 3; y < height - 3; y++) {
-    for (let x = 3; x < width - 3; x++) {
-      const at = y * width + x;
-      if (mask.data[at] !== side || mask.data[at + 3] !== side || mask.data[at - 3] !== side) continue;
-      if (mask.data[at + 3 * width] !== side || mask.data[at - 3 * width] !== side) continue;
-      sum += Math.abs(image.l[at + 1]! - image.l[at]!) + Math.abs(image.l[at + width]! - image.l[at]!);
-      count++;
-    }
-  }
-  return count === 0 ? 0 : sum / count;
 }
 
 /** Removes a display stand: a thin component below the main body. */

@@ -1,6 +1,7 @@
 import { findComponents, keepComponents, keepLabelled, keepLarge } from "../components.ts";
 import type { GarmentColors } from "../mask/garment-colors.ts";
 import { garmentDistance } from "../mask/garment-colors.ts";
+import { pieceShareMin } from "../mask/segment-subject.ts";
 import { dilate, open } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
@@ -47,12 +48,7 @@ export function removeThinParts(mask: BinaryMask): BinaryMask {
     ({ left, top, right, bottom }) => left === 0 || top === 0 || right === width - 1 || bottom === height - 1,
   );
   const data = mask.data.map((value, at) => value & (1 - lines.data[at]!));
-  return keepJoined({ data, width, height });
-}
-
-/** Keeps the largest component and those of at least 1/25 of its size, for products of several pieces such as shoes. */
-function keepJoined(mask: BinaryMask): BinaryMask {
-  return keepLarge(mask, 0.04);
+  return keepLarge({ data, width, height }, pieceShareMin);
 }
 
 export interface HangerSearch {
@@ -107,7 +103,7 @@ export function removeHanger(image: OklabImage, mask: BinaryMask, colors: Garmen
     { left: hook.left, right: hook.right, top: foot, reach: barReach * tall },
     colors,
   );
-  const bare = keepJoined({ ...mask, data });
+  const bare = keepLarge({ ...mask, data }, pieceShareMin);
   return {
     mask: bare,
     hanger: {
@@ -187,7 +183,7 @@ const neckWidthMax = 0.4;
  * @param bare the mask without the possible form.
  */
 export function isOnForm(mask: BinaryMask, bare: BinaryMask): boolean {
-  const garment = keepJoined(bare);
+  const garment = keepLarge(bare, pieceShareMin);
   if (countInside(garment) === 0 || countInside(bare) === countInside(mask)) return false;
   const whole = boxOfMask(mask);
   const rest = boxOfMask(garment);

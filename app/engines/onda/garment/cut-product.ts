@@ -1,15 +1,14 @@
 import { problem } from "#contract/problems.ts";
 import { removeDisplayForm } from "#imaging/mask/display-form.ts";
 import { findGarmentColors } from "#imaging/mask/garment-colors.ts";
-import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
 import { toProductTrimap } from "#imaging/mask/garment-trimap.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
-import type { SegmentedSubject } from "#imaging/mask/segment-subject.ts";
+import { keepWhole, type SegmentedSubject } from "#imaging/mask/segment-subject.ts";
 import { hasBothSides } from "#imaging/mask/trimap.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import { ramp } from "#imaging/ramp.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { countInside, createMask } from "#imaging/raster.ts";
+import { countInside } from "#imaging/raster.ts";
 import type { CutOutcome } from "./garment-cut.ts";
 import { judgeCut } from "./garment-cut.ts";
 import { grabCut } from "./grab-cut.ts";
@@ -25,23 +24,15 @@ export async function cutProduct(
   if (apart.by !== "alpha" && !hasBothSides(trimap))
     return { kind: "refused", reason: problem("no_garment") };
   const cut = apart.by === "alpha" ? product : await grabCut(image, trimap, 2);
-  const blocked = createMask(lab.width, lab.height);
-  for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - product.data[at]!;
-  const mask = toGarmentShape(cut, product, blocked, null);
+  const mask = keepWhole(cut, product);
   if (countInside(mask) < 60) return { kind: "refused", reason: problem("no_garment") };
   const colors = findGarmentColors(lab, mask, () => false);
   const evidence = measureMask(lab, mask);
   const covered = colors?.covered ?? 0;
-  const isPart = apart.by === "part of a backdrop";
   const doubts = [
     { sure: apart.certainty, reason: problem("product_outline_unclear") },
     {
-      sure: ramp(evidence.edgeSupport, 0.6, isPart ? 0.9 : 0.85),
-      reason: problem("product_outline_unclear"),
-    },
-    // A soft part of the outline before a plain backdrop may be the cast shadow; in a close-up it is cloth cut in two.
-    {
-      sure: isPart ? 1 - ramp(evidence.softRun, 0.015, 0.04) : 1,
+      sure: ramp(evidence.edgeSupport, 0.6, 0.85),
       reason: problem("product_outline_unclear"),
     },
     { sure: ramp(covered, 0.3, 0.6), reason: problem("several_garments") },

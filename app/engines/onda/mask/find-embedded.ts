@@ -19,7 +19,7 @@ import { doubtsMax, listLargePieces, toConfidence } from "./judge-stability.ts";
 import { severalPeopleFactor, sureConfidence } from "./review-thresholds.ts";
 
 /** Increased whenever a find may give another result than before. */
-export const embeddedVersion = "embedded-14";
+export const embeddedVersion = "embedded-15";
 
 /**
  * The service's own finder. It segments a worn garment from the clothes of a human parsing, and a product from its

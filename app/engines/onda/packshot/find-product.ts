@@ -3,10 +3,9 @@ import { toBodyLayout } from "#imaging/body/pose.ts";
 import { isSkin, sampleSkin } from "#imaging/body/skin.ts";
 import { removeDisplayForm } from "#imaging/mask/display-form.ts";
 import { findGarmentColors, garmentDistance } from "#imaging/mask/garment-colors.ts";
-import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
 import { toProductTrimap } from "#imaging/mask/garment-trimap.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
-import { segmentSubject } from "#imaging/mask/segment-subject.ts";
+import { keepWhole, segmentSubject } from "#imaging/mask/segment-subject.ts";
 import { hasBothSides } from "#imaging/mask/trimap.ts";
 import { erode } from "#imaging/morphology.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
@@ -80,13 +79,11 @@ export async function findProduct(
   return { kind: "product", mask, confidence, byAlpha, hanger, ...findTilt(mask) };
 }
 
-/** GrabCut follows the edge more closely than the flood fill; pixels that it adds beyond are discarded. */
+/** GrabCut follows the edge more closely than the flood fill. */
 async function refine(image: RgbImage, product: BinaryMask): Promise<BinaryMask | null> {
   const trimap = toProductTrimap(product);
   if (!hasBothSides(trimap)) return null;
-  const blocked = createMask(image.width, image.height);
-  for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - product.data[at]!;
-  const mask = toGarmentShape(await grabCut(image, trimap, 2), product, blocked, null);
+  const mask = keepWhole(await grabCut(image, trimap, 2), product);
   return countInside(mask) < 60 ? null : mask;
 }
 
