@@ -3,7 +3,7 @@ import type { RgbImage } from "../raster.ts";
 import { ClothReader } from "../recolor/cloth-reader.ts";
 import type { GarmentAppearance } from "../recolor/garment-appearance.ts";
 import type { Recolored } from "../recolor/recolor-garment.ts";
-import { CoverCount, floorShare, fullCover, ownLight, toLevel } from "../recolor/recolor-garment.ts";
+import { CoverCount, fullCover, ownLight, toLevel } from "../recolor/recolor-garment.ts";
 import type { ToneCurve } from "../recolor/tone-curve.ts";
 import { toTaps } from "../resample.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "../srgb.ts";
@@ -87,8 +87,7 @@ export function drawPattern(
         }
         const wanted = shades.levelAt(reader.besideStep, color[channel]!);
         const mixed = level + share * (wanted - reader.beside[channel]!);
-        const held = print > 0 ? mixed : Math.max(mixed, Math.min(level, share * floorShare * wanted));
-        data[at + channel] = toLevel(owned + beside * (held - owned));
+        data[at + channel] = toLevel(owned + beside * (mixed - owned));
       }
     }
   }

@@ -9,7 +9,6 @@ import { LightnessHistogram } from "./tone.ts";
 const stepMax = 0.034;
 /** Multiple of the cloth's median color step above which a step is an edge in any texture. */
 const ownSteps = 3.2;
-export const coarseFrom = 1.25 * stepMax;
 /** Multiple of the maximum step of smooth cloth that only another color causes. */
 const edgeSteps = 3;
 const clothWithin = 0.055;
@@ -172,13 +171,8 @@ function toCertainty(
   const size = Math.min(1, area / pieceMin);
   const byTint = size * (tint / inkTint) * Math.min(1, contrast / (2 * step));
   if (ratio > 1) {
-    // Stitches and frays are equally sharp, but smaller.
-    const byEdge = (sharp / sharpInk) * Math.min(1, contrast / (3 * step), area / (4 * pieceMin));
     const inner = sharp >= sharpInk * within ? 1 : within;
-    return {
-      byTint: inner * byTint,
-      byLight: size * Math.max(byEdge, (inner * Math.log(ratio)) / Math.log(brightInk)),
-    };
+    return { byTint: inner * byTint, byLight: (size * inner * Math.log(ratio)) / Math.log(brightInk) };
   }
   // The inside of a cuff and the shadow below an arm are dark and touch the outline.
   const byShade = l > darkPrintFrom * ratio ? Math.log(ratio) / Math.log(darkInk) : 0;
@@ -191,14 +185,13 @@ function toCertainty(
  * @param lab the small copy.
  * @param inside 1 well inside the garment.
  * @param base the cloth's median color.
- * @returns also the maximum color step of the cloth's texture.
  */
 export function findInk(
   lab: OklabImage,
   inside: Uint8Array,
   base: Oklab,
   reading: PrintReading,
-): { core: BinaryMask; step: number; doubt: ClothDoubt | null } {
+): { core: BinaryMask; doubt: ClothDoubt | null } {
   const isPrinted = reading === "printed";
   const wanted = isPrinted ? likely : 1;
   const { labels, list, pieces, step } = findPieces(lab, inside, base, reading);
@@ -218,13 +211,13 @@ export function findInk(
     const certain = findInk(lab, inside, base, "auto").core;
     for (let at = 0; at < core.data.length; at++) core.data[at]! |= certain.data[at]!;
   }
-  if (reading !== "auto") return { core, step, doubt: null };
+  if (reading !== "auto") return { core, doubt: null };
   const isUnclear = certainties.map(
     ({ byTint, byLight }, index) => !isInk[index] && Math.max(byTint, byLight) >= likely,
   );
   const doubt =
     findDoubt(lab, inside, core, list, pieces, isUnclear, isBoth) ?? findDyedPrint(lab, inside, base, core);
-  return { core, step, doubt };
+  return { core, doubt };
 }
 
 /**
@@ -380,16 +373,10 @@ export function isSameCloth(one: Oklab, other: Oklab): boolean {
   return tint < inkTint && ratio > darkInk && ratio < brightInk;
 }
 
-/** Distance of a color from the cloth in this light. In the shade, the chroma of a deep color may only increase. */
+/** Distance of a color from the cloth in this light. */
 function tintOf(base: Oklab, l: number, a: number, b: number): number {
-  const scale = Math.min(1.25, l / Math.max(0.05, base.l));
-  const da = a - base.a * scale;
-  const db = b - base.b * scale;
-  const chroma = Math.hypot(base.a, base.b);
-  if (l >= base.l || chroma < 0.06) return Math.hypot(da, db);
-  const along = (da * base.a + db * base.b) / chroma;
-  const across = (da * base.b - db * base.a) / chroma;
-  return Math.hypot(across, Math.min(0, along));
+  const scale = l / Math.max(0.05, base.l);
+  return Math.hypot(a - base.a * scale, b - base.b * scale);
 }
 
 const weakOddness = 0.025;

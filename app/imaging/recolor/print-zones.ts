@@ -3,7 +3,7 @@ import { dilate } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { countInside, createMask, createPlane } from "../raster.ts";
-import { type ClothDoubt, coarseFrom, findInk, type PrintReading } from "./ink.ts";
+import { type ClothDoubt, findInk, type PrintReading } from "./ink.ts";
 
 /**
  * Regions of a garment that are not its cloth: prints, buttons, cords, labels. They keep their color. Such a region has
@@ -18,8 +18,6 @@ export interface PrintZones {
   zone: { data: Uint8Array; width: number; height: number };
   /** The prints themselves. */
   core: BinaryMask;
-  /** Whether the texture of the cloth is so coarse that its lines may be as sharp as those of a print. */
-  isCoarse: boolean;
   /** Encoded 0-255: the cloth's color beside and under a print, and the print's color beside and on it. */
   cloth: [Plane, Plane, Plane];
   print: [Plane, Plane, Plane];
@@ -42,32 +40,13 @@ export function findPrintZones(
   reading: PrintReading,
 ): { zones: PrintZones | null; doubt: ClothDoubt | null } {
   if (reading === "plain") return { zones: null, doubt: null };
-  const { core, step, doubt } = findInk(lab, inside, base, reading);
+  const { core, doubt } = findInk(lab, inside, base, reading);
   if (countInside(core) === 0) return { zones: null, doubt };
   const beside = clothBeside(copy, inside, core);
   if (beside === null) return { zones: null, doubt };
   const { zone, channels, cloth, asked } = beside;
-  const isCoarse = step > coarseFrom;
-  // Lines added later need the color of the nearest print as well.
-  const wanted = isCoarse ? asked : dilate({ ...core, data: inside }, zoneReach + 1);
-  const print = inpaintByDiffusion(channels, findFullest(channels, cloth, core), wanted);
-  return { zones: { zone, core, isCoarse, cloth, print }, doubt };
-}
-
-/**
- * Adds lines that are too narrow for the small copy to show their color; it is that of the nearby print. Returns the
- * zones unchanged when no cloth would remain.
- */
-export function addLines(
-  prints: PrintZones,
-  copy: RgbImage,
-  inside: Uint8Array,
-  lines: BinaryMask,
-): PrintZones {
-  const core = createMask(lines.width, lines.height);
-  for (let at = 0; at < core.data.length; at++) core.data[at] = prints.core.data[at]! | lines.data[at]!;
-  const beside = clothBeside(copy, inside, core);
-  return beside === null ? prints : { ...prints, core, zone: beside.zone, cloth: beside.cloth };
+  const print = inpaintByDiffusion(channels, findFullest(channels, cloth, core), asked);
+  return { zones: { zone, core, cloth, print }, doubt };
 }
 
 type Channels = readonly [Plane, Plane, Plane];

@@ -21,8 +21,6 @@ export interface Recolored {
 export const fullCover = 255;
 /** √light below which noise exceeds the folds; at the bright end a quarter of it. */
 const clippedRoot = 0.03;
-/** Minimum share of the new cloth color in a pixel that is darker than the adjacent cloth. */
-export const floorShare = 0.6;
 /** Minimum coverage at which a pixel's own light is used; below it that of the adjacent cloth. */
 const ownLightFrom = 225;
 /** Minimum share of print at which a pixel's cloth gets the light of the adjacent cloth. */
@@ -84,8 +82,7 @@ export function recolorGarment(
         let result = level + owned;
         if (own < 1) {
           const mixed = level + share * 255 * reader.between(shift.added[channel as 0 | 1 | 2], x);
-          const floor = share * floorShare * 255 * reader.between(shift.result[channel as 0 | 1 | 2], x);
-          result = own * result + (1 - own) * Math.max(mixed, Math.min(level, floor));
+          result = own * result + (1 - own) * mixed;
         }
         data[at + channel] = toLevel(result);
       }

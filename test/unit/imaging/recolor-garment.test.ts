@@ -5,7 +5,6 @@ import { oklabOfHex, toOklabImage } from "#imaging/oklab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
-import { addFinePrint } from "#imaging/recolor/fine-print.ts";
 import { measureAppearance } from "#imaging/recolor/garment-appearance.ts";
 import { toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
 import { measureLostPrint } from "#imaging/recolor/lost-print.ts";
@@ -154,96 +153,6 @@ describe("a print", () => {
     const { printShare: kept } = recolor(printed, "#1f6a3f");
     expect(kept).toBeGreaterThan(0.08);
     expect(kept).toBeLessThan(0.11);
-  });
-});
-
-describe("a line of a print too thin for the small copy", () => {
-  /** Four times the small copy's size: a block of print, a line that goes on from it, and one further away. */
-  function drawLines(cloth: Linear, print: Linear, isLabel = false): { full: RgbImage; copy: RgbImage } {
-    const large = side * 4;
-    const data = new Uint8Array(large * large * 3);
-    const copied = new Uint8Array(side * side * 3);
-    for (let y = 0; y < large; y++) {
-      for (let x = 0; x < large; x++) {
-        const isCloth = Math.min(x, y, large - 1 - x, large - 1 - y) >= 64;
-        const isBlock = x >= 240 && x < (isLabel ? 272 : 320) && y >= 200 && y < (isLabel ? 224 : 260);
-        const isLine = (x >= 320 && x < 480 && y === 229) || (x === 403 && y >= 300 && y < 480);
-        const own = !isCloth ? [0.7, 0.7, 0.7] : isBlock || isLine ? print : cloth;
-        for (let channel = 0; channel < 3; channel++)
-          data[(y * large + x) * 3 + channel] = encode(own[channel]!);
-      }
-    }
-    for (let at = 0; at < side * side; at++) {
-      for (let channel = 0; channel < 3; channel++) {
-        let sum = 0;
-        for (let of = 0; of < 16; of++) {
-          const pixel = (4 * Math.floor(at / side) + (of >> 2)) * large + 4 * (at % side) + (of & 3);
-          sum += data[pixel * 3 + channel]!;
-        }
-        copied[at * 3 + channel] = Math.round(sum / 16);
-      }
-    }
-    return {
-      full: { data, width: large, height: large },
-      copy: { data: copied, width: side, height: side },
-    };
-  }
-
-  function recolorLarge({ full, copy }: { full: RgbImage; copy: RgbImage }, isFine: boolean): RgbImage {
-    const mask = createMask(side, side);
-    const alpha = new Uint8Array(full.width * full.height);
-    for (let at = 0; at < alpha.length; at++) {
-      const [x, y] = [at % full.width, Math.floor(at / full.width)];
-      if (Math.min(x, y, full.width - 1 - x, full.width - 1 - y) < 64) continue;
-      alpha[at] = 255;
-      mask.data[(y >> 2) * side + (x >> 2)] = 1;
-    }
-    const coarse = measureAppearance(copy, toOklabImage(copy), mask);
-    const appearance = isFine ? addFinePrint(coarse, copy, mask, full, alpha) : coarse;
-    const curve = buildToneCurve(toNaturalRequest(appearance, oklabOfHex("#c1272d"), 1));
-    return recolorGarment(
-      full,
-      alpha,
-      appearance,
-      curve,
-      toEdgeShift(toEdgeColors(copy, mask), appearance, curve),
-    ).image;
-  }
-
-  const places = [
-    [440, 229],
-    [403, 400],
-  ] as const;
-  const gapAt = (one: RgbImage, other: RgbImage, x: number, y: number): number => {
-    const at = (y * one.width + x) * 3;
-    const lab = ({ data }: RgbImage) => cieLabOfSrgb8(data[at]!, data[at + 1]!, data[at + 2]!);
-    return deltaE2000(lab(one), lab(other));
-  };
-
-  test("keeps its color as the rest of the print does", () => {
-    const drawn = drawLines(grey, [0.85, 0.85, 0.85]);
-    const plain = recolorLarge(drawn, false);
-    const fine = recolorLarge(drawn, true);
-    for (const [x, y] of places) {
-      expect(gapAt(plain, drawn.full, x, y)).toBeGreaterThan(8);
-      expect(gapAt(fine, drawn.full, x, y)).toBeLessThan(3);
-      expect(gapAt(fine, plain, x + 12, y + 12)).toBeLessThan(1);
-    }
-  });
-
-  test("is a stitch when a label is all that is printed", () => {
-    const drawn = drawLines(grey, [0.85, 0.85, 0.85], true);
-    const plain = recolorLarge(drawn, false);
-    const fine = recolorLarge(drawn, true);
-    expect(gapAt(fine, drawn.full, 252, 208)).toBeLessThan(3);
-    for (const [x, y] of places) expect(gapAt(fine, plain, x, y)).toBeLessThan(1);
-  });
-
-  test("is a seam when it is the cloth in the dark", () => {
-    const drawn = drawLines(grey, [0.01, 0.0102, 0.0107]);
-    const plain = recolorLarge(drawn, false);
-    const fine = recolorLarge(drawn, true);
-    for (const [x, y] of places) expect(gapAt(fine, plain, x, y)).toBeLessThan(1);
   });
 });
 

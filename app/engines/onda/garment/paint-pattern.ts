@@ -24,7 +24,7 @@ const explainedMin = 0.6;
 /** Draws a pattern over the cloth, in the scale of the body and along its parts. */
 export function paintPattern(
   tools: GarmentTools,
-  { analysis, source, alpha, colors, appearance }: PreparedRecolor,
+  { analysis, source, alpha, colors }: PreparedRecolor,
   task: RenderTask,
   asked: Pattern,
 ): Painted {
@@ -39,7 +39,7 @@ export function paintPattern(
     map: mapCloth(toOklabImage(copy), mask, findGarmentParts(mask, pose, layout), bodyWidth),
     meanLightness: toClothTarget(color).l,
   };
-  return { ...drawPattern(source, alpha, appearance, curve, colors, spec), lostPrint: nothingLost };
+  return { ...drawPattern(source, alpha, analysis.appearance, curve, colors, spec), lostPrint: nothingLost };
 }
 
 /** True when the garment is checked, striped or printed all over: a pattern drawn over it would let it show through. */

@@ -15,13 +15,11 @@ export interface Painted extends Recolored {
 }
 
 /** Paints the garment in one color. */
-export function paintPlain(
-  { analysis, source, alpha, colors, appearance }: PreparedRecolor,
-  task: RenderTask,
-): Painted {
-  const curve = toCurve(analysis.appearance, task, toVariation(task.plan.target, task.groupIndex));
+export function paintPlain({ analysis, source, alpha, colors }: PreparedRecolor, task: RenderTask): Painted {
+  const { appearance, mask } = analysis;
+  const curve = toCurve(appearance, task, toVariation(task.plan.target, task.groupIndex));
   const painted = recolorGarment(source, alpha, appearance, curve, toEdgeShift(colors, appearance, curve));
-  return { ...painted, lostPrint: measureLostPrint(analysis.appearance, analysis.mask, curve) };
+  return { ...painted, lostPrint: measureLostPrint(appearance, mask, curve) };
 }
 
 /** From the cloth's light in the photo to the variation's color, in the tone of the set if it has one. */

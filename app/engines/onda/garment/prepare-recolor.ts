@@ -5,8 +5,6 @@ import {
   toEdgeColors,
   toGarmentAlpha,
 } from "#imaging/mask/garment-alpha.ts";
-import { addFinePrint } from "#imaging/recolor/fine-print.ts";
-import type { GarmentAppearance } from "#imaging/recolor/garment-appearance.ts";
 import { type DecodedImage, decodeImage } from "../../codec.ts";
 import { decodeCover } from "../mask/mask-file.ts";
 import type { GarmentTools } from "../nets.ts";
@@ -24,8 +22,6 @@ export interface PreparedRecolor {
   /** Cover of the garment, 0-255, per pixel of it. */
   alpha: Uint8Array;
   colors: EdgeColors;
-  /** With the prints that only the output's size shows. */
-  appearance: GarmentAppearance;
 }
 
 /** The latest of this thread, by bytes of pictures. A photo of 2 MP takes 8 MB. */
@@ -58,8 +54,7 @@ async function prepare(tools: GarmentTools, task: RenderTask): Promise<PreparedR
   const colors = toEdgeColors(copy, mask, band.mask);
   const alpha =
     layers === null ? toGarmentAlpha(source, copy, mask, colors, band) : await decodeCover(layers, source);
-  const appearance = addFinePrint(analysis.appearance, copy, mask, source, alpha);
-  return { kind: "prepared", analysis, source, alpha, colors, appearance };
+  return { kind: "prepared", analysis, source, alpha, colors };
 }
 
 function bytesOf({ source, alpha }: PreparedRecolor): number {

@@ -44,10 +44,10 @@ async function encodePainted({ image }: Painted, { source, alpha }: PreparedReco
 function judge(
   { image: _, tone, lostPrint, ...shares }: Painted,
   { file, thumbnail, untouched }: Encoded,
-  { analysis, appearance }: PreparedRecolor,
+  { analysis }: PreparedRecolor,
   { plan, layers }: RenderTask,
 ): RenderAnswer {
-  const { garment } = analysis;
+  const { garment, appearance } = analysis;
   // A part that keeps its color answers the question, and so does a person who was shown it with the mask and took that as
   // it is. Without a stored mask the edges are too coarse for it.
   const isAsked = !plan.pattern && layers?.keep === null && layers.isConfirmed !== true;
