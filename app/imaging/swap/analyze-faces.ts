@@ -7,9 +7,8 @@ import { matchDetail, smoothColors } from "./match-detail.ts";
 import { readPlaced } from "./placed-plane.ts";
 import { colorsOf, type Logs, logsOf, matchAtOutline, relight, transferFolds } from "./relight.ts";
 import type { ShownFace, SwapOptions } from "./shown-face.ts";
-import { addHighlights, removeDarkPatches } from "./skin-patches.ts";
+import { removeDarkPatches } from "./skin-patches.ts";
 import { coverTeeth, fitSmilingLips } from "./smiling-lips.ts";
-import { toStretchConfidence } from "./stretch-confidence.ts";
 import { type Grid, mapSurface, type SurfaceMap } from "./surface-map.ts";
 import { smileExcessOf } from "./swap-shape.ts";
 import {
@@ -18,7 +17,6 @@ import {
   erodeMatte,
   foldWeight,
   markDoubtful,
-  smileGap,
   toFaceMatte,
   toPartPlane,
   toSkinWeight,
@@ -34,7 +32,6 @@ const edgeReach = 0.22;
 const coverMargin = 0.03;
 const innerReach = 0.012;
 const fineReach = 0.006;
-const sureReach = 0.025;
 const patchReach = 0.015;
 
 /** Intermediate results for drawing at full size: smooth fields on a coarse grid. Three channels are interleaved. */
@@ -102,10 +99,7 @@ export function analyzeFaces(
   });
 
   erodeMatte(identityVisibility, surface, reach(coverMargin));
-  const shown = product(
-    identityVisibility,
-    product(surface, toStretchConfidence(map.places[0]!, surface, reach(sureReach))),
-  );
+  const shown = product(identityVisibility, surface);
   const skin = toSkinWeight(mesh, grid, unit);
   const skinOfIdentity = product(skin, shown);
   const skinOfPhoto = product(skin, product(photoVisibility, surface));
@@ -122,12 +116,10 @@ export function analyzeFaces(
   const lightIdentity = lightOf(logsIdentity, skinOfIdentity, { ...light, doubtful });
   const skinOfSurface = product(skin, surface);
   const edge = edgeFalloff(mesh, grid, edgeReach * unit);
-  addHighlights(lightIdentity, logsIdentity, skinOfSurface, edge, reach(patchReach));
   const lightPhoto = lightOf(logsPhoto, skinOfPhoto, {
     ...light,
     doubtful: doubtOf(logsPhoto, photoVisibility),
   });
-  addHighlights(lightPhoto, logsPhoto, skinOfPhoto, edge, reach(patchReach));
   const drawn = relight(
     logsIdentity,
     lightIdentity,
@@ -141,8 +133,7 @@ export function analyzeFaces(
     beard: doubtful,
     radius: reach(patchReach),
   });
-  const folds = options.foldsOfPhoto * smileGap(identity.mesh, photo.mesh);
-  transferFolds(drawn, logsPhoto, foldWeight(mesh, grid, unit, folds), unit);
+  transferFolds(drawn, logsPhoto, foldWeight(mesh, grid, unit, options.foldsOfPhoto), unit);
   matchAtOutline(drawn, logsPhoto, edge, product(photoVisibility, surface), reach(0.05));
   const finished = colorsOf(drawn);
   // Where the identity's face is occluded, the photo's skin is kept.

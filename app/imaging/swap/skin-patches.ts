@@ -2,11 +2,6 @@ import { boxFilter } from "../box-filter.ts";
 import { createPlane, type Plane } from "../raster.ts";
 import type { Logs } from "./relight.ts";
 
-/** Difference of light (natural logarithm) at which half of it counts as a highlight. */
-const highlightStep = 0.06;
-/** Range of the edge falloff over which highlights fade in. */
-const highlightFrom = 0.3;
-const highlightFull = 0.7;
 /**
  * Allowed darkness of a patch: towards the outline, its gain where a beard grows, and its gain in the middle, where
  * folds are.
@@ -16,37 +11,6 @@ const beardGain = 1.5;
 const middleGain = 2;
 /** The middle begins where the edge falloff is below this. */
 const middleFrom = 0.35;
-
-/**
- * Adds highlights near the outline to the estimated light. Skin reflects no more than its albedo, so a brighter patch
- * is sunlight or a strand of hair. In the middle, highlights show the shape of the nose, which belongs to the person.
- *
- * @param light changed.
- * @param skin 0-1 per pixel.
- * @param edge 1 at the outline to 0 inside.
- * @param radius of the smallest patch, in pixels.
- */
-export function addHighlights(
-  light: readonly Plane[],
-  own: Logs,
-  skin: Plane,
-  edge: Plane,
-  radius: number,
-): void {
-  const [red, green, blue] = patchesOf(light, own, skin, radius);
-  for (let at = 0; at < skin.data.length; at++) {
-    const gap = 0.25 * red[at]! + 0.6 * green[at]! + 0.15 * blue[at]!;
-    if (gap <= 0) continue;
-    const outer = Math.min(
-      1,
-      Math.max(0, (edge.data[at]! - highlightFrom) / (highlightFull - highlightFrom)),
-    );
-    const share = (outer * skin.data[at]! * gap) / (gap + highlightStep);
-    light[0]!.data[at]! += share * red[at]!;
-    light[1]!.data[at]! += share * green[at]!;
-    light[2]!.data[at]! += share * blue[at]!;
-  }
-}
 
 /**
  * Removes dark patches near the outline of a face. The face turns away from its light there, and a beard or a shadow

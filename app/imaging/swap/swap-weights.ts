@@ -114,17 +114,6 @@ export function edgeFalloff(mesh: FaceMesh, grid: Grid, radius: number): Plane {
 }
 
 /**
- * Difference of the two smiles, 0.5-1. Where they are similar, the folds belong to the person more than to the moment.
- */
-export function smileGap(identity: FaceMesh, photo: FaceMesh): number {
-  const smileOf = (mesh: FaceMesh): number => {
-    const eyes = Math.hypot(mesh[263]!.x - mesh[33]!.x, mesh[263]!.y - mesh[33]!.y);
-    return Math.hypot(mesh[291]!.x - mesh[61]!.x, mesh[291]!.y - mesh[61]!.y) / Math.max(1e-6, eyes);
-  };
-  return 0.5 + 0.5 * Math.min(1, Math.abs(smileOf(identity) - smileOf(photo)) / 0.15);
-}
-
-/**
  * Weight of the folds around the mouth, which belong to the moment: from the sides of the nose past the corners of the
  * mouth.
  */

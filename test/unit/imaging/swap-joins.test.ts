@@ -5,9 +5,8 @@ import type { Frame } from "#imaging/faces/frame.ts";
 import { fillPolygon } from "#imaging/polygon.ts";
 import { createMask, createPlane, type Plane, type RgbImage } from "#imaging/raster.ts";
 import type { Logs } from "#imaging/swap/relight.ts";
-import { addHighlights, removeDarkPatches } from "#imaging/swap/skin-patches.ts";
+import { removeDarkPatches } from "#imaging/swap/skin-patches.ts";
 import { coverTeeth, fitSmilingLips } from "#imaging/swap/smiling-lips.ts";
-import { toStretchConfidence } from "#imaging/swap/stretch-confidence.ts";
 import { type Grid, partNames, type SurfaceMap } from "#imaging/swap/surface-map.ts";
 import { bleachedOf } from "#imaging/swap/swap-measures.ts";
 import { lowerLips, upperLips } from "#imaging/swap/swap-shape.ts";
@@ -60,27 +59,6 @@ describe("skin towards the outline of a face", () => {
     const halfSkin = withPatches(-0.5);
     removeDarkPatches(halfSkin, own, light, filled(0.5), { edge: edge(), beard: filled(0), radius: 1 });
     expect(halfSkin[1].data[at(6, 30)]).toBeCloseTo(-0.32, 2);
-  });
-
-  test("a lighter patch there is light, and in the middle it is the person's", () => {
-    const lit = [filled(0), filled(0), filled(0)];
-    addHighlights(lit, withPatches(0.6), filled(1), edge(), 1);
-    expect(lit[1]!.data[at(6, 30)]).toBeGreaterThan(0.5);
-    expect(lit[1]!.data[at(40, 30)]).toBe(0);
-  });
-
-  test("a part that has to be stretched to several times its width is not believed", () => {
-    const places = new Float32Array(side * side * 2);
-    // Full steps on the right, a fifth of a step on the left.
-    for (let y = 0; y < side; y++) {
-      for (let x = 0; x < side; x++) {
-        places[at(x, y) * 2] = x < 20 ? x / 5 : 4 + (x - 20);
-        places[at(x, y) * 2 + 1] = y;
-      }
-    }
-    const sure = toStretchConfidence(places, filled(1), 2);
-    expect(sure.data[at(8, 30)]).toBeLessThan(0.05);
-    expect(sure.data[at(45, 30)]).toBeCloseTo(1, 5);
   });
 });
 
