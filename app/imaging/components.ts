@@ -1,5 +1,5 @@
 import type { BinaryMask } from "./raster.ts";
-import { createMask } from "./raster.ts";
+import { createMask, invert, union } from "./raster.ts";
 
 export interface Component {
   /** Label in the label map, from 1. */
@@ -146,10 +146,8 @@ export function countSides(
 /** Fills holes of at most `areaMax` pixels that do not touch the border of the picture. */
 export function fillHoles(mask: BinaryMask, areaMax: number): BinaryMask {
   const { width, height } = mask;
-  const outside = createMask(width, height);
-  for (let at = 0; at < outside.data.length; at++) outside.data[at] = 1 - mask.data[at]!;
   const holes = keepComponents(
-    outside,
+    invert(mask),
     (hole) =>
       hole.area <= areaMax &&
       hole.left > 0 &&
@@ -157,7 +155,5 @@ export function fillHoles(mask: BinaryMask, areaMax: number): BinaryMask {
       hole.right < width - 1 &&
       hole.bottom < height - 1,
   );
-  const result = createMask(width, height);
-  for (let at = 0; at < result.data.length; at++) result.data[at] = mask.data[at]! | holes.data[at]!;
-  return result;
+  return union(mask, holes);
 }

@@ -60,6 +60,15 @@ export function linearInGamut(color: Oklab): LinearRgb {
   return clip(linearOfOklab({ l: color.l, a: color.a * low, b: color.b * low }));
 }
 
+/** The color of a pixel. */
+export function oklabAt({ data }: RgbImage, pixel: number): Oklab {
+  return oklabOfLinear({
+    r: linearOfSrgb8[data[pixel * 3]!]!,
+    g: linearOfSrgb8[data[pixel * 3 + 1]!]!,
+    b: linearOfSrgb8[data[pixel * 3 + 2]!]!,
+  });
+}
+
 export function oklabOfHex(hex: string): Oklab {
   const value = Number.parseInt(hex.slice(1), 16);
   return oklabOfLinear({

@@ -48,3 +48,23 @@ export function countAlongFrame({ width, height, data }: BinaryMask): number {
   for (let y = 0; y < height; y++) count += data[y * width]! + data[y * width + width - 1]!;
   return count;
 }
+
+/** The pixels of either mask. */
+export function union(one: BinaryMask, other: BinaryMask): BinaryMask {
+  return { ...one, data: one.data.map((value, at) => value | other.data[at]!) };
+}
+
+/** The pixels of both masks. */
+export function intersection(one: BinaryMask, other: BinaryMask): BinaryMask {
+  return { ...one, data: one.data.map((value, at) => value & other.data[at]!) };
+}
+
+/** The pixels of a mask that another one does not have. */
+export function without(mask: BinaryMask, other: BinaryMask): BinaryMask {
+  return { ...mask, data: mask.data.map((value, at) => value & (1 - other.data[at]!)) };
+}
+
+/** All other pixels. */
+export function invert(mask: BinaryMask): BinaryMask {
+  return { ...mask, data: mask.data.map((value) => 1 - value) };
+}

@@ -1,9 +1,8 @@
 import { medianColor } from "../body/skin.ts";
-import type { Oklab } from "../oklab.ts";
+import { type Oklab, oklabAt } from "../oklab.ts";
 import { fillPolygon } from "../polygon.ts";
 import { createMask, type Point, type RgbImage } from "../raster.ts";
 import { irisOf, rings } from "./face-mesh.ts";
-import { colorAt } from "./region-colors.ts";
 
 const pixelsMin = 40;
 /** Annulus of the iris without pupil and dark limbal ring, in shares of its radius. */
@@ -53,7 +52,7 @@ function irisColors(
       const pixel = y * image.width + x;
       const share = Math.hypot(x - centre.x, y - centre.y) / radius;
       if (between.data[pixel] === 0 || share < innerShare || share > outerShare) continue;
-      const color = colorAt(image, pixel);
+      const color = oklabAt(image, pixel);
       if (color.l < lightsFrom) colors.push(color);
     }
   }

@@ -1,9 +1,8 @@
 import { medianColor } from "../body/skin.ts";
-import type { Oklab } from "../oklab.ts";
+import { type Oklab, oklabAt } from "../oklab.ts";
 import type { Plane } from "../raster.ts";
 import type { AlignedFace } from "./aligned-face.ts";
 import { marks } from "./face-mesh.ts";
-import { colorAt } from "./region-colors.ts";
 
 /** Minimum share of the region above the forehead that belongs to the person. Behind a bald head it is background. */
 const personMin = 0.8;
@@ -88,9 +87,9 @@ function readZone(
       const pixel = y * image.width + x;
       count++;
       if (person.data[pixel]! < 0.5) continue;
-      const color = colorAt(image, pixel);
+      const color = oklabAt(image, pixel);
       const around = [pixel - 1, pixel + 1, pixel - image.width, pixel + image.width].reduce(
-        (sum, next) => sum + colorAt(image, next).l,
+        (sum, next) => sum + oklabAt(image, next).l,
         0,
       );
       laplacian += Math.abs(4 * color.l - around);

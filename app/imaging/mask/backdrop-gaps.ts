@@ -2,7 +2,7 @@ import { countByLabel, countSides, findComponents, keepComponents, keepLabelled 
 import { erode, open } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
-import { countInside, createMask } from "../raster.ts";
+import { countInside, createMask, without } from "../raster.ts";
 import { keepBackdropTint, toShadowChroma } from "../recolor/shadow-tint.ts";
 import type { Backdrop } from "./backdrop.ts";
 import { shadowDepthMax } from "./foreground.ts";
@@ -131,10 +131,7 @@ function looksLikeBackdrop(backdrop: Backdrop, at: number, depthMax: number, chr
 
 /** The part of the foreground within `reach` of the background. The image's border does not count as background. */
 export function toRim(foreground: BinaryMask, reach: number): BinaryMask {
-  const core = erode(foreground, reach);
-  const data = foreground.data.slice();
-  for (let at = 0; at < data.length; at++) if (core.data[at] === 1) data[at] = 0;
-  return { ...foreground, data };
+  return without(foreground, erode(foreground, reach));
 }
 
 /** From the leftmost to the rightmost pixel inside. */

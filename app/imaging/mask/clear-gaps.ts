@@ -1,6 +1,6 @@
 import { type Component, findComponents, keepLabelled } from "../components.ts";
 import { erode } from "../morphology.ts";
-import { type Oklab, type OklabImage, oklabOfLinear } from "../oklab.ts";
+import { type Oklab, type OklabImage, oklabAt, oklabOfLinear } from "../oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
 import { armWidth, gapsMax, toRim, widthOf } from "./backdrop-gaps.ts";
@@ -106,7 +106,7 @@ function startAtOutline(
       const isOutline =
         isCovered(at - 1) || isCovered(at + 1) || isCovered(at - width) || isCovered(at + width);
       if (!isOutline) continue;
-      const origin = colorAt(full, at);
+      const origin = oklabAt(full, at);
       if (isFar(colors, origin) && isBehind(origin, behindAt(edge, cellOf(full, edge, x, y))))
         start.push({ at, ...origin, origin });
     }
@@ -124,7 +124,7 @@ function startAtGaps(
   const start: Reached[] = [];
   for (let at = 0; at < marks.length; at++) {
     if (marks[at] !== known.gap || alpha[at]! <= outsideMax) continue;
-    const origin = colorAt(full, at);
+    const origin = oklabAt(full, at);
     if (!isFar(colors, origin)) continue;
     state[at] = 1;
     start.push({ at, ...origin, origin });
@@ -152,7 +152,7 @@ function startAtSlits(
     const y = Math.floor((((cell - column) / mask.width + 0.5) * full.height) / mask.height);
     const at = y * full.width + x;
     if (alpha[at]! < insideMin || state[at] !== 0) continue;
-    const origin = colorAt(full, at);
+    const origin = oklabAt(full, at);
     if (!isFar(colors, origin) || !isBehind(origin, behindAt(edge, cell))) continue;
     state[at] = 1;
     start.push({ at, ...origin, origin });
@@ -173,7 +173,7 @@ function follow(
     const { origin } = from;
     for (const at of besides(full, from.at)) {
       if (alpha[at]! <= outsideMax || state[at] !== 0) continue;
-      const color = colorAt(full, at);
+      const color = oklabAt(full, at);
       const { l, a, b } = color;
       if (distance(color, from) > stepMax || tintGap(color, origin) > tintMax) continue;
       if (l > origin.l + brighterMax || l < origin.l - darkerMax || !isFar(colors, color)) continue;
@@ -217,7 +217,7 @@ function findGaps(
       const far = at + edgeReach * step;
       if (!isGarment(alpha, state, at + step) || !isGarment(alpha, state, far)) continue;
       side.border++;
-      if (distance(colorAt(full, at), colorAt(full, far)) >= edgeMin) side.sharp++;
+      if (distance(oklabAt(full, at), oklabAt(full, far)) >= edgeMin) side.sharp++;
     }
   }
   const sharpShare = ({ label }: Component): number => {
@@ -264,11 +264,11 @@ function redraw(
     for (const step of [-1, 1, -full.width, full.width]) {
       const cloth = from.at + (rimReach + 2) * step;
       if (!isGarment(alpha, gaps, cloth)) continue;
-      const color = colorAt(full, cloth);
+      const color = oklabAt(full, cloth);
       for (let away = 1; away <= rimReach; away++) {
         const rim = from.at + away * step;
         if (gaps[rim] === 1 || marks?.[rim] === known.kept) continue;
-        const share = stretchContrast(placeBetween(colorAt(full, rim), from, color));
+        const share = stretchContrast(placeBetween(oklabAt(full, rim), from, color));
         cleared[rim] = Math.min(cleared[rim]!, Math.round(255 * Math.max(0, share)));
       }
     }
@@ -309,14 +309,6 @@ function besides({ width, height }: RgbImage, at: number): number[] {
   const x = at % width;
   if (x === 0 || x === width - 1 || at < width || at >= width * (height - 1)) return [];
   return [at - 1, at + 1, at - width, at + width];
-}
-
-function colorAt({ data }: RgbImage, at: number): Oklab {
-  return oklabOfLinear({
-    r: linearOfSrgb8[data[at * 3]!]!,
-    g: linearOfSrgb8[data[at * 3 + 1]!]!,
-    b: linearOfSrgb8[data[at * 3 + 2]!]!,
-  });
 }
 
 function cellOf({ width, height }: RgbImage, { known }: EdgeColors, x: number, y: number): number {

@@ -3,7 +3,7 @@ import { dilate } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { fillCapsule } from "../polygon.ts";
 import type { BinaryMask, Plane, Point } from "../raster.ts";
-import { countInside, createMask } from "../raster.ts";
+import { countInside, createMask, intersection, invert, without } from "../raster.ts";
 import { ColorDensity, toColorBins } from "./color-density.ts";
 import { geodesicDistance } from "./geodesic-distance.ts";
 import { GridCut } from "./grid-cut.ts";
@@ -135,9 +135,7 @@ function clearFragments(
   kept: BinaryMask,
 ): BinaryMask {
   const { width, height } = after;
-  const removed = createMask(width, height);
-  for (let at = 0; at < removed.data.length; at++)
-    removed.data[at] = before.data[at]! & (1 - after.data[at]!);
+  const removed = without(before, after);
   if (countInside(removed) === 0) return after;
   const { labels, list } = findComponents(after);
   const besideArea = toBesideArea(labels, list.length, findComponents(removed));
@@ -192,16 +190,13 @@ function toEvidence(
   const evidence = new Float32Array(side.data.length);
   if (countInside(strokes) === 0) return evidence;
   // Only the part of a stroke that lies on the side to change is a seed.
-  const seeds = createMask(side.width, side.height);
-  for (let at = 0; at < seeds.data.length; at++) seeds.data[at] = strokes.data[at]! & side.data[at]!;
+  const seeds = intersection(strokes, side);
   if (countInside(seeds) === 0) return evidence;
-  const open = createMask(side.width, side.height);
-  for (let at = 0; at < open.data.length; at++)
-    open.data[at] = side.data[at]! & reachable.data[at]! & (1 - against.data[at]!);
+  const open = without(intersection(side, reachable), against);
   const near = geodesicDistance(image, seeds, open);
   const other: Plane | null = countInside(against) === 0 ? null : geodesicDistance(image, against, side);
   const own = densityOf(bins, seeds);
-  const rest = densityOf(bins, toRest(side, seeds));
+  const rest = densityOf(bins, without(side, seeds));
   for (let at = 0; at < evidence.length; at++) {
     const distance = near.data[at]!;
     if (distance === Number.POSITIVE_INFINITY) continue;
@@ -217,13 +212,4 @@ function densityOf(bins: Uint16Array, mask: BinaryMask): Float32Array {
   const density = new ColorDensity();
   for (let at = 0; at < bins.length; at++) if (mask.data[at] === 1) density.add(bins[at]!);
   return density.toProbabilities();
-}
-
-/** The other pixels of that side: the background sample of the color model. */
-function toRest(side: BinaryMask, seeds: BinaryMask): BinaryMask {
-  return { ...side, data: side.data.map((value, at) => value & (1 - seeds.data[at]!)) };
-}
-
-function invert(mask: BinaryMask): BinaryMask {
-  return { ...mask, data: mask.data.map((value) => 1 - value) };
 }

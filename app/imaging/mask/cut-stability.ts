@@ -2,7 +2,7 @@ import type { Component, Components } from "../components.ts";
 import { countByLabel, fillHoles, findComponents, keepLabelled } from "../components.ts";
 import { open } from "../morphology.ts";
 import type { BinaryMask } from "../raster.ts";
-import { countInside } from "../raster.ts";
+import { countInside, without } from "../raster.ts";
 import type { GridCut } from "./grid-cut.ts";
 
 /** Scale of the integer potentials: this many units are one nat. */
@@ -42,8 +42,7 @@ export function toStableCut(
     grid.cut(unary.map((value) => (value <= unreachable ? value : value + by)));
   const more = shifted(unitsPerNat);
   const less = shifted(-unitsPerNat);
-  const between: BinaryMask = { ...more, data: more.data.map((value, at) => value & (1 - less.data[at]!)) };
-  const unstable = findComponents(open(between, 1));
+  const unstable = findComponents(open(without(more, less), 1));
   const pieces = unstable.list.toSorted((one, other) => other.area - one.area);
   const mask = tidy(cut, seed);
   return { mask, pieces, unstable, largestPiece: (pieces[0]?.area ?? 0) / Math.max(1, countInside(mask)) };

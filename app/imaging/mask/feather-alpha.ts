@@ -1,6 +1,7 @@
 import { type ColorGuidedFilter, createColorGuidedFilter } from "../color-guided-filter.ts";
 import { cropPicture } from "../framing/crop-picture.ts";
 import { dilate } from "../morphology.ts";
+import { clamp01 } from "../ramp.ts";
 import type { BinaryMask, RgbImage } from "../raster.ts";
 import { createMask, createPlane } from "../raster.ts";
 
@@ -99,10 +100,6 @@ function filterTile(
       next[start + x] = Math.round(255 * clamp01(seen * stretchContrast(fitted) + (1 - seen) * sharpened));
     }
   }
-}
-
-function clamp01(value: number): number {
-  return Math.min(1, Math.max(0, value));
 }
 
 function hasAny(band: BinaryMask, left: number, top: number, right: number, bottom: number): boolean {

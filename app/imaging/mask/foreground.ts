@@ -1,7 +1,7 @@
 import { open } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
-import { countInside, createMask } from "../raster.ts";
+import { countInside, createMask, union, without } from "../raster.ts";
 import { keepBackdropTint, toShadowChroma } from "../recolor/shadow-tint.ts";
 import type { Backdrop } from "./backdrop.ts";
 import { inlierDistanceMax } from "./backdrop.ts";
@@ -28,15 +28,10 @@ export function findForeground(
 ): BinaryMask {
   const loose = flood(image, backdrop, depthMax, toShadowChroma(backdrop, looseChromaMin), gaps);
   const strict = flood(image, backdrop, depthMax, toShadowChroma(backdrop, strictChromaMin), gaps);
-  const disputed = createMask(image.width, image.height);
-  for (let at = 0; at < disputed.data.length; at++)
-    disputed.data[at] = strict.data[at]! & (1 - loose.data[at]!);
-  const solid = open(disputed, 1);
+  const solid = open(without(strict, loose), 1);
   if (countInside(solid) === 0) return loose;
   const shadow = keepBackdropTint(image, backdrop, loose, solid);
-  const data = loose.data.slice();
-  for (let at = 0; at < data.length; at++) if (solid.data[at] === 1 && shadow.data[at] === 0) data[at] = 1;
-  return { ...loose, data };
+  return union(loose, without(solid, shadow));
 }
 
 function flood(

@@ -2,7 +2,7 @@ import { fillHoles, findComponents, keepComponents, keepLarge } from "../compone
 import { erode, open } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
-import { countInside, createMask } from "../raster.ts";
+import { countInside, createMask, without } from "../raster.ts";
 import type { Backdrop } from "./backdrop.ts";
 import { fitBackdrop } from "./backdrop.ts";
 import { findCutOffCorners, findGaps } from "./backdrop-gaps.ts";
@@ -138,7 +138,5 @@ function removeStand(mask: BinaryMask): BinaryMask {
   const rest = createMask(mask.width, mask.height);
   for (let at = (main.bottom + 1) * mask.width; at < mask.data.length; at++) rest.data[at] = mask.data[at]!;
   const stand = keepComponents(rest, (part) => part.bottom - part.top > 0.06 * mask.height);
-  const data = mask.data.slice();
-  for (let at = 0; at < data.length; at++) if (stand.data[at] === 1) data[at] = 0;
-  return { ...mask, data };
+  return without(mask, stand);
 }

@@ -6,7 +6,7 @@ import { dilate, erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { between, fillCapsule, fillDisc } from "../polygon.ts";
 import type { BinaryMask } from "../raster.ts";
-import { countInside, createMask } from "../raster.ts";
+import { countInside, createMask, intersection, without } from "../raster.ts";
 import { addShadedColors, ColorDensity, toColorBins } from "./color-density.ts";
 import { pairwise, toUnary } from "./cut-probability.ts";
 import { unreachable } from "./cut-stability.ts";
@@ -384,14 +384,6 @@ function toColorsAround(image: OklabImage, cloth: Float32Array, person: BinaryMa
   for (let at = 0; at < cloth.length; at++) if (cloth[at]! > 0.05) around.data[at] = 0;
   const density = densityOf(image, around);
   return density.weight > 0 ? density.toProbabilities() : null;
-}
-
-function intersection(one: BinaryMask, other: BinaryMask): BinaryMask {
-  return { ...one, data: one.data.map((value, at) => value & other.data[at]!) };
-}
-
-function without(region: BinaryMask, other: BinaryMask): BinaryMask {
-  return { ...region, data: region.data.map((value, at) => value & (1 - other.data[at]!)) };
 }
 
 function nonEmpty(mask: BinaryMask, otherwise: BinaryMask): BinaryMask {

@@ -1,8 +1,7 @@
 import { dilate } from "../morphology.ts";
-import { oklabOfLinear } from "../oklab.ts";
+import { oklabAt } from "../oklab.ts";
 import type { BinaryMask, RgbImage } from "../raster.ts";
 import { resampleMask } from "../resample.ts";
-import { linearOfSrgb8 } from "../srgb.ts";
 import { boxOfMask, type Hanger } from "./product-outline.ts";
 
 const reach = 5;
@@ -34,11 +33,7 @@ export function clearHanger(
   for (let at = 0; at < Math.min(alpha.length, bottom * width); at++) {
     // Beside the collar, no pixels of the garment itself are considered.
     if (alpha[at] === 0 || (near.data[at] === 0 && inner.data[at] === 1)) continue;
-    const { l, a, b } = oklabOfLinear({
-      r: linearOfSrgb8[full.data[at * 3]!]!,
-      g: linearOfSrgb8[full.data[at * 3 + 1]!]!,
-      b: linearOfSrgb8[full.data[at * 3 + 2]!]!,
-    });
+    const { l, a, b } = oklabAt(full, at);
     const gap = Math.hypot(lightnessWeight * (l - color.l), a - color.a, b - color.b);
     const cloth = Math.min(1, Math.max(0, (gap - surelyWithin) / (notBeyond - surelyWithin)));
     alpha[at] = Math.round(alpha[at]! * cloth);

@@ -1,6 +1,5 @@
 import type { LayeredPicture } from "../framing/place-picture.ts";
-import { type LinearRgb, oklabOfLinear } from "../oklab.ts";
-import { linearOfSrgb8 } from "../srgb.ts";
+import { type LinearRgb, oklabAt, oklabOfLinear } from "../oklab.ts";
 
 const faintWithin = 0.09;
 const faintShareMin = 0.15;
@@ -10,7 +9,7 @@ const faintShareMin = 0.15;
  */
 export function isEdgeFaint({ color, alpha }: LayeredPicture, ground: LinearRgb): boolean {
   if (alpha === null) return false;
-  const { width, height, data } = color;
+  const { width, height } = color;
   const behind = oklabOfLinear(ground);
   const reach = Math.max(2, Math.round(0.006 * Math.max(width, height)));
   let outline = 0;
@@ -25,11 +24,7 @@ export function isEdgeFaint({ color, alpha }: LayeredPicture, ground: LinearRgb)
         alpha[at - reach * width] === 0 ||
         alpha[at + reach * width] === 0;
       if (!isRim) continue;
-      const { l, a, b } = oklabOfLinear({
-        r: linearOfSrgb8[data[at * 3]!]!,
-        g: linearOfSrgb8[data[at * 3 + 1]!]!,
-        b: linearOfSrgb8[data[at * 3 + 2]!]!,
-      });
+      const { l, a, b } = oklabAt(color, at);
       outline++;
       if (Math.hypot(l - behind.l, a - behind.a, b - behind.b) < faintWithin) faint++;
     }

@@ -3,7 +3,7 @@ import type { Backdrop } from "../mask/backdrop.ts";
 import { erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
-import { countInside, createMask } from "../raster.ts";
+import { countInside, createMask, invert, union, without } from "../raster.ts";
 import { type Box, boxOfMask } from "./product-outline.ts";
 
 const alikeWithin = 0.03;
@@ -30,9 +30,9 @@ export function openGaps(image: OklabImage, mask: BinaryMask, backdrop: Backdrop
   const isBehind = chooseTest(whole, box, backdrop);
   if (isBehind === null) return whole;
   const opened = openSlits(follow(whole, isBehind), box, isBehind);
-  const gaps: BinaryMask = { ...whole, data: whole.data.map((value, at) => value & (1 - opened.data[at]!)) };
+  const gaps = without(whole, opened);
   const sharp = keepSharp(image, gaps, opened);
-  return { ...whole, data: whole.data.map((value, at) => value & (1 - sharp.data[at]!)) };
+  return without(whole, sharp);
 }
 
 type Test = (at: number) => boolean;
@@ -103,7 +103,7 @@ function openSlits(mask: BinaryMask, box: Box, isBehind: Test): BinaryMask {
     Math.abs((part.left + part.right) / 2 - middle) > middleShare * (box.right - box.left + 1);
   if (parts.list.filter(isSlit).length > slitsMax) return mask;
   const slits = keepLabelled(parts, isSlit);
-  return { ...mask, data: mask.data.map((value, at) => value & (1 - slits.data[at]!)) };
+  return without(mask, slits);
 }
 
 const labelShareMax = 0.015;
@@ -111,7 +111,7 @@ const labelDepthMax = 0.35;
 
 /** Fills small holes at the top center. The loop of a bag's handle is larger, and a sleeve's gap is farther out. */
 function closeLabel(mask: BinaryMask, box: Box): BinaryMask {
-  const outside: BinaryMask = { ...mask, data: mask.data.map((value) => 1 - value) };
+  const outside = invert(mask);
   const area = countInside(mask);
   const middle = (box.left + box.right) / 2;
   const labels = keepComponents(outside, (part) => {
@@ -122,7 +122,7 @@ function closeLabel(mask: BinaryMask, box: Box): BinaryMask {
       part.bottom < box.top + labelDepthMax * (box.bottom - box.top);
     return isEnclosed && isCentral && part.area <= labelShareMax * area;
   });
-  return { ...mask, data: mask.data.map((value, at) => value | labels.data[at]!) };
+  return union(mask, labels);
 }
 
 const edgeMin = 0.075;

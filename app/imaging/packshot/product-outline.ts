@@ -5,7 +5,7 @@ import { pieceShareMin } from "../mask/segment-subject.ts";
 import { dilate, open } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
-import { countInside, createMask } from "../raster.ts";
+import { countInside, createMask, without } from "../raster.ts";
 
 export interface Box {
   left: number;
@@ -41,14 +41,11 @@ const thinRadius = 2;
 export function removeThinParts(mask: BinaryMask): BinaryMask {
   const { width, height } = mask;
   const solid = dilate(open(mask, thinRadius), 1);
-  const thin = createMask(width, height);
-  for (let at = 0; at < thin.data.length; at++) thin.data[at] = mask.data[at]! & (1 - solid.data[at]!);
   const lines = keepComponents(
-    thin,
+    without(mask, solid),
     ({ left, top, right, bottom }) => left === 0 || top === 0 || right === width - 1 || bottom === height - 1,
   );
-  const data = mask.data.map((value, at) => value & (1 - lines.data[at]!));
-  return keepLarge({ data, width, height }, pieceShareMin);
+  return keepLarge(without(mask, lines), pieceShareMin);
 }
 
 export interface HangerSearch {
@@ -107,7 +104,7 @@ export function removeHanger(image: OklabImage, mask: BinaryMask, colors: Garmen
   return {
     mask: bare,
     hanger: {
-      mask: { ...mask, data: mask.data.map((value, at) => value & (1 - bare.data[at]!)) },
+      mask: without(mask, bare),
       color,
     },
   };
@@ -188,8 +185,7 @@ export function isOnForm(mask: BinaryMask, bare: BinaryMask): boolean {
   const whole = boxOfMask(mask);
   const rest = boxOfMask(garment);
   const tall = whole.bottom - whole.top + 1;
-  const gone: BinaryMask = { ...mask, data: mask.data.map((value, at) => value & (1 - garment.data[at]!)) };
-  const neck = boxOfMask(gone);
+  const neck = boxOfMask(without(mask, garment));
   return (
     rest.top - whole.top > neckRiseMin * tall &&
     neck.right - neck.left < neckWidthMax * (whole.right - whole.left)

@@ -4,7 +4,7 @@ import { inpaintByDiffusion } from "../inpaint-by-diffusion.ts";
 import type { OklabImage } from "../oklab.ts";
 import { fillCapsule, fillPolygon } from "../polygon.ts";
 import type { BinaryMask, Plane, Point } from "../raster.ts";
-import { countInside, createMask } from "../raster.ts";
+import { countInside, createMask, union } from "../raster.ts";
 import { gapSquare } from "./ink.ts";
 
 /** Maximum distance of a loop's ends as a share of its extent, the diagonal of its bounding box. */
@@ -112,8 +112,7 @@ export function findEncircledPrint(lab: OklabImage, loop: Point[], garment: Bina
 function findInkOver({ l, a, b }: OklabImage, along: BinaryMask, encircled: BinaryMask): BinaryMask {
   const { width, height } = encircled;
   const channels = [l, a, b].map((data) => ({ data, width, height })) as [Plane, Plane, Plane];
-  const wanted = { ...along, data: along.data.map((value, at) => value | encircled.data[at]!) };
-  const [clothL, clothA, clothB] = inpaintByDiffusion(channels, along, wanted);
+  const [clothL, clothA, clothB] = inpaintByDiffusion(channels, along, union(along, encircled));
   const gapAt = (at: number, to: { l: number; a: number; b: number }): number =>
     Math.sqrt(gapSquare(l[at]! - to.l, a[at]! - to.a, b[at]! - to.b));
   const samples = [...along.data.keys()].filter((at) => along.data[at] === 1);

@@ -1,5 +1,6 @@
 import type { Oklab } from "../oklab.ts";
 import { linearInGamut } from "../oklab.ts";
+import { clamp01 } from "../ramp.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "../srgb.ts";
 import type { Tone } from "./tone.ts";
 
@@ -167,8 +168,4 @@ function toMatch({ from, to }: { from: Tone; to: Tone }): (value: number) => num
       (t3 - t2) * width * tangents[at + 1]!
     );
   };
-}
-
-function clamp01(value: number): number {
-  return Math.min(1, Math.max(0, value));
 }

@@ -15,7 +15,14 @@ import { type EdgeColors, toEdgeColors, toGarmentAlpha } from "#imaging/mask/gar
 import { toProposedPieces } from "#imaging/mask/proposed-pieces.ts";
 import { dilate } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
-import { type BinaryMask, countInside, createMask, type RgbImage } from "#imaging/raster.ts";
+import {
+  type BinaryMask,
+  countInside,
+  createMask,
+  intersection,
+  type RgbImage,
+  union,
+} from "#imaging/raster.ts";
 import { findClothParts } from "#imaging/recolor/cloth-parts.ts";
 import { findEncircledPrint, findLoop } from "#imaging/recolor/encircled-print.ts";
 import { resamplePlane } from "#imaging/resample.ts";
@@ -314,14 +321,6 @@ function forEachCell(image: Size, copy: Size, call: (at: number, cell: number) =
     const row = Math.min(copy.height - 1, Math.floor((y * copy.height) / image.height)) * copy.width;
     for (let x = 0; x < image.width; x++) call(y * image.width + x, row + columns[x]!);
   }
-}
-
-function union(one: BinaryMask, other: BinaryMask): BinaryMask {
-  return { ...one, data: one.data.map((value, at) => value | other.data[at]!) };
-}
-
-function intersection(one: BinaryMask, other: BinaryMask): BinaryMask {
-  return { ...one, data: one.data.map((value, at) => value & other.data[at]!) };
 }
 
 /** Adds one pixel of transition to a hard outline; soft masks are unchanged. */

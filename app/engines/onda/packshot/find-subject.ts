@@ -8,7 +8,7 @@ import type { OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { ramp } from "#imaging/ramp.ts";
 import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
-import { countInside, createMask } from "#imaging/raster.ts";
+import { countInside, invert } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import { grabCut } from "../garment/grab-cut.ts";
 import { subjectConfidenceMin } from "../mask/review-thresholds.ts";
@@ -117,10 +117,7 @@ function toTrimap(likelihood: Plane): Trimap {
 /** The largest component, without pinholes. */
 function keepSolid(mask: BinaryMask): BinaryMask {
   const kept = keepLarge(mask, 1);
-  const outside = createMask(mask.width, mask.height);
-  for (let at = 0; at < outside.data.length; at++) outside.data[at] = 1 - kept.data[at]!;
-  const real = keepComponents(outside, ({ area }) => area > 0.0008 * mask.data.length);
-  return { ...mask, data: real.data.map((value) => 1 - value) };
+  return invert(keepComponents(invert(kept), ({ area }) => area > 0.0008 * mask.data.length));
 }
 
 /** Share of the first mask that lies outside the second. */
