@@ -12,6 +12,7 @@ import {
   pinch,
   type Size,
   showPoint,
+  swipeOf,
   toPhoto,
   type Viewport,
   zoomAt,
@@ -28,6 +29,8 @@ export interface CanvasSettings {
   brushSide: number;
   /** Told of each painting, for what lies over the canvas. */
   onPaint: (viewport: Viewport, canvas: Size) => void;
+  /** Two fingers swiped over the whole photo: 1 to the next, -1 back. */
+  onSwipe: (by: 1 | -1) => void;
 }
 
 const zoomStep = 1.5;
@@ -42,7 +45,8 @@ type Mode = "paint" | "pan" | "pinch";
 
 /**
  * The canvas of the editor: where the photo lies, what pointers and keys do to it, and the line that is being drawn.
- * One finger or the mouse paints; two fingers, the middle button or a held space bar move the photo.
+ * One finger or the mouse paints; two fingers, the middle button or a held space bar move the photo. Two fingers that
+ * swipe over the whole photo, which they can't move, go to another one.
  */
 export class EditorCanvas {
   readonly #canvas: HTMLCanvasElement;
@@ -57,6 +61,8 @@ export class EditorCanvas {
   /** Whether the brush stands where keys moved it. */
   #isByKeys = false;
   #pointers = new Map<number, Point>();
+  /** Where two fingers were put on the whole photo; null while it is enlarged. */
+  #pair: [Point, Point] | null = null;
   #mode: Mode | null = null;
   #isSpaceDown = false;
   #frame = 0;
@@ -173,6 +179,7 @@ export class EditorCanvas {
       // The first finger was no stroke after all.
       this.#line = null;
       this.#mode = "pinch";
+      this.#pair = isFitted(this.#viewport, this.#photo, this.#size) ? this.#fingers() : null;
     } else if (event.button === 1 || (event.button === 0 && this.#isSpaceDown)) {
       event.preventDefault();
       this.#mode = "pan";
@@ -189,9 +196,9 @@ export class EditorCanvas {
     const before = this.#pointers.get(event.pointerId);
     this.#isByKeys = false;
     if (this.#mode === "pinch" && before && this.#pointers.size === 2) {
-      const from = [...this.#pointers.values()] as [Point, Point];
+      const from = this.#fingers();
       this.#pointers.set(event.pointerId, at);
-      const to = [...this.#pointers.values()] as [Point, Point];
+      const to = this.#fingers();
       this.#show(pinch(this.#viewport, from, to, this.#photo, this.#size));
       return;
     }
@@ -215,15 +222,21 @@ export class EditorCanvas {
   }
 
   #release(event: PointerEvent): void {
+    const swipe = this.#pair ? swipeOf(this.#pair, this.#fingers()) : 0;
+    this.#pair = null;
     this.#pointers.delete(event.pointerId);
     if (this.#mode === "paint") this.#finishLine();
     // The second finger of a pinch does not begin to paint when the first is lifted.
     if (this.#pointers.size === 0) this.#mode = null;
     if (event.pointerType === "touch") this.#brush = null;
     this.#repaint();
+    if (swipe === 0) return;
+    this.zoom(0);
+    this.#settings.onSwipe(swipe);
   }
 
   #abandon(event: PointerEvent): void {
+    this.#pair = null;
     this.#pointers.delete(event.pointerId);
     this.#line = null;
     if (this.#pointers.size === 0) this.#mode = null;
@@ -306,6 +319,11 @@ export class EditorCanvas {
       window.devicePixelRatio,
     );
     this.#settings.onPaint(this.#viewport, this.#size);
+  }
+
+  /** Of two. */
+  #fingers(): [Point, Point] {
+    return [...this.#pointers.values()] as [Point, Point];
   }
 
   #middle(): Point {

@@ -135,6 +135,7 @@ function EditorWindow({ onCancel, children }: { onCancel: () => void; children: 
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-by-finger
       aria-labelledby="outline-title"
       onCancel={(event) => {
         event.preventDefault();

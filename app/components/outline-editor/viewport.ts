@@ -55,6 +55,22 @@ export function pinch(
   return spread === 0 ? moved : zoomAt(moved, distance(now) / spread, to, photo, canvas);
 }
 
+/** CSS pixels that two fingers go across in a swipe, at least; it goes twice as far across as down. */
+const swipeMin = 64;
+
+/** Where two fingers swipe to that stay about as far apart: 1 to what comes next, -1 back, 0 nowhere. */
+export function swipeOf(before: [Point, Point], now: [Point, Point]): -1 | 0 | 1 {
+  const [from, to] = [middle(before), middle(now)];
+  const across = to.x - from.x;
+  const zoom = distance(now) / Math.max(1, distance(before));
+  const isSwipe =
+    Math.abs(across) >= swipeMin &&
+    Math.abs(across) > 2 * Math.abs(to.y - from.y) &&
+    zoom > 0.7 &&
+    zoom < 1.4;
+  return isSwipe ? (across < 0 ? 1 : -1) : 0;
+}
+
 /** The smallest change that brings a point of the photo into view, some way from the edge. */
 export function showPoint(viewport: Viewport, point: Point, photo: Size, canvas: Size): Viewport {
   const { x, y } = toCanvas(viewport, point);

@@ -128,7 +128,7 @@ export function OutlineSheet<View extends OutlineView>(props: Props<View>) {
               </Box>
             ) : null}
           </div>
-          <ul className={styles.sheet}>
+          <ul className={styles.sheet} data-by-finger>
             {shown.map((outline) => (
               <Tile
                 key={outline.id}

@@ -216,7 +216,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
       backAction={{ content: t("nav.products"), url: productsAddress }}
     >
       <OwnLooksContext.Provider value={own}>
-        <div className={styles.form}>
+        <div className={styles.form} data-by-finger>
           <div className={styles.first}>
             <BlockStack gap="400">
               <ProblemBanner problem={isServiceDown ? view.problem : null} />

@@ -766,6 +766,7 @@ export const de = translation({
   // Ein Foto vor dem Bezahlen ausprobieren
   "lead.no_look": "Wähle eine Farbe, um sie kostenlos auf diesem Foto zu sehen.",
   "lead.doubtful": "Eine Vorschau gibt es, sobald du diesen Umriss geprüft hast.",
+  "lead.check": "Jetzt prüfen",
   "lead.preview":
     "Kostenlose Vorschau in {look}: klein und markiert. Das neue Bild entsteht aus dem ganzen Foto.",
   "try_on.open": "Vorschau",

@@ -741,6 +741,7 @@ export const en = {
   // Trying one photo before paying
   "lead.no_look": "Choose a color to see it on this photo, free of charge.",
   "lead.doubtful": "There is no preview until you have checked this outline.",
+  "lead.check": "Check now",
   "lead.preview": "Free preview in {look}: small and marked. The restyle is drawn from the full photo.",
   "try_on.open": "Preview",
   "try_on.open_of": "Preview {image}",

@@ -9,6 +9,7 @@ import { action as run } from "../../../app/routes/app.restyles.$id._index/route
 import { action as decide } from "../../../app/routes/app.restyles.$id.decisions.ts";
 import { action as reportFault } from "../../../app/routes/app.restyles.$id.fault-report.ts";
 import { action as publish } from "../../../app/routes/app.restyles.$id.publish/route.tsx";
+import { action as check } from "../../../app/routes/app.restyles.check.ts";
 import { action as redo } from "../../../app/routes/app.restyles.$id.redo.ts";
 import { action as retry } from "../../../app/routes/app.restyles.$id.retry.ts";
 import { action as start } from "../../../app/routes/app.restyles.new/route.tsx";
@@ -470,4 +471,13 @@ describe("publishing", () => {
     await expect(answer).rejects.toMatchObject({ status: 400 });
     expect(calls).toEqual([["authenticate"]]);
   });
+});
+
+test("photos of a draft are checked, and a request without one is a bad request", async () => {
+  const views = [{ productId: "p1", mediaId: "m1", canUse: true, reason: null }];
+  const { context, calls } = recordMerchant({ checkPhotos: views });
+  const send = (json: unknown) => check(routeArgs(context, "/app/restyles/check", { json }));
+  expect(await (await send({ draft })).json()).toEqual(views);
+  expect(calls).toEqual([["authenticate"], ["checkPhotos", draft]]);
+  expect((await send([])).status).toBe(400);
 });

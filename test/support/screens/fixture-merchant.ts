@@ -141,7 +141,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     presets,
     creditPrice: fixtureCreditPrice,
     recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
-    kinds: fixtureKinds,
+    kinds: fixtureKinds.map((kind) => ({ ...kind, isDrawnByModel: !scenario.isDrawnHere })),
     leftOutDraft: null,
   });
 

@@ -25,6 +25,8 @@ export interface Scenario {
   answeredInvitations?: Record<string, boolean>;
   /** Where products say that images are made with AI; nowhere unless given. */
   disclosure?: DisclosureView;
+  /** The service draws with its own engine: it can tell beforehand which photos of a swap it draws. */
+  isDrawnHere?: boolean;
   /** The shop's own colors; two unless given. */
   palette?: ColorView[];
 }
@@ -429,6 +431,7 @@ export const scenarios = {
   parts: { ...stocked, restyles: [inParts("review", "undecided"), inParts("approved", "approved")] },
   partsMoving: { ...stocked, restyles: [partsPublishing(), partsFailed()] },
   partsPublished: { ...stocked, restyles: [inParts("published", "approved", true)] },
+  drawnHere: { ...stocked, restyles: [], isDrawnHere: true },
   outlinesFinding: { ...stocked, restyles: [], outlines: { states: ["sure", "sure", "finding"] } },
   outlinesDoubtful: { ...stocked, restyles: [], outlines: { states: ["doubtful"] } },
   outlinesMixed: { ...stocked, restyles: [], outlines: mixed },

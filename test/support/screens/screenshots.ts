@@ -1,7 +1,7 @@
 /**
  * Pictures of every screen in every state worth seeing, into test-results/screens:
  *   npm run screens -- [--locale=de] [part of a shot's name …]
- * In another language, only the shots that no script acts on first: scripts find buttons by their English names.
+ * In another language, without the shots in which something is found by its English name.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,8 +20,9 @@ const { values, positionals: wanted } = parseArgs({
   options: { locale: { type: "string", default: "en" } },
 });
 const chosen = shots.filter(
-  ({ name, act }) =>
-    (values.locale === "en" || !act) && (wanted.length === 0 || wanted.some((part) => name.includes(part))),
+  ({ name, act, isWordless }) =>
+    (values.locale === "en" || !act || isWordless) &&
+    (wanted.length === 0 || wanted.some((part) => name.includes(part))),
 );
 const problems: string[] = [];
 await mkdir(folder, { recursive: true });
@@ -63,6 +64,7 @@ async function shoot(page: Page, shot: Shot, url: string, device: string): Promi
   address.searchParams.set("locale", values.locale);
   await page.goto(address.href, { waitUntil: "load", timeout: 20_000 });
   await page.evaluate("document.fonts.ready.then(() => true)");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
   await shot.act?.(page, device === "mobile");
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});

@@ -11,6 +11,8 @@ export interface Shot {
   scenario: ScenarioName;
   path: string;
   act?: (page: Page, isMobile: boolean) => Promise<unknown>;
+  /** That finds its way in every language. */
+  isWordless?: boolean;
   /** The whole page (default) or only what fits the window. */
   isWhole?: boolean;
 }
@@ -313,15 +315,27 @@ export const shots: Shot[] = [
     },
   },
   { name: "new-restyle-open", scenario: "busy", path: newRestyle(3), isWhole: false },
-  { name: "new-restyle-worn", scenario: "outlinesDoubtful", path: newRestyle(4), isWhole: false },
+  {
+    name: "new-restyle-worn",
+    scenario: "outlinesDoubtful",
+    path: newRestyle(4),
+    isWhole: false,
+    isWordless: true,
+    act: (page) => page.locator("[data-left-out=doubtful]").first().waitFor(),
+  },
   {
     name: "new-restyle-live",
     scenario: "busy",
     path: newRestyle(3),
     isWhole: false,
+    isWordless: true,
     act: async (page) => {
       await page.getByRole("checkbox", { name: "Clay", exact: true }).first().check({ force: true });
-      await page.getByText("Free preview in Clay").waitFor();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>("label img[loading=eager]")].some(
+          ({ complete, currentSrc }) => complete && currentSrc.includes("b5654a"),
+        ),
+      );
     },
   },
   ...["Show another person", "Show on a person", "Packshot"].map(
@@ -692,6 +706,7 @@ export const shots: Shot[] = [
   },
   {
     name: "publish-disclosure-asked",
+    isWordless: true,
     scenario: "undisclosed",
     path: "/app/restyles/approved/publish",
     act: async (page) => {
@@ -791,6 +806,18 @@ export const shots: Shot[] = [
     act: async (page) => {
       await page.getByRole("radio", { name: "Show another person" }).check({ force: true });
       await page.getByRole("radio", { name: /^Ines/ }).first().check({ force: true });
+    },
+  },
+  {
+    name: "new-swap-marks",
+    scenario: "drawnHere",
+    path: newRestyle(2),
+    isWordless: true,
+    act: async (page) => {
+      await page.locator("input[id$='-swap']").check({ force: true });
+      await page.getByRole("radio", { name: /^Ines/ }).first().check({ force: true });
+      await page.locator("[data-left-out=unusable]").first().waitFor();
+      await page.getByRole("button", { name: /4 (that work|verwendbaren)/ }).waitFor();
     },
   },
   {

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import {
   fitPhoto,
   isFitted,
+  type Point,
   panBy,
   pinch,
   showPoint,
+  swipeOf,
   toCanvas,
   toPhoto,
   zoomAt,
@@ -87,4 +89,17 @@ test("two fingers carry and zoom: the pixels under them stay under them", () => 
     expect(under.x).toBeCloseTo(now[index]!.x, 6);
     expect(under.y).toBeCloseTo(now[index]!.y, 6);
   });
+});
+
+test("two fingers that go across together swipe; those that part, or go down, do not", () => {
+  const fingers = (x: number, y: number, apart = 60): [Point, Point] => [
+    { x, y },
+    { x: x + apart, y },
+  ];
+  const from = fingers(200, 200);
+  expect(swipeOf(from, fingers(90, 220))).toBe(1);
+  expect(swipeOf(from, fingers(310, 190, 70))).toBe(-1);
+  expect(swipeOf(from, fingers(160, 200))).toBe(0);
+  expect(swipeOf(from, fingers(90, 300))).toBe(0);
+  expect(swipeOf(from, fingers(90, 200, 160))).toBe(0);
 });

@@ -17,8 +17,8 @@ const middle = 50;
 
 /**
  * Overlays two images with a divider. The divider is a range input: arrow keys, Page Up/Down, Home and End
- * move it. A pointer drags it from anywhere while the image fits its frame, and by its handle while the image
- * is enlarged, where dragging pans.
+ * move it. The mouse drags it from anywhere while the image fits its frame; by its handle a finger does too, and the
+ * mouse while the image is enlarged. Elsewhere a finger swipes to another image, and dragging pans the enlarged one.
  */
 export function BeforeAfterSlider({ before, after, enlargement, onPan }: Props) {
   const { t } = useMessages();
@@ -57,7 +57,9 @@ export function BeforeAfterSlider({ before, after, enlargement, onPan }: Props) 
       ref={frame}
       className={isEnlarged ? styles.slider : `${styles.slider} ${styles.slides}`}
       style={{ "--position": `${position}%` } as React.CSSProperties}
-      {...(isEnlarged ? {} : drag)}
+      {...(isEnlarged
+        ? {}
+        : { ...drag, onPointerDown: (event) => event.pointerType !== "touch" && drag.onPointerDown(event) })}
     >
       <PanSurface enlargement={enlargement} onPan={onPan} label={t("review.before_and_after")}>
         {after}
@@ -84,7 +86,7 @@ export function BeforeAfterSlider({ before, after, enlargement, onPan }: Props) 
         })}
         data-takes-arrows
       />
-      <span className={styles.divider} aria-hidden="true" {...(isEnlarged ? drag : {})}>
+      <span className={styles.divider} aria-hidden="true" {...drag}>
         <span className={styles.handle}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useRef, useState } from "react";
+import { type CSSProperties, type PointerEvent, useCallback, useRef, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import styles from "../review.module.css";
@@ -15,15 +15,20 @@ interface Props {
   image: RestyleImageView;
   viewMode: ViewMode;
   onViewMode: (change: Partial<ViewMode>) => void;
+  /** To another image: 1 the next, -1 the one before. */
+  onStep: (by: 1 | -1) => void;
 }
+
+/** CSS pixels of a swipe at least; it goes twice as far across as down. */
+const swipeMin = 48;
 
 const defaultSize = { width: 1200, height: 1500 };
 
 /**
  * Before and after of one image, fitted to the stage or at one image pixel per screen pixel. The divider and the visible
- * part stay where they are from image to image, and so does the focus.
+ * part stay where they are from image to image, and so does the focus. A finger that swipes across goes to another image.
  */
-export function CompareView({ image, viewMode, onViewMode }: Props) {
+export function CompareView({ image, viewMode, onViewMode, onStep }: Props) {
   const { view, isZoomed, isOutlineShown, isDifferenceShown, isOriginalShown } = viewMode;
   const { t } = useMessages();
   const [pan, setPan] = useState<Pan>(noPan);
@@ -47,9 +52,14 @@ export function CompareView({ image, viewMode, onViewMode }: Props) {
     />
   );
   const hold = usePressAndHold(isOriginalShown, (isShown) => onViewMode({ isOriginalShown: isShown }));
+  const swipe = useSwipe(onStep);
   if (isDifferenceShown && !isOriginalShown) {
     return (
-      <div className={styles.comparison} style={{ "--ratio": size.width / size.height } as CSSProperties}>
+      <div
+        className={styles.comparison}
+        style={{ "--ratio": size.width / size.height } as CSSProperties}
+        {...swipe}
+      >
         <div className={styles.frame}>
           <DifferenceOverlay beforeUrl={image.beforeUrl} afterUrl={image.afterUrl ?? ""} size={size} />
         </div>
@@ -68,6 +78,7 @@ export function CompareView({ image, viewMode, onViewMode }: Props) {
       className={classes.join(" ")}
       style={{ "--ratio": size.width / size.height } as CSSProperties}
       data-view={shown}
+      {...(isZoomed ? {} : swipe)}
     >
       {shown === "new" ? (
         // Held on the picture; the button beside the views does the same for keys.
@@ -102,6 +113,25 @@ export function CompareView({ image, viewMode, onViewMode }: Props) {
       )}
     </div>
   );
+}
+
+function useSwipe(onSwipe: Props["onStep"]) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
+      from.current = pointerType === "touch" && isPrimary ? { x, y } : null;
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const start = from.current;
+      from.current = null;
+      if (!start) return;
+      const [across, down] = [clientX - start.x, clientY - start.y];
+      if (Math.abs(across) >= swipeMin && Math.abs(across) > 2 * Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      from.current = null;
+    },
+  };
 }
 
 /** Size of an element in CSS pixels, observed; zero until it is measured. */

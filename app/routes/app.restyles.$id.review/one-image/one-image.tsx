@@ -71,7 +71,7 @@ export function OneImage({
   const asked = useDeferredValue(question);
 
   return (
-    <div className={full.isFull ? styles.above : undefined}>
+    <div className={full.isFull ? styles.above : undefined} data-by-finger>
       <Card padding="0">
         <div
           ref={full.ref}
@@ -85,7 +85,7 @@ export function OneImage({
           ) : null}
           <div className={styles.layout}>
             {isMade ? (
-              <CompareView image={image} viewMode={viewMode} onViewMode={onViewMode} />
+              <CompareView image={image} viewMode={viewMode} onViewMode={onViewMode} onStep={review.step} />
             ) : (
               <FailedView image={image} restyleId={restyleId} onFix={onFix} />
             )}

@@ -56,7 +56,7 @@ export function ContactSheet({ review, isOriginalShown, onReportFault }: Props) 
   }, [image?.id]);
 
   return (
-    <div ref={sheet} style={{ "--tile": `${width}px` } as CSSProperties}>
+    <div ref={sheet} style={{ "--tile": `${width}px` } as CSSProperties} data-by-finger>
       <BlockStack gap="400">
         <div className={styles.bar}>
           <ApproveColors review={review} />

@@ -57,8 +57,14 @@ export function useLeadPhoto(
   return { tryOn, lead };
 }
 
-/** What the large photo shows. Its room is kept. */
-export function LeadNote({ live, look, hasPreview, outline }: LeadPhoto) {
+/** What the large photo shows, and the way to its outline when that is in doubt. Its room is kept. */
+export function LeadNote({
+  live,
+  look,
+  hasPreview,
+  outline,
+  onFix,
+}: LeadPhoto & { onFix: (outlineId: string) => void }) {
   const { t, say } = useMessages();
   const mark = outline && toMark(outline);
   const text = !hasPreview
@@ -82,6 +88,9 @@ export function LeadNote({ live, look, hasPreview, outline }: LeadPhoto) {
       <Text as="p" variant="bodySm" tone="subdued">
         {text}
       </Text>
+      {hasPreview && outline && mark === "doubtful" ? (
+        <Button onClick={() => onFix(outline.id)}>{t("lead.check")}</Button>
+      ) : null}
       {live?.canRetry ? (
         <InlineStack>
           <Button variant="plain" onClick={live.retry}>

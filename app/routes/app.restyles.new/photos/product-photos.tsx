@@ -210,7 +210,7 @@ function PhotoTile({
           {reason}
         </Text>
       ) : null}
-      {lead && hasTryOn ? <LeadNote {...lead} /> : null}
+      {lead && hasTryOn ? <LeadNote {...lead} onFix={onFix} /> : null}
       <div className={styles.acts}>
         {isOutlineShown && outline && outline.state !== "finding" ? (
           <Button
