@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { findLoop } from "#imaging/recolor/encircled-print.ts";
-import { browserProblem, findBarriers, launchBrowser, userAgent } from "#test-support/browser.ts";
+import { browserProblem, findBarriers, launchBrowser, swipe, userAgent } from "#test-support/browser.ts";
 import { type ScenarioName, scenarios } from "#test-support/screens/scenarios.ts";
 import { serveScreens } from "#test-support/screens/serve-screens.ts";
 
@@ -338,6 +338,35 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     expect(width).toBeLessThanOrEqual(390);
     await page.getByRole("button", { name: "Save outline" }).tap();
     await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  test("in a queue on a phone two fingers swipe to the next outline and back, paint nothing and decide nothing", async () => {
+    const page = await open("outlinesMixed", newRestyle, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    await page.getByRole("button", { name: "Check now" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Check 3 outlines" }).filter({ visible: true }).first().tap();
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""));
+    const at = async (place: number) => {
+      await page.getByRole("heading", { name: `Check outline ${place} of 3` }).waitFor();
+      await poll(() => page.evaluate(() => document.activeElement?.role)).toBe("application");
+    };
+    const fingers = async () => [await pointOf(page, 500, 600), await pointOf(page, 700, 600)];
+    await at(1);
+    await swipe(page, await fingers(), -120);
+    await at(2);
+    await swipe(page, await fingers(), 120);
+    await at(1);
+    expect(sent).toEqual([]);
+    const small = await page.getByRole("dialog").evaluate((dialog) =>
+      [...dialog.querySelectorAll("button")]
+        .map((button) => [button.ariaLabel ?? button.textContent, button.getBoundingClientRect()] as const)
+        .filter(([, { width, height }]) => width > 0 && Math.min(width, height) < 44)
+        .map(([name]) => name),
+    );
+    expect(small).toEqual([]);
   });
 
   test("a photo that is being decoded is waited for in words, and one that can't be is not a black stage", async () => {

@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { toPresetCode } from "#components/restyles/preset-code.ts";
 import { toNewRestylePath } from "#components/restyles/product-selection.ts";
-import { browserProblem, findBarriers } from "#test-support/browser.ts";
+import { browserProblem, findBarriers, swipe } from "#test-support/browser.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
 import { purchaseIds } from "../support/screens/fixture-packs.ts";
 import { planRestyle } from "../support/screens/fixture-restyles.ts";
@@ -879,6 +879,37 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       .toEqual(["1 image undone"]);
   });
 
+  test("photos that can't show the chosen person are marked with the reason, and those that can are taken alone", async () => {
+    const page = await open(scenarios.drawnHere, newRestyleOf(2));
+    await page.getByRole("radio", { name: "Show another person" }).click({ force: true });
+    await page.route(/\/restyles\/check/, (route) => route.abort(), { times: 1 });
+    await page.getByRole("radio", { name: /^Ines/ }).click({ force: true });
+    await page.getByText("Photos can’t be checked right now.").waitFor();
+    // Another choice asks at once.
+    await page.getByRole("radio", { name: /^Jonas/ }).click({ force: true });
+    await page.getByText("4 of 5 photos can be used.").waitFor();
+    const refused = page.getByRole("checkbox", { name: "Linen wrap dress, image 3" });
+    expect(await refused.getAttribute("aria-description")).toMatch(/^No face was found/);
+    expect(await page.getByText(/^No face was found/).count()).toBe(1);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.getByRole("button", { name: "Use the 4 that work" }).click();
+    await page.getByRole("button", { name: "Restyle 4 images" }).first().waitFor();
+    expect(await refused.isChecked()).toBe(false);
+    await page.getByText("4 of 4 photos can be used.").waitFor();
+  });
+
+  test("a large photo whose outline is in doubt is shown clear, no taller than half a phone, and leads to the outline", async () => {
+    const page = await open(scenarios.outlinesDoubtful, newRestyleOf(2));
+    await page.setViewportSize(phone);
+    const tile = page.locator("[data-left-out=doubtful]").first();
+    await tile.waitFor();
+    const photo = tile.locator("img");
+    expect(await photo.evaluate((image) => getComputedStyle(image).opacity)).toBe("1");
+    expect((await photo.boundingBox())!.height).toBeLessThanOrEqual(phone.height / 2);
+    await page.getByRole("button", { name: "Check now" }).click();
+    await page.getByRole("dialog").getByRole("heading", { name: "Fix outline" }).waitFor();
+  });
+
   test("an identity leads on to the products that can show it, unless it was withdrawn", async () => {
     const onward = (page: Page) => page.getByRole("link", { name: "Show in product photos" });
     const page = await open(scenarios.busy, "/app/identities/ines");
@@ -1245,6 +1276,29 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(corner).toBeLessThan(90);
     expect(garment).toBeGreaterThan(200);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
+  });
+
+  test("on a phone a finger goes to the next image and back, and moves the divider by its handle only", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/review/review");
+    await page.setViewportSize(phone);
+    const divider = page.getByRole("slider", { name: "Divider between before and after" });
+    const count = (place: number) => page.getByText(new RegExp(`^${place} of 12`)).waitFor();
+    const middle = async () => {
+      const box = (await page.locator("[data-view]").boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    await count(1);
+    const { x, y } = await middle();
+    await swipe(page, [{ x: x + 100, y }], -120);
+    await count(2);
+    expect(await divider.inputValue()).toBe("50");
+    await swipe(page, [{ x, y }], 60);
+    await expect.poll(async () => Number(await divider.inputValue())).toBeGreaterThan(55);
+    await page.getByRole("button", { name: "New image", exact: true }).click();
+    await page.locator('[data-view="new"]').waitFor();
+    await swipe(page, [{ x: x - 100, y }], 120);
+    await count(1);
+    await page.getByAltText(/, after$/).waitFor();
   });
 
   test("one key shows the pictures as large as the window; all keys work on, dialogs open above, and Escape leads back to where the focus was", async () => {

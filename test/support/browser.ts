@@ -65,6 +65,20 @@ export async function openWindow(browser: Browser): Promise<{ page: Page; troubl
   return { page, troubles };
 }
 
+/** Moves fingers that are put down at these places together by pixels across, and lifts them. */
+export async function swipe(page: Page, places: { x: number; y: number }[], across: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", by: number | null) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: by === null ? [] : places.map(({ x, y }, id) => ({ x: x + by, y, id })),
+    });
+  await send("touchStart", 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send("touchMove", across * part);
+  await send("touchEnd", null);
+  await devtools.detach();
+}
+
 const screenshots = path.resolve(import.meta.dirname, "../../test-results/e2e");
 
 /** Keeps what the screen looks like among the test's results. */

@@ -1,4 +1,5 @@
-import type { GarmentMask } from "#engines/contract.ts";
+import { openDoubts } from "#components/outline-editor/open-doubts.ts";
+import type { GarmentMask, MaskStroke } from "#engines/contract.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { type BinaryMask, createMask } from "#imaging/raster.ts";
 import { realPhoto } from "#test-support/photos.ts";
@@ -14,6 +15,8 @@ interface MerchantRow {
   acts: string[];
   /** The largest wrong piece as a share of the garment: at first, then after each act. */
   wrong: number[];
+  /** Acts after which the editor shows no doubt any more; null: it still does at the end, or never did. */
+  actsToNoDoubt: number | null;
 }
 
 const photosMax = 13;
@@ -71,6 +74,16 @@ export async function measureMerchant({ only, outlines, heldOut }: PartOptions):
       ),
       figure(`of them buttons of doubts`, perPhotos(byButton)),
       figure(`usable of ${photosMax} photos`, perPhotos(isUsable)),
+      figure(
+        "photos whose last doubt is answered by the act that makes them right",
+        perPhotos((row) => (row.actsToNoDoubt === row.acts.length ? isUsable(row) : 0)),
+      ),
+      figure(
+        "photos whose last doubt is answered while they are wrong",
+        perPhotos(({ actsToNoDoubt, wrong }) =>
+          actsToNoDoubt !== null && wrong[actsToNoDoubt]! >= wrongFrom ? 1 : 0,
+        ),
+      ),
     ],
     sections: [],
     rows: heldOut ? rows.length : rows,
@@ -78,7 +91,7 @@ export async function measureMerchant({ only, outlines, heldOut }: PartOptions):
 }
 
 async function walk(onda: Onda, dir: string, outline: Outline): Promise<MerchantRow> {
-  const { first, before, truth, read, draw, press, strokeMs } = await findOutline(onda, dir, outline);
+  const { first, before, truth, read, toPhoto, press, strokeMs } = await findOutline(onda, dir, outline);
   const rng = createRng(0, toTitle(outline));
   const side = Math.min(judgedSide, Math.max(before.width, before.height));
   const acts: string[] = [];
@@ -86,6 +99,14 @@ async function walk(onda: Onda, dir: string, outline: Outline): Promise<Merchant
   const doubts = new Set(first?.doubts);
   let layers: GarmentMask | null = first;
   let seconds = 0;
+  const strokes: MaskStroke[] = [];
+  let actsToNoDoubt: number | null = null;
+  const correct = async (act: string, stroke: MaskStroke) => {
+    layers = (await press(layers, stroke)) ?? layers;
+    acts.push(act);
+    strokes.push(stroke);
+    if (actsToNoDoubt === null && first && isEachAnswered(first, strokes)) actsToNoDoubt = acts.length;
+  };
   for (;;) {
     const mask = layers === null ? createMask(truth.width, truth.height) : await read(layers);
     seconds += lookSeconds;
@@ -97,17 +118,28 @@ async function walk(onda: Onda, dir: string, outline: Outline): Promise<Merchant
     );
     if (doubt?.stroke) {
       doubts.delete(doubt);
-      layers = (await press(layers, doubt.stroke)) ?? layers;
-      acts.push(`button ${doubt.stroke.kind}`);
+      await correct(`button ${doubt.stroke.kind}`, doubt.stroke);
       continue;
     }
     const meant = drawStroke(mask, truth);
     if (meant === null) break;
-    layers = (await draw(layers, drawByHand(meant, hurried, side, rng))) ?? layers;
-    acts.push(meant.kind);
+    await correct(meant.kind, toPhoto(drawByHand(meant, hurried, side, rng)));
   }
   seconds += strokeMs.reduce((sum, ms) => sum + ms, 0) / 1000;
-  return { title: toTitle(outline), seconds, acts, wrong };
+  return { title: toTitle(outline), seconds, acts, wrong, actsToNoDoubt };
+}
+
+/** As the editor has it: a stroke answers the doubts about the outline whose box it touches. */
+function isEachAnswered({ doubts }: GarmentMask, strokes: MaskStroke[]): boolean {
+  const views = doubts.map(({ box, reason: { code } }) => {
+    return { box, reason: { key: `outline.doubt.${code}` as "outline.doubt" }, parts: [], stroke: null };
+  });
+  const edits = strokes.flatMap(({ kind, ...line }) =>
+    kind === "add" || kind === "remove" ? { kind: "stroke" as const, stroke: { kind, ...line } } : [],
+  );
+  return (
+    doubts.length > 0 && openDoubts(views, { edits, confirmed: new Set(), isPrintKnown: true }).length === 0
+  );
 }
 
 /** @param scale judged pixels per pixel of the photo */

@@ -156,14 +156,13 @@ export async function findOutline(onda: Onda, dir: string, outline: Outline) {
     strokeMs.push(performance.now() - from);
     return corrected.kind === "mask" ? corrected.mask : null;
   };
-  const draw: Editor["draw"] = (layers, { kind, radius, points }) => {
-    const toPhoto = (value: number): number => (value + 0.5) / scale;
-    return press(layers, {
-      kind,
-      radius: radius / scale,
-      points: points.map(({ x, y }): [number, number] => [toPhoto(x), toPhoto(y)]),
-    });
-  };
+  /** From judged pixels to those of the photo. */
+  const toPhoto = ({ kind, radius, points }: Parameters<Editor["draw"]>[1]): MaskStroke => ({
+    kind,
+    radius: radius / scale,
+    points: points.map(({ x, y }): [number, number] => [(x + 0.5) / scale, (y + 0.5) / scale]),
+  });
+  const draw: Editor["draw"] = (layers, stroke) => press(layers, toPhoto(stroke));
   const takeGarment: Editor["takeGarment"] = async (word) => {
     const other = await onda.masks.find(source, word, never);
     return other.kind === "mask" ? other.mask : null;
@@ -179,7 +178,7 @@ export async function findOutline(onda: Onda, dir: string, outline: Outline) {
       hand,
       createRng(attempt, toTitle(outline)),
     );
-  return { source, before, truth, found, first, read, draw, press, findMs, strokeMs, correct };
+  return { source, before, truth, found, first, read, draw, toPhoto, press, findMs, strokeMs, correct };
 }
 
 async function measure(onda: Onda, dir: string, outline: Outline, pictures: string): Promise<OutlineRow> {

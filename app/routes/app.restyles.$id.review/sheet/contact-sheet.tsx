@@ -142,7 +142,11 @@ function ApproveColors({ review }: { review: Review }) {
         <Button
           key={label}
           size="slim"
-          icon={<ColorDot hex={hex} />}
+          icon={
+            <span className={styles.dot}>
+              <ColorDot hex={hex} />
+            </span>
+          }
           onClick={() =>
             // The list is late by a key; what was decided meanwhile stays.
             review.decideAll(

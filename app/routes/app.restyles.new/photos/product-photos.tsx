@@ -73,7 +73,7 @@ function ProductPhotos(props: Props) {
     <div className={styles.product}>
       <Card>
         <BlockStack gap="300">
-          <InlineStack align="space-between" blockAlign="center" gap="200">
+          <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
             <BlockStack>
               <Text as="h2" variant="headingSm">
                 {product.title}
