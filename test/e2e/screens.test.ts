@@ -883,10 +883,13 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const page = await open(scenarios.drawnHere, newRestyleOf(2));
     await page.getByRole("radio", { name: "Show another person" }).click({ force: true });
     await page.route(/\/restyles\/check/, (route) => route.abort(), { times: 1 });
-    await page.getByRole("radio", { name: /^Ines/ }).click({ force: true });
+    await page.getByRole("radio", { name: /^Ines/ }).first().click({ force: true });
     await page.getByText("Photos can’t be checked right now.").waitFor();
     // Another choice asks at once.
-    await page.getByRole("radio", { name: /^Jonas/ }).click({ force: true });
+    await page
+      .getByRole("radio", { name: /^Jonas/ })
+      .first()
+      .click({ force: true });
     await page.getByText("4 of 5 photos can be used.").waitFor();
     const refused = page.getByRole("checkbox", { name: "Linen wrap dress, image 3" });
     expect(await refused.getAttribute("aria-description")).toMatch(/^No face was found/);

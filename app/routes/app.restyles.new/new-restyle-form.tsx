@@ -275,10 +275,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                     onQueue={setOutlineQueue}
                   />
                 ) : null}
-                <PhotoChecksCard checks={checks} onUse={setChosen} />
               </BlockStack>
             </div>
-            <StartCard {...summary} />
+            <BlockStack gap="400">
+              <PhotoChecksCard checks={checks} onUse={setChosen} />
+              <StartCard {...summary} />
+            </BlockStack>
           </div>
           <div className={styles.rest}>
             <BlockStack gap="400">{photos.slice(leadCount)}</BlockStack>

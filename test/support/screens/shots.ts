@@ -481,10 +481,10 @@ export const shots: Shot[] = [
     scenario: "outlinesOfRun",
     path: "/app/restyles/unchecked",
     isWhole: false,
+    isWordless: true,
     act: async (page) => {
-      await page.getByRole("button", { name: "Check 14 outlines" }).click();
-      await page.getByRole("heading", { name: "Check outline 1 of 14" }).waitFor();
-      await page.getByText(/^Opening/).waitFor({ state: "detached" });
+      await page.getByRole("button", { name: /^(Check 14 outlines|14 Umrisse prüfen)/ }).click();
+      await page.getByRole("group", { name: / 1$/ }).waitFor();
     },
   },
   {

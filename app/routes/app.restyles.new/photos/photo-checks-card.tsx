@@ -39,17 +39,17 @@ export function PhotoChecksCard({
             </Text>
           </InlineStack>
         </div>
-        {isDone && usable.length < total ? (
-          usable.length > 0 ? (
-            <InlineStack>
+        {isDone && usable.length === total ? null : (
+          <div className={styles.use}>
+            {!isDone ? null : usable.length > 0 ? (
               <Button onClick={() => onUse(toChosen(usable))}>
                 {t("checks.use", { count: usable.length })}
               </Button>
-            </InlineStack>
-          ) : (
-            <Text as="p">{t("checks.none")}</Text>
-          )
-        ) : null}
+            ) : (
+              <Text as="p">{t("checks.none")}</Text>
+            )}
+          </div>
+        )}
       </BlockStack>
     </Card>
   );
