@@ -9,9 +9,9 @@ import { action as run } from "../../../app/routes/app.restyles.$id._index/route
 import { action as decide } from "../../../app/routes/app.restyles.$id.decisions.ts";
 import { action as reportFault } from "../../../app/routes/app.restyles.$id.fault-report.ts";
 import { action as publish } from "../../../app/routes/app.restyles.$id.publish/route.tsx";
-import { action as check } from "../../../app/routes/app.restyles.check.ts";
 import { action as redo } from "../../../app/routes/app.restyles.$id.redo.ts";
 import { action as retry } from "../../../app/routes/app.restyles.$id.retry.ts";
+import { action as check } from "../../../app/routes/app.restyles.check.ts";
 import { action as start } from "../../../app/routes/app.restyles.new/route.tsx";
 import { action as quote } from "../../../app/routes/app.restyles.quote.ts";
 import { action as selection } from "../../../app/routes/app.selections.$id._index/route.tsx";
