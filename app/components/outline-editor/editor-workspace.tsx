@@ -102,7 +102,8 @@ export function EditorWorkspace({
     onPaint: (viewport: Viewport, size: Size) => {
       if (tag.current && place) placeTag(tag.current, place.box, viewport, size);
     },
-    onSwipe: (by: 1 | -1) => (by === 1 ? actions.onLater : actions.onPrevious)(),
+    // What was changed is saved by a press only.
+    onSwipe: (by: 1 | -1) => isTouched || (by === 1 ? actions.onLater : actions.onPrevious)(),
   };
   const latest = useRef(settings);
   latest.current = settings;

@@ -66,8 +66,8 @@ export function swipeOf(before: [Point, Point], now: [Point, Point]): -1 | 0 | 1
   const isSwipe =
     Math.abs(across) >= swipeMin &&
     Math.abs(across) > 2 * Math.abs(to.y - from.y) &&
-    zoom > 0.7 &&
-    zoom < 1.4;
+    zoom > 0.8 &&
+    zoom < 1.25;
   return isSwipe ? (across < 0 ? 1 : -1) : 0;
 }
 

@@ -52,14 +52,19 @@ export function BeforeAfterSlider({ before, after, enlargement, onPan }: Props) 
     },
   };
 
+  const dragByMouse = {
+    ...drag,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== "touch") drag.onPointerDown(event);
+    },
+  };
+
   return (
     <div
       ref={frame}
       className={isEnlarged ? styles.slider : `${styles.slider} ${styles.slides}`}
       style={{ "--position": `${position}%` } as React.CSSProperties}
-      {...(isEnlarged
-        ? {}
-        : { ...drag, onPointerDown: (event) => event.pointerType !== "touch" && drag.onPointerDown(event) })}
+      {...(isEnlarged ? {} : dragByMouse)}
     >
       <PanSurface enlargement={enlargement} onPan={onPan} label={t("review.before_and_after")}>
         {after}

@@ -115,6 +115,7 @@ export function CompareView({ image, viewMode, onViewMode, onStep }: Props) {
   );
 }
 
+/** Handlers of a picture over which one finger swipes. */
 function useSwipe(onSwipe: Props["onStep"]) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
