@@ -1,4 +1,4 @@
-// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|dev|test|test:quick|test:nightly|bench|bench:quality|screens|account|engine|engines|doctor [-- arguments]
+// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|dev|test|test:quick|test:nightly|bench|bench:quality|screens|account|engine|engines|doctor|files [-- arguments]
 // Plain JavaScript without dependencies, because it runs under whatever Node the machine has before anything is
 // installed; the command itself runs through npm, whose path puts the project's own Node first.
 import { spawn } from "node:child_process";
@@ -38,6 +38,7 @@ const commands = {
   engine: [],
   engines: [],
   doctor: ["client"],
+  files: ["client"],
 };
 
 /** Debian's packages for the tests, and what each installs. The font is as wide as the one of most visitors. */

@@ -27,7 +27,11 @@ export async function uploadImage(
   send: typeof fetch = fetch,
 ): Promise<string> {
   const place = await client.call(createUpload, {
-    body: { project_name: image.projectName, filename: image.filename },
+    body: {
+      project_name: image.projectName,
+      filename: image.filename,
+      ...(image.bytes !== null && { bytes: image.bytes }),
+    },
   });
   const headers = new Headers({ "Content-Type": place.content_type });
   if (image.bytes !== null) headers.set("Content-Length", String(image.bytes));

@@ -8,6 +8,8 @@ import { lifetimes, type Retention, retention } from "#contract/limits.ts";
 import { findOnnxRuntime, onnxRuntimeCommand } from "#engines/nets/onnx-runtime.ts";
 import type { ParserSettings } from "#engines/onda/parser/operator-parser.ts";
 import type { ProviderAccounts } from "#engines/providers/list-reachable.ts";
+import type { BucketSettings } from "#service/adapters/s3/bucket-settings.ts";
+import { isStorageKey } from "#service/adapters/storage-key.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
 import { readBiometricKeys } from "./biometric-keys.ts";
 import type { SharedSecret } from "./database/compare-secrets.ts";
@@ -65,6 +67,12 @@ const Environment = z.object({
   PUBLIC_URL: origin,
   DATA_DIR: z.string().default(".data"),
   DISK_FREE_MIN_MB: whole(512, 0, 1_000_000),
+  FILES_URL: optional,
+  FILES_DIRECT: flag,
+  AWS_ACCESS_KEY_ID: optional,
+  AWS_SECRET_ACCESS_KEY: optional,
+  AWS_SESSION_TOKEN: optional,
+  AWS_REGION: optional,
   DATABASE_URL: optional,
   DATABASE_TIMEOUT_MS: whole(10_000, 500, 600_000),
   QUEUE_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^rediss?$/ }).optional()),
@@ -142,6 +150,10 @@ export interface Config {
   dataDir: string;
   /** Uploads and new jobs are refused when the data disk has less free space. */
   diskFreeBytesMin: number;
+  /** Object storage of uploads and results; null: the folder `files` of `dataDir`. */
+  bucket: BucketSettings | null;
+  /** Whether clients reach the bucket and may transfer files to and from it themselves. */
+  isBucketDirect: boolean;
   /** Null: a private server in `dataDir`. */
   databaseUrl: string | null;
   /** Secrets of the installation, which every process with this database must know. */
@@ -238,6 +250,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     diskFreeBytesMin: env.DISK_FREE_MIN_MB * 1024 * 1024,
+    bucket: readBucket(env),
+    isBucketDirect: env.FILES_DIRECT,
     databaseUrl: env.DATABASE_URL ?? null,
     sharedSecrets: [
       { setting: "LINK_SECRET", value: linkSecret, isGenerated: env.LINK_SECRET === undefined },
@@ -291,6 +305,47 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       operatorToken: env.IMAGE_SERVICE_OPERATOR_TOKEN ?? operatorToken,
       creditPrice: env.CREDIT_PRICE,
     },
+  };
+}
+
+const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/** @throws SettingsError when FILES_URL names no bucket, or its keys are missing */
+function readBucket(env: z.infer<typeof Environment>): BucketSettings | null {
+  if (env.FILES_URL === undefined) {
+    if (env.FILES_DIRECT) throw new SettingsError("FILES_DIRECT: set FILES_URL, too, or leave this out");
+    return null;
+  }
+  const wrong = (what: string) =>
+    new SettingsError(
+      `FILES_URL: ${what}; write s3://bucket/prefix?region=eu-central-1, with &endpoint=https://… for storage other than AWS`,
+    );
+  const url = URL.parse(env.FILES_URL);
+  if (url?.protocol !== "s3:" || !bucketForm.test(url.host)) throw wrong("names no bucket");
+  const prefix = url.pathname.replace(/^\/+|\/+$/g, "");
+  if (prefix !== "" && !isStorageKey(prefix)) throw wrong(`can't use the prefix ${prefix}`);
+  for (const name of url.searchParams.keys()) {
+    if (name !== "region" && name !== "endpoint") throw wrong(`knows no ${name}`);
+  }
+  const endpoint = url.searchParams.get("endpoint");
+  if (endpoint !== null && !origin.safeParse(endpoint).success)
+    throw wrong("has an endpoint that is no http address");
+  const region = url.searchParams.get("region") ?? env.AWS_REGION ?? (endpoint === null ? null : "us-east-1");
+  if (region === null) throw wrong("names no region");
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId || !secretAccessKey)
+    throw new SettingsError("FILES_URL: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, too");
+  // A certificate for *.s3.… does not cover a bucket whose name has dots.
+  const isByHost = endpoint === null && !url.host.includes(".");
+  const server = endpoint === null ? `https://s3.${region}.amazonaws.com` : endpoint.replace(/\/+$/, "");
+  return {
+    name: `s3://${[url.host, prefix].filter(Boolean).join("/")}`,
+    address: isByHost ? `https://${url.host}.s3.${region}.amazonaws.com` : `${server}/${url.host}`,
+    prefix,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: env.AWS_SESSION_TOKEN ?? null,
   };
 }
 

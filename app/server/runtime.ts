@@ -53,6 +53,8 @@ export function openRuntime(options: {
     runSql,
     filesDir: path.join(config.dataDir, "files"),
     diskFreeBytesMin: config.diskFreeBytesMin,
+    bucket: config.bucket,
+    isBucketDirect: config.isBucketDirect,
     ...engines,
     tasks,
     log,

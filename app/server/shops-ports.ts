@@ -25,6 +25,7 @@ export function createShopsPorts(options: {
       shopify: apiKey && apiSecret ? { apiKey, apiSecret, simulatorUrl } : null,
       missingSettings,
       appUrl: config.publicUrl,
+      storageOrigin: config.isBucketDirect && config.bucket ? new URL(config.bucket.address).origin : null,
       resultsKeptMs: config.service.retention.resultFileMs,
       photosKeptMs: config.service.retention.usedUploadMs,
       identitiesKeptMs: config.service.retention.unusedFaceMs,

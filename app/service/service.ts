@@ -7,11 +7,8 @@ import { makePreviewPicture } from "#engines/picture-file/make-preview-picture.t
 import { shrinkPicture } from "#engines/picture-file/shrink-picture.ts";
 import { stripMetadata } from "#engines/picture-file/strip-metadata.ts";
 import { watermarkPicture } from "#engines/picture-file/watermark.ts";
-import { createDiskFileStore } from "./adapters/disk-file-store.ts";
 import { type BiometricKey, createFaceCipher } from "./adapters/face-cipher.ts";
 import { createFairLimit } from "./adapters/fair-limit.ts";
-import { createFolderCheck } from "./adapters/files-folder/folder-check.ts";
-import { guardFiles } from "./adapters/files-folder/guard-files.ts";
 import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
 import { createNotificationPublisher } from "./adapters/notification-publisher.ts";
 import { type Enqueue, startOutboxRelay } from "./adapters/outbox-relay.ts";
@@ -19,6 +16,7 @@ import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
 import { createRunIsolated } from "./adapters/run-isolated.ts";
 import type { RunSql } from "./adapters/run-sql.ts";
 import type { Deps, Log } from "./core/ports.ts";
+import { type FilesOptions, openFiles } from "./open-files.ts";
 import type { tasksWith } from "./tasks/catalogue.ts";
 
 /**
@@ -32,14 +30,10 @@ const faceTurns = { total: 1, perOwner: 1 };
 /** Requests with a photo and a mask in memory. The engine has fewer threads and a fair queue of its own. */
 const maskTurns = { total: 6, perOwner: 4 };
 
-export interface ServiceOptions {
+export interface ServiceOptions extends FilesOptions {
   prisma: PrismaClient;
   /** On the same database. */
   runSql: RunSql;
-  /** Folder of uploads and results. */
-  filesDir: string;
-  /** Uploads and new jobs are refused while less disk space is free. */
-  diskFreeBytesMin?: number;
   engines: readonly Engine[];
   engineOrder?: EngineOrder | undefined;
   faceEngine: FaceEngine;
@@ -58,8 +52,8 @@ export interface ServiceOptions {
 
 export interface Service {
   deps: Deps;
-  /** The reason why the file root cannot be used, which is also logged; null when it is this database's. */
-  findFolderProblem(): Promise<string | null>;
+  /** The reason why the files cannot be used, which is also logged; null when they are this database's. */
+  findFilesProblem(): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -71,7 +65,7 @@ export function createService(options: ServiceOptions): Service {
   const webhookSender = createWebhookSender({ allowPrivate: options.settings.webhookAllowPrivate });
   const limitPictures = createFairLimit(pictureTurns);
   const faceCipher = createFaceCipher(options.biometricKeys);
-  const findFolderProblem = createFolderCheck(prisma, options.filesDir, log);
+  const { files, storageLinks, findProblem } = openFiles(prisma, log, options);
   const deps: Deps = {
     now: () => new Date(),
     newId: () => uuidv7(),
@@ -82,10 +76,8 @@ export function createService(options: ServiceOptions): Service {
       if (hasWork) relay.kick();
       publisher.publish(notified);
     }),
-    files: guardFiles(
-      createDiskFileStore(options.filesDir, { freeBytesMin: options.diskFreeBytesMin ?? 0 }),
-      findFolderProblem,
-    ),
+    files,
+    storageLinks,
     inspectImage: (owner, read) => limitPictures(owner, async () => inspectPicture(await read())),
     stripMetadata: (owner, bytes, mime) => limitPictures(owner, () => stripMetadata(bytes, mime)),
     watermarkPicture: (owner, image, word) => limitPictures(owner, () => watermarkPicture(image, word)),
@@ -107,7 +99,7 @@ export function createService(options: ServiceOptions): Service {
   };
   return {
     deps,
-    findFolderProblem,
+    findFilesProblem: findProblem,
     close: async () => {
       await relay.close();
       await publisher.close();

@@ -20,11 +20,14 @@ const anyShopFrames = "https://*.myshopify.com https://admin.shopify.com";
  */
 export function toDocumentPolicy(
   nonce: string,
-  config: Pick<ShopsConfig, "serviceUrl"> & { shopify: Pick<ShopifyCredentials, "simulatorUrl"> | null },
+  config: Pick<ShopsConfig, "serviceUrl" | "storageOrigin"> & {
+    shopify: Pick<ShopifyCredentials, "simulatorUrl"> | null;
+  },
   frames: string | null,
 ): string {
   const simulator = config.shopify?.simulatorUrl ? ` ${new URL(config.shopify.simulatorUrl).origin}` : "";
-  const results = new URL(config.serviceUrl).origin;
+  const storage = config.storageOrigin ? ` ${config.storageOrigin}` : "";
+  const results = `${new URL(config.serviceUrl).origin}${storage}`;
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${appBridgeScripts}${simulator}`,

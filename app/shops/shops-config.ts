@@ -8,6 +8,8 @@ export interface ShopsConfig {
   appUrl: string;
   /** The image generation service with its version prefix, such as `https://images.example/v1`. */
   serviceUrl: string;
+  /** Origin of the file storage to which links of the service lead on; null: pictures come from the service. */
+  storageOrigin: string | null;
   /** How long the service keeps pictures after they were made, in milliseconds. */
   resultsKeptMs: number;
   /** How long it keeps photos and identities after their last use, in milliseconds. */

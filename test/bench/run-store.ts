@@ -75,6 +75,7 @@ const ports: ShopsPorts = {
     shopify: { ...run.credentials, simulatorUrl: run.simulatorUrl },
     missingSettings: [],
     appUrl: "http://127.0.0.1:9",
+    storageOrigin: null,
     resultsKeptMs: retention.resultFileMs,
     photosKeptMs: retention.usedUploadMs,
     identitiesKeptMs: retention.unusedFaceMs,

@@ -59,6 +59,8 @@ export async function startTestService(
     moderator?: Moderator;
     workers?: boolean;
     diskFreeBytesMin?: number;
+    bucket?: Config["bucket"];
+    isBucketDirect?: boolean;
     timing?: Partial<QueueTiming>;
     database?: TestDatabase;
     /** Redis of the queues; they are in the database by default. */
@@ -88,6 +90,8 @@ export async function startTestService(
     databaseUrl: database.url,
     sharedSecrets: [],
     diskFreeBytesMin: options.diskFreeBytesMin ?? 0,
+    bucket: options.bucket ?? null,
+    isBucketDirect: options.isBucketDirect ?? false,
     databaseTimeoutMs: 10_000,
     queueUrl: options.queueUrl ?? null,
     restart: { firstMs: 1_000, maxMs: 30_000 },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FileId, PageQuery, Pagination, Timestamp, text } from "../fields.ts";
+import { bodyLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 
 export const ProjectName = text(200).min(1);
@@ -36,6 +37,10 @@ export const createUpload = defineOperation({
       .meta({
         description: "Stored without folders, control characters and bidirectional control characters",
       }),
+    bytes: z.int().min(1).max(bodyLimits.imageBytesMax).optional().meta({
+      description:
+        "Length of the file. With it, `upload_url` may lead to the file storage itself, which accepts exactly this length",
+    }),
   }),
   replies: {
     200: z.object({

@@ -5,6 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import type { BucketSettings } from "#service/adapters/s3/bucket-settings.ts";
+import { copyBucket } from "./copy-bucket.ts";
 import { copyFiles } from "./copy-files.ts";
 import { type Manifest, quoted, tableFile } from "./manifest.ts";
 
@@ -18,16 +20,20 @@ import { type Manifest, quoted, tableFile } from "./manifest.ts";
 export async function backUp(options: {
   databaseUrl: string;
   dataDir: string;
+  /** Where the files are; null: in `dataDir`. */
+  bucket: BucketSettings | null;
   to: string;
   same?: string;
 }): Promise<Manifest> {
-  const { dataDir, to } = options;
+  const { dataDir, bucket, to } = options;
   await mkdir(to, { recursive: true, mode: 0o700 });
   if ((await readdir(to)).length > 0) throw new Error(`${to} is not empty; name a new folder.`);
   await mkdir(path.join(to, "tables"), { mode: 0o700 });
   const saved = await saveTables(options.databaseUrl, to);
   const same = options.same && path.join(options.same, "files");
-  const files = await copyFiles(path.join(dataDir, "files"), path.join(to, "files"), same);
+  const files = bucket
+    ? await copyBucket(bucket, path.join(to, "files"), same)
+    : await copyFiles(path.join(dataDir, "files"), path.join(to, "files"), same);
   // Generated secrets and keys: links and encrypted columns depend on them.
   await mkdir(path.join(to, "settings"), { mode: 0o700 });
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {

@@ -1,11 +1,12 @@
 /** The operator's command: `backup.ts save --to DIR` beside a running server, `backup.ts restore --from DIR` on an empty machine. */
 import path from "node:path";
 import { Command } from "commander";
+import type { BucketSettings } from "#service/adapters/s3/bucket-settings.ts";
 import { backUp } from "../backup/back-up.ts";
 import { restore } from "../backup/restore.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../open-database.ts";
-import { describeStartupError } from "../processes/startup-error.ts";
+import { describeStartupError, SettingsError } from "../processes/startup-error.ts";
 
 const program = new Command("backup").description("Back up and restore database and files");
 
@@ -25,19 +26,30 @@ program
   .description("Restore into an empty database and data folder; the server must not be running")
   .requiredOption("--from <dir>", "a backup")
   .action(({ from }: { from: string }) =>
-    withDatabase((place) => restore({ ...place, from: path.resolve(from) })),
+    withDatabase(({ bucket, ...place }) => {
+      if (bucket)
+        throw new SettingsError(
+          "FILES_URL: restore without it, into DATA_DIR; then npm run files -- copy disk s3",
+        );
+      return restore({ ...place, from: path.resolve(from) });
+    }),
   );
 
 async function withDatabase(
   work: (place: {
     databaseUrl: string;
     dataDir: string;
+    bucket: BucketSettings | null;
   }) => Promise<{ tables: { rows: number }[]; files: object }>,
 ): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
   try {
-    const { tables, files } = await work({ databaseUrl: database.url, dataDir: config.dataDir });
+    const { tables, files } = await work({
+      databaseUrl: database.url,
+      dataDir: config.dataDir,
+      bucket: config.bucket,
+    });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`${JSON.stringify({ tables: tables.length, rows, files })}\n`);
   } finally {

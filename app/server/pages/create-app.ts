@@ -126,19 +126,18 @@ export async function createApp(options: {
 
   for (const path of ["/health", "/healthz"]) app.get(path, async () => ({ status: "ok" }));
   const findRoom = () => runtime.service.deps.files.room();
-  const findDiskProblem = () =>
-    findRoom().then(
-      ({ freeBytes }) => (freeBytes < fullDiskBytes ? "storage full" : null),
-      (error) => {
-        if (error instanceof FilesUnavailable) return "storage unavailable";
-        throw error;
-      },
-    );
-  const findWrongFolder = async () =>
-    (await runtime.service.findFolderProblem()) === null ? null : "wrong files folder";
+  const findFilesProblem = async () => {
+    try {
+      if ((await runtime.service.findFilesProblem()) !== null) return "wrong files folder";
+      return (await findRoom()).freeBytes < fullDiskBytes ? "storage full" : null;
+    } catch (error) {
+      if (error instanceof FilesUnavailable) return "storage unavailable";
+      throw error;
+    }
+  };
   const findNotReady = createReadiness(runtime.prisma, { availability, freshMs: options.readyFreshMs });
   app.get("/readyz", async (_request, reply) => {
-    const obstacle = (await findNotReady()) ?? (await findWrongFolder()) ?? (await findDiskProblem());
+    const obstacle = (await findNotReady()) ?? (await findFilesProblem());
     if (obstacle) {
       return reply.status(503).header("Retry-After", retryAfterSeconds).send({ status: obstacle });
     }

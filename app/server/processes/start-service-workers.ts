@@ -63,7 +63,7 @@ export function startServiceWorkers(options: {
     },
     log,
     // Without the files of the database, tasks would only be given back, ever later.
-    canWork: async () => (await runtime.service.findFolderProblem()) === null,
+    canWork: async () => (await runtime.service.findFilesProblem()) === null,
     observe: options.observe,
     timing: options.timing,
     describe: async ({ resultId }): Promise<LogFields> => {

@@ -24,7 +24,7 @@ export async function startWeb(
   const engines = await openEngines({ threads, garmentParser, segmenterFile, onnxRuntime, providers, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   // The check logs the problem itself; a database outage is logged elsewhere.
-  void runtime.service.findFolderProblem().catch(() => undefined);
+  void runtime.service.findFilesProblem().catch(() => undefined);
   const { deps } = runtime.service;
   const database = watchDatabase({ databaseUrl, log, answerMsMax: config.databaseTimeoutMs });
   const feed = await createNotificationFeed({ databaseUrl, notifications: deps.store.notifications, log });

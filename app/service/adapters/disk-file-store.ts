@@ -4,13 +4,12 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FilesUnavailable } from "../core/files-unavailable.ts";
-import type { FileStore } from "../core/ports.ts";
+import type { FileStore, StoredFile } from "../core/ports.ts";
+import { isStorageKey } from "./storage-key.ts";
 
 /** Pictures of people are readable by the server's own user only. */
 const fileMode = 0o600;
 const folderMode = 0o700;
-
-const keyForm = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 /** Blocks of a file system, as `statfs` reports them. */
 type ReadSpace = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>;
@@ -25,8 +24,7 @@ export function createDiskFileStore(
 ): FileStore {
   const root = path.resolve(folder);
   const at = (key: string) => {
-    // No path segment may begin with a dot, so no key can leave the folder.
-    if (!keyForm.test(key)) throw new Error(`"${key}" is no storage key`);
+    if (!isStorageKey(key)) throw new Error(`"${key}" is no storage key`);
     return path.join(root, key);
   };
   let serial = 0;
@@ -63,7 +61,7 @@ export function createDiskFileStore(
     }
   }
 
-  async function* walk(dir: string): AsyncIterable<{ key: string; modifiedAt: Date }> {
+  async function* walk(dir: string): AsyncIterable<StoredFile> {
     const entries = await orNull(opendir(dir));
     if (!entries) return;
     for await (const entry of entries) {
@@ -71,8 +69,8 @@ export function createDiskFileStore(
       if (entry.isDirectory()) yield* walk(file);
       const key = path.relative(root, file).split(path.sep).join("/");
       // A file that no valid key names is not the store's.
-      const found = entry.isFile() && keyForm.test(key) ? await orNull(stat(file)) : null;
-      if (found) yield { key, modifiedAt: found.mtime };
+      const found = entry.isFile() && isStorageKey(key) ? await orNull(stat(file)) : null;
+      if (found) yield { key, modifiedAt: found.mtime, bytes: found.size };
     }
   }
 
@@ -125,7 +123,7 @@ export function createDiskFileStore(
       return found?.size ?? null;
     },
     open: async (key, range) => {
-      if (!keyForm.test(key)) return null;
+      if (!isStorageKey(key)) return null;
       const handle = await orNull(open(at(key))).catch((error) => {
         throw toUnavailable(error, `file ${key} can't be read`);
       });

@@ -14,6 +14,7 @@ import type {
   InspectImage,
   MakePreviewPicture,
   ShrinkPicture,
+  StorageLinks,
   StripMetadata,
   WatermarkPicture,
 } from "./ports/file-ports.ts";
@@ -84,6 +85,8 @@ export interface Deps {
   /** Runs `work` in one transaction. The transaction is retried on serialization failures and deadlocks. */
   transact<T>(work: (store: Store) => Promise<T>): Promise<T>;
   files: FileStore;
+  /** Null: all bytes pass through the service. */
+  storageLinks: StorageLinks | null;
   inspectImage: InspectImage;
   stripMetadata: StripMetadata;
   watermarkPicture: WatermarkPicture;

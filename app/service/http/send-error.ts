@@ -11,10 +11,6 @@ import { ServiceError } from "../core/service-error.ts";
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error as FastifyError);
-  if (!refusal && isDatabaseAway(error)) {
-    request.log.warn({ err: error }, "request refused: the database does not answer");
-    return sendError(databaseAway(), request, reply);
-  }
   if (!refusal && error instanceof WrongFilesFolder) {
     request.log.error({ err: error }, "request refused: the folder of files is not the database's");
     return sendError(ServiceError.unavailable("storage_unavailable"), request, reply);
@@ -26,6 +22,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (!refusal && error instanceof FilesUnavailable) {
     request.log.error({ err: error }, "request refused: a file can't be read or written");
     return sendError(ServiceError.unavailable("storage_unavailable"), request, reply);
+  }
+  // After the files: a bucket's connections break in the same ways.
+  if (!refusal && isDatabaseAway(error)) {
+    request.log.warn({ err: error }, "request refused: the database does not answer");
+    return sendError(databaseAway(), request, reply);
   }
   if (!refusal) {
     request.log.error({ err: error }, "request failed");

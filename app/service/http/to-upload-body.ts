@@ -5,12 +5,13 @@ import { uploadUrl } from "../core/links/upload-url.ts";
 import type { Deps, Project, UploadedFile } from "../core/ports.ts";
 
 /** Maps a registered file to its body, with freshly signed URLs. */
-export function toUploadBody(
+export async function toUploadBody(
   deps: Deps,
   { file, project }: { file: UploadedFile; project: Project },
-): Reply<typeof createUpload> {
+  bytes?: number,
+): Promise<Reply<typeof createUpload>> {
   return {
-    upload_url: uploadUrl(deps, file.id),
+    upload_url: await uploadUrl(deps, file, bytes),
     download_url: mediaUrl(deps, `files/${file.id}`),
     project_id: project.key,
     project_name: project.name,

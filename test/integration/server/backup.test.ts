@@ -72,7 +72,7 @@ test("a backup of a running service restores every row and every file on an empt
   const before = await readAll(service.database.url);
 
   const to = path.join(dir, "backup");
-  const saved = await backUp({ databaseUrl: service.database.url, dataDir, to });
+  const saved = await backUp({ bucket: null, databaseUrl: service.database.url, dataDir, to });
   expect(saved.files.count).toBeGreaterThan(0);
   // What comes after the moment of the backup is not part of it.
   await service.account({ credits: 5 });
@@ -93,13 +93,13 @@ test("a backup of a running service restores every row and every file on an empt
   await again.close();
 
   await expect(restore({ databaseUrl: emptyUrl, dataDir: target, from: to })).rejects.toThrow("is not empty");
-  await expect(backUp({ databaseUrl: emptyUrl, dataDir, to })).rejects.toThrow("is not empty");
+  await expect(backUp({ bucket: null, databaseUrl: emptyUrl, dataDir, to })).rejects.toThrow("is not empty");
 });
 
 test("a second backup links the files that the first has", async () => {
   const dataDir = path.dirname(service.filesDir);
   const [first, second] = [path.join(dir, "backup"), path.join(dir, "second")];
-  await backUp({ databaseUrl: service.database.url, dataDir, to: second, same: first });
+  await backUp({ bucket: null, databaseUrl: service.database.url, dataDir, to: second, same: first });
   const [name] = Object.keys(await readFiles(path.join(first, "files")));
   const inode = async (folder: string) => (await stat(path.join(folder, "files", name))).ino;
   expect(await inode(second)).toBe(await inode(first));

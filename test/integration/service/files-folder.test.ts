@@ -4,7 +4,8 @@ import path from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { createFolderCheck } from "#service/adapters/files-folder/folder-check.ts";
+import { diskPlace } from "#service/adapters/files-marker/disk-place.ts";
+import { createMarkerCheck } from "#service/adapters/files-marker/marker-check.ts";
 import { removeOrphanFiles } from "#service/core/sweeps/remove-orphan-files.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
@@ -61,7 +62,7 @@ async function readiness({ url }: TestService) {
 
 const markerOf = (folder: string) => path.join(folder, ".database-id");
 const check = (folder: string, { database } = web) =>
-  createFolderCheck(database.prisma, folder, {
+  createMarkerCheck(database.prisma, diskPlace(folder), {
     ...log,
     error: () => undefined,
     info: () => undefined,

@@ -128,6 +128,7 @@ export async function startTestShops(
       shopify: { apiKey: "test-key", apiSecret: "test-secret", simulatorUrl: simulator.origin },
       missingSettings: [],
       appUrl,
+      storageOrigin: null,
       resultsKeptMs: retention.resultFileMs,
       photosKeptMs: retention.usedUploadMs,
       identitiesKeptMs: retention.unusedFaceMs,

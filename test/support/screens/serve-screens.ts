@@ -63,7 +63,11 @@ function createContext(scenario: Scenario, onError: (error: unknown) => void): A
     addDocumentHeaders: (_request, headers, nonce) =>
       headers.set(
         "Content-Security-Policy",
-        toDocumentPolicy(nonce, { serviceUrl: "https://images.example/v1", shopify: null }, null),
+        toDocumentPolicy(
+          nonce,
+          { serviceUrl: "https://images.example/v1", storageOrigin: null, shopify: null },
+          null,
+        ),
       ),
     appBridge: scenario.missingSettings ? null : { scriptUrl: "/app-bridge.js", apiKey: "screens" },
     missingSettings: scenario.missingSettings ?? [],

@@ -4,6 +4,7 @@ import { parseConversation } from "../jobs/kinds/edit-chat.ts";
 import { isJobId } from "../jobs/read/get-job.ts";
 import type { Account, Deps, Job } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { findUploads } from "../uploads/find-uploads.ts";
 import { findBlockedContent, isAboutMinor, type ReadContent } from "./find-blocked-content.ts";
 
 export interface RequestedContent {
@@ -140,7 +141,7 @@ async function readPictures(
 ): Promise<Uint8Array[]> {
   const ids = fileIdsOf(request).map((id) => id.toLowerCase());
   if (ids.length === 0) return [];
-  const files = await deps.store.files.findMany(account.id, ids);
+  const files = await findUploads(deps, account.id, ids);
   const keys = files.flatMap(({ storageKey, problem }) =>
     storageKey && problem === null ? [storageKey] : [],
   );

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { sha256 } from "../hash.ts";
 import type { ByteRange, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { receiveFromStorage } from "../uploads/find-uploads.ts";
 import { identityOfKey, mediaPath, platformViewer } from "./media-url.ts";
 import { isLinkValid } from "./signed-link.ts";
 
@@ -14,6 +15,8 @@ export interface Media {
   tag: string;
   /** True when the bytes behind this URL never change. */
   isFinal: boolean;
+  /** Link to the file storage itself; null when the bytes pass through the service, as those that may change do. */
+  findStorageLink(cacheControl: string): Promise<string | null>;
   /** @throws ServiceError 404 when the file has been deleted in the meantime. */
   open(range?: ByteRange): Promise<Readable>;
 }
@@ -40,17 +43,24 @@ export async function openMedia(
     throw ServiceError.of("file_not_found");
   }
   const uploaded = /^files\/([0-9a-f-]{36})$/.exec(link.key);
-  const file = uploaded ? await deps.store.files.find(uploaded[1]) : null;
+  let file = uploaded ? await deps.store.files.find(uploaded[1]) : null;
+  if (file && (await receiveFromStorage(deps, file))) file = await deps.store.files.find(file.id);
   const storageKey = uploaded ? (file?.problem ? null : file?.storageKey) : link.key;
   const bytes = storageKey ? await deps.files.size(storageKey) : null;
   if (!storageKey || bytes === null) throw ServiceError.of("file_not_found");
+  // Pictures of identities are never final: a cached copy would skip the check of who may see the identity.
+  const isFinal = identityCode === null && (!file || file.usedAt !== null);
   const extension = link.key.slice(link.key.lastIndexOf(".") + 1);
+  const mime = file?.contentType ?? mimeByExtension[extension] ?? "application/octet-stream";
   return {
     bytes,
-    mime: file?.contentType ?? mimeByExtension[extension] ?? "application/octet-stream",
+    mime,
     tag: sha256(storageKey).slice(0, 32),
-    // Pictures of identities are never final: a cached copy would skip the check of who may see the identity.
-    isFinal: identityCode === null && (!file || file.usedAt !== null),
+    isFinal,
+    findStorageLink: async (cacheControl) =>
+      isFinal && deps.storageLinks !== null
+        ? deps.storageLinks.toGet(storageKey, { contentType: mime, cacheControl })
+        : null,
     open: async (range) => {
       const opened = await deps.files.open(storageKey, range);
       if (!opened) throw ServiceError.of("file_not_found");

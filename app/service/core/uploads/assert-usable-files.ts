@@ -3,6 +3,7 @@ import { toDetail } from "#contract/errors.ts";
 import { type FieldCode, type Problem, problem, problems as table } from "#contract/problems.ts";
 import type { Account, Deps, UploadedFile } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { findUploads } from "./find-uploads.ts";
 
 /** A file id and the request field that names it, e.g. `images.2`. */
 export interface FileReference {
@@ -24,7 +25,7 @@ export async function assertUsableFiles(
   references: FileReference[],
 ): Promise<UploadedFile[]> {
   const ids = references.map((reference) => reference.fileId).filter((id) => uuid.test(id));
-  const found = new Map((await deps.store.files.findMany(account.id, ids)).map((file) => [file.id, file]));
+  const found = new Map((await findUploads(deps, account.id, ids)).map((file) => [file.id, file]));
   const urls = references.filter(({ fileId }) => url.test(fileId));
   if (urls.length > 0) {
     throw ServiceError.invalid(urls.map(({ field }) => toDetail(field, problem("file_is_url"))));

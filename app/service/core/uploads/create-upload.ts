@@ -18,7 +18,7 @@ const contentTypes: Record<string, string> = {
 export async function createUpload(
   deps: Deps,
   account: Account,
-  spec: { fileId: string; projectName?: string; filename?: string },
+  spec: { fileId: string; projectName?: string; filename?: string; bytes?: number },
 ): Promise<{ file: UploadedFile; project: Project }> {
   const project = await findOrCreateProject(deps, account, spec.projectName ?? "Uploads");
   const filename = storableFilename(spec.filename ?? `image-${deps.newSecret().slice(0, 8)}.jpg`);
@@ -26,7 +26,7 @@ export async function createUpload(
   const existing = await deps.store.files.find(spec.fileId);
   if (existing) return { file: existing, project };
   await assertDiskSpace(deps);
-  await assertQuota(deps, deps.store, account, { bytes: 1 });
+  await assertQuota(deps, deps.store, account, { bytes: spec.bytes ?? 1 });
   const file: UploadedFile = {
     id: spec.fileId,
     accountId: account.id,

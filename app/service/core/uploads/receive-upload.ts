@@ -6,6 +6,7 @@ import type { Account, Deps, ReceivedBytes, SpaceReservation } from "../ports.ts
 import { ServiceError } from "../service-error.ts";
 import { reserveDiskSpace } from "./assert-disk-space.ts";
 import { assertQuota } from "./assert-quota.ts";
+import { storageUploadKey } from "./storage-upload-key.ts";
 
 /**
  * Receives the bytes of a registered file. A second PUT before the file is used replaces the first. Bytes that are no
@@ -52,6 +53,8 @@ export async function receiveUpload(
   const stored = await storeWithinQuota(deps, account, file.id, received);
   const unneeded = stored ? stored.replacedKey : storageKey;
   if (unneeded) await deps.files.remove(unneeded);
+  // What was sent to the file storage before is replaced, or these very bytes.
+  if (deps.storageLinks !== null) await deps.files.remove(storageUploadKey(file));
   if (!stored) throw inUse();
 }
 

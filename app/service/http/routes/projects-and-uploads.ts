@@ -30,12 +30,13 @@ export const projectsAndUploadsRoutes: Route[] = [
       fileId: resourceId,
       projectName: body.project_name,
       filename: body.filename,
+      bytes: body.bytes,
     });
-    return { status: 200, body: toUploadBody(deps, upload) };
+    return { status: 200, body: await toUploadBody(deps, upload, body.bytes) };
   }),
 
   defineRoute(operations.getUpload, async ({ deps, account, params }) => ({
     status: 200,
-    body: toUploadBody(deps, await getUpload(deps, account, params.file_id)),
+    body: await toUploadBody(deps, await getUpload(deps, account, params.file_id)),
   })),
 ];

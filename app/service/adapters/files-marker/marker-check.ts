@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type { PrismaClient } from "@prisma/client";
+import type { Log } from "../../core/ports.ts";
+import { createFailureLog } from "../failure-log.ts";
+
+/** Row of `service_settings` with the id. */
+export const filesFolderSetting = "files_folder_id";
+/** Prefix of an id whose marker has not been written yet; a process may die between the two. */
+const newPrefix = "new:";
+/** Number of the database's files, per kind, that are looked up in a place without a marker. */
+const samples = 10;
+
+/** Name of the marker. No storage key begins with a dot, so no sweep deletes it. */
+export const markerName = ".database-id";
+
+/** Where files are: a folder or a bucket. */
+export interface MarkedPlace {
+  /** For the operator: `The folder /data/files`. */
+  name: string;
+  /** For the operator: why files may be missing here. */
+  whyEmpty: string;
+  /** For the operator: what to do when they are elsewhere. */
+  remedy: string;
+  /** Address of the marker. */
+  marker: string;
+  /** How long a marker that was right is not read again. */
+  freshMs: number;
+  /** Null when there is none. */
+  readMarker(): Promise<string | null>;
+  writeMarker(id: string): Promise<void>;
+  has(key: string): Promise<boolean>;
+}
+
+/**
+ * Compares the id in the database with the marker beside the files. The first process of an installation writes both. A
+ * place without a marker is accepted if no marker was ever written and either the database names no files or one of
+ * the newest exists.
+ *
+ * @param options.adopts whether a place without a marker becomes the database's: files are being moved there
+ * @returns a check that reads the marker, and the database until both have matched once. It returns a message for the
+ *   operator, or null. The start and the end of a problem are logged.
+ */
+export function createMarkerCheck(
+  prisma: PrismaClient,
+  place: MarkedPlace,
+  log: Log,
+  options: { adopts: boolean } = { adopts: false },
+): () => Promise<string | null> {
+  const failures = createFailureLog(log, {}, "Using the folder of files");
+  let known: string | null = null;
+  let matchedAt = Number.NEGATIVE_INFINITY;
+
+  async function find(): Promise<string | null> {
+    if (performance.now() - matchedAt < place.freshMs) return null;
+    known ??= await readId(prisma);
+    const found = await place.readMarker();
+    if (known === found) {
+      matchedAt = performance.now();
+      return null;
+    }
+    if (!known.startsWith(newPrefix)) {
+      if (found !== null || !options.adopts) return describeMismatch(place, known, found);
+      await place.writeMarker(known);
+      return null;
+    }
+    const settled = await settle(prisma, place);
+    known = settled.id;
+    return settled.problem;
+  }
+
+  return async () => {
+    const found = await find();
+    if (found) failures.failed(new Error(found));
+    else failures.succeeded();
+    return found;
+  };
+}
+
+async function readId(prisma: PrismaClient): Promise<string> {
+  const setting = await prisma.serviceSetting.findUnique({ where: { name: filesFolderSetting } });
+  if (setting) return setting.value;
+  await prisma.serviceSetting.createMany({
+    data: { name: filesFolderSetting, value: `${newPrefix}${randomUUID()}` },
+    skipDuplicates: true,
+  });
+  return (await prisma.serviceSetting.findUniqueOrThrow({ where: { name: filesFolderSetting } })).value;
+}
+
+/** Writes the marker, one process at a time: of two processes with different places, the second one is refused. */
+function settle(prisma: PrismaClient, place: MarkedPlace): Promise<{ id: string; problem: string | null }> {
+  return prisma.$transaction(async (tx) => {
+    const [{ value }] = await tx.$queryRaw<[{ value: string }]>`
+      SELECT value FROM service_settings WHERE name = ${filesFolderSetting} FOR UPDATE`;
+    const found = await place.readMarker();
+    const id = value.replace(newPrefix, "");
+    if (value === id || (found !== null && found !== id)) {
+      return { id: value, problem: found === id ? null : describeMismatch(place, id, found) };
+    }
+    if (found === null) {
+      const keys = await newestKeys(tx);
+      const isThere = await Promise.all(keys.map((key) => place.has(key)));
+      if (keys.length > 0 && !isThere.includes(true))
+        return { id: value, problem: describeMismatch(place, id, null) };
+      await place.writeMarker(id);
+    }
+    await tx.serviceSetting.update({ where: { name: filesFolderSetting }, data: { value: id } });
+    return { id, problem: null };
+  });
+}
+
+async function newestKeys(db: Pick<PrismaClient, "uploadedFile" | "result" | "identity">): Promise<string[]> {
+  const files = await db.uploadedFile.findMany({
+    where: { storageKey: { not: null } },
+    orderBy: { createdAt: "desc" },
+    take: samples,
+    select: { storageKey: true },
+  });
+  const results = await db.result.findMany({
+    where: { storageKey: { not: null } },
+    orderBy: { id: "desc" },
+    take: samples,
+    select: { storageKey: true },
+  });
+  const identities = await db.identity.findMany({
+    where: { deletedAt: null },
+    orderBy: { createdAt: "desc" },
+    take: samples,
+    select: { photoKey: true },
+  });
+  return [...files, ...results]
+    .map(({ storageKey }) => storageKey as string)
+    .concat(identities.map(({ photoKey }) => photoKey));
+}
+
+function describeMismatch(place: MarkedPlace, id: string, found: string | null): string {
+  const what = found
+    ? `${place.name} belongs to another database (its ${markerName} is ${found}).`
+    : `${place.name} has none of this database's files: ${place.whyEmpty}.`;
+  return `${what} ${place.remedy}; nothing is read or written until then. If it is right all the same, write ${id} into ${place.marker}.`;
+}
