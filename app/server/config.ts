@@ -69,6 +69,7 @@ const Environment = z.object({
   DISK_FREE_MIN_MB: whole(512, 0, 1_000_000),
   FILES_URL: optional,
   FILES_DIRECT: flag,
+  FILES_MOVING: flag,
   AWS_ACCESS_KEY_ID: optional,
   AWS_SECRET_ACCESS_KEY: optional,
   AWS_SESSION_TOKEN: optional,
@@ -154,6 +155,8 @@ export interface Config {
   bucket: BucketSettings | null;
   /** Whether clients reach the bucket and may transfer files to and from it themselves. */
   isBucketDirect: boolean;
+  /** While files move from `dataDir` to the bucket: both are used. */
+  isMoving: boolean;
   /** Null: a private server in `dataDir`. */
   databaseUrl: string | null;
   /** Secrets of the installation, which every process with this database must know. */
@@ -252,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     diskFreeBytesMin: env.DISK_FREE_MIN_MB * 1024 * 1024,
     bucket: readBucket(env),
     isBucketDirect: env.FILES_DIRECT,
+    isMoving: env.FILES_MOVING,
     databaseUrl: env.DATABASE_URL ?? null,
     sharedSecrets: [
       { setting: "LINK_SECRET", value: linkSecret, isGenerated: env.LINK_SECRET === undefined },
@@ -313,9 +317,15 @@ const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 /** @throws SettingsError when FILES_URL names no bucket, or its keys are missing */
 function readBucket(env: z.infer<typeof Environment>): BucketSettings | null {
   if (env.FILES_URL === undefined) {
-    if (env.FILES_DIRECT) throw new SettingsError("FILES_DIRECT: set FILES_URL, too, or leave this out");
+    for (const name of ["FILES_DIRECT", "FILES_MOVING"] as const) {
+      if (env[name]) throw new SettingsError(`${name}: set FILES_URL, too, or leave this out`);
+    }
     return null;
   }
+  if (env.FILES_DIRECT && env.FILES_MOVING)
+    throw new SettingsError(
+      "FILES_DIRECT: not while FILES_MOVING, because some files are not in the bucket yet",
+    );
   const wrong = (what: string) =>
     new SettingsError(
       `FILES_URL: ${what}; write s3://bucket/prefix?region=eu-central-1, with &endpoint=https://… for storage other than AWS`,

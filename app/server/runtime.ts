@@ -55,6 +55,7 @@ export function openRuntime(options: {
     diskFreeBytesMin: config.diskFreeBytesMin,
     bucket: config.bucket,
     isBucketDirect: config.isBucketDirect,
+    isMoving: config.isMoving,
     ...engines,
     tasks,
     log,

@@ -3,6 +3,7 @@ import { createDiskFileStore } from "./adapters/disk-file-store.ts";
 import { diskPlace } from "./adapters/files-marker/disk-place.ts";
 import { guardFiles } from "./adapters/files-marker/guard-files.ts";
 import { createMarkerCheck } from "./adapters/files-marker/marker-check.ts";
+import { createMovingFileStore } from "./adapters/moving-file-store.ts";
 import { createBucketClient } from "./adapters/s3/bucket-client.ts";
 import { bucketPlace } from "./adapters/s3/bucket-place.ts";
 import type { BucketSettings, BucketTiming } from "./adapters/s3/bucket-settings.ts";
@@ -21,27 +22,54 @@ export interface FilesOptions {
   bucketTiming?: BucketTiming;
   /** Whether clients reach the bucket and may transfer files to and from it themselves. */
   isBucketDirect?: boolean;
+  /** While files move from the folder to the bucket: both are used. */
+  isMoving?: boolean;
 }
 
-/** Opens the file store, guarded by the check that its files are the database's. */
-export function openFiles(
-  prisma: PrismaClient,
-  log: Log,
-  options: FilesOptions,
-): {
+/** A file store, guarded by the check that its files are the database's. */
+export interface OpenFiles {
   files: FileStore;
   storageLinks: StorageLinks | null;
   /** The reason why the files cannot be used, which is also logged; null when they are this database's. */
   findProblem(): Promise<string | null>;
-} {
-  const { filesDir, diskFreeBytesMin: freeBytesMin = 0, bucket } = options;
-  if (bucket) {
-    const client = createBucketClient(bucket, options.bucketTiming);
-    const findProblem = createMarkerCheck(prisma, bucketPlace(client), log);
-    const storageLinks = options.isBucketDirect ? createStorageLinks(client, () => new Date()) : null;
-    return { files: guardFiles(createS3FileStore(client), findProblem), storageLinks, findProblem };
-  }
+}
+
+/** Opens the file store that the options name. */
+export function openFiles(prisma: PrismaClient, log: Log, options: FilesOptions): OpenFiles {
+  if (!options.bucket) return openDisk(prisma, log, options);
+  const { isMoving = false } = options;
+  const bucket = openBucket(prisma, log, { ...options, bucket: options.bucket, adopts: isMoving });
+  if (!isMoving) return bucket;
+  const disk = openDisk(prisma, log, options);
+  return {
+    files: createMovingFileStore(disk.files, bucket.files),
+    storageLinks: null,
+    findProblem: async () => (await disk.findProblem()) ?? (await bucket.findProblem()),
+  };
+}
+
+/** Opens the folder. */
+export function openDisk(prisma: PrismaClient, log: Log, options: FilesOptions): OpenFiles {
+  const { filesDir, diskFreeBytesMin: freeBytesMin = 0 } = options;
   const findProblem = createMarkerCheck(prisma, diskPlace(filesDir), log);
   const files = guardFiles(createDiskFileStore(filesDir, { freeBytesMin }), findProblem);
   return { files, storageLinks: null, findProblem };
+}
+
+/** Opens the bucket. One without a marker becomes the database's if `adopts`. */
+export function openBucket(
+  prisma: PrismaClient,
+  log: Log,
+  options: Pick<FilesOptions, "bucketTiming" | "isBucketDirect"> & {
+    bucket: BucketSettings;
+    adopts: boolean;
+  },
+): OpenFiles {
+  const client = createBucketClient(options.bucket, options.bucketTiming);
+  const findProblem = createMarkerCheck(prisma, bucketPlace(client), log, { adopts: options.adopts });
+  return {
+    files: guardFiles(createS3FileStore(client), findProblem),
+    storageLinks: options.isBucketDirect ? createStorageLinks(client, () => new Date()) : null,
+    findProblem,
+  };
 }

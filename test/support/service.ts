@@ -61,6 +61,7 @@ export async function startTestService(
     diskFreeBytesMin?: number;
     bucket?: Config["bucket"];
     isBucketDirect?: boolean;
+    isMoving?: boolean;
     timing?: Partial<QueueTiming>;
     database?: TestDatabase;
     /** Redis of the queues; they are in the database by default. */
@@ -92,6 +93,7 @@ export async function startTestService(
     diskFreeBytesMin: options.diskFreeBytesMin ?? 0,
     bucket: options.bucket ?? null,
     isBucketDirect: options.isBucketDirect ?? false,
+    isMoving: options.isMoving ?? false,
     databaseTimeoutMs: 10_000,
     queueUrl: options.queueUrl ?? null,
     restart: { firstMs: 1_000, maxMs: 30_000 },

@@ -48,7 +48,8 @@ async function withDatabase(
     const { tables, files } = await work({
       databaseUrl: database.url,
       dataDir: config.dataDir,
-      bucket: config.bucket,
+      // While files move, all of them are on the disk.
+      bucket: config.isMoving ? null : config.bucket,
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`${JSON.stringify({ tables: tables.length, rows, files })}\n`);

@@ -8,7 +8,7 @@ const secretMember =
 const secretForms: [RegExp, string][] = [
   // Signed URLs and URLs with tokens.
   [
-    /([?&](?:signature|token|id_token|access_token|refresh_token|hmac|code|key|session)=)[^&\s"'\\]+/gi,
+    /([?&](?:(?:x-amz-)?signature|x-amz-security-token|token|id_token|access_token|refresh_token|hmac|code|key|session)=)[^&\s"'\\]+/gi,
     `$1${gone}`,
   ],
   [/(\/download\/)[\w-]{20,}/g, `$1${gone}`],

@@ -4,12 +4,14 @@ import type { BucketSettings } from "#service/adapters/s3/bucket-settings.ts";
  * What a bucket needs beside the files, in the forms that S3's operations take: CORS for pages that send and fetch files
  * there, and the end of parts of files that were never completed. The links, not the origin, decide who may do what.
  */
-export function toBucketRules(): { cors: string; lifecycle: string } {
+export function toBucketRules({ prefix }: Pick<BucketSettings, "prefix">): {
+  cors: string;
+  lifecycle: string;
+} {
   const methods = ["GET", "HEAD", "PUT"].map((method) => `<AllowedMethod>${method}</AllowedMethod>`).join("");
   return {
     cors: `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>${methods}<AllowedHeader>*</AllowedHeader><MaxAgeSeconds>7200</MaxAgeSeconds></CORSRule></CORSConfiguration>`,
-    lifecycle:
-      "<LifecycleConfiguration><Rule><ID>parts</ID><Filter><Prefix></Prefix></Filter><Status>Enabled</Status><AbortIncompleteMultipartUpload><DaysAfterInitiation>1</DaysAfterInitiation></AbortIncompleteMultipartUpload></Rule></LifecycleConfiguration>",
+    lifecycle: `<LifecycleConfiguration><Rule><ID>parts</ID><Filter><Prefix>${prefix}</Prefix></Filter><Status>Enabled</Status><AbortIncompleteMultipartUpload><DaysAfterInitiation>1</DaysAfterInitiation></AbortIncompleteMultipartUpload></Rule></LifecycleConfiguration>`,
   };
 }
 

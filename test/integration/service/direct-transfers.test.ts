@@ -10,7 +10,7 @@ let service: TestService;
 let caller: ReturnType<typeof createCaller>;
 let picture: Buffer;
 beforeAll(async () => {
-  s3 = await startS3Server({ cors: toBucketRules().cors });
+  s3 = await startS3Server({ cors: toBucketRules({ prefix: "" }).cors });
   service = await startTestService({ bucket: s3.bucket(), isBucketDirect: true });
   caller = createCaller(service, (await service.account({ credits: 1000 })).token);
   picture = Buffer.from(await smallPicture());

@@ -17,7 +17,7 @@ export async function uploadUrl(
   file: UploadedFile,
   bytes?: number,
 ): Promise<string> {
-  if (deps.storageLinks !== null && bytes !== undefined && file.usedAt === null) {
+  if (deps.storageLinks && bytes !== undefined && !file.usedAt) {
     const { contentType } = file;
     const expiresMs = lifetimes.uploadUrlMs;
     return deps.storageLinks.toPut(storageUploadKey(file), { contentType, bytes, expiresMs });

@@ -19,7 +19,7 @@ export async function findUploads(deps: Deps, accountId: string, ids: string[]):
 
 /** Receives the bytes that a client has sent to the file storage. @returns whether there were any. */
 export async function receiveFromStorage(deps: Deps, file: UploadedFile): Promise<boolean> {
-  if (deps.storageLinks === null || file.usedAt !== null) return false;
+  if (!deps.storageLinks || file.usedAt) return false;
   const key = storageUploadKey(file);
   const bytes = await deps.files.size(key);
   if (bytes === null) return false;

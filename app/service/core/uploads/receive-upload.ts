@@ -54,7 +54,7 @@ export async function receiveUpload(
   const unneeded = stored ? stored.replacedKey : storageKey;
   if (unneeded) await deps.files.remove(unneeded);
   // What was sent to the file storage before is replaced, or these very bytes.
-  if (deps.storageLinks !== null) await deps.files.remove(storageUploadKey(file));
+  if (deps.storageLinks) await deps.files.remove(storageUploadKey(file));
   if (!stored) throw inUse();
 }
 

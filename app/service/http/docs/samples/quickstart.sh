@@ -4,7 +4,7 @@ PASSWORD='your password'
 
 # A text field of a JSON answer; a request that is sent again after a 429, when Retry-After says so.
 field() { grep -o "\"$1\":\"[^\"]*\"" | head -1 | cut -d'"' -f4; }
-call() { curl -sS --retry 5 "$@"; }
+call() { curl -sSL --retry 5 "$@"; }
 JSON='Content-Type: application/json'
 
 # 1. A test token: free, on data of its own.
