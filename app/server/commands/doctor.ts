@@ -12,7 +12,7 @@ import { checkShopify } from "#shops/doctor/check-shopify.ts";
 import { type Config, readConfig } from "../config.ts";
 import { assertDatabaseAnswers } from "../database/wait-for-database.ts";
 import { checkDatabase } from "../doctor/check-database.ts";
-import { checkFilesFolder, checkMachine } from "../doctor/check-machine.ts";
+import { checkFilesMarker, checkMachine } from "../doctor/check-machine.ts";
 import { checkProviders } from "../doctor/check-providers.ts";
 import { checkPublicAddress } from "../doctor/check-public-address.ts";
 import { checkSettings } from "../doctor/check-settings.ts";
@@ -58,7 +58,7 @@ async function checkAll(shopify: { shopDomain: string | null } | null): Promise<
     ...(await attempt("database", () =>
       withDatabase(config, async (prisma, url) => [
         ...(await checkDatabase(url, config.sharedSecrets)),
-        ...(await checkFilesFolder(config, prisma)),
+        ...(await checkFilesMarker(config, prisma)),
         await checkWorkers(prisma),
         ...(shopify ? await askShopify(config, prisma, shopify.shopDomain) : []),
       ]),

@@ -4,7 +4,16 @@ import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
 import type { PrismaClient } from "@prisma/client";
 import { createDiskFileStore } from "#service/adapters/disk-file-store.ts";
-import { createFolderCheck, filesFolderSetting } from "#service/adapters/files-folder/folder-check.ts";
+import { diskPlace } from "#service/adapters/files-marker/disk-place.ts";
+import {
+  createMarkerCheck,
+  filesFolderSetting,
+  type MarkedPlace,
+} from "#service/adapters/files-marker/marker-check.ts";
+import { createBucketClient } from "#service/adapters/s3/bucket-client.ts";
+import { bucketPlace } from "#service/adapters/s3/bucket-place.ts";
+import { createS3FileStore } from "#service/adapters/s3/s3-file-store.ts";
+import type { FileStore } from "#service/core/ports.ts";
 import { type Check, fail, ok, warn } from "#shops/doctor/check.ts";
 import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
@@ -16,7 +25,7 @@ const mib = 2 ** 20;
 const processesMib = 1_000;
 const threadMib = 250;
 
-/** What this machine has: processors, memory, networks, built pages, and a folder for files. */
+/** What this machine has: processors, memory, networks, built pages, and places for files. */
 export async function checkMachine(config: Config): Promise<Check[]> {
   return [
     checkProcessors(config),
@@ -28,7 +37,7 @@ export async function checkMachine(config: Config): Promise<Check[]> {
     existsSync(path.join(root, "build/server/index.js"))
       ? ok("pages", "The pages are built")
       : fail("pages", "The pages are not built: run npm start, or npm run build."),
-    await checkFiles(config),
+    ...(await Promise.all(listStores(config).map(checkFiles))),
   ];
 }
 
@@ -51,37 +60,71 @@ function checkMemory({ renderThreads }: Config): Check {
     : ok("memory", text);
 }
 
+interface Store {
+  /** "files", or "bucket". */
+  name: string;
+  place: MarkedPlace;
+  files: FileStore;
+  /** For the operator: what to look at when it can't be used. */
+  remedy: string;
+}
+
+/** The folder, the bucket, or both while files move. */
+function listStores({ dataDir, diskFreeBytesMin, bucket, isMoving }: Config): Store[] {
+  const stores: Store[] = [];
+  if (!bucket || isMoving) {
+    const folder = path.join(dataDir, "files");
+    stores.push({
+      name: "files",
+      place: diskPlace(folder),
+      files: createDiskFileStore(folder, { freeBytesMin: diskFreeBytesMin }),
+      remedy: "Check who owns it, and that it is mounted.",
+    });
+  }
+  if (bucket) {
+    const client = createBucketClient(bucket);
+    stores.push({
+      name: "bucket",
+      place: bucketPlace(client),
+      files: createS3FileStore(client),
+      remedy: "npm run files -- rules prints the rights that its keys need.",
+    });
+  }
+  return stores;
+}
+
 /** Writes, reads and removes a file of its own, as the server would. */
-async function checkFiles({ dataDir, diskFreeBytesMin }: Config): Promise<Check> {
-  const name = "files";
-  const folder = path.join(dataDir, "files");
-  const files = createDiskFileStore(folder, { freeBytesMin: diskFreeBytesMin });
+async function checkFiles({ name, place, files, remedy }: Store): Promise<Check> {
   const key = `doctor/${randomUUID()}`;
   try {
     await files.write(key, Buffer.from(key));
     const isSame = Buffer.from(await files.read(key)).equals(Buffer.from(key));
     await files.remove(key);
     if (!isSame || (await files.size(key)) !== null)
-      return fail(name, `${folder} does not give back what was written, or keeps what was removed.`);
+      return fail(name, `${place.name} does not give back what was written, or keeps what was removed.`);
     const { freeBytes, isLow } = await files.room();
-    const free = `${folder} can be written to, read and removed from; ${Math.round(freeBytes / mib)} MiB are free`;
-    return isLow ? fail(name, `${free}: uploads are refused until there is more.`) : ok(name, free);
+    const free = Number.isFinite(freeBytes) ? `; ${Math.round(freeBytes / mib)} MiB are free` : "";
+    const text = `${place.name} can be written to, read and removed from${free}`;
+    return isLow ? fail(name, `${text}: uploads are refused until there is more.`) : ok(name, text);
   } catch (error) {
     const { message, cause } = error as Error;
-    return fail(
-      name,
-      `${folder}: ${cause instanceof Error ? cause.message : message}. Check who owns it, and that it is mounted.`,
-    );
+    return fail(name, `${place.name}: ${cause instanceof Error ? cause.message : message}. ${remedy}`);
   }
 }
 
-/** Whether the folder is this database's; only where the two have met: the check would otherwise tie them together. */
-export async function checkFilesFolder({ dataDir }: Config, prisma: PrismaClient): Promise<Check[]> {
+/** Whether files are this database's; only where the two have met: the check would otherwise tie them together. */
+export async function checkFilesMarker(config: Config, prisma: PrismaClient): Promise<Check[]> {
   const known = await prisma.serviceSetting
     .findUnique({ where: { name: filesFolderSetting } })
     .catch(() => null);
   if (!known) return [];
-  const folder = path.join(dataDir, "files");
-  const problem = await createFolderCheck(prisma, folder, createLog({ level: "silent", name: "doctor" }))();
-  return [problem ? fail("files folder", problem) : ok("files folder", "It is this database's")];
+  const log = createLog({ level: "silent", name: "doctor" });
+  return Promise.all(
+    listStores(config).map(async ({ name, place }) => {
+      const problem = await createMarkerCheck(prisma, place, log)();
+      return problem
+        ? fail(`${name} marker`, problem)
+        : ok(`${name} marker`, `${place.name} is this database's`);
+    }),
+  );
 }

@@ -32,10 +32,9 @@ export function createMovingFileStore(disk: FileStore, bucket: FileStore): FileS
       await disk.removeFolder(folder);
       await bucket.removeFolder(folder);
     },
-    // A file in both is listed twice.
     list: async function* () {
-      yield* bucket.list();
       yield* disk.list();
+      for await (const file of bucket.list()) if ((await disk.size(file.key)) === null) yield file;
     },
   };
 }

@@ -362,13 +362,13 @@ test("tells of a folder that can't be written to, or belongs to another database
   await writeFile(path.join(other, "files"), "a file where the folder should be");
   expect(await findings()).toMatchObject([
     { name: "files", state: "fail", text: expect.stringContaining("Check who owns it") },
-    { name: "files folder", state: "fail" },
+    { name: "files marker", state: "fail" },
   ]);
   await rm(path.join(other, "files"));
   await mkdir(path.join(other, "files"));
   expect(await findings()).toMatchObject([
     {
-      name: "files folder",
+      name: "files marker",
       state: "fail",
       text: expect.stringContaining("not mounted, or DATA_DIR is wrong"),
     },

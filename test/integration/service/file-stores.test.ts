@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createDiskFileStore } from "#service/adapters/disk-file-store.ts";
+import { createMovingFileStore } from "#service/adapters/moving-file-store.ts";
 import { createBucketClient } from "#service/adapters/s3/bucket-client.ts";
 import { createS3FileStore } from "#service/adapters/s3/s3-file-store.ts";
 import { FilesUnavailable } from "#service/core/files-unavailable.ts";
@@ -48,9 +49,16 @@ const textOf = async (store: FileStore, key: string) => Buffer.from(await store.
 
 let serial = 0;
 const openDisk = () => createDiskFileStore(path.join(dir, `${++serial}`));
+/** With parts of the usual size. */
+const openLargeBucket = () => createS3FileStore(createBucketClient(s3.bucket()));
 describe.each([
   ["a disk", openDisk, openDisk],
-  ["a bucket", () => openBucket(), () => createS3FileStore(createBucketClient(s3.bucket()))],
+  [
+    "both, while they move",
+    () => createMovingFileStore(openDisk(), openBucket()),
+    () => createMovingFileStore(openDisk(), openLargeBucket()),
+  ],
+  ["a bucket", () => openBucket(), openLargeBucket],
 ] as const)("files on %s", (_name, open, openLarge) => {
   test("come back byte for byte, whole and in ranges", async () => {
     const store = open();

@@ -84,7 +84,7 @@ test("a file that is deleted while it is copied does not stay in the bucket", as
   expect(await keysOf(bucket)).toEqual([]);
 });
 
-const command = path.resolve(import.meta.dirname, "../../../app/server/commands/files.ts");
+const commands = path.resolve(import.meta.dirname, "../../../app/server/commands");
 
 test("an installation moves to a bucket without a gap: both, copy, then the bucket alone", async () => {
   const bucket = s3.bucket();
@@ -121,12 +121,21 @@ test("an installation moves to a bucket without a gap: both, copy, then the buck
     AWS_ACCESS_KEY_ID: bucket.accessKeyId,
     AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
   };
-  const { stdout } = await promisify(execFile)(process.execPath, [command, "copy", "disk", "s3"], {
-    env: { ...process.env, ...environment },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [`${commands}/files.ts`, "copy", "disk", "s3"],
+    {
+      env: { ...process.env, ...environment },
+    },
+  );
   const copied = JSON.parse(stdout);
   expect(copied.files).toBeGreaterThan(3);
   expect(copied.copied).toBe(copied.files);
+
+  const checked = await promisify(execFile)(process.execPath, [`${commands}/doctor.ts`], {
+    env: { ...process.env, ...environment, AWS_SECRET_ACCESS_KEY: "wrong" },
+  }).catch((error) => error as { stdout: string });
+  expect(checked.stdout).toMatch(/^fail {2}bucket: GET s3:\/\/photos.+SignatureDoesNotMatch/m);
 
   const alone = await open({ bucket });
   for (const job of [early, late]) expect(await isServed(alone, job)).toBe(200);

@@ -48,3 +48,12 @@ test("a bucket without keys is refused at the start", () => {
     "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, too",
   );
 });
+
+test("settings of a bucket without one, or that exclude each other, are refused at the start", () => {
+  const url = "s3://photos?region=x";
+  expect(() => read(undefined, { FILES_DIRECT: "true" })).toThrow("FILES_DIRECT: set FILES_URL, too");
+  expect(() => read(undefined, { FILES_MOVING: "true" })).toThrow("FILES_MOVING: set FILES_URL, too");
+  expect(() => read(url, { ...keys, FILES_DIRECT: "true", FILES_MOVING: "true" })).toThrow(
+    "FILES_DIRECT: not while",
+  );
+});
