@@ -351,6 +351,14 @@ describe("a bucket", () => {
     expect(await store.write("a", Buffer.from("1"))).toBe(1);
   });
 
+  test("that answers 404 to the removal of a missing file is not asked again", async () => {
+    const store = openBucket();
+    const before = s3.proxy.seen.length;
+    s3.proxy.fail({ kind: "refused", status: 404, code: "NoSuchKey" });
+    await store.remove("a");
+    expect(s3.proxy.seen.length - before).toBe(1);
+  });
+
   test("leaves files of others alone", async () => {
     const whole = createBucketClient(s3.bucket({ prefix: "" }), timing);
     const one = openBucket({ prefix: "neighbours/one" });

@@ -119,7 +119,9 @@ export function createBucketClient(
       const datetime = now.toISOString().replace(/[:-]|\.\d{3}/g, "");
       const { method, headers = {} } = request;
       const options = { ...signer, method, url: url.href, headers, datetime, signQuery: true };
-      return (await new AwsV4Signer({ ...options, allHeaders: true }).sign()).url.href;
+      const signed = await new AwsV4Signer({ ...options, allHeaders: true }).sign();
+      // A space, which not every storage reads from a plus.
+      return signed.url.href.replaceAll("+", "%20");
     },
   };
 }

@@ -183,7 +183,10 @@ export function createS3FileStore(client: BucketClient, sizes = usualSizes): Fil
   };
 }
 
-const ignore = async (response: Response) => void (await response.arrayBuffer());
+/** Reads an answer to its end, so that its connection can be used again. */
+async function ignore(response: Response): Promise<void> {
+  if (!response.bodyUsed) await response.arrayBuffer();
+}
 
 /** Pieces of `partBytes`; the last one may be smaller. Leaving the loop destroys the source. */
 async function* inParts(source: Readable, partBytes: number): AsyncIterable<Uint8Array> {
