@@ -2,12 +2,12 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { RgbImage } from "#imaging/raster.ts";
+import { aiMarkSvg } from "./ai-mark.ts";
 import type { EncodedImage } from "./contract.ts";
 import { findPictureProblem } from "./picture-file/find-picture-problem.ts";
 import { openPicture } from "./picture-file/open-picture.ts";
 import { readStructure } from "./picture-file/read-structure.ts";
 import { inputOptions } from "./picture-file/sharp-input.ts";
-import { watermarkSvg } from "./watermark.ts";
 
 /** The interface's limit for input images; it also applies to created ones. */
 export const pixelsMax: number = bodyLimits.imagePixelsMax;
@@ -216,7 +216,7 @@ export async function encodeTransparent(
 /** sharp composites before it joins channels, so joining them needs a separate pipeline. */
 async function markLayers(layers: Sharp, width: number, height: number): Promise<Sharp> {
   const data = await layers.raw().toBuffer();
-  const mark = watermarkSvg(width, height);
+  const mark = aiMarkSvg(width, height);
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: pixelsMax }).composite([
     { input: Buffer.from(mark.svg), left: mark.left, top: mark.top },
   ]);
@@ -266,7 +266,7 @@ export async function encodeThumbnail(image: RgbImage, addAiWatermark: boolean):
 function toMarked(image: RgbImage, addAiWatermark: boolean): Sharp {
   const picture = toSharp(image);
   if (!addAiWatermark) return picture;
-  const mark = watermarkSvg(image.width, image.height);
+  const mark = aiMarkSvg(image.width, image.height);
   return picture.composite([{ input: Buffer.from(mark.svg), left: mark.left, top: mark.top }]).removeAlpha();
 }
 

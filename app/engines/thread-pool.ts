@@ -1,5 +1,5 @@
 import { Piscina, workerData } from "piscina";
-import { createFairScheduler } from "./fair-scheduler.ts";
+import { createFairScheduler } from "./fair-thread-turns.ts";
 import type { ThreadData, ThreadTask } from "./pool-thread.ts";
 
 /** Worker threads that run one task each. */
@@ -62,7 +62,7 @@ async function usedMs({ threads }: Piscina, [threadId, fromUs]: Float64Array): P
 
 /**
  * Threads of one worker file. They start with the first task, so a process without tasks has none. Tasks wait for a
- * thread in fair turns (`fair-scheduler.ts`).
+ * thread in fair turns (`fair-thread-turns.ts`).
  */
 export function createThreadPool(options: {
   worker: URL;

@@ -1,6 +1,6 @@
 import { problem } from "#contract/problems.ts";
 import type { FaceEngine, FaceRefusal } from "../contract.ts";
-import { onBehalfOf } from "../fair-scheduler.ts";
+import { onBehalfOf } from "../fair-thread-turns.ts";
 import { createThreadPool, ThreadTimeout } from "../thread-pool.ts";
 import type { CheckAnswer, DescribeAnswer, FaceAnswer, FaceTask, PrepareAnswer } from "./face-tasks.ts";
 

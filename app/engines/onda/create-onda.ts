@@ -1,6 +1,6 @@
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Engine, MaskEngine } from "../contract.ts";
-import { onBehalfOf } from "../fair-scheduler.ts";
+import { onBehalfOf } from "../fair-thread-turns.ts";
 import { createRecolorer } from "./garment/create-recolorer.ts";
 import { readWish } from "./garment/read-wish.ts";
 import { createRecolorJob } from "./garment/recolor-job.ts";

@@ -12,7 +12,7 @@ import type {
   RenderSpec,
   Work,
 } from "../contract.ts";
-import { onBehalfOf } from "../fair-scheduler.ts";
+import { onBehalfOf } from "../fair-thread-turns.ts";
 import type {
   EditedPictureAnswer,
   FinishDrawingAnswer,

@@ -9,7 +9,7 @@ import { revokeServiceToken } from "../installation/revoke-access.ts";
 import { remakeImage } from "../outlines/remake-image.ts";
 import { searchOutlines } from "../outlines/search-outlines.ts";
 import { checkProvenance } from "../publishing/publish/check-provenance.ts";
-import { createFile } from "../publishing/publish/create-file.ts";
+import { createFile } from "../publishing/publish/create-or-adopt-file.ts";
 import { placeImages } from "../publishing/publish/place-images.ts";
 import { removeFailedFile } from "../publishing/undo/remove-failed-file.ts";
 import { removeFile } from "../publishing/undo/remove-file.ts";

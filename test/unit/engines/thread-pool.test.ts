@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { problem } from "#contract/problems.ts";
-import { createFairScheduler, onBehalfOf } from "#engines/fair-scheduler.ts";
+import { createFairScheduler, onBehalfOf } from "#engines/fair-thread-turns.ts";
 import { createPixelThreads } from "#engines/onda/pixel-threads.ts";
 import { createThreadPool, type ThreadPool, ThreadStarved, ThreadTimeout } from "#engines/thread-pool.ts";
 

@@ -1,6 +1,6 @@
 import { readGarmentLabel } from "#contract/wording/garment-words.ts";
 import type { MaskEngine, MaskOutcome, Share } from "../../contract.ts";
-import { onBehalfOf } from "../../fair-scheduler.ts";
+import { onBehalfOf } from "../../fair-thread-turns.ts";
 import { nameGarment } from "../garment/name-garment.ts";
 import type { OperatorParser, ParserQuestion } from "../parser/operator-parser.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";

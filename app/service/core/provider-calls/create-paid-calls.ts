@@ -5,7 +5,7 @@ import { withLease } from "#leases/with-lease.ts";
 import type { Deps, Job, ProviderCall, Result, Store } from "../ports.ts";
 import { costOfCall, isFarFrom, lostCode, mayBeDrawn, saidCostOf } from "./cost-of-call.ts";
 import { boundOfAway, EngineBusyError } from "./engine-busy-error.ts";
-import { recordAnswer } from "./engine-faults.ts";
+import { recordAnswer } from "./engine-pauses.ts";
 import { findUnavailable, mayRedraw, shortWaitMs, toMicros } from "./may-call.ts";
 
 /** Lease on a call; after it another process may resume the call of a dead one. */

@@ -4,7 +4,7 @@ import type { EngineUnavailable, PaidCall } from "#engines/contract.ts";
 import type { Deps, Store } from "../ports.ts";
 import { EngineBusyError } from "./engine-busy-error.ts";
 import { endOf, hasEnded } from "./engine-end-dates.ts";
-import { isHalfOpen } from "./engine-faults.ts";
+import { isHalfOpen } from "./engine-pauses.ts";
 
 const minuteMs = 60_000;
 /** Delay before a retry when all concurrent calls are in use. */

@@ -4,7 +4,7 @@ import type { Lease } from "#leases/with-lease.ts";
 import { openShopAdmin } from "../../offline-admin.ts";
 import { withShopLease } from "../../shop-lease.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
-import { toPublicationLease } from "../publish/create-file.ts";
+import { toPublicationLease } from "../publish/create-or-adopt-file.ts";
 import { enqueuePlacing } from "../publish/enqueue-placing.ts";
 import { handlePublicationFailure } from "../publish/publication-failure.ts";
 import {

@@ -4,7 +4,7 @@ import type { Engine } from "#engines/contract.ts";
 import type { Deps, Job, Result, Store } from "../../ports.ts";
 import { anchorOf, isAt } from "./anchor-of.ts";
 import { findPlannedEngine } from "./choose-engines.ts";
-import { priorityOf } from "./priority-of.ts";
+import { priorityOf } from "./fair-priority.ts";
 
 /** Queues results for drawing as one batch, in their order. */
 export async function queueResults(deps: Deps, tx: Store, job: Job, results: Result[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { JobType } from "#contract/job-types.ts";
 import type { Deps, Job, Result, Store } from "../../ports.ts";
-import { type Place, priorityOf } from "./priority-of.ts";
+import { type Place, priorityOf } from "./fair-priority.ts";
 
 /**
  * Queues the first stage of a job, also again after its process died. Planning reads every photo of a job, so backlogs

@@ -2,7 +2,7 @@
  * The AI mark: "AI" in a rounded plate, drawn as paths so that it looks the same on a machine without fonts. A white
  * outline on a dark translucent plate is readable on light and on dark pictures.
  */
-export interface Watermark {
+export interface AiMark {
   svg: string;
   /** Position of the svg's top left corner in pixels of the picture. */
   left: number;
@@ -17,7 +17,7 @@ const plateWidth = 40;
 const plateHeight = 28;
 
 /** @param width, height of the picture in pixels. The mark is at least 10 px high. */
-export function watermarkSvg(width: number, height: number): Watermark {
+export function aiMarkSvg(width: number, height: number): AiMark {
   const shortSide = Math.min(width, height);
   const markHeight = Math.min(height, Math.max(10, Math.round(shortSide * shortSideShare)));
   const markWidth = Math.min(width, Math.round((markHeight * plateWidth) / plateHeight));
