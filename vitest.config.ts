@@ -21,6 +21,8 @@ process.env.RENDER_THREADS ??= "1";
 const nightly = [
   // Gate: killed-corrections, and the tests named "killed" of publishing, variants and jobs.
   "test/crash/{first-start,kill-minus-nine,killed-paid-calls,outage,poison-picture}.test.ts",
+  // Gate: bucket, moving-files, redis-queues, jobs.
+  "test/cluster/**/*.test.ts",
   // Gate: test/routes/screens/every-screen, screens, main-job, outline-editor.
   "test/e2e/{connection,early-input,every-screen,layout-shift,real-photos,small-benches}.test.ts",
   // Gate: the providers' wires, job-outcomes, paid-calls.
