@@ -345,7 +345,6 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
       viewport: { width: 390, height: 844 },
       hasTouch: true,
     });
-    await page.getByRole("button", { name: "Check now" }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Check 3 outlines" }).filter({ visible: true }).first().tap();
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""));
@@ -367,6 +366,13 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
         .map(([name]) => name),
     );
     expect(small).toEqual([]);
+    // What was painted is left by a button, never by a swipe.
+    await page.getByRole("button", { name: "Add to the garment" }).tap();
+    await drag(page, [740, 480], [880, 690]);
+    await settled(page);
+    await swipe(page, await fingers(), -120);
+    await page.getByRole("button", { name: "Undo", exact: true }).tap();
+    await at(1);
   });
 
   test("a photo that is being decoded is waited for in words, and one that can't be is not a black stage", async () => {

@@ -230,9 +230,7 @@ export class EditorCanvas {
     if (this.#pointers.size === 0) this.#mode = null;
     if (event.pointerType === "touch") this.#brush = null;
     this.#repaint();
-    if (swipe === 0) return;
-    this.zoom(0);
-    this.#settings.onSwipe(swipe);
+    if (swipe !== 0) this.#settings.onSwipe(swipe);
   }
 
   #abandon(event: PointerEvent): void {

@@ -13,7 +13,7 @@ import type { ToneCurve } from "./tone-curve.ts";
 export interface EdgeShift {
   /** New minus old cloth color. */
   added: [Plane, Plane, Plane];
-  /** New cloth color; the lower bound for the cloth's share of a mixed pixel. */
+  /** New cloth color. */
   result: [Plane, Plane, Plane];
   /** Background color. */
   behind: [Plane, Plane, Plane];

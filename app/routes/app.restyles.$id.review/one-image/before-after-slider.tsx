@@ -14,6 +14,8 @@ interface Props {
 
 /** Percentage of the width that shows the original, left of the divider. */
 const middle = 50;
+/** Of the width: dragged farther, the divider would leave too little to take it by. Keys reach the ends. */
+const dragMargin = 6;
 
 /**
  * Overlays two images with a divider. The divider is a range input: arrow keys, Page Up/Down, Home and End
@@ -31,7 +33,7 @@ export function BeforeAfterSlider({ before, after, enlargement, onPan }: Props) 
     const box = frame.current?.getBoundingClientRect();
     if (!box || box.width === 0) return;
     const percent = ((event.clientX - box.left) / box.width) * 100;
-    setPosition(Math.min(100, Math.max(0, percent)));
+    setPosition(Math.min(100 - dragMargin, Math.max(dragMargin, percent)));
   };
   const drag = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useCallback, useRef, useState } from "react";
+import { type CSSProperties, useCallback, useRef, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import styles from "../review.module.css";
@@ -9,6 +9,7 @@ import { noPan, type Pan } from "./pan.ts";
 import { PanSurface } from "./pan-surface.tsx";
 import { type Enlargement, Picture } from "./picture.tsx";
 import { usePressAndHold } from "./use-press-and-hold.ts";
+import { useSwipe } from "./use-swipe.ts";
 import type { ViewMode } from "./view-mode-bar.tsx";
 
 interface Props {
@@ -18,9 +19,6 @@ interface Props {
   /** To another image: 1 the next, -1 the one before. */
   onStep: (by: 1 | -1) => void;
 }
-
-/** CSS pixels of a swipe at least; it goes twice as far across as down. */
-const swipeMin = 48;
 
 const defaultSize = { width: 1200, height: 1500 };
 
@@ -113,26 +111,6 @@ export function CompareView({ image, viewMode, onViewMode, onStep }: Props) {
       )}
     </div>
   );
-}
-
-/** Handlers of a picture over which one finger swipes. */
-function useSwipe(onSwipe: Props["onStep"]) {
-  const from = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
-      from.current = pointerType === "touch" && isPrimary ? { x, y } : null;
-    },
-    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      const start = from.current;
-      from.current = null;
-      if (!start) return;
-      const [across, down] = [clientX - start.x, clientY - start.y];
-      if (Math.abs(across) >= swipeMin && Math.abs(across) > 2 * Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
-    },
-    onPointerCancel: () => {
-      from.current = null;
-    },
-  };
 }
 
 /** Size of an element in CSS pixels, observed; zero until it is measured. */

@@ -14,6 +14,7 @@ import { Filmstrip } from "./filmstrip.tsx";
 import { ImageFacts } from "./image-facts.tsx";
 import { ImageWarnings } from "./image-warnings.tsx";
 import type { FullView } from "./use-full-view.ts";
+import { useSwipe } from "./use-swipe.ts";
 import { type ViewMode, ViewModeBar } from "./view-mode-bar.tsx";
 
 /** Of a burst of keys only the images beside the last one are loaded beforehand, and after what is in view. */
@@ -87,7 +88,7 @@ export function OneImage({
             {isMade ? (
               <CompareView image={image} viewMode={viewMode} onViewMode={onViewMode} onStep={review.step} />
             ) : (
-              <FailedView image={image} restyleId={restyleId} onFix={onFix} />
+              <FailedView image={image} restyleId={restyleId} onFix={onFix} onStep={review.step} />
             )}
             {/* At the lower edge of the window, over what does not fit above it: the picture stays where it is. */}
             <div className={styles.decisions}>
@@ -158,10 +159,15 @@ function fullViewOf(label: string) {
 }
 
 /** The photo of an image that was not made, and why. */
-function FailedView({ image, restyleId, onFix }: Pick<Props, "image" | "restyleId" | "onFix">) {
+function FailedView({
+  image,
+  restyleId,
+  onFix,
+  onStep,
+}: Pick<Props, "image" | "restyleId" | "onFix"> & { onStep: (by: 1 | -1) => void }) {
   const { t, say } = useMessages();
   return (
-    <div className={`${styles.comparison} ${styles.failedView}`}>
+    <div className={`${styles.comparison} ${styles.failedView}`} {...useSwipe(onStep)}>
       <img src={image.beforeThumbnailUrl} alt={t("review.before_of", { image: image.alt })} />
       <div className={styles.failed}>
         <BlockStack gap="300">

@@ -21,7 +21,9 @@ export function usePressAndHold(isOn: boolean, onChange: (isOn: boolean) => void
       press.current = { at: event.timeStamp, x: event.clientX, wasOn: isOn };
       onChange(true);
     },
+    // A finger that goes on swipes; a mouse may follow what it looks at.
     onPointerMove: (event: PointerEvent) => {
+      if (event.pointerType !== "touch") return;
       if (press.current && Math.abs(event.clientX - press.current.x) > moveMax) abandon();
     },
     onPointerUp: (event: PointerEvent) => {

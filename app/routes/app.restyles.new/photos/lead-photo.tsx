@@ -1,5 +1,5 @@
 import { Button, InlineStack, Spinner, Text } from "@shopify/polaris";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { toMark } from "#components/outlines/outline-badge.tsx";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
@@ -82,12 +82,20 @@ export function LeadNote({
               : live?.preview
                 ? t("lead.preview", { look })
                 : live && t("try_on.drawing");
+  const note = useRef<HTMLDivElement>(null);
+  const hadFocus = note.current?.contains(document.activeElement) ?? false;
+  useEffect(() => {
+    // Its button is gone once the outline was checked.
+    if (hadFocus && document.activeElement === document.body) note.current?.focus();
+  });
   return (
-    <div className={styles.note} role="status">
+    <div className={styles.note} ref={note} tabIndex={-1}>
       {live && !live.preview && !live.problem ? <Spinner size="small" /> : null}
-      <Text as="p" variant="bodySm" tone="subdued">
-        {text}
-      </Text>
+      <div role="status">
+        <Text as="p" variant="bodySm" tone="subdued">
+          {text}
+        </Text>
+      </div>
       {hasPreview && outline && mark === "doubtful" ? (
         <Button onClick={() => onFix(outline.id)}>{t("lead.check")}</Button>
       ) : null}
