@@ -130,6 +130,7 @@ export function measureService(
     new Counter({ name: `restyle_${name}`, help, labelNames, ...own });
   const isUp = gauge("database_up", "1 when the service's totals could be read");
   const workers = gauge("workers", "Worker processes that have sent a heartbeat in the last 45 s");
+  const queuesUp = gauge("queues_up", "0 while the task queues, in Redis, do not answer");
   const queueDepth = gauge(
     "queue_depth",
     "Tasks by queue and state: waiting, running, or delayed for another attempt or a later time",
@@ -178,11 +179,12 @@ export function measureService(
     const totals = await sources.readTotals();
     const engineEnds = await sources.readEngineEnds();
     workers.set(totals.workers);
+    queuesUp.set(totals.queues === null ? 0 : 1);
     queueDepth.reset();
     for (const queue of sources.queues) {
       for (const state of queueStates) queueDepth.set({ queue, state }, 0);
     }
-    for (const { queue, state, tasks } of totals.queues) queueDepth.set({ queue, state }, tasks);
+    for (const { queue, state, tasks } of totals.queues ?? []) queueDepth.set({ queue, state }, tasks);
     outbox.set({ state: "due" }, totals.outboxEntries.due);
     outbox.set({ state: "scheduled" }, totals.outboxEntries.scheduled);
     backlog.set(totals.backlogSeconds);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { PrismaClient } from "@prisma/client";
 import { connectionOf, isRedis, Queue, type QueueConnection } from "./processes/queue-backend.ts";
 
@@ -12,23 +13,37 @@ export interface QueueTotal {
   dueSinceMs: number | null;
 }
 
-/** Reader of the tasks of all queues by state; states without tasks are left out. `names` are those of the queues. */
+/** A scrape does not wait longer for Redis. */
+const readMsMax = 2_000;
+
+export interface QueueTotals {
+  /** Tasks of all queues by state; states without tasks are left out. Null while Redis does not answer. */
+  read(): Promise<QueueTotal[] | null>;
+  close(): Promise<void>;
+}
+
+/** @param names those of the queues. */
 export function createQueueTotals(
   prisma: PrismaClient,
   connection: QueueConnection,
   names: readonly string[],
-): { read(): Promise<QueueTotal[]>; close(): Promise<void> } {
+): QueueTotals {
   if (!isRedis(connection)) return { read: () => readFromDatabase(prisma), close: async () => undefined };
   let queues: InstanceType<typeof Queue>[] = [];
   const open = (name: string) => {
     const queue = new Queue(name, { connection: connectionOf(connection) });
-    // The reading rejects; an error that nobody listens to would end the process.
+    // Its readings fail; an error that nobody listens to would end the process.
     return queue.on("error", () => undefined);
   };
   return {
     read: async () => {
       if (queues.length === 0) queues = names.map(open);
-      return (await Promise.all(queues.map(readQueue))).flat();
+      const late = sleep(readMsMax, null, { ref: false });
+      const totals = Promise.all(queues.map(readQueue)).then(
+        (lists) => lists.flat(),
+        () => null,
+      );
+      return Promise.race([totals, late]);
     },
     close: async () => {
       await Promise.all(queues.map((queue) => queue.close()));
@@ -49,7 +64,11 @@ async function readQueue(queue: InstanceType<typeof Queue>): Promise<QueueTotal[
   const counts = await queue.getJobCounts("waiting", "prioritized", "active", "delayed");
   const oldest = async (...types: ("waiting" | "prioritized" | "delayed")[]): Promise<number | null> => {
     const tasks = (await queue.getJobs(types, 0, firstTasks - 1, true)).filter(Boolean);
-    const due = tasks.map(({ timestamp, delay }) => timestamp + delay).filter((ms) => ms <= Date.now());
+    const due = tasks
+      // When a task that was postponed became due again is not kept.
+      .filter(({ delay, attemptsStarted }) => delay > 0 || !attemptsStarted)
+      .map(({ timestamp, processedOn, delay }) => (processedOn ?? timestamp) + delay)
+      .filter((ms) => ms <= Date.now());
     return due.length === 0 ? null : Math.min(...due);
   };
   const totals: QueueTotal[] = [

@@ -19,7 +19,8 @@ export interface ServiceTotals {
   pendingDeliveries: number;
   outboxEntries: { due: number; scheduled: number };
   /** Tasks of every queue, by state. */
-  queues: Omit<QueueTotal, "dueSinceMs">[];
+  /** Null: they do not answer. */
+  queues: Omit<QueueTotal, "dueSinceMs">[] | null;
   /** Time since the oldest work that no worker has begun was due. */
   backlogSeconds: number;
   workers: number;
@@ -47,7 +48,7 @@ interface Group {
  */
 export function createServiceTotals(
   prisma: PrismaClient,
-  readQueues: () => Promise<QueueTotal[]>,
+  readQueues: () => Promise<QueueTotal[] | null>,
   settleMs = settledMs,
 ): () => Promise<ServiceTotals> {
   const credits = new Map<string, number>();
@@ -101,7 +102,7 @@ export function createServiceTotals(
         (SELECT coalesce(sum(streams), 0) FROM open_streams
           WHERE seen_at > ${new Date(now - streamsSeenMs)}) AS streams`;
     const queues = await readQueues();
-    const dueSinceMs = [counts.dueSince?.getTime(), ...queues.map((queue) => queue.dueSinceMs)];
+    const dueSinceMs = [counts.dueSince?.getTime(), ...(queues ?? []).map((queue) => queue.dueSinceMs)];
     const providerCalls = await prisma.$queryRaw<ServiceTotals["providerCalls"]>`
       SELECT engine, coalesce(outcome, 'calling') AS outcome, count(*)::int AS calls,
         (sum(cost_micros) / 1e6)::float8 AS "costUsd"

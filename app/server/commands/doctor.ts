@@ -15,6 +15,7 @@ import { checkDatabase } from "../doctor/check-database.ts";
 import { checkFilesMarker, checkMachine } from "../doctor/check-machine.ts";
 import { checkProviders } from "../doctor/check-providers.ts";
 import { checkPublicAddress } from "../doctor/check-public-address.ts";
+import { checkQueues } from "../doctor/check-queues.ts";
 import { checkSettings } from "../doctor/check-settings.ts";
 import { createLog } from "../log.ts";
 import { openDatabase } from "../open-database.ts";
@@ -63,6 +64,7 @@ async function checkAll(shopify: { shopDomain: string | null } | null): Promise<
         ...(shopify ? await askShopify(config, prisma, shopify.shopDomain) : []),
       ]),
     )),
+    ...(await checkQueues(config)),
     ...(await attempt("public address", () => checkPublicAddress(config))),
     ...(await attempt("engines", () => checkProviders(config))),
   ];

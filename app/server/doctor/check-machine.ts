@@ -121,7 +121,7 @@ export async function checkFilesMarker(config: Config, prisma: PrismaClient): Pr
   const log = createLog({ level: "silent", name: "doctor" });
   return Promise.all(
     listStores(config).map(async ({ name, place }) => {
-      const problem = await createMarkerCheck(prisma, place, log)();
+      const problem = await createMarkerCheck(prisma, place, log)().catch((error: Error) => error.message);
       return problem
         ? fail(`${name} marker`, problem)
         : ok(`${name} marker`, `${place.name} is this database's`);

@@ -101,22 +101,24 @@ async function checkReady(ask: Ask): Promise<Check[]> {
 /** Announces the largest form and sends none of it. */
 async function checkBody(publicUrl: string): Promise<Check> {
   const url = new URL("/v1/uploads/doctor", publicUrl);
-  const status = await new Promise<number | null>((done) => {
+  const answer = await new Promise<number | "broken" | "late">((done) => {
     const request = (url.protocol === "https:" ? https : http).request(url, {
       method: "PUT",
       headers: { "Content-Length": formBytesMax, "Content-Type": "image/jpeg" },
       signal: AbortSignal.timeout(bodyAnswerMs),
     });
-    request.on("response", ({ statusCode = null }) => {
+    request.on("response", ({ statusCode = 0 }) => {
       done(statusCode);
       request.destroy();
     });
-    request.on("error", () => done(null));
+    request.on("error", ({ name }) => done(name === "AbortError" ? "late" : "broken"));
     request.flushHeaders();
   });
-  return status === 413
-    ? fail("uploads", "The proxy refuses bodies of 26 MiB: raise its limit (client_max_body_size 26m).")
-    : ok("uploads", "Bodies of 26 MiB get through");
+  if (answer === 413)
+    return fail("uploads", "The proxy refuses bodies of 26 MiB: raise its limit (client_max_body_size 26m).");
+  return answer === "broken"
+    ? warn("uploads", "The connection broke when a body of 26 MiB was announced: look at the proxy's limits.")
+    : ok("uploads", "A body of 26 MiB is not refused");
 }
 
 /** Sends as the service sends webhooks to the app: with the same refusal of private addresses. */

@@ -29,6 +29,12 @@ export const connectionOf = (connection: QueueConnection) =>
     ? connection
     : { ...connection, schema: "bullmq", migrate: false, max: 4, application_name: "restyle-queue" };
 
+/** A caller that adds a task is told within seconds that Redis is away; workers wait for it as long as it takes. */
+const redisRetries = {
+  maxRetriesPerRequest: 1,
+  retryStrategy: (times: number) => Math.min(times * 500, 5_000),
+};
+
 const createBackend: BackendFactory<IQueueBackend, ReturnType<typeof connectionOf>> = (
   name,
   opts,
@@ -36,7 +42,11 @@ const createBackend: BackendFactory<IQueueBackend, ReturnType<typeof connectionO
 ) => {
   const { connection, ...rest } = opts;
   return isRedis(connection)
-    ? createRedisBackend(name, { ...rest, connection: { url: connection.redisUrl } }, options)
+    ? createRedisBackend(
+        name,
+        { ...rest, connection: { url: connection.redisUrl, ...redisRetries } },
+        options,
+      )
     : createPostgresBackend(name, { ...rest, connection }, options);
 };
 

@@ -1,4 +1,9 @@
+import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Config } from "#server/config.ts";
+import { checkQueues } from "#server/doctor/check-queues.ts";
+import { Queue, Worker } from "#server/processes/queue-backend.ts";
+import { createQueueTotals } from "#server/queue-totals.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
 import { redisProblem, startTestRedis, type TestRedis } from "#test-support/redis.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
@@ -71,8 +76,36 @@ describe.skipIf(redisProblem !== null)("queues in Redis", () => {
     await job.finish();
   });
 
+  test("the doctor says what is wrong with it", async () => {
+    const config = (queueUrl: string) => ({ queueUrl }) as Config;
+    expect(await checkQueues(config(redis.url))).toMatchObject([{ state: "ok" }]);
+    const client = new Redis(redis.url);
+    await client.config("SET", "maxmemory-policy", "allkeys-lru");
+    expect(await checkQueues(config(redis.url))).toMatchObject([{ state: "fail" }]);
+    await client.config("SET", "maxmemory-policy", "noeviction");
+    await client.quit();
+    expect(await checkQueues(config("redis://127.0.0.1:1"))).toMatchObject([
+      { state: "fail", text: expect.stringContaining("ECONNREFUSED") },
+    ]);
+  });
+
+  test("a task that is postponed is not older than its last run", async () => {
+    const totals = createQueueTotals(service.database.prisma, { redisUrl: redis.url }, ["postponed"]);
+    const postponed = new Queue("postponed", { connection: { redisUrl: redis.url } });
+    const worker = new Worker("postponed", null, { connection: { redisUrl: redis.url }, autorun: false });
+    await postponed.add("work", {}, { timestamp: Date.now() - 3_600_000 });
+    const taken = await worker.getNextJob("token");
+    await taken!.moveToDelayed(Date.now() + 60_000, "token");
+    expect(await totals.read()).toEqual([
+      { queue: "postponed", state: "delayed", tasks: 1, dueSinceMs: null },
+    ]);
+    await Promise.all([totals, postponed, worker].map((part) => part.close()));
+  });
+
   test("a job is accepted while it is away, and runs once it is back without its data", async () => {
     await redis.stop();
+    await expect.poll(readMetrics).toMatch(/restyle_queues_up[^ ]* 0/);
+    expect(await readMetrics()).toMatch(/restyle_database_up[^ ]* 1/);
     const caller = createCaller(service, (await service.account({ credits: 100 })).token);
     const { body } = await caller.startRecolor(2, { processing_size: 1024 });
     await redis.start();
