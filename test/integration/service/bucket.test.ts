@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { backUp } from "#server/backup/back-up.ts";
+import { createBucketClient } from "#service/adapters/s3/bucket-client.ts";
 import { FilesUnavailable } from "#service/core/files-unavailable.ts";
 import { removeOrphanFiles } from "#service/core/sweeps/remove-orphan-files.ts";
 import { type S3Server, startS3Server } from "#test-support/s3/s3-server.ts";
@@ -54,10 +55,14 @@ test("a job runs from upload to archive on files in a bucket, and nothing is on 
   const archive = Buffer.from(await (await fetch(download_url)).arrayBuffer());
   expect(archive.includes(whole)).toBe(true);
   expect(existsSync(service.filesDir)).toBe(false);
-  // Orphans go after their time, and what rows name stays.
+  // Orphans go after their time; what rows name stays, and what is not the service's.
   const { deps } = service.runtime.service;
   await deps.files.write("results/orphan.png", Buffer.from("1"));
+  await deps.files.write("invoices/theirs.pdf", Buffer.from("1"));
   expect(await removeOrphanFiles({ ...deps, now: () => new Date(Date.now() + 1e12) })).toBe(1);
+  expect([await deps.files.size("results/orphan.png"), await deps.files.size("invoices/theirs.pdf")]).toEqual(
+    [null, 1],
+  );
   expect((await fetch(results[0].url)).status).toBe(200);
 });
 
@@ -119,6 +124,26 @@ test("an upload that breaks off leaves nothing in the bucket", async () => {
   const keys: string[] = [];
   for await (const { key } of service.runtime.service.deps.files.list()) keys.push(key);
   expect(keys.filter((key) => key.includes(file_id))).toEqual([]);
+});
+
+test("a new installation takes an empty prefix only", async () => {
+  const [taken, empty] = [s3.bucket(), s3.bucket()];
+  const put = (key: string) =>
+    createBucketClient({ ...taken, prefix: "" }).call(
+      { method: "PUT", key, body: "1" },
+      async () => undefined,
+    );
+  await put(`${taken.prefix}/uploads/theirs.png`);
+  // As consoles of vendors make folders.
+  await put(`${empty.prefix}/`);
+  const refused = await startTestService({ bucket: taken, workers: false });
+  expect(await refused.runtime.service.findFilesProblem()).toMatch(
+    /^The bucket s3:\/\/photos\/\S+ already has objects, and none of them is this database's\./,
+  );
+  await refused.close();
+  const started = await startTestService({ bucket: empty, workers: false });
+  expect(await readiness(started)).toEqual([200, "ready"]);
+  await started.close();
 });
 
 test("a bucket of another database, or without this one's files, is neither read nor written nor swept", async () => {

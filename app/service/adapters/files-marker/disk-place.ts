@@ -31,5 +31,7 @@ export function diskPlace(folder: string): MarkedPlace {
         () => true,
         () => false,
       ),
+    // The folder is a part of DATA_DIR.
+    hasOthers: async () => false,
   };
 }

@@ -29,12 +29,14 @@ export interface MarkedPlace {
   readMarker(): Promise<string | null>;
   writeMarker(id: string): Promise<void>;
   has(key: string): Promise<boolean>;
+  /** Whether it may have files of others, which a new database does not take over. */
+  hasOthers(): Promise<boolean>;
 }
 
 /**
  * Compares the id in the database with the marker beside the files. The first process of an installation writes both. A
- * place without a marker is accepted if no marker was ever written and either the database names no files or one of
- * the newest exists.
+ * place without a marker is accepted if no marker was ever written and either one of the newest files that the database
+ * names exists, or it names none and the place has none of others.
  *
  * @param options.adopts whether a place without a marker becomes the database's: files are being moved there
  * @returns a check that reads the marker, and the database until both have matched once. It returns a message for the
@@ -101,6 +103,8 @@ function settle(prisma: PrismaClient, place: MarkedPlace): Promise<{ id: string;
       const isThere = await Promise.all(keys.map((key) => place.has(key)));
       if (keys.length > 0 && !isThere.includes(true))
         return { id: value, problem: describeMismatch(place, id, null) };
+      if (keys.length === 0 && (await place.hasOthers()))
+        return { id: value, problem: describeForeign(place, id) };
       await place.writeMarker(id);
     }
     await tx.serviceSetting.update({ where: { name: filesFolderSetting }, data: { value: id } });
@@ -130,6 +134,10 @@ async function newestKeys(db: Pick<PrismaClient, "uploadedFile" | "result" | "id
   return [...files, ...results]
     .map(({ storageKey }) => storageKey as string)
     .concat(identities.map(({ photoKey }) => photoKey));
+}
+
+function describeForeign(place: MarkedPlace, id: string): string {
+  return `${place.name} already has objects, and none of them is this database's. Set FILES_URL to an empty bucket or prefix; nothing is read or written until then. If it is right all the same, write ${id} into ${place.marker}.`;
 }
 
 function describeMismatch(place: MarkedPlace, id: string, found: string | null): string {

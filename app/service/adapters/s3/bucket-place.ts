@@ -1,5 +1,6 @@
 import { type MarkedPlace, markerName } from "../files-marker/marker-check.ts";
 import type { BucketClient } from "./bucket-client.ts";
+import { readElements, readTag } from "./read-xml.ts";
 
 /** A bucket can't leave as a volume can, so its marker is read once a minute. */
 const freshMs = 60_000;
@@ -21,5 +22,14 @@ export function bucketPlace(client: BucketClient): MarkedPlace {
         await response.arrayBuffer();
       }),
     has: (key) => client.call({ method: "HEAD", key, mayBeMissing: true }, async ({ ok }) => ok),
+    hasOthers: () => {
+      const folder = client.prefix ? `${client.prefix}/` : "";
+      const query = { "list-type": "2", "max-keys": "2", prefix: folder };
+      return client.call({ method: "GET", key: null, query }, async (response) => {
+        const keys = readElements(await response.text(), "Contents").map((entry) => readTag(entry, "Key"));
+        // Consoles mark a folder by an object with its name.
+        return keys.some((key) => key !== folder);
+      });
+    },
   };
 }

@@ -1,5 +1,8 @@
 import type { Deps } from "../ports.ts";
 
+/** First segments of all storage keys. A bucket may have objects of others, which no sweep deletes. */
+const fileRoots = new Set(["answers", "doctor", "identities", "masks", "results", "uploads"]);
+
 /** Files per lookup. */
 const batch = 500;
 
@@ -13,7 +16,7 @@ export async function removeOrphanFiles(deps: Deps): Promise<number> {
   let removed = 0;
   let keys: string[] = [];
   for await (const { key, modifiedAt } of deps.files.list()) {
-    if (modifiedAt < before) keys.push(key);
+    if (modifiedAt < before && fileRoots.has(key.split("/")[0])) keys.push(key);
     if (keys.length < batch) continue;
     removed += await removeUnreferenced(deps, keys);
     keys = [];
