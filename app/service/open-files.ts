@@ -2,7 +2,7 @@ import type { PrismaClient } from "@prisma/client";
 import { createDiskFileStore } from "./adapters/disk-file-store.ts";
 import { diskPlace } from "./adapters/files-marker/disk-place.ts";
 import { guardFiles } from "./adapters/files-marker/guard-files.ts";
-import { createMarkerCheck } from "./adapters/files-marker/marker-check.ts";
+import { createMarkerCheck, endMove } from "./adapters/files-marker/marker-check.ts";
 import { createMovingFileStore } from "./adapters/moving-file-store.ts";
 import { createBucketClient } from "./adapters/s3/bucket-client.ts";
 import { bucketPlace } from "./adapters/s3/bucket-place.ts";
@@ -37,36 +37,46 @@ export interface OpenFiles {
 /** Opens the file store that the options name. */
 export function openFiles(prisma: PrismaClient, log: Log, options: FilesOptions): OpenFiles {
   if (!options.bucket) return openDisk(prisma, log, options);
-  const { isMoving = false } = options;
-  const bucket = openBucket(prisma, log, { ...options, bucket: options.bucket, adopts: isMoving });
-  if (!isMoving) return bucket;
-  const disk = openDisk(prisma, log, options);
+  if (!options.isMoving) return openBucket(prisma, log, options.bucket, options);
+  const { disk, bucket } = openMove(prisma, log, { ...options, bucket: options.bucket });
   return {
     files: createMovingFileStore(disk.files, bucket.files),
     storageLinks: null,
-    findProblem: async () => (await disk.findProblem()) ?? (await bucket.findProblem()),
+    findProblem: bucket.findProblem,
   };
 }
 
-/** Opens the folder. */
-export function openDisk(prisma: PrismaClient, log: Log, options: FilesOptions): OpenFiles {
+/** Opens the folder, and the bucket that its files are moved to. `end` lets the bucket be used without the folder. */
+export function openMove(
+  prisma: PrismaClient,
+  log: Log,
+  options: FilesOptions & { bucket: BucketSettings },
+): { disk: OpenFiles; bucket: OpenFiles; end(): Promise<void> } {
+  const disk = openDisk(prisma, log, options);
+  const client = createBucketClient(options.bucket, options.bucketTiming);
+  const place = bucketPlace(client);
+  const findBucketProblem = createMarkerCheck(prisma, place, log, { adopts: true });
+  // The folder first: only its database may mark the bucket.
+  const findProblem = async () => (await disk.findProblem()) ?? (await findBucketProblem());
+  const files = guardFiles(createS3FileStore(client), findProblem);
+  return { disk, bucket: { files, storageLinks: null, findProblem }, end: () => endMove(prisma, place) };
+}
+
+function openDisk(prisma: PrismaClient, log: Log, options: FilesOptions): OpenFiles {
   const { filesDir, diskFreeBytesMin: freeBytesMin = 0 } = options;
   const findProblem = createMarkerCheck(prisma, diskPlace(filesDir), log);
   const files = guardFiles(createDiskFileStore(filesDir, { freeBytesMin }), findProblem);
   return { files, storageLinks: null, findProblem };
 }
 
-/** Opens the bucket. One without a marker becomes the database's if `adopts`. */
-export function openBucket(
+function openBucket(
   prisma: PrismaClient,
   log: Log,
-  options: Pick<FilesOptions, "bucketTiming" | "isBucketDirect"> & {
-    bucket: BucketSettings;
-    adopts: boolean;
-  },
+  bucket: BucketSettings,
+  options: Pick<FilesOptions, "bucketTiming" | "isBucketDirect">,
 ): OpenFiles {
-  const client = createBucketClient(options.bucket, options.bucketTiming);
-  const findProblem = createMarkerCheck(prisma, bucketPlace(client), log, { adopts: options.adopts });
+  const client = createBucketClient(bucket, options.bucketTiming);
+  const findProblem = createMarkerCheck(prisma, bucketPlace(client), log);
   return {
     files: guardFiles(createS3FileStore(client), findProblem),
     storageLinks: options.isBucketDirect ? createStorageLinks(client, () => new Date()) : null,

@@ -5,7 +5,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@prisma/client";
 import { Argument, Command } from "commander";
 import type { BucketSettings } from "#service/adapters/s3/bucket-settings.ts";
-import { openBucket, openDisk } from "#service/open-files.ts";
+import { openMove } from "#service/open-files.ts";
 import { type Config, readConfig } from "../config.ts";
 import { assertDatabaseAnswers } from "../database/wait-for-database.ts";
 import { toBucketRules, toKeyPolicy } from "../files/bucket-rules.ts";
@@ -57,13 +57,14 @@ function bucketOf({ bucket }: Config): BucketSettings {
 async function copyFiles(prisma: PrismaClient, config: Config): Promise<CopyReport> {
   const bucket = bucketOf(config);
   const log = createLog({ level: "silent", name: "files" });
-  const disk = openDisk(prisma, log, { filesDir: path.join(config.dataDir, "files") });
-  const target = openBucket(prisma, log, { bucket, adopts: true });
-  // The disk first: only its database may mark the bucket.
-  const problem = (await disk.findProblem()) ?? (await target.findProblem());
+  const move = openMove(prisma, log, { bucket, filesDir: path.join(config.dataDir, "files") });
+  const problem = await move.bucket.findProblem();
   if (problem !== null) throw new SettingsError(problem);
   const place = createHash("sha256").update(`${bucket.address}/${bucket.prefix}`).digest("hex").slice(0, 16);
-  return copyToBucket(disk.files, target.files, path.join(config.dataDir, "copies", `${place}.txt`));
+  const journal = path.join(config.dataDir, "copies", `${place}.txt`);
+  const report = await copyToBucket(move.disk.files, move.bucket.files, journal);
+  await move.end();
+  return report;
 }
 
 process.exitCode = await runCommand(program, process.argv.slice(2), { toProblem: describeStartupError });

@@ -7,6 +7,8 @@ import { createFailureLog } from "../failure-log.ts";
 export const filesFolderSetting = "files_folder_id";
 /** Prefix of an id whose marker has not been written yet; a process may die between the two. */
 const newPrefix = "new:";
+/** Prefix of the marker of a place that files are being moved to, until all of them have been copied. */
+const movingPrefix = "moving:";
 /** Number of the database's files, per kind, that are looked up in a place without a marker. */
 const samples = 10;
 
@@ -38,7 +40,8 @@ export interface MarkedPlace {
  * place without a marker is accepted if no marker was ever written and either one of the newest files that the database
  * names exists, or it names none and the place has none of others.
  *
- * @param options.adopts whether a place without a marker becomes the database's: files are being moved there
+ * @param options.adopts whether files are being moved there: a place without a marker gets a provisional one, and is
+ *   used; without this option it is refused until `endMove`
  * @returns a check that reads the marker, and the database until both have matched once. It returns a message for the
  *   operator, or null. The start and the end of a problem are logged.
  */
@@ -56,13 +59,13 @@ export function createMarkerCheck(
     if (performance.now() - matchedAt < place.freshMs) return null;
     known ??= await readId(prisma);
     const found = await place.readMarker();
-    if (known === found) {
+    if (found === known || (options.adopts && found === movingPrefix + known)) {
       matchedAt = performance.now();
       return null;
     }
     if (!known.startsWith(newPrefix)) {
       if (found !== null || !options.adopts) return describeMismatch(place, known, found);
-      await place.writeMarker(known);
+      await place.writeMarker(movingPrefix + known);
       return null;
     }
     const settled = await settle(prisma, place);
@@ -76,6 +79,11 @@ export function createMarkerCheck(
     else failures.succeeded();
     return found;
   };
+}
+
+/** Makes a place that all files have been moved to the database's. */
+export async function endMove(prisma: PrismaClient, place: MarkedPlace): Promise<void> {
+  await place.writeMarker(await readId(prisma));
 }
 
 async function readId(prisma: PrismaClient): Promise<string> {
@@ -141,6 +149,9 @@ function describeForeign(place: MarkedPlace, id: string): string {
 }
 
 function describeMismatch(place: MarkedPlace, id: string, found: string | null): string {
+  if (found === movingPrefix + id) {
+    return `${place.name} does not have all of this database's files yet. Set FILES_MOVING=true until npm run files -- copy disk s3 has ended without an error; nothing is read or written until then.`;
+  }
   const what = found
     ? `${place.name} belongs to another database (its ${markerName} is ${found}).`
     : `${place.name} has none of this database's files: ${place.whyEmpty}.`;
