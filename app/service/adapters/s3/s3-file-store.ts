@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import pLimit from "p-limit";
 import { FilesUnavailable } from "../../core/files-unavailable.ts";
-import type { FileStore } from "../../core/ports.ts";
+import type { FileStore, StoredFile } from "../../core/ports.ts";
 import { isStorageKey } from "../storage-key.ts";
 import { type BucketClient, codeOf } from "./bucket-client.ts";
 import { readElements, readTag } from "./read-xml.ts";
@@ -102,19 +102,13 @@ export function createS3FileStore(client: BucketClient, sizes = usualSizes): Fil
     }
   }
 
-  async function size(key: string): Promise<number | null> {
-    const found = await client.call({ method: "HEAD", key, mayBeMissing: true }, async ({ ok, headers }) =>
+  /** Null also without a bucket, which an answer to HEAD does not tell; the check of the marker finds that. */
+  const size = (key: string) =>
+    client.call({ method: "HEAD", key, mayBeMissing: true }, async ({ ok, headers }) =>
       ok ? Number(headers.get("content-length")) : null,
     );
-    // An answer to HEAD does not say what is missing, the file or the bucket.
-    if (found === null) await assertBucket({});
-    return found;
-  }
 
-  const assertBucket = (timing: Partial<typeof probe>) =>
-    client.call({ method: "GET", key: null, query: { "list-type": "2", "max-keys": "1" }, timing }, ignore);
-
-  async function* listBelow(folder: string) {
+  async function* listPages(folder: string): AsyncIterable<StoredFile[]> {
     let token: string | null = null;
     const whole = client.prefix ? `${client.prefix}/` : "";
     do {
@@ -127,13 +121,11 @@ export function createS3FileStore(client: BucketClient, sizes = usualSizes): Fil
       const page: string = await client.call({ method: "GET", key: null, query }, (response) =>
         response.text(),
       );
-      for (const entry of readElements(page, "Contents")) {
-        yield {
-          key: (readTag(entry, "Key") ?? "").slice(whole.length),
-          modifiedAt: new Date(readTag(entry, "LastModified") ?? 0),
-          bytes: Number(readTag(entry, "Size")),
-        };
-      }
+      yield readElements(page, "Contents").map((entry) => ({
+        key: (readTag(entry, "Key") ?? "").slice(whole.length),
+        modifiedAt: new Date(readTag(entry, "LastModified") ?? 0),
+        bytes: Number(readTag(entry, "Size")),
+      }));
       token = readTag(page, "NextContinuationToken");
     } while (token !== null);
   }
@@ -148,7 +140,8 @@ export function createS3FileStore(client: BucketClient, sizes = usualSizes): Fil
       return content.length;
     },
     room: async () => {
-      await assertBucket(probe);
+      const query = { "list-type": "2", "max-keys": "1" };
+      await client.call({ method: "GET", key: null, query, timing: probe }, ignore);
       return { freeBytes: Number.POSITIVE_INFINITY, totalBytes: Number.POSITIVE_INFINITY, isLow: false };
     },
     reserve: async () => ({ use: () => undefined, release: () => undefined }),
@@ -173,12 +166,11 @@ export function createS3FileStore(client: BucketClient, sizes = usualSizes): Fil
     remove: (key) => removeOne(at(key)),
     removeFolder: async (folder) => {
       const limit = pLimit(removedAtOnce);
-      const removed: Promise<void>[] = [];
-      for await (const { key } of listBelow(`${at(folder)}/`)) removed.push(limit(() => removeOne(key)));
-      await Promise.all(removed);
+      for await (const page of listPages(`${at(folder)}/`))
+        await Promise.all(page.map(({ key }) => limit(() => removeOne(key))));
     },
     list: async function* () {
-      for await (const file of listBelow("")) if (isStorageKey(file.key)) yield file;
+      for await (const page of listPages("")) yield* page.filter(({ key }) => isStorageKey(key));
     },
   };
 }
