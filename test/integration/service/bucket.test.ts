@@ -86,6 +86,22 @@ test("a bucket that is away answers 503 for a later retry, and the server is not
   expect(Buffer.from(await (await fetch(place.download_url)).arrayBuffer()).equals(place.picture)).toBe(true);
 });
 
+test("a bucket that does not answer is asked for its marker once by all, for two seconds", async () => {
+  const other = await startTestService({
+    bucket,
+    database: { ...service.database, close: async () => undefined },
+    workers: false,
+  });
+  s3.proxy.onRequest = ({ url }) => (url?.includes(".database-id") ? { kind: "silent" } : null);
+  const since = s3.proxy.seen.length;
+  const { files } = other.runtime.service.deps;
+  const sizes = await Promise.allSettled([files.size("a"), files.size("b"), files.read("c")]);
+  expect(sizes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(s3.proxy.seen.slice(since).filter((request) => request.includes(".database-id"))).toHaveLength(1);
+  s3.proxy.fail();
+  await other.close();
+});
+
 test("a backup has the bucket's files and marker, and can be used on a disk", async () => {
   const place = await upload();
   await place.put();

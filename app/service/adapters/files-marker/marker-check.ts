@@ -42,7 +42,7 @@ export interface MarkedPlace {
  *
  * @param options.adopts whether files are being moved there: a place without a marker gets a provisional one, and is
  *   used; without this option it is refused until `endMove`
- * @returns a check that reads the marker, and the database until both have matched once. It returns a message for the
+ * @returns a check that reads the marker, and the database until both have matched once, one at a time for all callers. It returns a message for the
  *   operator, or null. The start and the end of a problem are logged.
  */
 export function createMarkerCheck(
@@ -73,11 +73,19 @@ export function createMarkerCheck(
     return settled.problem;
   }
 
-  return async () => {
+  async function report(): Promise<string | null> {
     const found = await find();
     if (found) failures.failed(new Error(found));
     else failures.succeeded();
     return found;
+  }
+
+  let asking: Promise<string | null> | null = null;
+  return () => {
+    asking ??= report().finally(() => {
+      asking = null;
+    });
+    return asking;
   };
 }
 

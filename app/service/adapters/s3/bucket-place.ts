@@ -4,6 +4,8 @@ import { readElements, readTag } from "./read-xml.ts";
 
 /** A bucket can't leave as a volume can, so its marker is read once a minute. */
 const freshMs = 60_000;
+/** Every operation may wait for the marker; the operation itself is repeated. */
+const reading = { attempts: 1, answerMs: 2_000 };
 
 /** The bucket of an S3 file store. */
 export function bucketPlace(client: BucketClient): MarkedPlace {
@@ -14,8 +16,9 @@ export function bucketPlace(client: BucketClient): MarkedPlace {
     marker: `${client.name}/${markerName}`,
     freshMs,
     readMarker: () =>
-      client.call({ method: "GET", key: markerName, mayBeMissing: true }, async (response) =>
-        response.ok ? (await response.text()).trim() : null,
+      client.call(
+        { method: "GET", key: markerName, mayBeMissing: true, timing: reading },
+        async (response) => (response.ok ? (await response.text()).trim() : null),
       ),
     writeMarker: (id) =>
       client.call({ method: "PUT", key: markerName, body: `${id}\n` }, async (response) => {
