@@ -1,3 +1,4 @@
+import { bodyLimits } from "#contract/limits.ts";
 import { createUpload } from "#contract/operations/projects-and-uploads.ts";
 import { ImageServiceError, parseErrorBody } from "./image-service-error.ts";
 import type { ImageServiceClient } from "./service-client.ts";
@@ -30,7 +31,8 @@ export async function uploadImage(
     body: {
       project_name: image.projectName,
       filename: image.filename,
-      ...(image.bytes !== null && { bytes: image.bytes }),
+      // The service refuses the bytes of a file that is too large, and says so.
+      ...(image.bytes !== null && image.bytes <= bodyLimits.imageBytesMax && { bytes: image.bytes }),
     },
   });
   const headers = new Headers({ "Content-Type": place.content_type });

@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
+import { bodyLimits } from "#contract/limits.ts";
 import { getCredits } from "#contract/operations/billing.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
@@ -135,6 +137,32 @@ test("streams an upload with its type and length", async () => {
   const fileId = await uploadImage(client, { projectName: "n", filename: "a.png", body, bytes: 6 });
   expect(fileId).toBe("f1");
   expect(received).toEqual([["image/png", "6", "pixels"]]);
+});
+
+test("a photo above the limit is announced without its length, so that the service refuses its bytes", async () => {
+  const announced: unknown[] = [];
+  const origin = await serve(async (request, reply) => {
+    if (request.method === "PUT") return reply.writeHead(413).end('{"error":"No","code":"image_too_large"}');
+    announced.push(await json(request));
+    const place = {
+      upload_url: `${origin}/put`,
+      download_url: `${origin}/get`,
+      project_id: "p",
+      project_name: "n",
+      file_id: "f1",
+      filename: "a.png",
+      content_type: "image/png",
+    };
+    return reply.writeHead(200).end(JSON.stringify(place));
+  });
+  const client = createImageServiceClient({ baseUrl: origin, token: "t" });
+  const body = new Uint8Array(bodyLimits.imageBytesMax + 1);
+  const image = { projectName: "n", filename: "a.png", body, bytes: body.length };
+  await expect(uploadImage(client, image)).rejects.toMatchObject({
+    status: 413,
+    body: { code: "image_too_large" },
+  });
+  expect(announced).toEqual([{ project_name: "n", filename: "a.png" }]);
 });
 
 test("only a delivery signed with the secret is a notification", () => {
