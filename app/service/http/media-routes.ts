@@ -53,8 +53,14 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
   app.get<{ Params: { "*": string }; Querystring: SignedQuery }>("/media/*", async (request, reply) => {
     const { viewer, expires, signature } = request.query;
     const media = await openMedia(deps, { key: request.params["*"], viewer, expires, signature });
-    const tag = `"${media.tag}"`;
     const cacheControl = media.isFinal ? "private, max-age=86400, immutable" : "private, no-cache";
+    const storageLink = request.method === "GET" ? await media.findStorageLink(cacheControl) : null;
+    // The storage's link lives for minutes, so the way to it is neither kept nor confirmed.
+    if (storageLink !== null) {
+      reply.header("Cache-Control", "no-store").header("Cross-Origin-Resource-Policy", "cross-origin");
+      return reply.redirect(storageLink);
+    }
+    const tag = `"${media.tag}"`;
     reply
       .type(media.mime)
       .header("Accept-Ranges", "bytes")
@@ -63,9 +69,6 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
       .header("ETag", tag)
       .header("X-Content-Type-Options", "nosniff");
     if (request.headers["if-none-match"] === tag) return reply.status(304).send();
-    const storageLink = request.method === "GET" ? await media.findStorageLink(cacheControl) : null;
-    // The storage's link lives for minutes, so the way to it is not kept.
-    if (storageLink !== null) return reply.header("Cache-Control", "private, no-cache").redirect(storageLink);
     const range = rangeOf(request, media.bytes, tag);
     if (range === "unsatisfiable") {
       const rangeProblem = problem("range_not_satisfiable");
