@@ -24,6 +24,8 @@ import type { tasksWith } from "./tasks/catalogue.ts";
  * limit leaves some of them free.
  */
 const pictureTurns = { total: 2, perOwner: 1 };
+/** Files received from the file storage, each with some MiB in memory. */
+const receiptTurns = { total: 4, perOwner: 1 };
 /** The face engine has one thread. Owners take turns, however many photos one of them has sent. */
 const faceTurns = { total: 1, perOwner: 1 };
 
@@ -78,6 +80,7 @@ export function createService(options: ServiceOptions): Service {
     }),
     files,
     storageLinks,
+    limitReceipts: createFairLimit(receiptTurns),
     inspectImage: (owner, read) => limitPictures(owner, async () => inspectPicture(await read())),
     stripMetadata: (owner, bytes, mime) => limitPictures(owner, () => stripMetadata(bytes, mime)),
     watermarkPicture: (owner, image, word) => limitPictures(owner, () => watermarkPicture(image, word)),

@@ -87,6 +87,8 @@ export interface Deps {
   files: FileStore;
   /** Null: all bytes pass through the service. */
   storageLinks: StorageLinks | null;
+  /** Fair semaphore for receiving what clients have sent to the file storage. The owner is the file. */
+  limitReceipts: FairLimit;
   inspectImage: InspectImage;
   stripMetadata: StripMetadata;
   watermarkPicture: WatermarkPicture;

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { bodyLimits } from "#contract/limits.ts";
 import type { Deps, UploadedFile } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -12,27 +11,37 @@ import { storageUploadKey } from "./storage-upload-key.ts";
  */
 export async function findUploads(deps: Deps, accountId: string, ids: string[]): Promise<UploadedFile[]> {
   const found = await deps.store.files.findMany(accountId, ids);
-  let isAnyNew = false;
-  for (const file of found) isAnyNew = (await receiveFromStorage(deps, file)) || isAnyNew;
-  return isAnyNew ? deps.store.files.findMany(accountId, ids) : found;
+  let isAnyOpen = false;
+  for (const file of found) isAnyOpen = (await receiveFromStorage(deps, file)) || isAnyOpen;
+  return isAnyOpen ? deps.store.files.findMany(accountId, ids) : found;
 }
 
-/** Receives the bytes that a client has sent to the file storage. @returns whether there were any. */
+/**
+ * Receives the bytes that a client has sent to the file storage, if there are any.
+ * @returns whether they may have been received, by this process or another one, so that the row must be read again.
+ */
 export async function receiveFromStorage(deps: Deps, file: UploadedFile): Promise<boolean> {
   if (!deps.storageLinks || file.usedAt) return false;
   const key = storageUploadKey(file);
-  const bytes = await deps.files.size(key);
-  if (bytes === null) return false;
-  if (bytes > bodyLimits.imageBytesMax) {
+  if ((await deps.files.size(key)) !== null)
+    await deps.limitReceipts(file.id, () => receive(deps, file, key));
+  return true;
+}
+
+async function receive(deps: Deps, file: UploadedFile, key: string): Promise<void> {
+  const sent = await deps.files.open(key);
+  if (!sent) return;
+  // It may break off before there is a reader, who finds the error all the same.
+  sent.stream.on("error", () => undefined);
+  try {
+    const { stream: body, bytes: contentLength } = sent;
     // The link allows fewer: this storage does not check what was signed.
-    await deps.files.remove(key);
-    return false;
-  }
-  const content = await deps.files.read(key);
-  const upload = { fileId: file.id, contentType: file.contentType, contentLength: bytes };
-  await receiveUpload(deps, { ...upload, body: Readable.from([content]) }).catch((error) => {
+    if (contentLength > bodyLimits.imageBytesMax) return await deps.files.remove(key);
+    await receiveUpload(deps, { fileId: file.id, contentType: file.contentType, contentLength, body });
+  } catch (error) {
     // Other work has used the file in the meantime, with these bytes or those before.
     if (!(error instanceof ServiceError && error.body.code === "file_in_use")) throw error;
-  });
-  return true;
+  } finally {
+    sent.stream.destroy();
+  }
 }

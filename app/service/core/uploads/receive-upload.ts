@@ -2,6 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
 import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
+import { FilesUnavailable } from "../files-unavailable.ts";
 import type { Account, Deps, ReceivedBytes, SpaceReservation } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { reserveDiskSpace } from "./assert-disk-space.ts";
@@ -102,7 +103,10 @@ function limited(body: Readable, { hash, space }: { hash: Hash; space: SpaceRese
     },
   });
   const cutOff = () => {
-    if (!body.readableEnded) limiter.destroy(ServiceError.invalidField(null, problem("body_cut_short")));
+    if (body.readableEnded) return;
+    // Bytes that come from the file storage, not from a client.
+    if (body.errored instanceof FilesUnavailable) limiter.destroy(body.errored);
+    else limiter.destroy(ServiceError.invalidField(null, problem("body_cut_short")));
   };
   // Its reader gets the error. One that comes before there is a reader would end the process.
   limiter.on("error", () => undefined);
