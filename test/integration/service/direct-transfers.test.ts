@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { bodyLimits } from "#contract/limits.ts";
+import { plans } from "#contract/plans.ts";
 import { toBucketRules } from "#server/files/bucket-rules.ts";
 import { type S3Server, startS3Server } from "#test-support/s3/s3-server.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
@@ -108,6 +109,29 @@ describe("an upload whose length is known", () => {
     const both = await Promise.all([use(upload.file_id), use(upload.file_id)]);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
   });
+});
+
+test("uploads announced at the same time are refused beyond the plan's storage before any is sent", async () => {
+  const { id, token } = await service.account();
+  const other = createCaller(service, token);
+  const { deps } = service.runtime.service;
+  const bytes = bodyLimits.imageBytesMax;
+  const seed = await deps.store.files.find((await other.post("/upload", { filename: "a.png" })).body.file_id);
+  // Room for two.
+  const limit = plans.shop.storageBytesMax;
+  for (let left = limit - 2 * bytes; left > 0; left -= 2 ** 30) {
+    await deps.store.files.insert({
+      ...seed!,
+      id: deps.newId(),
+      status: "stored",
+      bytes: Math.min(left, 2 ** 30),
+    });
+  }
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => other.post("/upload", { filename: "a.png", bytes })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 507, 507]);
+  expect(await deps.store.files.sumBytes(id)).toBe(limit);
 });
 
 test("a file that many fetch at once before its use is received once, as a stream", async () => {

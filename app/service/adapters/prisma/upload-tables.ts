@@ -62,7 +62,7 @@ export function uploadTables(db: Database) {
         })) as UploadedFile | null,
       setContentHash: async (id: string, contentHash: string) =>
         void (await db.uploadedFile.updateMany({ where: { id }, data: { contentHash } })),
-      /** Total bytes of the account's stored files and garment masks, except those of one file or mask. */
+      /** Total bytes of the account's stored or announced files and garment masks, except those of one file or mask. */
       sumBytes: async (accountId: string, exceptId?: string) => {
         // As bigint: the sum exceeds the range of a single file's column.
         const [{ bytes }] = await db.$queryRaw<[{ bytes: bigint }]>`

@@ -18,6 +18,7 @@ export interface UploadedFile {
   problem: string | null;
   problemCode: string | null;
   problemParams: ProblemParams | null;
+  /** While awaiting: those announced for a direct upload. */
   bytes: number | null;
   width: number | null;
   height: number | null;

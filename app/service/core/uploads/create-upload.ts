@@ -26,7 +26,6 @@ export async function createUpload(
   const existing = await deps.store.files.find(spec.fileId);
   if (existing) return { file: existing, project };
   await assertDiskSpace(deps);
-  await assertQuota(deps, deps.store, account, { bytes: spec.bytes ?? 1 });
   const file: UploadedFile = {
     id: spec.fileId,
     accountId: account.id,
@@ -37,7 +36,8 @@ export async function createUpload(
     problem: null,
     problemCode: null,
     problemParams: null,
-    bytes: null,
+    // What may be sent to the file storage counts from now on, because the service does not see it arrive.
+    bytes: (deps.storageLinks && spec.bytes) ?? null,
     width: null,
     height: null,
     storageKey: null,
@@ -45,6 +45,10 @@ export async function createUpload(
     usedAt: null,
     createdAt: deps.now(),
   };
-  await deps.store.files.insert(file);
+  await deps.transact(async (tx) => {
+    await tx.accounts.lock(account.id);
+    await assertQuota(deps, tx, account, { bytes: spec.bytes ?? 1 });
+    await tx.files.insert(file);
+  });
   return { file, project };
 }
