@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, type Stats } from "node:fs";
 import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -122,14 +122,21 @@ export function createDiskFileStore(
       });
       return found?.size ?? null;
     },
+    version: async (key) => {
+      const found = await orNull(stat(at(key))).catch((error) => {
+        throw toUnavailable(error, `file ${key} can't be read`);
+      });
+      return found && versionOf(found);
+    },
     open: async (key, range) => {
       if (!isStorageKey(key)) return null;
       const handle = await orNull(open(at(key))).catch((error) => {
         throw toUnavailable(error, `file ${key} can't be read`);
       });
       if (!handle) return null;
-      const { size } = await handle.stat();
-      return { stream: createReadStream("", { fd: handle, ...range }), bytes: size };
+      const found = await handle.stat();
+      const stream = createReadStream("", { fd: handle, ...range });
+      return { stream, bytes: found.size, version: versionOf(found) };
     },
     remove: async (key) => {
       const file = at(key);
@@ -142,6 +149,9 @@ export function createDiskFileStore(
     list: () => walk(root),
   };
 }
+
+/** A write replaces the whole file, which is then another one for the file system. */
+const versionOf = ({ ino, mtimeMs, size }: Stats) => `${ino}-${mtimeMs}-${size}`;
 
 /** Each loses against one `prune`, of which there are as many as files removed at that moment; a loop of removals wins many in a row. */
 const createAttemptsMax = 1_000;

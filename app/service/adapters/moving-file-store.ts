@@ -22,6 +22,7 @@ export function createMovingFileStore(disk: FileStore, bucket: FileStore): FileS
     reserve: (bytes) => disk.reserve(bytes),
     read: async (key) => (await holderOf(key)).read(key),
     size: async (key) => (await bucket.size(key)) ?? disk.size(key),
+    version: async (key) => (await holderOf(key)).version(key),
     open: async (key, range) => (await bucket.open(key, range)) ?? disk.open(key, range),
     // The disk first: a file that is being copied is removed from the bucket when it has left the disk.
     remove: async (key) => {

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { bodyLimits } from "#contract/limits.ts";
 import { plans } from "#contract/plans.ts";
 import { toBucketRules } from "#server/files/bucket-rules.ts";
+import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
+import { removeOrphanFiles } from "#service/core/sweeps/remove-orphan-files.ts";
 import { type S3Server, startS3Server } from "#test-support/s3/s3-server.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
@@ -54,7 +56,7 @@ describe("an upload whose length is known", () => {
     const { status, body } = await use(upload.file_id);
     expect(status).toBe(202);
     expect(await caller.ended(body.job_id)).toMatchObject({ status: "completed" });
-    const keys = await fileKeys(upload.file_id);
+    const keys = (await fileKeys(upload.file_id)).filter((key) => !key.endsWith("/sent"));
     expect(keys).toHaveLength(1);
     // The link is still valid, and reaches nothing that is used.
     await put(upload.upload_url, Buffer.alloc(picture.length));
@@ -101,6 +103,36 @@ describe("an upload whose length is known", () => {
     const shown = await fetch(upload.download_url);
     expect(Buffer.from(await shown.arrayBuffer()).equals(picture)).toBe(true);
     expect((await use(upload.file_id)).status).toBe(202);
+  });
+
+  test("is not lost when it is sent again while the first one is received", async () => {
+    const upload = await register(picture.length);
+    const second = Buffer.from(
+      picture.map((byte, index) => (index === picture.length - 1 ? byte ^ 1 : byte)),
+    );
+    await put(upload.upload_url, picture);
+    const { deps } = service.runtime.service;
+    const { inspectImage } = deps;
+    deps.inspectImage = async (...work) => {
+      deps.inspectImage = inspectImage;
+      const seen = await inspectImage(...work);
+      expect((await put(upload.upload_url, second)).status).toBe(200);
+      return seen;
+    };
+    await (await fetch(upload.download_url)).arrayBuffer();
+    const shown = await fetch(upload.download_url);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(second)).toBe(true);
+  });
+
+  test("stays in the bucket as long as its row waits for its use, and goes with it", async () => {
+    const upload = await register(picture.length);
+    await put(upload.upload_url, picture);
+    const { deps } = service.runtime.service;
+    const later = { ...deps, now: () => new Date(Date.now() + 30 * 86_400_000) };
+    await removeOrphanFiles(later);
+    expect(await fileKeys(upload.file_id)).toHaveLength(1);
+    await purgeExpired(later);
+    expect(await fileKeys(upload.file_id)).toEqual([]);
   });
 
   test("at once by two jobs is used by both", async () => {

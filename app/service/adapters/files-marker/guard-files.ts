@@ -21,6 +21,7 @@ export function guardFiles(files: FileStore, findProblem: () => Promise<string |
     write: guarded(files.write),
     read: guarded(files.read),
     size: guarded(files.size),
+    version: guarded(files.version),
     open: guarded(files.open),
     remove: guarded(files.remove),
     removeFolder: guarded(files.removeFolder),

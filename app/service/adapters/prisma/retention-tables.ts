@@ -66,6 +66,10 @@ const fileColumns = [
   { table: Prisma.sql`garment_masks`, column: Prisma.sql`preview_key` },
 ];
 
+/** As `storageUploadKey` makes it. */
+const sentKey = Prisma.sql`'uploads/' || account_id || '/' || id || '/sent'`;
+const sentForm = /^uploads\/[^/]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/sent$/;
+
 /**
  * Deletions by the sweeps, at most `limit` rows per call. Rows are changed before the files they named are deleted, so
  * no row ever refers to a deleted file. Rows are selected with SKIP LOCKED, so concurrent sweeps take different ones.
@@ -91,7 +95,7 @@ export function retentionTables(db: Database) {
           DELETE FROM uploaded_files WHERE id IN (
             SELECT id FROM uploaded_files WHERE used_at IS NULL AND created_at < ${before}
             LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-          RETURNING ARRAY[storage_key] AS keys`),
+          RETURNING ARRAY[storage_key, ${sentKey}] AS keys`),
       /** Deletes uploads last used before then, except those of unfinished jobs. */
       releaseUsedUploads: (before: Date, limit: number) =>
         take(Prisma.sql`
@@ -100,7 +104,7 @@ export function retentionTables(db: Database) {
               SELECT 1 FROM jobs j WHERE j.account_id = f.account_id AND j.status IN ('pending', 'processing')
                 AND strpos(lower(j.request::text), f.id::text) > 0)
             LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
-          RETURNING ARRAY[storage_key] AS keys`),
+          RETURNING ARRAY[storage_key, ${sentKey}] AS keys`),
       /** Detaches stored answers of providers that were stored before then. */
       releaseProviderAnswers: (before: Date, limit: number) =>
         take(Prisma.sql`
@@ -141,11 +145,15 @@ export function retentionTables(db: Database) {
             gender = NULL, age = NULL, description = NULL, original_filename = '', consent = NULL
           FROM due WHERE i.code = due.code
           RETURNING ARRAY[due.photo_key, due.face_key, due.thumbnail_key] AS keys`),
-      /** Those of the keys that some row names. */
+      /** Those of the keys that some row names, or that clients have sent for a row that is not used yet. */
       listNamed: async (keys: string[]) => {
         const lookups = fileColumns.map(
           ({ table, column }) =>
             Prisma.sql`SELECT ${column} AS key FROM ${table} WHERE ${column} = ANY(${keys})`,
+        );
+        const ids = keys.flatMap((key) => sentForm.exec(key)?.[1] ?? []);
+        lookups.push(
+          Prisma.sql`SELECT ${sentKey} AS key FROM uploaded_files WHERE id = ANY(${ids}::uuid[]) AND used_at IS NULL`,
         );
         const rows = await db.$queryRaw<{ key: string }[]>`${Prisma.join(lookups, " UNION ALL ")}`;
         return rows.map(({ key }) => key);

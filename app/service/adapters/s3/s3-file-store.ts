@@ -103,10 +103,15 @@ export function createS3FileStore(client: BucketClient, sizes = usualSizes): Fil
   }
 
   /** Null also without a bucket, which an answer to HEAD does not tell; the check of the marker finds that. */
-  const size = (key: string) =>
+  const head = (key: string) =>
     client.call({ method: "HEAD", key, mayBeMissing: true }, async ({ ok, headers }) =>
-      ok ? Number(headers.get("content-length")) : null,
+      ok ? headers : null,
     );
+
+  async function size(key: string): Promise<number | null> {
+    const headers = await head(key);
+    return headers && Number(headers.get("content-length"));
+  }
 
   async function* listPages(folder: string): AsyncIterable<StoredFile[]> {
     let token: string | null = null;
@@ -151,6 +156,7 @@ export function createS3FileStore(client: BucketClient, sizes = usualSizes): Fil
         async (response) => new Uint8Array(await response.arrayBuffer()),
       ),
     size: (key) => size(at(key)),
+    version: async (key) => (await head(at(key)))?.get("etag") ?? null,
     open: async (key, range) => {
       if (!isStorageKey(key)) return null;
       const headers: Record<string, string> = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
@@ -160,6 +166,7 @@ export function createS3FileStore(client: BucketClient, sizes = usualSizes): Fil
         return {
           stream: toReadable(key, response.body),
           bytes: Number(total ?? response.headers.get("content-length")),
+          version: response.headers.get("etag") ?? "",
         };
       });
     },

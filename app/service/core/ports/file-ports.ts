@@ -42,8 +42,13 @@ export interface FileStore {
   read(key: string): Promise<Uint8Array>;
   /** Null when there is no such file. */
   size(key: string): Promise<number | null>;
-  /** A stream of the file or of a byte range, and the size of the whole file; null when there is no such file. */
-  open(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>;
+  /** Changes with the bytes of a key; null when there is no such file. */
+  version(key: string): Promise<string | null>;
+  /**
+   * A stream of the file or of a byte range, the size of the whole file and its version; null when there is no such
+   * file.
+   */
+  open(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number; version: string } | null>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
   /** Deletes every file whose key begins with `folder` and `/`, including partially written ones. */

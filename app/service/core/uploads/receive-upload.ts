@@ -7,7 +7,7 @@ import type { Account, Deps, ReceivedBytes, SpaceReservation } from "../ports.ts
 import { ServiceError } from "../service-error.ts";
 import { reserveDiskSpace } from "./assert-disk-space.ts";
 import { assertQuota } from "./assert-quota.ts";
-import { storageUploadKey } from "./storage-upload-key.ts";
+import { storageUploadKey, versionSuffix } from "./storage-upload-key.ts";
 
 /**
  * Receives the bytes of a registered file. A second PUT before the file is used replaces the first. Bytes that are no
@@ -18,7 +18,14 @@ import { storageUploadKey } from "./storage-upload-key.ts";
  */
 export async function receiveUpload(
   deps: Deps,
-  upload: { fileId: string; contentType: string | undefined; contentLength: number; body: Readable },
+  upload: {
+    fileId: string;
+    contentType: string | undefined;
+    contentLength: number;
+    body: Readable;
+    /** Version of what a client has sent to the file storage; absent: the bytes pass through the service. */
+    sentVersion?: string;
+  },
 ): Promise<void> {
   const file = await deps.store.files.find(upload.fileId);
   if (!file) throw ServiceError.of("upload_not_found");
@@ -36,7 +43,7 @@ export async function receiveUpload(
   if (!account) throw ServiceError.of("upload_not_found");
   await assertQuota(deps, deps.store, account, { bytes: upload.contentLength || 1, fileId: file.id });
 
-  const storageKey = `uploads/${file.accountId}/${file.id}/${deps.newSecret().slice(0, 12)}`;
+  const storageKey = `uploads/${file.accountId}/${file.id}/${deps.newSecret().slice(0, 12)}${upload.sentVersion === undefined ? "" : versionSuffix(upload.sentVersion)}`;
   const hash = createHash("sha256");
   const space = await reserveDiskSpace(deps, upload.contentLength || bodyLimits.imageBytesMax);
   const bytes = await deps.files
@@ -54,8 +61,8 @@ export async function receiveUpload(
   const stored = await storeWithinQuota(deps, account, file.id, received);
   const unneeded = stored ? stored.replacedKey : storageKey;
   if (unneeded) await deps.files.remove(unneeded);
-  // What was sent to the file storage before is replaced, or these very bytes.
-  if (deps.storageLinks) await deps.files.remove(storageUploadKey(file));
+  // What was sent to the file storage before is replaced.
+  if (deps.storageLinks && upload.sentVersion === undefined) await deps.files.remove(storageUploadKey(file));
   if (!stored) throw inUse();
 }
 

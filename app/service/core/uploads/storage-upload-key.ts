@@ -1,3 +1,4 @@
+import { sha256 } from "../hash.ts";
 import type { UploadedFile } from "../ports.ts";
 
 /**
@@ -6,4 +7,9 @@ import type { UploadedFile } from "../ports.ts";
  */
 export function storageUploadKey({ accountId, id }: Pick<UploadedFile, "accountId" | "id">): string {
   return `uploads/${accountId}/${id}/sent`;
+}
+
+/** End of the key of a copy of what a client has sent. */
+export function versionSuffix(version: string): string {
+  return `-${sha256(version).slice(0, 32)}`;
 }
