@@ -238,8 +238,8 @@ export const rules: SpecSection[] = [
         id: "operation.logs",
         text: "Logs carry request and job ids and no token, secret or signed address",
         proofs: [
-          "http/logs > logs none of the secrets that pass through it at the most verbose level",
-          "http/logs > names the request on every line about one, under the id that the caller knows",
+          "http/logs > logs none of the secrets and personal data that pass through it at the most verbose level",
+          "http/logs > writes one line per request, with the same fields and under the id that the caller knows",
         ],
       },
       {
