@@ -16,13 +16,17 @@ export async function checkQueues({ queueUrl }: Config): Promise<Check[]> {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
-  // The command that fails says so, too.
-  redis.on("error", () => undefined);
+  // It names what a failed command only calls a closed connection.
+  let cause: Error | null = null;
+  redis.on("error", (error) => {
+    cause = error;
+  });
   try {
     await redis.connect();
     return [judge(await redis.info("server"), await readPolicy(redis))];
   } catch (error) {
-    return [fail(name, `QUEUE_URL: ${(error as Error).message}. Check host, password and database number.`)];
+    const { message } = cause ?? (error as Error);
+    return [fail(name, `QUEUE_URL: ${message}. Check host, password and database number.`)];
   } finally {
     redis.disconnect();
   }
