@@ -9,8 +9,8 @@ import { findOnnxRuntime, onnxRuntimeCommand } from "#engines/nets/onnx-runtime.
 import type { ParserSettings } from "#engines/onda/parser/operator-parser.ts";
 import type { ProviderAccounts } from "#engines/providers/list-reachable.ts";
 import type { BucketSettings } from "#service/adapters/s3/bucket-settings.ts";
-import { isStorageKey } from "#service/adapters/storage-key.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
+import { isStorageKey } from "#service/core/file-keys.ts";
 import { readBiometricKeys } from "./biometric-keys.ts";
 import type { SharedSecret } from "./database/compare-secrets.ts";
 import { createOnce } from "./processes/create-once.ts";

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { Redis } from "ioredis";
+import { findFreePort } from "../crash/server-process.ts";
 
 const program = "/usr/bin/redis-server";
 
@@ -48,13 +48,4 @@ export async function startTestRedis(): Promise<TestRedis> {
     },
     start,
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

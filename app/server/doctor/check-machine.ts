@@ -13,6 +13,7 @@ import {
 import { createBucketClient } from "#service/adapters/s3/bucket-client.ts";
 import { bucketPlace } from "#service/adapters/s3/bucket-place.ts";
 import { createS3FileStore } from "#service/adapters/s3/s3-file-store.ts";
+import { toFileKey } from "#service/core/file-keys.ts";
 import type { FileStore } from "#service/core/ports.ts";
 import { type Check, fail, ok, warn } from "#shops/doctor/check.ts";
 import type { Config } from "../config.ts";
@@ -95,7 +96,7 @@ function listStores({ dataDir, diskFreeBytesMin, bucket, isMoving }: Config): St
 
 /** Writes, reads and removes a file of its own, as the server would. */
 async function checkFiles({ name, place, files, remedy }: Store): Promise<Check> {
-  const key = `doctor/${randomUUID()}`;
+  const key = toFileKey("doctor", randomUUID());
   try {
     await files.write(key, Buffer.from(key));
     const isSame = Buffer.from(await files.read(key)).equals(Buffer.from(key));
@@ -112,15 +113,19 @@ async function checkFiles({ name, place, files, remedy }: Store): Promise<Check>
   }
 }
 
-/** Whether files are this database's; only where the two have met: the check would otherwise tie them together. */
+/**
+ * Whether files are this database's; only where the two have met: the check would otherwise tie them together. Not of a
+ * bucket that files are being moved to, whose marker is provisional.
+ */
 export async function checkFilesMarker(config: Config, prisma: PrismaClient): Promise<Check[]> {
   const known = await prisma.serviceSetting
     .findUnique({ where: { name: filesFolderSetting } })
     .catch(() => null);
   if (!known) return [];
   const log = createLog({ level: "silent", name: "doctor" });
+  const stores = listStores(config).filter(({ name }) => name === "files" || !config.isMoving);
   return Promise.all(
-    listStores(config).map(async ({ name, place }) => {
+    stores.map(async ({ name, place }) => {
       const problem = await createMarkerCheck(prisma, place, log)().catch((error: Error) => error.message);
       return problem
         ? fail(`${name} marker`, problem)

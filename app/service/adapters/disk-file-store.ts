@@ -3,9 +3,9 @@ import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat, statfs } from 
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isStorageKey } from "../core/file-keys.ts";
 import { FilesUnavailable } from "../core/files-unavailable.ts";
 import type { FileStore, StoredFile } from "../core/ports.ts";
-import { isStorageKey } from "./storage-key.ts";
 
 /** Pictures of people are readable by the server's own user only. */
 const fileMode = 0o600;

@@ -128,6 +128,14 @@ test("an installation moves to a bucket without a gap: both, copy, then the buck
     AWS_ACCESS_KEY_ID: bucket.accessKeyId,
     AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
   };
+  const runDoctor = (extra: Record<string, string>) =>
+    promisify(execFile)(process.execPath, [`${commands}/doctor.ts`], {
+      env: { ...process.env, ...environment, ...extra },
+    }).catch((error) => error as { stdout: string });
+  const { stdout: whileMoving } = await runDoctor({ FILES_MOVING: "true" });
+  expect(whileMoving).toMatch(/^ok {4}bucket: /m);
+  expect(whileMoving).not.toMatch(/^fail {2}(bucket|files)/m);
+
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [`${commands}/files.ts`, "copy", "disk", "s3"],
@@ -139,9 +147,7 @@ test("an installation moves to a bucket without a gap: both, copy, then the buck
   expect(copied.files).toBeGreaterThan(3);
   expect(copied.copied).toBe(copied.files);
 
-  const checked = await promisify(execFile)(process.execPath, [`${commands}/doctor.ts`], {
-    env: { ...process.env, ...environment, AWS_SECRET_ACCESS_KEY: "wrong" },
-  }).catch((error) => error as { stdout: string });
+  const checked = await runDoctor({ AWS_SECRET_ACCESS_KEY: "wrong" });
   expect(checked.stdout).toMatch(/^fail {2}bucket: .*s3:\/\/photos.+SignatureDoesNotMatch/m);
 
   const alone = await open({ bucket });

@@ -42,8 +42,8 @@ export interface MarkedPlace {
  *
  * @param options.adopts whether files are being moved there: a place without a marker gets a provisional one, and is
  *   used; without this option it is refused until `endMove`
- * @returns a check that reads the marker, and the database until both have matched once, one at a time for all callers. It returns a message for the
- *   operator, or null. The start and the end of a problem are logged.
+ * @returns a check that reads the marker, and the database until both have matched once; one reading serves all who ask
+ *   meanwhile. It returns a message for the operator, or null. The start and the end of a problem are logged.
  */
 export function createMarkerCheck(
   prisma: PrismaClient,

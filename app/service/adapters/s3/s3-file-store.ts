@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import pLimit from "p-limit";
+import { isStorageKey } from "../../core/file-keys.ts";
 import { FilesUnavailable } from "../../core/files-unavailable.ts";
 import type { FileStore, StoredFile } from "../../core/ports.ts";
-import { isStorageKey } from "../storage-key.ts";
 import { type BucketClient, codeOf } from "./bucket-client.ts";
 import { readElements, readTag } from "./read-xml.ts";
 

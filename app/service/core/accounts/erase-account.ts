@@ -1,3 +1,4 @@
+import { toFileKey } from "../file-keys.ts";
 import { abortJob } from "../jobs/finish/abort-job.ts";
 import type { Account, Deps, OwnedRows } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -106,14 +107,20 @@ export async function resumeErasures(deps: Deps): Promise<number> {
 async function eraseData(deps: Deps, account: Account, signal?: AbortSignal): Promise<void> {
   await stopJobs(deps, account, signal);
   await leaveGroups(deps, account);
-  await removeOwned(deps, "identities", account, (code) => `identities/${code}`, signal);
-  await removeOwned(deps, "uploads", account, (fileId) => `uploads/${account.id}/${fileId}`, signal);
-  await removeOwned(deps, "providerAnswers", account, (id) => `answers/${account.id}/${id}`, signal);
-  await removeOwned(deps, "garmentMasks", account, (maskId) => `masks/${account.id}/${maskId}`, signal);
-  await removeOwned(deps, "jobs", account, (jobId) => `results/${jobId}`, signal);
-  await deps.files.removeFolder(`uploads/${account.id}`);
-  await deps.files.removeFolder(`masks/${account.id}`);
-  await deps.files.removeFolder(`answers/${account.id}`);
+  await removeOwned(deps, "identities", account, (code) => toFileKey("identities", code), signal);
+  await removeOwned(deps, "uploads", account, (fileId) => toFileKey("uploads", account.id, fileId), signal);
+  await removeOwned(deps, "providerAnswers", account, (id) => toFileKey("answers", account.id, id), signal);
+  await removeOwned(
+    deps,
+    "garmentMasks",
+    account,
+    (maskId) => toFileKey("masks", account.id, maskId),
+    signal,
+  );
+  await removeOwned(deps, "jobs", account, (jobId) => toFileKey("results", jobId), signal);
+  await deps.files.removeFolder(toFileKey("uploads", account.id));
+  await deps.files.removeFolder(toFileKey("masks", account.id));
+  await deps.files.removeFolder(toFileKey("answers", account.id));
   await deps.store.erasure.removeRecords(account);
 }
 

@@ -1,4 +1,5 @@
 import type { GarmentMask, MaskLayers } from "#engines/contract.ts";
+import { toFileKey } from "../file-keys.ts";
 import { FilesUnavailable } from "../files-unavailable.ts";
 import type { Deps, StoredGarmentMask } from "../ports.ts";
 
@@ -11,7 +12,7 @@ export async function writeMaskFiles(
   { id, accountId }: Pick<StoredGarmentMask, "id" | "accountId">,
   { mask, keep, preview }: Pick<GarmentMask, "mask" | "keep" | "preview">,
 ): Promise<MaskFiles> {
-  const stem = `masks/${accountId}/${id}/${deps.newSecret().slice(0, 12)}`;
+  const stem = toFileKey("masks", accountId, id, deps.newSecret().slice(0, 12));
   const files: MaskFiles = {
     maskKey: `${stem}.png`,
     keepKey: keep === null ? null : `${stem}.keep.png`,

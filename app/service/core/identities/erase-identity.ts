@@ -1,3 +1,4 @@
+import { toFileKey } from "../file-keys.ts";
 import type { Deps, Identity, Store } from "../ports.ts";
 
 const batch = 100;
@@ -41,7 +42,7 @@ export async function eraseIdentity(
   for (const key of [identity.photoKey, identity.faceKey, identity.thumbnailKey]) {
     if (key) await deps.files.remove(key);
   }
-  await deps.files.removeFolder(`identities/${identity.code}`);
+  await deps.files.removeFolder(toFileKey("identities", identity.code));
   await deps.transact(async (tx) => {
     await erasePersonalData(tx, identity);
     await tx.identities.update(identity.code, { photoKey: "", faceKey: null, thumbnailKey: null });

@@ -4,6 +4,7 @@ import { noProblem, toStored } from "#contract/problems.ts";
 import type { PreparedFace } from "#engines/contract.ts";
 import { modeOf } from "../accounts/mode-of.ts";
 import { settleResult } from "../credits/settle-result.ts";
+import { toFileKey } from "../file-keys.ts";
 import { type Attempt, outcomeOf, storeOutcome } from "../jobs/draw/attempt.ts";
 import { lockOpenResult } from "../jobs/draw/lock-open-result.ts";
 import {
@@ -99,7 +100,7 @@ async function markProcessing(deps: Deps, jobId: string): Promise<Spec | null> {
 }
 
 async function writeFace(deps: Deps, { job, result, identity }: Spec, face: PreparedFace) {
-  const stem = `identities/${identity.code}/${deps.newSecret().slice(0, 12)}`;
+  const stem = toFileKey("identities", identity.code, deps.newSecret().slice(0, 12));
   const extensionOf = ({ mime }: { mime: string }) => (mime === "image/png" ? "png" : "jpg");
   const faceKey = `${stem}.${extensionOf(face.face)}`;
   const thumbnailKey = `${stem}.thumb.${extensionOf(face.thumbnail)}`;

@@ -1,3 +1,4 @@
+import { toFileKey } from "../file-keys.ts";
 import type { Deps } from "../ports.ts";
 
 const extensions: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
@@ -8,7 +9,11 @@ export async function writePhoto(
   code: string,
   photo: { bytes: Uint8Array; mime: string },
 ): Promise<string> {
-  const key = `identities/${code}/${deps.newSecret().slice(0, 12)}.photo.${extensions[photo.mime]}`;
+  const key = toFileKey(
+    "identities",
+    code,
+    `${deps.newSecret().slice(0, 12)}.photo.${extensions[photo.mime]}`,
+  );
   await deps.files.write(key, photo.bytes);
   return key;
 }

@@ -2,6 +2,7 @@ import { isTerminalResultStatus } from "#contract/job-types.ts";
 import { problem } from "#contract/problems.ts";
 import type { CallAnswer, EngineUnavailable, PaidCall, PaidCalls } from "#engines/contract.ts";
 import { withLease } from "#leases/with-lease.ts";
+import { toFileKey } from "../file-keys.ts";
 import type { Deps, Job, ProviderCall, Result, Store } from "../ports.ts";
 import { costOfCall, isFarFrom, lostCode, mayBeDrawn, saidCostOf } from "./cost-of-call.ts";
 import { boundOfAway, EngineBusyError } from "./engine-busy-error.ts";
@@ -195,7 +196,7 @@ async function callFresh(
   return settle(deps, record, call, answer);
 }
 
-const folderOf = ({ accountId, id }: ProviderCall) => `answers/${accountId}/${id}`;
+const folderOf = ({ accountId, id }: ProviderCall) => toFileKey("answers", accountId, id);
 const pictureKeyOf = (record: ProviderCall) => `${folderOf(record)}/picture`;
 const upstreamIdKeyOf = (record: ProviderCall) => `${folderOf(record)}/upstream-id`;
 

@@ -1,7 +1,5 @@
+import { isOwnKey } from "../file-keys.ts";
 import type { Deps } from "../ports.ts";
-
-/** First segments of all storage keys. A bucket may have objects of others, which no sweep deletes. */
-const fileRoots = new Set(["answers", "doctor", "identities", "masks", "results", "uploads"]);
 
 /** Files per lookup. */
 const batch = 500;
@@ -16,7 +14,7 @@ export async function removeOrphanFiles(deps: Deps): Promise<number> {
   let removed = 0;
   let keys: string[] = [];
   for await (const { key, modifiedAt } of deps.files.list()) {
-    if (modifiedAt < before && fileRoots.has(key.split("/")[0])) keys.push(key);
+    if (modifiedAt < before && isOwnKey(key)) keys.push(key);
     if (keys.length < batch) continue;
     removed += await removeUnreferenced(deps, keys);
     keys = [];

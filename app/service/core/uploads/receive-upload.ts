@@ -2,6 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
 import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
+import { toFileKey } from "../file-keys.ts";
 import { FilesUnavailable } from "../files-unavailable.ts";
 import type { Account, Deps, ReceivedBytes, SpaceReservation } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -43,7 +44,8 @@ export async function receiveUpload(
   if (!account) throw ServiceError.of("upload_not_found");
   await assertQuota(deps, deps.store, account, { bytes: upload.contentLength || 1, fileId: file.id });
 
-  const storageKey = `uploads/${file.accountId}/${file.id}/${deps.newSecret().slice(0, 12)}${upload.sentVersion === undefined ? "" : versionSuffix(upload.sentVersion)}`;
+  const suffix = upload.sentVersion === undefined ? "" : versionSuffix(upload.sentVersion);
+  const storageKey = toFileKey("uploads", file.accountId, file.id, deps.newSecret().slice(0, 12) + suffix);
   const hash = createHash("sha256");
   const space = await reserveDiskSpace(deps, upload.contentLength || bodyLimits.imageBytesMax);
   const bytes = await deps.files

@@ -1,3 +1,4 @@
+import { toFileKey } from "../file-keys.ts";
 import { sha256 } from "../hash.ts";
 import type { UploadedFile } from "../ports.ts";
 
@@ -6,7 +7,7 @@ import type { UploadedFile } from "../ports.ts";
  * still be written to.
  */
 export function storageUploadKey({ accountId, id }: Pick<UploadedFile, "accountId" | "id">): string {
-  return `uploads/${accountId}/${id}/sent`;
+  return toFileKey("uploads", accountId, id, "sent");
 }
 
 /** End of the key of a copy of what a client has sent. */

@@ -1,6 +1,7 @@
 import type { EngineName } from "#contract/engines.ts";
 import type { Engine, GarmentTone, Outcome, Plan, PlanOutcome } from "#engines/contract.ts";
 import { modeOf } from "../../accounts/mode-of.ts";
+import { toFileKey } from "../../file-keys.ts";
 import type { UsedMask } from "../../garment-masks/load-image-mask.ts";
 import type { Deps, Job, Result } from "../../ports.ts";
 import { stampProvenance } from "../../provenance/stamp-provenance.ts";
@@ -176,7 +177,7 @@ export async function storeImage(
   drawing: Extract<Drawing, { kind: "image" }>,
 ): Promise<DrawnOutput> {
   const { image, thumbnail, modelUsed, paintedBy = null } = drawing;
-  const stem = `results/${result.jobId}/${result.id}-${deps.newSecret().slice(0, 12)}`;
+  const stem = toFileKey("results", result.jobId, `${result.id}-${deps.newSecret().slice(0, 12)}`);
   const storageKey = `${stem}.${extensions[image.mime]}`;
   const thumbnailKey = `${stem}.thumb.${extensions[thumbnail.mime]}`;
   const account = await deps.store.accounts.find(job.accountId);
