@@ -21,9 +21,10 @@ const accounts = 3;
 const jobsOfAccount = 40;
 const credits = 10_000;
 
-interface Machine extends ServerProcess {
+interface Machine {
   url: string;
   dataDir: string;
+  server: ServerProcess;
 }
 
 let database: TestDatabase;
@@ -60,12 +61,7 @@ beforeAll(async () => {
       WEBHOOK_ALLOW_PRIVATE: "true",
     };
     const logFile = path.join(logs, `${role}-${number}.log`);
-    const started = await startServerProcess({ role, env, logFile });
-    // Its process id changes with each start.
-    const machine = Object.defineProperties(
-      { url, dataDir } as Machine,
-      Object.getOwnPropertyDescriptors(started),
-    );
+    const machine = { url, dataDir, server: await startServerProcess({ role, env, logFile }) };
     machines.push(machine);
     return machine;
   };
@@ -75,8 +71,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const machine of machines) {
-    process.kill(machine.pid, "SIGCONT");
-    await machine.stop();
+    process.kill(machine.server.pid, "SIGCONT");
+    await machine.server.stop();
     await rm(machine.dataDir, { recursive: true, force: true });
   }
   await s3?.close();
@@ -147,19 +143,19 @@ test("jobs survive killed, frozen and cut off machines: each is drawn to its end
   );
   const faults = (async () => {
     await untilEnded(5);
-    await workers[0]!.kill();
-    await webs[0]!.kill();
+    await workers[0]!.server.kill();
+    await webs[0]!.server.kill();
     await untilEnded(15);
-    process.kill(workers[1]!.pid, "SIGSTOP");
-    await webs[0]!.start();
+    process.kill(workers[1]!.server.pid, "SIGSTOP");
+    await webs[0]!.server.start();
     await untilEnded(30);
     s3.proxy.onRequest = () => ({ kind: "reset" });
     await sleep(5_000);
     s3.proxy.fail();
     // Longer than the lock of its tasks, which others have done meanwhile.
     await sleep(10_000);
-    process.kill(workers[1]!.pid, "SIGCONT");
-    await workers[0]!.start();
+    process.kill(workers[1]!.server.pid, "SIGCONT");
+    await workers[0]!.server.start();
     await untilEnded(60);
     const admin = new pg.Client({ connectionString: database.url });
     await admin.connect();
