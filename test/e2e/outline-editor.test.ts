@@ -54,6 +54,8 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     const name = await page.getByRole("application").getAttribute("aria-label");
     return Number(/covers (\d+) %/.exec(name ?? "")?.[1] ?? 0);
   }
+  const undoOf = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });
+  const focusedRole = (page: Page) => page.evaluate(() => document.activeElement?.role);
   const ready = (page: Page) => poll(() => coverage(page)).toBeGreaterThan(0);
   const settled = (page: Page) => poll(() => page.getByText(/^Cutting/).count()).toBe(0);
 
@@ -347,10 +349,15 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     });
     await page.getByRole("button", { name: "Check 3 outlines" }).filter({ visible: true }).first().tap();
     const sent: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""));
+    // The form below asks for its price meanwhile.
+    page.on(
+      "request",
+      (request) =>
+        request.method() === "POST" && request.url().includes("/outlines/") && sent.push(request.url()),
+    );
     const at = async (place: number) => {
       await page.getByRole("heading", { name: `Check outline ${place} of 3` }).waitFor();
-      await poll(() => page.evaluate(() => document.activeElement?.role)).toBe("application");
+      await poll(() => focusedRole(page)).toBe("application");
     };
     const fingers = async () => [await pointOf(page, 500, 600), await pointOf(page, 700, 600)];
     await at(1);
@@ -371,9 +378,29 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     await drag(page, [740, 480], [880, 690]);
     await settled(page);
     await swipe(page, await fingers(), -120);
-    await page.getByRole("button", { name: "Undo", exact: true }).tap();
+    await undoOf(page).click();
+    await poll(() => undoOf(page).isDisabled()).toBe(true);
     await at(1);
   });
+
+  test.each(["mouse", "keys"])(
+    "the editor's keys work on after its Undo is pressed by %s and has nothing left",
+    async (by) => {
+      const page = await open("outlinesMixed", newRestyle);
+      await fixOf(page).click();
+      await ready(page);
+      const before = await coverage(page);
+      await drag(page, [740, 480], [880, 690]);
+      await poll(() => coverage(page)).toBeGreaterThan(before);
+      const painted = await coverage(page);
+      if (by === "mouse") await undoOf(page).click();
+      else await undoOf(page).press("Enter");
+      await poll(() => coverage(page)).toBe(before);
+      await poll(() => undoOf(page).isDisabled()).toBe(true);
+      await page.keyboard.press("y");
+      await poll(() => coverage(page)).toBe(painted);
+    },
+  );
 
   test("a photo that is being decoded is waited for in words, and one that can't be is not a black stage", async () => {
     const page = await open("outlinesMixed", newRestyle);

@@ -3,7 +3,6 @@ import { MinusIcon, PlusIcon, RedoIcon, ResetIcon, UndoIcon } from "@shopify/pol
 import {
   type KeyboardEvent,
   type MutableRefObject,
-  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -109,16 +108,19 @@ export function EditorWorkspace({
   latest.current = settings;
   const isReady = settings !== null;
 
-  // Also when what had the focus goes away with its answer: the editor's keys work only inside of it.
-  const focusCanvas = useCallback(() => canvas.current?.parentElement?.focus(), []);
+  // The editor's keys work only inside of it: what loses the focus, or goes away with it, leaves it to the canvas.
+  const focusCanvas = () => canvas.current?.parentElement?.focus();
+  useEffect(() => {
+    if (document.activeElement?.matches("body")) focusCanvas();
+  });
 
   useEffect(() => {
     if (!isReady || !canvas.current || !latest.current) return;
     const opening = new EditorCanvas(canvas.current, view, latest.current, (stroke) => session.draw(stroke));
     editorCanvas.current = opening;
-    focusCanvas();
+    canvas.current.parentElement?.focus();
     return () => opening.close();
-  }, [isReady, view, session, focusCanvas]);
+  }, [isReady, view, session]);
   useEffect(() => {
     if (settings) editorCanvas.current?.set(settings);
   });
@@ -171,9 +173,7 @@ export function EditorWorkspace({
     setAnnouncement(t(`outline.tool.${kind}.label`));
   };
   const correct = (doubt: OpenDoubt | undefined) => {
-    if (!doubt?.stroke) return;
-    session.draw(doubt.stroke);
-    focusCanvas();
+    if (doubt?.stroke) session.draw(doubt.stroke);
   };
   const actions: EditorActions = {
     onTool: choose,
@@ -237,7 +237,13 @@ export function EditorWorkspace({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the editor's keys work wherever its focus is
-    <div style={{ display: "contents" }} onKeyDown={press} onKeyUp={release}>
+    <div
+      style={{ display: "contents" }}
+      onKeyDown={press}
+      onKeyUp={release}
+      // A button gives its focus away when the mouse lets go of it.
+      onBlur={({ relatedTarget }) => !relatedTarget && document.hasFocus() && focusCanvas()}
+    >
       <header className={styles.header}>
         <div className={styles.title}>
           <Text as="h2" variant="headingMd" id="outline-title">
@@ -317,10 +323,7 @@ export function EditorWorkspace({
               doubt={place}
               element={tag}
               onCorrect={() => correct(place)}
-              onRight={() => {
-                actions.onDoubt(place.number);
-                focusCanvas();
-              }}
+              onRight={() => actions.onDoubt(place.number)}
             />
           ) : null}
           <span className={styles.badges}>
@@ -389,14 +392,8 @@ export function EditorWorkspace({
             editorCanvas.current?.look(doubt.box);
           }}
           onCorrect={correct}
-          onDoubt={(number) => {
-            actions.onDoubt(number);
-            focusCanvas();
-          }}
-          onKeepParts={(points) => {
-            session.keepParts(points);
-            focusCanvas();
-          }}
+          onDoubt={actions.onDoubt}
+          onKeepParts={(points) => session.keepParts(points)}
           onPreview={actions.onPreview}
           onOverlay={actions.onOverlay}
           onBefore={setIsBefore}
