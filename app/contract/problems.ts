@@ -630,7 +630,7 @@ export const problems = {
   },
   photo_light_colored: {
     at: ["work"],
-    text: "The light on the photo's face has several colors, or the face is painted. Use a photo with plain light on the face.",
+    text: "The skin color of the photo's face is uneven (colored light, make-up or redness), and that would be lost. Use a photo with even color on the face.",
   },
   lights_differ: {
     at: ["work"],

@@ -504,6 +504,7 @@ export const de = translation({
   "outlines.unreached":
     "Die Umrisse können gerade nicht geprüft werden. Das Restyle findet das Kleidungsstück selbst.",
   "outline.doubt": "Bitte prüfen, ob der Umriss hier stimmt.",
+  "outline.doubt.part_missing": "Hier fehlt vielleicht ein Teil des Kleidungsstücks.",
   "outline.doubt.mask_unsure": "Der Rand des Kleidungsstücks ist hier unsicher.",
   "outline.doubt.no_garment": "Das ist vielleicht nicht das Kleidungsstück.",
   "outline.doubt.garment_not_on_person": "Das ist vielleicht nicht das genannte Kleidungsstück.",
@@ -546,7 +547,8 @@ export const de = translation({
   "checks.title": "Fotos für diese Person",
   "checks.checking": "Fotos werden geprüft: {done, number} von {total, number}.",
   "checks.done": "{usable, number} von {total, number} Fotos sind verwendbar.",
-  "checks.use": "Nur die {count, number} verwendbaren nehmen",
+  "checks.use":
+    "{count, plural, one {Nur das eine verwendbare nehmen} other {Nur die # verwendbaren nehmen}}",
   "checks.none":
     "Andere Fotos auswählen, auf denen ein Gesicht in die Kamera blickt, oder eine andere Person.",
   "checks.unreached":
@@ -2071,7 +2073,7 @@ export const de = translation({
   "failure.service.photo_light_too_hard.detail":
     "Das Licht auf dem Gesicht dieses Fotos ist für diese Identität möglicherweise zu hart. Geeignet ist ein Foto mit weicherem Licht.",
   "failure.service.photo_light_colored.detail":
-    "Auf dem Gesicht dieses Fotos liegt möglicherweise farbiges Licht oder starkes Make-up, das verloren ginge. Geeignet ist ein Foto mit neutralem Licht.",
+    "Die Hautfarbe des Gesichts auf diesem Foto ist ungleichmäßig (farbiges Licht, Schminke oder Rötung), und das ginge verloren. Ein Foto mit gleichmäßiger Hautfarbe nehmen.",
   "failure.service.lights_differ.detail":
     "Dieses Foto und das der Identität sind möglicherweise zu verschieden beleuchtet. Eines von beiden in ähnlicherem Licht verwenden.",
   "failure.service.brows_differ.detail":

@@ -487,6 +487,7 @@ export const en = {
   "outlines.sheet.away": "The image service could not be reached. Try it again.",
   "outlines.unreached": "Outlines can’t be checked right now. The restyle finds the garment itself.",
   "outline.doubt": "Check that the outline is right here.",
+  "outline.doubt.part_missing": "Part of the garment may be missing here.",
   "outline.doubt.mask_unsure": "The edge of the garment isn’t certain here.",
   "outline.doubt.no_garment": "This may not be the garment.",
   "outline.doubt.garment_not_on_person": "This may not be the garment that was named.",
@@ -525,7 +526,7 @@ export const en = {
   "checks.title": "Photos for this person",
   "checks.checking": "Checking photos: {done, number} of {total, number}.",
   "checks.done": "{usable, number} of {total, number} photos can be used.",
-  "checks.use": "Use the {count, number} that work",
+  "checks.use": "{count, plural, one {Use the one that works} other {Use the # that work}}",
   "checks.none": "Choose other photos, in which one face looks into the camera, or another person.",
   "checks.unreached":
     "Photos can’t be checked right now. You can start anyway; images that fail cost nothing.",
@@ -2011,7 +2012,7 @@ export const en = {
   "failure.service.photo_light_too_hard.detail":
     "The light on this photo’s face may be too hard for this identity. Use a photo with softer light.",
   "failure.service.photo_light_colored.detail":
-    "Colored light, or strong make-up, may lie on this photo’s face and would be lost. Use a photo with plain light.",
+    "The skin color of this photo’s face is uneven (colored light, make-up or redness), and that would be lost. Use a photo with even color on the face.",
   "failure.service.lights_differ.detail":
     "This photo and the identity’s may be lit too differently. Use a photo of either in more similar light.",
   "failure.service.brows_differ.detail":

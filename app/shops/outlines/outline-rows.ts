@@ -112,7 +112,11 @@ const Doubts = z.array(
 export function parseDoubts(stored: Prisma.JsonValue): DoubtView[] {
   const doubts = Doubts.safeParse(stored);
   if (!doubts.success) return [];
-  return doubts.data.map(({ code, ...doubt }) => ({ ...doubt, reason: toReason(code) }));
+  return doubts.data.map(({ code, ...doubt }) => ({
+    ...doubt,
+    // What a stroke would add is missing, whatever made the outline doubtful.
+    reason: doubt.stroke?.kind === "add" ? message("outline.doubt.part_missing") : toReason(code),
+  }));
 }
 
 /** Message of a doubt, which names the place to check; a failure of the same code suggests another photo. */

@@ -21,8 +21,8 @@ import type { Review } from "../use-review.ts";
 import styles from "./contact-sheet.module.css";
 import { picturesOf, type SheetProduct } from "./sheet-pages.ts";
 
-/** Width of a picture in pixels. */
-const tileWidths = { min: 96, max: 320, step: 16, first: 128 } as const;
+/** Width of a picture in pixels, at least. */
+const tileWidths = { min: 96, max: 320, step: 8, first: 104 } as const;
 const widthKey = "review-tile-width";
 
 interface Props {
@@ -42,6 +42,8 @@ export function ContactSheet({ review, isOriginalShown, onReportFault }: Props) 
     setWidth(readStored<{ width: number }>(widthKey)?.width ?? tileWidths.first);
   }, []);
   const page = Math.min(address.page, Math.max(1, pages.length));
+  const products = pages[page - 1] ?? [];
+  const columns = 1 + Math.max(1, ...products.map((product) => product.columns.length));
   const { goTo, open, decideAll } = review;
   // A stable reference for the memoized products and pictures.
   const actions = useMemo<SheetActions>(
@@ -74,8 +76,8 @@ export function ContactSheet({ review, isOriginalShown, onReportFault }: Props) 
             />
           </div>
         </div>
-        <div className={styles.products}>
-          {(pages[page - 1] ?? []).map((product) => {
+        <div className={styles.products} style={{ "--columns": columns } as CSSProperties}>
+          {products.map((product) => {
             const isHere = product.images.some(({ id }) => id === image?.id);
             return (
               <Product
@@ -191,9 +193,12 @@ const Product = memo(function Product(props: ProductProps) {
   const messages = useMessages();
   const { t } = messages;
   const open = product.images.filter((image) => isDecidable(image) && decisionOf(image.id) === "undecided");
-  const size = { "--columns": product.columns.length + 1, "--rows": product.rows.length } as CSSProperties;
   return (
-    <section className={styles.product} style={size} aria-label={product.title}>
+    <section
+      className={styles.product}
+      style={{ "--rows": product.rows.length } as CSSProperties}
+      aria-label={product.title}
+    >
       <div className={styles.head}>
         <div className={styles.title}>
           <Text as="h2" variant="headingSm" truncate>
