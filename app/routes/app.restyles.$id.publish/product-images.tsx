@@ -158,9 +158,16 @@ function ProductImagesCard(props: Props) {
                     onChoice={onVariants}
                   />
                   {rows.length > 1 && undoable.length > 0 ? (
-                    <Button variant="plain" onClick={() => undo(ofColor)}>
-                      {t("publish.undo_color", { color: color.label })}
-                    </Button>
+                    <>
+                      {colorways[rowId] ? null : (
+                        <Text as="p" tone="subdued">
+                          {t("publish.variants.gallery.help", { color: color.label })}
+                        </Text>
+                      )}
+                      <Button variant="plain" onClick={() => undo(ofColor)}>
+                        {t("publish.undo_color", { color: color.label })}
+                      </Button>
+                    </>
                   ) : null}
                 </div>
               );
