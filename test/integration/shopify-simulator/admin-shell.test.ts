@@ -120,6 +120,9 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
       await content.waitFor();
       expect(await content.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(1, 2, 3)");
       expect(await content.evaluate(() => document.scripts.length)).toBe(0);
+      await expect
+        .poll(() => dialog.locator("iframe").evaluate((view) => view.clientHeight))
+        .toBeGreaterThanOrEqual(220);
       expect(await frame.getByText("Content of the modal").count()).toBe(0);
       await dialog.getByRole("button", { name: "Do it" }).click();
       await said(`confirmed ${time}`);

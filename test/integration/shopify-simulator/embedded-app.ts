@@ -16,7 +16,7 @@ export interface EmbeddedApp {
 const page = (appBridgeUrl: string, path: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <script src="${appBridgeUrl}" data-api-key="${testApp.apiKey}"></script>
-<style>ui-modal, p { color: rgb(1, 2, 3) }</style>
+<style>html, body { height: 100% } ui-modal, p { color: rgb(1, 2, 3); min-height: 220px }</style>
 <title>Test app</title></head>
 <body style="font: 14px sans-serif; padding: 24px">
 <ui-nav-menu><a href="/app" rel="home">Home</a><a href="/app/products">Products</a><a href="/app/runs">Runs</a></ui-nav-menu>

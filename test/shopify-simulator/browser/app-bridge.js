@@ -30,7 +30,8 @@
     root.append(document.createElement("head"), document.createElement("body"));
     document.documentElement.replaceWith(root);
     const frameStyles = document.createElement("style");
-    frameStyles.textContent = "html, body { height: auto; min-height: auto; margin: 0; background: none }";
+    frameStyles.textContent =
+      "html, body { height: auto !important; min-height: auto !important; margin: 0; background: none }";
     root.firstChild.append(frameStyles);
     const report = (type, detail) => window.parent.postMessage({ appBridge: "modal", type, detail }, admin);
     addEventListener("keydown", ({ key }) => key === "Escape" && report("escape"));
