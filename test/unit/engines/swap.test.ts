@@ -417,7 +417,7 @@ describe("the judgement of a finished picture", () => {
     ["an edge", { seam: 4 }, /visible edge/],
     ["light that was taken for skin", { blotches: 4 }, /light on the identity/],
     ["skin burnt out to white", { bleached: 0.06 }, /burns out to white/],
-    ["a photo lit in several colors", { blotches: -2 }, /several colors/],
+    ["a photo lit in several colors", { blotches: -2 }, /uneven/],
     ["skin or light that is much darker on one photo", { lightGap: 0.25 }, /much darker/],
     ["light from the other side", { lightTurn: 0.6 }, /different sides/],
     ["dark brows under pale ones", { browsLost: 0.7 }, /brows/],
