@@ -36,8 +36,8 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** @param webs, workers how many hosts there are of each */
-export async function openCluster(counts: { webs: number; workers: number }) {
+/** @param options how many hosts there are of each, and where their files are: in a bucket, or in one shared folder */
+export async function openCluster(options: { webs: number; workers: number; files: "bucket" | "folder" }) {
   const undo: (() => unknown)[] = [];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) {
@@ -50,8 +50,8 @@ export async function openCluster(counts: { webs: number; workers: number }) {
     undo.push(network.close);
     const addAll = (name: string, count: number) =>
       Promise.all(Array.from({ length: count }, (_, index) => network.add(`${name}${index + 1}`)));
-    const webs = await addAll("web", counts.webs);
-    const workers = await addAll("worker", counts.workers);
+    const webs = await addAll("web", options.webs);
+    const workers = await addAll("worker", options.workers);
     const database = await openExternalDatabase(network);
     undo.push(database.close);
     const s3 = await startS3Server();
@@ -64,9 +64,21 @@ export async function openCluster(counts: { webs: number; workers: number }) {
     await mkdir(logs, { recursive: true });
     const operatorToken = "operator-token-of-the-cluster-0123456789";
     const bucket = s3.bucket();
+    const makeFolder = async (name: string) => {
+      const folder = await mkdtemp(path.join(tmpdir(), `restyle-${name}-`));
+      undo.push(() => rm(folder, { recursive: true, force: true }));
+      return folder;
+    };
+    const shared = options.files === "folder" ? await makeFolder("shared") : null;
+    const bucketEnv: Record<string, string> = shared
+      ? {}
+      : {
+          FILES_URL: `s3://photos/${bucket.prefix}?endpoint=http://${published.address}&region=${bucket.region}`,
+          AWS_ACCESS_KEY_ID: bucket.accessKeyId,
+          AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+        };
     const start: Cluster["start"] = async (role, host, root) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), `restyle-${host.name}-`));
-      undo.push(() => rm(dataDir, { recursive: true, force: true }));
+      const dataDir = shared ?? (await makeFolder(host.name));
       const port = network.hasNamespaces ? 3000 : await findFreePort();
       const door = role === "web" ? await network.openDoor(host, port) : null;
       const env = {
@@ -75,9 +87,7 @@ export async function openCluster(counts: { webs: number; workers: number }) {
         LOG_LEVEL: "info",
         DATABASE_URL: database.urlForMachines,
         DATA_DIR: dataDir,
-        FILES_URL: `s3://photos/${bucket.prefix}?endpoint=http://${published.address}&region=${bucket.region}`,
-        AWS_ACCESS_KEY_ID: bucket.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+        ...bucketEnv,
         LINK_SECRET: "link-secret-of-the-cluster-0123456789abcdef",
         OPERATOR_TOKEN: operatorToken,
         BIOMETRIC_KEY: `cluster:${"07".repeat(32)}`,

@@ -12,7 +12,7 @@ let previous: Release;
 let cluster: Awaited<ReturnType<typeof openCluster>>;
 beforeAll(async () => {
   previous = await buildPreviousRelease();
-  cluster = await openCluster({ webs: 3, workers: 3 });
+  cluster = await openCluster({ webs: 3, workers: 3, files: "folder" });
 });
 afterAll(async () => {
   await cluster?.close();

@@ -32,7 +32,7 @@ let onDelivery: (from: Host | undefined) => void = () => {};
 let answerAfterMs = 0;
 
 beforeAll(async () => {
-  cluster = await openCluster({ webs: 2, workers: 3 });
+  cluster = await openCluster({ webs: 2, workers: 3, files: "bucket" });
   console.info(`Machines are ${cluster.network.hasNamespaces ? "network namespaces" : "processes"}.`);
   receiver = await startWebhookReceiver();
   const published = await cluster.network.publish(8080, receiver.port);
