@@ -237,7 +237,7 @@ const isWebReady = (door: Door) =>
 
 /** A proxy as in front of every installation: it asks webs whether they are ready, and goes round those that are. */
 async function openFront() {
-  const webs: { host: Host; door: Door; isReady: boolean }[] = [];
+  let webs: { host: Host; door: Door; isReady: boolean }[] = [];
   const answers: { status: number; at: number; web: string }[] = [];
   let next = 0;
   const server = http.createServer((request, reply) => {
@@ -288,11 +288,9 @@ async function openFront() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers,
     add: (host: Host, door: Door) => void webs.push({ host, door, isReady: true }),
-    remove: (host: Host) =>
-      void webs.splice(
-        webs.findIndex((web) => web.host === host),
-        1,
-      ),
+    remove: (host: Host) => {
+      webs = webs.filter((web) => web.host !== host);
+    },
     close: async () => {
       clearInterval(timer);
       server.closeAllConnections();
