@@ -110,8 +110,12 @@ export async function openCluster(options: { webs: number; workers: number; file
         return starts > known;
       };
       const server = await startServerProcess({ role, env, logFile, root, inside: host.inside, isReady });
-      undo.push(async () => {
-        process.kill(server.pid, "SIGKILL");
+      undo.push(() => {
+        try {
+          process.kill(server.pid, "SIGKILL");
+        } catch {
+          // It has ended.
+        }
       });
       if (door) front.add(host, door);
       return { host, server };
