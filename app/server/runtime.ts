@@ -8,6 +8,7 @@ import { createService, type Service } from "#service/service.ts";
 import { tasksWith } from "#service/tasks/catalogue.ts";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
+import { createClockCheck } from "./database/compare-clocks.ts";
 import { connectionSettings } from "./database/connection-settings.ts";
 import type { Engines } from "./open-engines.ts";
 import { queueConnection } from "./processes/queue-backend.ts";
@@ -27,6 +28,8 @@ export interface Runtime {
   queueTotals: ReturnType<typeof createQueueTotals>;
   /** The service's tasks that this process has queues for. */
   tasks: ReturnType<typeof tasksWith>;
+  /** Whether this machine's clock agrees with the database's. A process with another one takes no tasks. */
+  isClockRight(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -81,6 +84,7 @@ export function openRuntime(options: {
     serviceQueues,
     queueTotals,
     tasks,
+    isClockRight: createClockCheck(pool, log),
     close: async () => {
       await service.close();
       await serviceQueues.close();

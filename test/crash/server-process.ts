@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const ownRoot = path.resolve(import.meta.dirname, "../..");
 const readyMsMax = 300_000;
 const startsMax = 3;
 
@@ -16,45 +16,51 @@ export interface ServerProcess {
   readonly startedAt: Date;
   /** Ends it at once, without a chance to tidy up. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`; a web process answers when this resolves. */
-  start(): Promise<void>;
+  /** Starts it again after its end, with `changes` of its environment; a web process answers when this resolves. */
+  start(changes?: Record<string, string>): Promise<void>;
   /** Ends it in order. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts `main.ts web` or `main.ts worker`. What it writes goes to `logFile`; a web process answers at `PUBLIC_URL` of
- * `env` when this resolves.
+ * Starts `main.ts web` or `main.ts worker`. What it writes goes to `logFile`; a web process answers when this resolves.
  */
 export async function startServerProcess(options: {
   role: "web" | "worker";
   env: Record<string, string> & { PUBLIC_URL: string };
   logFile: string;
+  /** Folder of the release; this one by default. */
+  root?: string;
+  /** Command that runs it elsewhere. */
+  inside?: string[];
+  /** Whether the process has started; by default a web is asked at `PUBLIC_URL` of `env`, and a worker is not waited for. */
+  isReady?: () => Promise<boolean>;
 }): Promise<ServerProcess> {
-  const { role, env } = options;
+  const { role, env, root = ownRoot, inside = [] } = options;
+  const isReady = options.isReady ?? (async () => (await fetch(`${env.PUBLIC_URL}/readyz`)).ok);
   const log = createWriteStream(options.logFile, { flags: "w" });
   let child: ChildProcess;
   let startedAt: Date;
 
-  async function start(attempt = 1): Promise<void> {
+  async function start(attempt = 1, changes: Record<string, string> = {}): Promise<void> {
     startedAt = new Date();
-    child = spawn(process.execPath, [path.join(root, "app/server/main.ts"), role], {
+    const [file, ...args] = [...inside, process.execPath, path.join(root, "app/server/main.ts"), role];
+    child = spawn(file as string, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, ...changes },
       stdio: ["ignore", "pipe", "pipe"],
     });
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
-    if (role === "web") await answers(attempt);
+    if (role === "web" || options.isReady) await answers(attempt, changes);
   }
 
-  async function answers(attempt: number): Promise<void> {
+  async function answers(attempt: number, changes: Record<string, string>): Promise<void> {
     for (const from = Date.now(); Date.now() - from < readyMsMax; await sleep(50)) {
       // On a busy machine its first connection may time out. Its supervisor would start it again.
-      if (hasEnded() && attempt < startsMax) return start(attempt + 1);
+      if (hasEnded() && attempt < startsMax) return start(attempt + 1, changes);
       if (hasEnded()) break;
-      const reply = await fetch(`${env.PUBLIC_URL}/readyz`).catch(() => null);
-      if (reply?.ok) return;
+      if (await isReady().catch(() => false)) return;
     }
     throw new Error(`The ${role} process does not answer; its log is ${options.logFile}`);
   }
@@ -76,7 +82,7 @@ export async function startServerProcess(options: {
     get startedAt() {
       return startedAt;
     },
-    start: () => start(),
+    start: (changes) => start(1, changes),
     kill: async () => {
       if (hasEnded())
         throw new Error(`The ${role} process had ended before it was killed: ${options.logFile}`);

@@ -146,6 +146,7 @@ export async function createApp(options: {
       ...((await findRoom()).isLow ? ["storage almost full"] : []),
       ...(finders.parser?.isUsable === false ? ["garment parser not usable"] : []),
       ...(finders.segmenter?.isUsable === false ? ["segmenter not usable"] : []),
+      ...((await runtime.isClockRight()) ? [] : ["clock off"]),
       ...((await countWorkers(runtime.prisma)) === 0 ? ["no worker running"] : []),
       ...(overdue.undos > 0 ? ["scheduled undos overdue"] : []),
       ...(overdue.withdrawals > 0 ? ["withdrawals overdue"] : []),

@@ -63,7 +63,8 @@ export function startServiceWorkers(options: {
     },
     log,
     // Without the files of the database, tasks would only be given back, ever later.
-    canWork: async () => (await runtime.service.findFilesProblem()) === null,
+    canWork: async () =>
+      (await runtime.isClockRight()) && (await runtime.service.findFilesProblem()) === null,
     observe: options.observe,
     timing: options.timing,
     describe: async ({ resultId }): Promise<LogFields> => {
@@ -77,7 +78,9 @@ export function startServiceWorkers(options: {
     return () => {
       if (isRunning) return;
       isRunning = true;
-      work()
+      runtime
+        .isClockRight()
+        .then((isRight) => isRight && work())
         .then(failures.succeeded, failures.failed)
         .finally(() => {
           isRunning = false;

@@ -14,6 +14,8 @@ export async function startShopWorkers(options: {
   queues: TaskQueues;
   connection: QueueConnection;
   finishMsMax?: number;
+  /** While it is false, tasks are left to other processes. */
+  canWork: () => Promise<boolean>;
   log: Logger;
 }): Promise<TaskWorkers> {
   const tasks = createShopTasks(options.ports);
@@ -25,6 +27,7 @@ export async function startShopWorkers(options: {
     formerNames: formerTaskNames,
     handlers: tasks.handlers as unknown as TaskHandlers,
     concurrency: { shops: 8 },
+    canWork: options.canWork,
     log: options.log,
   });
   await options.queues.schedule();

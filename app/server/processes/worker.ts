@@ -39,7 +39,14 @@ export async function startWorker(
   const metrics = port === null ? null : await serveWorkerMetrics({ registry, operatorToken, host, port });
   const queues = createTaskQueues({ connection, catalogue: shopTaskCatalogue, log });
   const ports = createShopsPorts({ config, runtime, queues, log });
-  const shopWorkers = await startShopWorkers({ ports, queues, connection, finishMsMax, log });
+  const shopWorkers = await startShopWorkers({
+    ports,
+    queues,
+    connection,
+    finishMsMax,
+    canWork: runtime.isClockRight,
+    log,
+  });
   await Promise.all(
     [runtime.serviceQueues, queues, serviceWorkers, shopWorkers].map((part) => part.opened()),
   );
