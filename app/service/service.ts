@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { PrismaClient } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
-import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
+import type {
+  ContentCredentials,
+  Engine,
+  EngineOrder,
+  FaceEngine,
+  MaskEngine,
+  Moderator,
+} from "#engines/contract.ts";
 import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
 import { makePreviewPicture } from "#engines/picture-file/make-preview-picture.ts";
 import { shrinkPicture } from "#engines/picture-file/shrink-picture.ts";
@@ -40,6 +47,7 @@ export interface ServiceOptions extends FilesOptions {
   engineOrder?: EngineOrder | undefined;
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
+  credentials: ContentCredentials;
   /** Absent: the content filter's table alone. */
   moderator?: Moderator | undefined;
   /** Tasks that this process has queues for. */
@@ -93,6 +101,7 @@ export function createService(options: ServiceOptions): Service {
     maskEngine: options.maskEngine,
     limitMasks: createFairLimit(maskTurns),
     maskLookups: { known: 0, found: 0, refused: 0 },
+    credentials: options.credentials,
     moderator: options.moderator ?? null,
     contentBlocks: { sexual: 0, minors: 0, gore: 0, hate: 0, real_person: 0 },
     webhookSender,

@@ -15,7 +15,10 @@ const onCurve: Record<string, SigningAlgorithm> = {
 const rsaBitsMin = 2048;
 
 /** The algorithm that a key signs with; null for a key that C2PA does not allow. */
-export function algorithmOf({ asymmetricKeyType: type, asymmetricKeyDetails }: KeyObject): SigningAlgorithm | null {
+export function algorithmOf({
+  asymmetricKeyType: type,
+  asymmetricKeyDetails,
+}: KeyObject): SigningAlgorithm | null {
   if (type === "ed25519") return { cose: -8, c2pa: "Ed25519", digest: null };
   if (type === "ec") return onCurve[asymmetricKeyDetails?.namedCurve ?? ""] ?? null;
   if (type === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= rsaBitsMin)
@@ -92,9 +95,11 @@ function head(type: number, value: number): Uint8Array {
   throw new RangeError("a CBOR item of more than 64 KiB");
 }
 
-const integer = (value: number) => (value < 0 ? head(major.negative, -1 - value) : head(major.unsigned, value));
+const integer = (value: number) =>
+  value < 0 ? head(major.negative, -1 - value) : head(major.unsigned, value);
 const byteString = (bytes: Uint8Array) => Buffer.concat([head(major.bytes, bytes.length), bytes]);
-const text = (value: string) => Buffer.concat([head(major.text, Buffer.byteLength(value)), Buffer.from(value)]);
+const text = (value: string) =>
+  Buffer.concat([head(major.text, Buffer.byteLength(value)), Buffer.from(value)]);
 const array = (items: Uint8Array[]) => Buffer.concat([head(major.array, items.length), ...items]);
 const map = (entries: [Uint8Array, Uint8Array][]) =>
   Buffer.concat([head(major.map, entries.length), ...entries.flat()]);

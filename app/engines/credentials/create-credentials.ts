@@ -20,7 +20,12 @@ const signMsMax = 60_000;
  * Content Credentials by the library of the Content Authenticity Initiative, in WebAssembly. Files of strangers are read
  * in another thread than the one that signs. Threads start with the first picture.
  */
-export function createCredentials({ signer, generator, now, onFault }: CredentialsOptions): ContentCredentials {
+export function createCredentials({
+  signer,
+  generator,
+  now,
+  onFault,
+}: CredentialsOptions): ContentCredentials {
   const options = {
     worker: new URL("./credentials-worker.ts", import.meta.url),
     threads: 1,
@@ -35,7 +40,9 @@ export function createCredentials({ signer, generator, now, onFault }: Credentia
     async sign({ bytes, mime }, claim, signal = AbortSignal.timeout(signMsMax)) {
       if (signer === null || parsed === null) return bytes;
       if (!isInForce(parsed, now?.() ?? new Date())) {
-        onFault?.(new Error("The certificate of Content Credentials is not valid today: pictures are not signed"));
+        onFault?.(
+          new Error("The certificate of Content Credentials is not valid today: pictures are not signed"),
+        );
         return bytes;
       }
       const run = (signed: Claim) =>
@@ -53,7 +60,10 @@ export function createCredentials({ signer, generator, now, onFault }: Credentia
       }
     },
     read: (bytes, mime, signal) =>
-      reading.run<CredentialsReading>({ task: "read", bytes, mime, signer } satisfies CredentialsTask, signal),
+      reading.run<CredentialsReading>(
+        { task: "read", bytes, mime, signer } satisfies CredentialsTask,
+        signal,
+      ),
     async close() {
       await signing.close();
       await reading.close();

@@ -7,7 +7,7 @@ import type { Claim, ClaimSource } from "../contract.ts";
 import { algorithmOf, coseBytesOf, coseSign1 } from "./cose-sign1.ts";
 import type { CredentialsTask, ReadAnswer, SignAnswer } from "./credentials-tasks.ts";
 import { testName } from "./make-test-certificate.ts";
-import { parseCertificate, type SigningCertificate } from "./signing-certificate.ts";
+import { parseCertificate } from "./signing-certificate.ts";
 
 const module = fileURLToPath(import.meta.resolve("@contentauth/c2pa-wasm/c2pa.wasm"));
 initSync({ module: new WebAssembly.Module(readFileSync(module)) });
@@ -147,19 +147,27 @@ const none: ReadAnswer = {
   facts: null,
 };
 
-async function read({ bytes, mime, signer }: Extract<CredentialsTask, { task: "read" }>): Promise<ReadAnswer> {
+async function read({
+  bytes,
+  mime,
+  signer,
+}: Extract<CredentialsTask, { task: "read" }>): Promise<ReadAnswer> {
   const own = signer && parseCertificate(signer);
   let reader: WasmReader;
   try {
-    reader = await WasmReader.fromBytes(mime, bytes, JSON.stringify(toReaderSettings(own?.certificates ?? [])));
+    reader = await WasmReader.fromBytes(
+      mime,
+      bytes,
+      JSON.stringify(toReaderSettings(own?.certificates ?? [])),
+    );
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return String(error).includes("JumbfNotFound") ? none : { ...none, signature: "invalid" };
   }
   try {
     const report = JSON.parse(reader.json()) as Report;
-    const subject = (JSON.parse(reader.crJson()) as CertificateReport).manifests[0]?.signature?.certificateInfo
-      ?.subject;
+    const subject = (JSON.parse(reader.crJson()) as CertificateReport).manifests[0]?.signature
+      ?.certificateInfo?.subject;
     return toReading(report, subject ?? {}, own?.certificates[0] ?? null);
   } finally {
     reader.free();

@@ -16,10 +16,16 @@ const backMs = 24 * 3_600_000;
 export function makeTestCertificate(now = new Date()): string {
   const [issuer, signer] = [generate(), generate()];
   const issuerName = `${testName} issuer`;
-  const root = certify({ name: issuerName, publicKey: issuer.publicKey }, issuerName, issuer.privateKey, now, [
-    extension("2.5.29.19", sequence(boolean(true))),
-    extension("2.5.29.15", der(tag.bitString, Uint8Array.of(1, 0b0000_0110))),
-  ]);
+  const root = certify(
+    { name: issuerName, publicKey: issuer.publicKey },
+    issuerName,
+    issuer.privateKey,
+    now,
+    [
+      extension("2.5.29.19", sequence(boolean(true))),
+      extension("2.5.29.15", der(tag.bitString, Uint8Array.of(1, 0b0000_0110))),
+    ],
+  );
   const leaf = certify({ name: testName, publicKey: signer.publicKey }, issuerName, issuer.privateKey, now, [
     extension("2.5.29.19", sequence()),
     extension("2.5.29.15", der(tag.bitString, Uint8Array.of(7, 0b1000_0000))),
@@ -51,7 +57,13 @@ function certify(
     sequence(time(now.getTime() - backMs), time(now.getTime() + validMs)),
     nameOf(subject.name),
     subject.publicKey.export({ type: "spki", format: "der" }),
-    der(0xa3, sequence(...extensions, extension("2.5.29.14", der(tag.octetString, keyIdOf(subject.publicKey)), false))),
+    der(
+      0xa3,
+      sequence(
+        ...extensions,
+        extension("2.5.29.14", der(tag.octetString, keyIdOf(subject.publicKey)), false),
+      ),
+    ),
   );
   const signature = sign("sha256", content, issuerKey);
   return sequence(content, algorithm, der(tag.bitString, Buffer.concat([Uint8Array.of(0), signature])));
@@ -84,10 +96,7 @@ const sequence = (...parts: Uint8Array[]) => der(tag.sequence, Buffer.concat(par
 const boolean = (value: boolean) => der(tag.boolean, Uint8Array.of(value ? 0xff : 0));
 /** Years before 2050 take this form. */
 const time = (ms: number) =>
-  der(
-    tag.utcTime,
-    Buffer.from(`${new Date(ms).toISOString().replace(/[-:T]/g, "").slice(2, 14)}Z`),
-  );
+  der(tag.utcTime, Buffer.from(`${new Date(ms).toISOString().replace(/[-:T]/g, "").slice(2, 14)}Z`));
 
 function objectId(dotted: string): Uint8Array {
   const [first, second, ...rest] = dotted.split(".").map(Number);
@@ -111,6 +120,8 @@ const extension = (id: string, value: Uint8Array, isCritical = true) =>
 const pem = (certificate: Uint8Array) =>
   [
     "-----BEGIN CERTIFICATE-----",
-    ...(Buffer.from(certificate).toString("base64").match(/.{1,64}/g) ?? []),
+    ...(Buffer.from(certificate)
+      .toString("base64")
+      .match(/.{1,64}/g) ?? []),
     "-----END CERTIFICATE-----",
   ].join("\n");

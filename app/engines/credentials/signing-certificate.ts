@@ -34,15 +34,25 @@ export class CertificateError extends Error {
 const allowedUsages = ["1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.62558.2.1"];
 
 /** @throws CertificateError when it does not parse, does not fit its key, or is not for signing Content Credentials. */
-export function parseCertificate({ chain, key }: Pick<SigningCertificate, "chain" | "key">): ParsedCertificate {
+export function parseCertificate({
+  chain,
+  key,
+}: Pick<SigningCertificate, "chain" | "key">): ParsedCertificate {
   const certificates = parseChain(chain);
   const [signer, ...issuers] = certificates;
   const parsedKey = parseKey(key);
   if (!signer.checkPrivateKey(parsedKey))
-    throw new CertificateError("key", "belongs to another certificate; the signer's certificate must be the first");
+    throw new CertificateError(
+      "key",
+      "belongs to another certificate; the signer's certificate must be the first",
+    );
   if (algorithmOf(parsedKey) === null)
-    throw new CertificateError("key", "is of a kind that C2PA does not allow: use ECDSA P-256, P-384 or P-521, RSA of 2048 bits or more, or Ed25519");
-  if (signer.ca) throw new CertificateError("chain", "begins with a certificate of an authority instead of the signer's");
+    throw new CertificateError(
+      "key",
+      "is of a kind that C2PA does not allow: use ECDSA P-256, P-384 or P-521, RSA of 2048 bits or more, or Ed25519",
+    );
+  if (signer.ca)
+    throw new CertificateError("chain", "begins with a certificate of an authority instead of the signer's");
   const usages = signer.keyUsage ?? [];
   if (!usages.some((usage) => allowedUsages.includes(usage)))
     throw new CertificateError(
@@ -51,7 +61,10 @@ export function parseCertificate({ chain, key }: Pick<SigningCertificate, "chain
     );
   const broken = issuers.findIndex((issuer, at) => !certificates[at]!.verify(issuer.publicKey));
   if (broken >= 0)
-    throw new CertificateError("chain", `is broken: certificate ${broken + 2} did not sign the one before it`);
+    throw new CertificateError(
+      "chain",
+      `is broken: certificate ${broken + 2} did not sign the one before it`,
+    );
   return { key: parsedKey, certificates };
 }
 
@@ -63,7 +76,10 @@ function parseChain(text: string): ParsedCertificate["certificates"] {
   } catch {
     // Below.
   }
-  throw new CertificateError("chain", "has no readable certificate; give PEM, the signer's certificate first");
+  throw new CertificateError(
+    "chain",
+    "has no readable certificate; give PEM, the signer's certificate first",
+  );
 }
 
 function parseKey(text: string): KeyObject {

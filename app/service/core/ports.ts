@@ -5,7 +5,14 @@
 
 import type { Retention } from "#contract/limits.ts";
 import type { ContentCategory } from "#contract/wording/content-categories.ts";
-import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
+import type {
+  ContentCredentials,
+  Engine,
+  EngineOrder,
+  FaceEngine,
+  MaskEngine,
+  Moderator,
+} from "#engines/contract.ts";
 import type { createStore } from "../adapters/prisma/create-store.ts";
 import type { PasswordCost } from "./accounts/password.ts";
 import type {
@@ -106,6 +113,8 @@ export interface Deps {
   limitMasks: FairLimit;
   /** Mask lookups of this process, for its metrics. */
   maskLookups: MaskLookups;
+  /** Signs finished pictures, and reads what signed pictures say. */
+  credentials: Pick<ContentCredentials, "certificate" | "sign" | "read">;
   /** Judges words and pictures in addition to the content filter's table; null: the table alone. */
   moderator: Moderator | null;
   /** Requests that this process's content filter has blocked, for its metrics. */

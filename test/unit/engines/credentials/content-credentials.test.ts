@@ -1,17 +1,16 @@
-import sharp from "sharp";
 import { JPEG, PNG } from "@trustnxt/c2pa-ts/asset";
 import { SuperBox } from "@trustnxt/c2pa-ts/jumbf";
 import { ManifestStore } from "@trustnxt/c2pa-ts/manifest";
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { sourceTypeBase } from "#contract/content-credentials.ts";
 import type { Claim, CredentialsReading } from "#engines/contract.ts";
 import { createCredentials } from "#engines/credentials/create-credentials.ts";
-import { makeTestCertificate } from "#engines/credentials/make-test-certificate.ts";
 import { sha256 } from "#service/core/hash.ts";
+import { makeSigner } from "#test-support/test-credentials.ts";
 
 const generator = { name: "Restyle", version: "0.1.0" };
-const pem = makeTestCertificate();
-const signer = { chain: pem, key: pem, isTest: true };
+const signer = makeSigner();
 const opened = (options: Partial<Parameters<typeof createCredentials>[0]> = {}) => {
   const credentials = createCredentials({ signer, generator, ...options });
   afterAll(() => credentials.close());
@@ -21,7 +20,13 @@ const credentials = opened();
 const signal = AbortSignal.timeout(60_000);
 
 const photo = sharp({
-  create: { width: 300, height: 200, channels: 3, background: "#b06040", noise: { type: "gaussian", mean: 120, sigma: 30 } },
+  create: {
+    width: 300,
+    height: 200,
+    channels: 3,
+    background: "#b06040",
+    noise: { type: "gaussian", mean: 120, sigma: 30 },
+  },
 });
 const files = {
   "image/jpeg": await photo.clone().jpeg().toBuffer(),
@@ -46,9 +51,12 @@ const edited = (file: Uint8Array | null): Claim => ({
 async function validateElsewhere(bytes: Uint8Array): Promise<{ isValid: boolean; codes: string[] }> {
   const file = Buffer.from(bytes);
   const asset = JPEG.canRead(file) ? new JPEG(file) : new PNG(file);
-  const store = ManifestStore.read(SuperBox.fromBuffer(asset.getManifestJUMBF()!));
+  const store = ManifestStore.read(SuperBox.fromBuffer(Uint8Array.from(asset.getManifestJUMBF()!)));
   const result = await store.validate(asset);
-  return { isValid: result.isValid, codes: result.statusEntries.filter(({ success }) => !success).map(({ code }) => code) };
+  return {
+    isValid: result.isValid,
+    codes: result.statusEntries.filter(({ success }) => !success).map(({ code }) => code),
+  };
 }
 
 function withOneByteChanged(bytes: Uint8Array): Uint8Array {
@@ -57,12 +65,15 @@ function withOneByteChanged(bytes: Uint8Array): Uint8Array {
   return changed;
 }
 
-test.each(Object.entries(files))("a library of other authors finds a signed %s valid, and a changed one invalid", async (mime, bytes) => {
-  const signed = await credentials.sign({ bytes, mime: mime as keyof typeof files }, edited(bytes));
-  expect(signed.length - bytes.length).toBeLessThan(6_000);
-  expect(await validateElsewhere(signed)).toEqual({ isValid: true, codes: [] });
-  expect(await validateElsewhere(withOneByteChanged(signed))).toMatchObject({ isValid: false });
-});
+test.each(Object.entries(files))(
+  "a library of other authors finds a signed %s valid, and a changed one invalid",
+  async (mime, bytes) => {
+    const signed = await credentials.sign({ bytes, mime: mime as keyof typeof files }, edited(bytes));
+    expect(signed.length - bytes.length).toBeLessThan(6_000);
+    expect(await validateElsewhere(signed)).toEqual({ isValid: true, codes: [] });
+    expect(await validateElsewhere(withOneByteChanged(signed))).toMatchObject({ isValid: false });
+  },
+);
 test.each(Object.entries(files))("reads a signed %s", async (mime, bytes) => {
   const signed = await credentials.sign({ bytes, mime: mime as keyof typeof files }, edited(bytes));
   const ours: CredentialsReading = {
@@ -74,10 +85,13 @@ test.each(Object.entries(files))("reads a signed %s", async (mime, bytes) => {
     facts: { engine: "onda", result_id: 7 },
   };
   expect(await credentials.read(signed, mime, signal)).toEqual(ours);
-  expect(await credentials.read(withOneByteChanged(signed), mime, signal)).toMatchObject({ signature: "invalid", isChanged: true, isOurs: false });
+  expect(await credentials.read(withOneByteChanged(signed), mime, signal)).toMatchObject({
+    signature: "invalid",
+    isChanged: true,
+    isOurs: false,
+  });
   expect(await credentials.read(bytes, mime, signal)).toMatchObject({ signature: "none", isChanged: null });
-  const others = makeTestCertificate();
-  const stranger = opened({ signer: { chain: others, key: others, isTest: true } });
+  const stranger = opened({ signer: makeSigner() });
   expect(await stranger.read(signed, mime, signal)).toEqual({ ...ours, isOurs: false });
   const unsigned = opened({ signer: null });
   expect(await unsigned.read(signed, mime, signal)).toEqual({ ...ours, isOurs: false });
