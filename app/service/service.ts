@@ -20,6 +20,7 @@ import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
 import { createNotificationPublisher } from "./adapters/notification-publisher.ts";
 import { type Enqueue, startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
+import { createPublicFileFetcher } from "./adapters/public-file-fetcher.ts";
 import { createRunIsolated } from "./adapters/run-isolated.ts";
 import type { RunSql } from "./adapters/run-sql.ts";
 import type { Deps, Log } from "./core/ports.ts";
@@ -105,6 +106,7 @@ export function createService(options: ServiceOptions): Service {
     moderator: options.moderator ?? null,
     contentBlocks: { sexual: 0, minors: 0, gore: 0, hate: 0, real_person: 0 },
     webhookSender,
+    fetchPublicFile: createPublicFileFetcher({ allowPrivate: options.settings.webhookAllowPrivate }),
     runIsolated: createRunIsolated(),
     log,
     settings: options.settings,

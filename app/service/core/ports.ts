@@ -17,6 +17,7 @@ import type { createStore } from "../adapters/prisma/create-store.ts";
 import type { PasswordCost } from "./accounts/password.ts";
 import type {
   FairLimit,
+  FetchPublicFile,
   FileStore,
   InspectImage,
   MakePreviewPicture,
@@ -120,6 +121,7 @@ export interface Deps {
   /** Requests that this process's content filter has blocked, for its metrics. */
   contentBlocks: Record<ContentCategory, number>;
   webhookSender: WebhookSender;
+  fetchPublicFile: FetchPublicFile;
   /**
    * Runs work that draws in this process, until it ends or its signal is aborted. Exclusive work waits for what runs
    * already.

@@ -24,6 +24,7 @@ import { playgroundRoutes } from "./routes/playground.ts";
 import { presetsRoutes } from "./routes/presets.ts";
 import { projectsAndUploadsRoutes } from "./routes/projects-and-uploads.ts";
 import { upscaleRoutes } from "./routes/upscale.ts";
+import { verificationRoutes } from "./routes/verification.ts";
 import { webhooksRoutes } from "./routes/webhooks.ts";
 import { databaseAway, sendError } from "./send-error.ts";
 
@@ -42,6 +43,7 @@ export const routes = [
   ...groupsRoutes,
   ...billingRoutes,
   ...upscaleRoutes,
+  ...verificationRoutes,
   ...interfaceRoutes,
   ...operatorRoutes,
 ];
