@@ -112,7 +112,7 @@ async function recolored(photo: Uint8Array, options: Record<string, unknown> = {
     jobId: body.job_id as string,
     result,
     bytes: await load(result.url),
-    thumbnail: await load(result.thumbnail_url),
+    thumbnail: await load(result.output.thumbnail),
   };
 }
 
@@ -259,7 +259,7 @@ describe("a picture of a stranger", () => {
       .withXmp(
         `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${sourceTypeBase}trainedAlgorithmicMedia</a></x:xmpmeta>`,
       )
-      .png()
+      .jpeg()
       .toBuffer();
     expect((await verify({ image: marked })).body).toMatchObject({
       signature: "none",
