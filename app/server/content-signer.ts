@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { makeTestCertificate } from "#engines/credentials/make-test-certificate.ts";
+import { issueCertificate, testName } from "#engines/credentials/issue-certificate.ts";
 import {
   CertificateError,
   parseCertificate,
@@ -30,7 +30,10 @@ export function readSigner(
     return parsed({ chain: readPem(chain, "chain"), key: readPem(key, "key"), isTest: false });
   if (isProduction) return null;
   const file = path.resolve(dataDir, "content-credentials-test.pem");
-  createOnce(file, makeTestCertificate());
+  if (!existsSync(file)) {
+    const { key: ownKey, chain: ownChain } = issueCertificate({ name: testName });
+    createOnce(file, ownKey + ownChain);
+  }
   const pem = readFileSync(file, "utf8");
   return parsed({ chain: pem, key: pem, isTest: true });
 }

@@ -1,11 +1,10 @@
 import { createCredentials } from "#engines/credentials/create-credentials.ts";
-import { makeTestCertificate } from "#engines/credentials/make-test-certificate.ts";
+import { issueCertificate, testName } from "#engines/credentials/issue-certificate.ts";
 import type { SigningCertificate } from "#engines/credentials/signing-certificate.ts";
 
 /** A signer of its own, such as every installation makes for itself. */
 export function makeSigner(): SigningCertificate {
-  const pem = makeTestCertificate();
-  return { chain: pem, key: pem, isTest: true };
+  return { ...issueCertificate({ name: testName }), isTest: true };
 }
 
 /** Signs nothing unless there is a signer. */

@@ -6,7 +6,7 @@ import { factsSuffix, findSourceType } from "#contract/content-credentials.ts";
 import type { Claim, ClaimSource } from "../contract.ts";
 import { algorithmOf, coseBytesOf, coseSign1 } from "./cose-sign1.ts";
 import type { CredentialsTask, ReadAnswer, SignAnswer } from "./credentials-tasks.ts";
-import { testName } from "./make-test-certificate.ts";
+import { testName } from "./issue-certificate.ts";
 import { parseCertificate } from "./signing-certificate.ts";
 
 const module = fileURLToPath(import.meta.resolve("@contentauth/c2pa-wasm/c2pa.wasm"));

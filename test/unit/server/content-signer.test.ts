@@ -1,92 +1,31 @@
 /** The certificate of Content Credentials: as set, as made by the server, and what the doctor says of it. */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { type CertificateWish, issueCertificate } from "#engines/credentials/issue-certificate.ts";
 import { readSigner } from "#server/content-signer.ts";
 import { checkContentCredentials } from "#server/doctor/check-content-credentials.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "restyle-signer-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
-const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
+const issue = (wish: Partial<CertificateWish> = {}) => issueCertificate({ name: "Example signer", ...wish });
+const [one, two] = [issue(), issue()];
 
-/** A certificate of an authority of its own, as PEM: the signer's, then the authority's. */
-function issue(
-  name: string,
-  { usage = "emailProtection", days = 365, key = ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"] } = {},
-) {
-  const extensions = [
-    "basicConstraints=critical,CA:FALSE",
-    "keyUsage=critical,digitalSignature",
-    ...(usage ? [`extendedKeyUsage=critical,${usage}`] : []),
-    "authorityKeyIdentifier=keyid",
-  ];
-  writeFileSync(path.join(folder, `${name}.ext`), extensions.join("\n"));
-  openssl(
-    "req",
-    "-new",
-    "-newkey",
-    ...key,
-    "-nodes",
-    "-keyout",
-    `${name}.key`,
-    "-subj",
-    "/O=Example Ltd/CN=Example signer",
-    "-out",
-    `${name}.csr`,
-  );
-  openssl(
-    "x509",
-    "-req",
-    "-in",
-    `${name}.csr`,
-    "-CA",
-    "ca.pem",
-    "-CAkey",
-    "ca.key",
-    "-days",
-    String(days),
-    "-extfile",
-    `${name}.ext`,
-    "-out",
-    `${name}.pem`,
-  );
-  return { chain: read(`${name}.pem`) + read("ca.pem"), key: read(`${name}.key`) };
-}
-
-beforeAll(() => {
-  openssl(
-    "req",
-    "-x509",
-    "-newkey",
-    "ec",
-    "-pkeyopt",
-    "ec_paramgen_curve:P-256",
-    "-nodes",
-    "-keyout",
-    "ca.key",
-    "-subj",
-    "/O=Example authority/CN=Example root",
-    "-days",
-    "3650",
-    "-out",
-    "ca.pem",
-  );
-});
+const certificatesOf = (chain: string) => chain.split(/(?<=END CERTIFICATE-----\n)/);
 
 const production = { dataDir: folder, isProduction: true };
 const accept = (given: { chain: string; key: string }) => readSigner(given, production);
 
 describe("an operator's certificate", () => {
   test.each([
-    ["ECDSA P-256", ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"]],
-    ["ECDSA P-384", ["ec", "-pkeyopt", "ec_paramgen_curve:P-384"]],
-    ["Ed25519", ["ed25519"]],
-    ["RSA", ["rsa:3072"]],
-  ])("of %s signs, and the doctor has tried it", async (name, key) => {
-    const signer = accept(issue(name.replace(/\W/g, ""), { key }));
+    ["ECDSA P-256", generateKeyPairSync("ec", { namedCurve: "P-256" })],
+    ["ECDSA P-384", generateKeyPairSync("ec", { namedCurve: "P-384" })],
+    ["Ed25519", generateKeyPairSync("ed25519")],
+    ["RSA", generateKeyPairSync("rsa", { modulusLength: 3072 })],
+  ])("of %s signs, and the doctor has tried it", async (_name, keys) => {
+    const signer = accept(issue({ keys }));
     expect(signer?.isTest).toBe(false);
     expect(await checkContentCredentials({ signer })).toMatchObject([
       { state: "ok", text: expect.stringContaining("valid until") },
@@ -94,35 +33,23 @@ describe("an operator's certificate", () => {
   });
 
   test("is taken from files, and from texts whose lines an environment file has joined", () => {
-    const { chain, key } = issue("joined");
+    const { chain, key } = one;
     writeFileSync(path.join(folder, "both.pem"), chain);
     const given = { chain: path.join(folder, "both.pem"), key: key.replaceAll("\n", "\\n") };
     expect(accept(given)).toEqual({ chain, key, isTest: false });
   });
 
   test.each([
-    [
-      "without its key",
-      () => ({ chain: issue("half").chain, key: undefined }),
-      /CONTENT_CREDENTIALS_KEY, too/,
-    ],
-    ["whose file is missing", () => ({ ...issue("gone"), chain: "/no/such.pem" }), /CERTIFICATE: .*ENOENT/],
-    [
-      "that is no certificate",
-      () => ({ ...issue("junk"), chain: "-----BEGIN nothing" }),
-      /no readable certificate/,
-    ],
-    [
-      "whose key is no key",
-      () => ({ ...issue("nokey"), key: "-----BEGIN nothing" }),
-      /no readable private key/,
-    ],
-    ["with another's key", () => ({ ...issue("one"), key: issue("two").key }), /another certificate/],
-    ["for web servers", () => issue("web", { usage: "serverAuth" }), /extended key usage/],
-    ["for nothing", () => issue("bare", { usage: "" }), /extended key usage/],
+    ["without its key", () => ({ chain: one.chain, key: undefined }), /CONTENT_CREDENTIALS_KEY, too/],
+    ["whose file is missing", () => ({ ...one, chain: "/no/such.pem" }), /CERTIFICATE: .*ENOENT/],
+    ["that is no certificate", () => ({ ...one, chain: "-----BEGIN nothing" }), /no readable certificate/],
+    ["whose key is no key", () => ({ ...one, key: "-----BEGIN nothing" }), /no readable private key/],
+    ["with another's key", () => ({ ...one, key: two.key }), /another certificate/],
+    ["for web servers", () => issue({ usages: ["1.3.6.1.5.5.7.3.1"] }), /extended key usage/],
+    ["for nothing", () => issue({ usages: [] }), /extended key usage/],
     [
       "of an authority that did not issue it",
-      () => ({ ...issue("odd"), chain: read("odd.pem") + read("one.pem") }),
+      () => ({ ...one, chain: certificatesOf(one.chain)[0] + two.chain }),
       /did not sign/,
     ],
   ])("%s is refused with the reason, and without the key", (_what, make, reason) => {
@@ -132,11 +59,11 @@ describe("an operator's certificate", () => {
   });
 
   test("that has expired, or soon will, is what the doctor names", async () => {
-    const old = accept(issue("old", { days: -1 }));
+    const old = accept(issue({ days: -1 }));
     expect(await checkContentCredentials({ signer: old })).toMatchObject([
       { state: "fail", text: expect.stringMatching(/expired on/) },
     ]);
-    const late = accept(issue("late", { days: 5 }));
+    const late = accept(issue({ days: 5 }));
     expect(await checkContentCredentials({ signer: late })).toMatchObject([
       { state: "warn", text: expect.stringMatching(/expires on/) },
     ]);

@@ -1,39 +1,62 @@
-import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import {
+  generateKeyPairSync,
+  type KeyObject,
+  type KeyPairKeyObjectResult,
+  randomBytes,
+  sign,
+} from "node:crypto";
 
 /** Name of every test certificate, by which readers recognize one. */
 export const testName = "Restyle test certificate";
 
-const yearMs = 365 * 24 * 3_600_000;
-const validMs = 10 * yearMs;
-/** Clocks of readers may be behind. */
-const backMs = 24 * 3_600_000;
+/** Extended key usage of certificates that sign e-mail and, by C2PA's rules, claims. */
+const emailProtection = "1.3.6.1.5.5.7.3.4";
+const dayMs = 24 * 3_600_000;
+
+export interface CertificateWish {
+  name: string;
+  /** Extended key usages as object ids. */
+  usages?: string[];
+  /** From now; it has been valid for a day, because clocks of readers may be behind. */
+  days?: number;
+  /** Of the signer; ECDSA P-256 by default. */
+  keys?: KeyPairKeyObjectResult;
+}
 
 /**
- * A certificate that proves nothing about who signs: it shows that a file has not been changed. Its issuer's key is
- * discarded.
- * @returns key, certificate and the issuer's certificate, as PEM
+ * A signer's certificate, and that of its issuer, whose key is discarded. It shows that a file has not been changed, and
+ * nothing about who signs.
+ * @returns PEM, the signer's certificate first
  */
-export function makeTestCertificate(now = new Date()): string {
-  const [issuer, signer] = [generate(), generate()];
-  const issuerName = `${testName} issuer`;
+export function issueCertificate({
+  name,
+  usages = [emailProtection],
+  days = 3_650,
+  keys: signer = generate(),
+}: CertificateWish): { chain: string; key: string } {
+  const issuer = generate();
+  const issuerName = `${name} issuer`;
+  const times = [Date.now() - (days < 0 ? -2 * days * dayMs : dayMs), Date.now() + days * dayMs] as const;
   const root = certify(
     { name: issuerName, publicKey: issuer.publicKey },
     issuerName,
     issuer.privateKey,
-    now,
+    times,
     [
       extension("2.5.29.19", sequence(boolean(true))),
       extension("2.5.29.15", der(tag.bitString, Uint8Array.of(1, 0b0000_0110))),
     ],
   );
-  const leaf = certify({ name: testName, publicKey: signer.publicKey }, issuerName, issuer.privateKey, now, [
+  const leaf = certify({ name, publicKey: signer.publicKey }, issuerName, issuer.privateKey, times, [
     extension("2.5.29.19", sequence()),
     extension("2.5.29.15", der(tag.bitString, Uint8Array.of(7, 0b1000_0000))),
-    extension("2.5.29.37", sequence(objectId("1.3.6.1.5.5.7.3.4"))),
+    ...(usages.length > 0 ? [extension("2.5.29.37", sequence(...usages.map(objectId)))] : []),
     extension("2.5.29.35", sequence(der(0x80, keyIdOf(issuer.publicKey))), false),
   ]);
-  const key = String(signer.privateKey.export({ type: "pkcs8", format: "pem" }));
-  return [key.trim(), pem(leaf), pem(root), ""].join("\n");
+  return {
+    chain: [pem(leaf), pem(root), ""].join("\n"),
+    key: String(signer.privateKey.export({ type: "pkcs8", format: "pem" })),
+  };
 }
 
 const generate = () => generateKeyPairSync("ec", { namedCurve: "prime256v1" });
@@ -43,7 +66,7 @@ function certify(
   subject: { name: string; publicKey: KeyObject },
   issuerName: string,
   issuerKey: KeyObject,
-  now: Date,
+  [from, until]: readonly [number, number],
   extensions: Uint8Array[],
 ): Uint8Array {
   const algorithm = sequence(objectId("1.2.840.10045.4.3.2"));
@@ -54,7 +77,7 @@ function certify(
     der(tag.integer, serial),
     algorithm,
     nameOf(issuerName),
-    sequence(time(now.getTime() - backMs), time(now.getTime() + validMs)),
+    sequence(time(from), time(until)),
     nameOf(subject.name),
     subject.publicKey.export({ type: "spki", format: "der" }),
     der(
