@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { sourceTypeBase } from "#contract/content-credentials.ts";
 import type { Claim, CredentialsReading } from "#engines/contract.ts";
 import { createCredentials } from "#engines/credentials/create-credentials.ts";
+import { issueCertificate } from "#engines/credentials/issue-certificate.ts";
 import { sha256 } from "#service/core/hash.ts";
 import { makeSigner } from "#test-support/test-credentials.ts";
 
@@ -74,6 +75,35 @@ test.each(Object.entries(files))(
     expect(await validateElsewhere(withOneByteChanged(signed))).toMatchObject({ isValid: false });
   },
 );
+test("signs a WebP", async () => {
+  const bytes = await photo.clone().webp().toBuffer();
+  const signed = await credentials.sign({ bytes, mime: "image/webp" } as never, edited(null));
+  expect(await credentials.read(signed, "image/webp", signal)).toMatchObject({
+    signature: "valid",
+    isOurs: true,
+  });
+});
+
+test("a certificate that is not valid today signs nothing and says so; what it signed before is told from a changed file", async () => {
+  const expired = { ...issueCertificate({ name: "Example", days: -1 }), isTest: false };
+  const faults: unknown[] = [];
+  const file = { bytes: files["image/jpeg"], mime: "image/jpeg" } as const;
+  const today = opened({ signer: expired, onFault: (fault) => faults.push(fault) });
+  expect(await today.sign(file, edited(null))).toBe(file.bytes);
+  expect(faults).toEqual([expect.objectContaining({ message: expect.stringMatching(/not valid today/) })]);
+  const before = opened({ signer: expired, now: () => new Date(Date.now() - 36 * 3_600_000) });
+  const signed = await before.sign(file, edited(null));
+  expect(await today.read(signed, file.mime, signal)).toMatchObject({
+    signature: "expired",
+    isChanged: false,
+    isTest: false,
+  });
+  expect(await today.read(withOneByteChanged(signed), file.mime, signal)).toMatchObject({
+    signature: "invalid",
+    isChanged: true,
+  });
+});
+
 test.each(Object.entries(files))("reads a signed %s", async (mime, bytes) => {
   const signed = await credentials.sign({ bytes, mime: mime as keyof typeof files }, edited(bytes));
   const ours: CredentialsReading = {
