@@ -32,6 +32,11 @@ describe("an operator's certificate", () => {
     ]);
   });
 
+  test("without the certificates that vouch for it signs, too", async () => {
+    const signer = accept({ ...one, chain: certificatesOf(one.chain)[0]! });
+    expect(await checkContentCredentials({ signer })).toMatchObject([{ state: "ok" }]);
+  });
+
   test("is taken from files, and from texts whose lines an environment file has joined", () => {
     const { chain, key } = one;
     writeFileSync(path.join(folder, "both.pem"), chain);
