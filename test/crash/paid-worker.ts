@@ -24,7 +24,7 @@ const runtime = openRuntime({
   engines: {
     engines,
     faceEngine: createTestFaceEngine(),
-    credentials: createTestCredentials(),
+    credentials: createTestCredentials(config.signer),
     maskEngine: createTestMaskEngine().engine,
   },
   log,

@@ -96,7 +96,6 @@ function toDefinition({ actions, facts, factsLabel }: Claim, generator: { name: 
             ...action,
             ...(sources && { parameters: { ingredientIds: sources } }),
           })),
-          allActionsIncluded: true,
         },
       },
       { label: factsLabel, data: facts, kind: "Json", created: true },
@@ -158,7 +157,7 @@ async function read({
     reader = await WasmReader.fromBytes(
       mime,
       bytes,
-      JSON.stringify(toReaderSettings(own?.certificates ?? [])),
+      JSON.stringify(toReaderSettings(own?.certificates.slice(1) ?? [])),
     );
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -174,16 +173,11 @@ async function read({
   }
 }
 
-/** Trusts the installation's own certificate alone. */
-function toReaderSettings(certificates: readonly X509Certificate[]) {
-  const pem = (all: readonly X509Certificate[]) => all.map(String).join("\n");
-  const [signer, ...issuers] = certificates;
+/** Trusts the authority of the installation's own certificate alone. */
+function toReaderSettings(issuers: readonly X509Certificate[]) {
   return {
     verify: { ...offline, verify_trust: true },
-    trust: {
-      ...(signer && { allowed_list: pem([signer]) }),
-      ...(issuers.length > 0 && { user_anchors: pem(issuers) }),
-    },
+    trust: issuers.length > 0 ? { user_anchors: issuers.map(String).join("\n") } : {},
   };
 }
 

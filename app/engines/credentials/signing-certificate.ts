@@ -59,6 +59,11 @@ export function parseCertificate({
       "chain",
       "is not for signing Content Credentials: its extended key usage must have e-mail protection, document signing or C2PA claim signing",
     );
+  if (issuers.length === 0)
+    throw new CertificateError(
+      "chain",
+      "lacks the certificate of the authority that issued the signer's; append it",
+    );
   const broken = issuers.findIndex((issuer, at) => !certificates[at]!.verify(issuer.publicKey));
   if (broken >= 0)
     throw new CertificateError(

@@ -32,11 +32,6 @@ describe("an operator's certificate", () => {
     ]);
   });
 
-  test("without the certificates that vouch for it signs, too", async () => {
-    const signer = accept({ ...one, chain: certificatesOf(one.chain)[0]! });
-    expect(await checkContentCredentials({ signer })).toMatchObject([{ state: "ok" }]);
-  });
-
   test("is taken from files, and from texts whose lines an environment file has joined", () => {
     const { chain, key } = one;
     writeFileSync(path.join(folder, "both.pem"), chain);
@@ -52,6 +47,11 @@ describe("an operator's certificate", () => {
     ["with another's key", () => ({ ...one, key: two.key }), /another certificate/],
     ["for web servers", () => issue({ usages: ["1.3.6.1.5.5.7.3.1"] }), /extended key usage/],
     ["for nothing", () => issue({ usages: [] }), /extended key usage/],
+    [
+      "alone",
+      () => ({ ...one, chain: certificatesOf(one.chain)[0]! }),
+      /lacks the certificate of the authority/,
+    ],
     [
       "of an authority that did not issue it",
       () => ({ ...one, chain: certificatesOf(one.chain)[0] + two.chain }),

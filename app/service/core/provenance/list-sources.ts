@@ -29,9 +29,12 @@ export async function listSources(
   const generative = isGenerative({ engine, isPrompted });
   // A model saw what it did not copy.
   const used: SourceRelationship = generative ? "inputTo" : "componentOf";
+  // A pattern is taken from it.
+  const reference = "reference_image" in request ? (request.reference_image ?? []) : [];
+  const ids = [...kind.inputsOf(request, result.imageIndex), ...[reference].flat()];
   const photos = [
     ...(await loadWorkingPicture(deps, job, result)),
-    ...(await Promise.all(kind.inputsOf(request, result.imageIndex).map((id) => readFile(deps, id)))),
+    ...(await Promise.all(ids.map((id) => readFile(deps, id)))),
   ];
   const isEdit = (editing as readonly Job["type"][]).includes(job.type);
   return [
