@@ -31,6 +31,8 @@ export const limits = {
   loginByEmailAnywhere: { capacity: 150, refillMs: 2_000, scope: "email" },
   /** Against guessing the current password with a stolen token. */
   passwordChange: { capacity: 10, refillMs: 30_000, scope: "account" },
+  /** Pictures of strangers are read while they wait. */
+  verify: { capacity: 10, refillMs: 6_000, scope: "ip" },
   /** Against sending invitations to long lists of addresses. */
   groupMembers: { capacity: 30, refillMs: 2_000, scope: "account" },
   /** Searching and editing masks. */

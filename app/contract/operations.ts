@@ -20,4 +20,5 @@ export * from "./operations/start-garment-recolor.ts";
 export * from "./operations/start-model-swap.ts";
 export * from "./operations/start-packshot.ts";
 export * from "./operations/upscale.ts";
+export * from "./operations/verification.ts";
 export * from "./operations/webhooks.ts";

@@ -162,6 +162,7 @@ export const problems = {
     at: [503],
     text: "The request concerns a minor and can't be moderated at the moment; try again",
   },
+  verification_unavailable: { at: [503], text: "The picture could not be read now; try again" },
   identity_creation_off: { at: [503], text: "Identity creation is switched off" },
 
   storage_quota_reached: {
@@ -239,6 +240,10 @@ export const problems = {
     at: ["field"],
     text: "must not use port {port}, which is another protocol's",
   },
+  file_or_url: { at: ["field"], text: "needs a file in `image` or an address in `url`, and not both" },
+  url_not_web: { at: ["field"], text: "must start with https:// or http:// and name no port" },
+  url_not_fetched: { at: ["field"], text: "gives no file: it must answer 200 without a redirect" },
+  url_file_too_large: { at: ["field"], text: "leads to a file that is too large" },
   private_address: { at: ["field"], text: "must be an address on the public internet" },
   upscale_too_large: {
     at: ["field"],

@@ -3,6 +3,7 @@
  * or storage.
  */
 
+export type * from "./contract/credentials.ts";
 export type * from "./contract/engine.ts";
 export type * from "./contract/faces.ts";
 export type * from "./contract/masks.ts";

@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { lifetimes, type Retention, retention } from "#contract/limits.ts";
+import type { SigningCertificate } from "#engines/credentials/signing-certificate.ts";
 import { findOnnxRuntime, onnxRuntimeCommand } from "#engines/nets/onnx-runtime.ts";
 import type { ParserSettings } from "#engines/onda/parser/operator-parser.ts";
 import type { ProviderAccounts } from "#engines/providers/list-reachable.ts";
@@ -12,6 +13,7 @@ import type { BucketSettings } from "#service/adapters/s3/bucket-settings.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
 import { isStorageKey } from "#service/core/file-keys.ts";
 import { readBiometricKeys } from "./biometric-keys.ts";
+import { readSigner } from "./content-signer.ts";
 import type { SharedSecret } from "./database/compare-secrets.ts";
 import { createOnce } from "./processes/create-once.ts";
 import { SettingsError } from "./processes/startup-error.ts";
@@ -86,6 +88,8 @@ const Environment = z.object({
   RENDER_THREADS: whole(Math.max(1, availableParallelism()), 1, 64),
   LINK_SECRET: secret,
   BIOMETRIC_KEY: optional,
+  CONTENT_CREDENTIALS_CERTIFICATE: optional,
+  CONTENT_CREDENTIALS_KEY: optional,
   OPERATOR_TOKEN: secret,
   WEBHOOK_ALLOW_PRIVATE: flag,
   IDENTITY_CREATION_ENABLED: flagUnlessOff,
@@ -176,6 +180,8 @@ export interface Config {
   logLevel: string;
   trustProxy: string | null;
   renderThreads: number;
+  /** What signs pictures with Content Credentials; null: nothing. */
+  signer: SigningCertificate | null;
   /** The operator's own garment parser; null: the embedded finder alone. */
   garmentParser: ParserSettings | null;
   segmenterFile: string | null;
@@ -268,6 +274,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? null,
     renderThreads: env.RENDER_THREADS,
+    signer: readSigner(
+      { chain: env.CONTENT_CREDENTIALS_CERTIFICATE, key: env.CONTENT_CREDENTIALS_KEY },
+      { dataDir: env.DATA_DIR, isProduction },
+    ),
     garmentParser: toGarmentParser(env),
     segmenterFile: env.SEGMENTER_FILE ? path.resolve(env.SEGMENTER_FILE) : null,
     onnxRuntime: readOnnxRuntime(env),

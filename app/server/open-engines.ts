@@ -1,5 +1,15 @@
+import { readFileSync } from "node:fs";
 import type { Logger } from "pino";
-import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
+import type {
+  ContentCredentials,
+  Engine,
+  EngineOrder,
+  FaceEngine,
+  MaskEngine,
+  Moderator,
+} from "#engines/contract.ts";
+import { createCredentials } from "#engines/credentials/create-credentials.ts";
+import type { SigningCertificate } from "#engines/credentials/signing-certificate.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { assertNetworkFiles, NetworkFileError } from "#engines/nets/network-files.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
@@ -25,6 +35,7 @@ export interface Engines {
   engineOrder?: EngineOrder;
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
+  credentials: ContentCredentials;
   /** Absent: the content filter's table alone. */
   moderator?: Moderator;
 }
@@ -44,6 +55,8 @@ export async function openEngines(options: {
   /** Main file of onnxruntime-node, to parse people with; null: TensorFlow.js. */
   onnxRuntime: string | null;
   providers: Config["providers"];
+  /** Null: pictures are not signed. */
+  signer: SigningCertificate | null;
   /** False for commands that draw no picture: reading and hashing all networks takes as long as their own work. */
   drawsPictures?: boolean;
   log: Logger;
@@ -77,8 +90,15 @@ export async function openEngines(options: {
     engineOrder: table.order,
     faceEngine,
     maskEngine: onda.masks,
+    credentials: createCredentials({ signer: options.signer, generator: readGenerator(), onFault }),
     ...(moderator && { moderator }),
   };
+}
+
+/** What claims about pictures name as the software that made them. */
+function readGenerator(): { name: string; version: string } {
+  const file = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  return { name: "Restyle", version: (JSON.parse(file) as { version: string }).version };
 }
 
 /** What a drawing may cost: a share of what its credits bring when they are of the cheapest pack. */

@@ -91,6 +91,7 @@ export function openRuntime(options: {
       await queueTotals.close();
       for (const engine of engines.engines) await engine.close();
       await engines.faceEngine.close();
+      await engines.credentials.close();
       await prisma.$disconnect();
       await pool.end();
     },

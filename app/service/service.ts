@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { PrismaClient } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
-import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
+import type {
+  ContentCredentials,
+  Engine,
+  EngineOrder,
+  FaceEngine,
+  MaskEngine,
+  Moderator,
+} from "#engines/contract.ts";
 import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
 import { makePreviewPicture } from "#engines/picture-file/make-preview-picture.ts";
 import { shrinkPicture } from "#engines/picture-file/shrink-picture.ts";
@@ -13,6 +20,7 @@ import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
 import { createNotificationPublisher } from "./adapters/notification-publisher.ts";
 import { type Enqueue, startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
+import { createPublicFileFetcher } from "./adapters/public-file-fetcher.ts";
 import { createRunIsolated } from "./adapters/run-isolated.ts";
 import type { RunSql } from "./adapters/run-sql.ts";
 import type { Deps, Log } from "./core/ports.ts";
@@ -40,6 +48,7 @@ export interface ServiceOptions extends FilesOptions {
   engineOrder?: EngineOrder | undefined;
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
+  credentials: ContentCredentials;
   /** Absent: the content filter's table alone. */
   moderator?: Moderator | undefined;
   /** Tasks that this process has queues for. */
@@ -93,9 +102,11 @@ export function createService(options: ServiceOptions): Service {
     maskEngine: options.maskEngine,
     limitMasks: createFairLimit(maskTurns),
     maskLookups: { known: 0, found: 0, refused: 0 },
+    credentials: options.credentials,
     moderator: options.moderator ?? null,
     contentBlocks: { sexual: 0, minors: 0, gore: 0, hate: 0, real_person: 0 },
     webhookSender,
+    fetchPublicFile: createPublicFileFetcher({ allowPrivate: options.settings.webhookAllowPrivate }),
     runIsolated: createRunIsolated(),
     log,
     settings: options.settings,

@@ -8,6 +8,7 @@ import { openDatabase } from "#server/open-database.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import type { Deps } from "#service/core/ports.ts";
+import { createTestCredentials } from "#test-support/test-credentials.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
 import { findFreePort, type ServerProcess, startServerProcess } from "../crash/server-process.ts";
@@ -51,6 +52,7 @@ export async function openBenchRuntime(databaseUrl = "", renderThreads = 1): Pro
   const engines = {
     engines: [],
     faceEngine: createTestFaceEngine(),
+    credentials: createTestCredentials(),
     maskEngine: createTestMaskEngine().engine,
   };
   const runtime = openRuntime({ config, databaseUrl: database.url, engines, log });

@@ -6,6 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { openRuntime } from "#server/runtime.ts";
 import { correctGarmentMask } from "#service/core/garment-masks/correct-garment-mask.ts";
+import { createTestCredentials } from "#test-support/test-credentials.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
 
@@ -14,7 +15,12 @@ const config = readConfig();
 const runtime = openRuntime({
   config,
   databaseUrl: config.databaseUrl ?? "",
-  engines: { engines: [], faceEngine: createTestFaceEngine(), maskEngine: createTestMaskEngine().engine },
+  engines: {
+    engines: [],
+    faceEngine: createTestFaceEngine(),
+    credentials: createTestCredentials(),
+    maskEngine: createTestMaskEngine().engine,
+  },
   log: createLog({ level: "error", name: "worker" }),
 });
 const { deps } = runtime.service;

@@ -8,6 +8,7 @@ import { createLog } from "#server/log.ts";
 import { startServiceWorkers } from "#server/processes/start-service-workers.ts";
 import { openRuntime } from "#server/runtime.ts";
 import { createSimulatedEngines } from "#test-support/provider-engines.ts";
+import { createTestCredentials } from "#test-support/test-credentials.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
 import { paidEngines } from "./paid-engines.ts";
@@ -20,7 +21,12 @@ const { engines } = createSimulatedEngines({ addresses }, { names: [...paidEngin
 const runtime = openRuntime({
   config,
   databaseUrl,
-  engines: { engines, faceEngine: createTestFaceEngine(), maskEngine: createTestMaskEngine().engine },
+  engines: {
+    engines,
+    faceEngine: createTestFaceEngine(),
+    credentials: createTestCredentials(config.signer),
+    maskEngine: createTestMaskEngine().engine,
+  },
   log,
 });
 startServiceWorkers({

@@ -11,6 +11,7 @@ import { connectionSettings } from "#server/database/connection-settings.ts";
 import { createLog } from "#server/log.ts";
 import { startServiceWorkers } from "#server/processes/start-service-workers.ts";
 import { openRuntime } from "#server/runtime.ts";
+import { createTestCredentials } from "#test-support/test-credentials.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
@@ -37,6 +38,7 @@ setPlan((work) => {
 const engines = {
   engines: [engine],
   faceEngine: createTestFaceEngine(),
+  credentials: createTestCredentials(),
   maskEngine: createTestMaskEngine().engine,
 };
 const databaseUrl = config.databaseUrl ?? "";

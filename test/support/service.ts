@@ -18,6 +18,7 @@ import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { createTestCredentials } from "./test-credentials.ts";
 import { createTestEngine } from "./test-engine.ts";
 import { createTestFaceEngine } from "./test-face-engine.ts";
 import { createTestMaskEngine } from "./test-mask-engine.ts";
@@ -68,6 +69,8 @@ export async function startTestService(
     queueUrl?: string;
     /** Kept when the service is closed; a fresh one by default. */
     dataDir?: string;
+    /** Pictures are not signed by default. */
+    signer?: Config["signer"];
     settings?: Partial<Config["service"]>;
     trustProxy?: Config["trustProxy"];
     log?: Logger;
@@ -104,6 +107,7 @@ export async function startTestService(
     garmentParser: null,
     segmenterFile: null,
     onnxRuntime: null,
+    signer: options.signer ?? null,
     providers: {
       accounts: {},
       enginesFile: null,
@@ -141,6 +145,7 @@ export async function startTestService(
     ...(options.engineOrder && { engineOrder: options.engineOrder }),
     faceEngine: options.faceEngine ?? createTestFaceEngine(),
     maskEngine: options.maskEngine ?? createTestMaskEngine().engine,
+    credentials: createTestCredentials(config.signer),
     ...(options.moderator && { moderator: options.moderator }),
   };
   const runtime = openRuntime({ config, databaseUrl: database.url, engines, log });

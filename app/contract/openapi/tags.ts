@@ -16,5 +16,6 @@ export const tags = {
   Groups: "Accounts that share identities and presets.",
   Billing: "Credits: balance, holds and usage.",
   Upscale: "Larger versions of a project's images.",
+  Verification: "What a picture proves about how it was made; for anyone, without an account.",
   Interface: "This description.",
 } as const satisfies Record<string, string>;

@@ -43,6 +43,8 @@ export type Outcome = (
       modelUsed: EngineName;
       /** The engine that computed the pixels, if it is not `modelUsed`. */
       paintedBy?: EngineName | null;
+      /** The provider's file, with the marks that it has. */
+      modelFile?: Uint8Array;
       /** Measures of the model's drawing; absent if none was taken. */
       checks?: Check[];
       /** Why the whole drawing was delivered although the photo's own pixels were to be kept; null if they were kept. */

@@ -401,6 +401,7 @@ async function deliver(
       kind: "image",
       ...report,
       modelUsed: reachable.name,
+      modelFile: bytes,
       tone: null,
       promptVersion: drawing.prompt.version,
       isMaskUnused: !isMaskUsed && prepared.mask === null,

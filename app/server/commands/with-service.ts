@@ -34,6 +34,7 @@ async function workOn(
       segmenterFile: null,
       onnxRuntime: null,
       providers: config.providers,
+      signer: config.signer,
       drawsPictures: false,
       log,
     }),

@@ -20,8 +20,8 @@ export async function startWeb(
   log: Logger,
   pages: Pages,
 ): Promise<{ close(): Promise<void> }> {
-  const { renderThreads: threads, garmentParser, segmenterFile, onnxRuntime, providers } = config;
-  const engines = await openEngines({ threads, garmentParser, segmenterFile, onnxRuntime, providers, log });
+  const { renderThreads: threads } = config;
+  const engines = await openEngines({ ...config, threads, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   // The check logs the problem itself; a database outage is logged elsewhere.
   void runtime.service.findFilesProblem().catch(() => undefined);

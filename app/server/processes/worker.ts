@@ -18,8 +18,8 @@ export async function startWorker(
   databaseUrl: string,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
-  const { renderThreads: threads, garmentParser, segmenterFile, onnxRuntime, providers } = config;
-  const engines = await openEngines({ threads, garmentParser, segmenterFile, onnxRuntime, providers, log });
+  const { renderThreads: threads } = config;
+  const engines = await openEngines({ ...config, threads, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   const registry = createRegistry("worker");
   measureMaskLookups(registry, runtime.service.deps.maskLookups);

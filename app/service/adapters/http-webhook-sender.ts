@@ -1,10 +1,9 @@
-import dns, { type LookupAddress } from "node:dns";
 import http from "node:http";
 import https from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import type { LookupFunction } from "node:net";
 import { type AttemptCode, type Problem, problem } from "#contract/problems.ts";
 import type { WebhookSender } from "../core/ports.ts";
-import { isPublicAddress } from "./is-public-address.ts";
+import { NotPublic, namesPrivateHost, publicOnly } from "./public-hosts.ts";
 
 /** Idle connections are kept alive for this long; longer than any attempt. */
 const idleMs = 20_000;
@@ -25,11 +24,18 @@ export interface WebhookSenderOptions {
  */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender & { close(): void } {
   const { allowPrivate } = options;
-  const resolve = options.lookup ?? (dns.lookup as LookupFunction);
-  const lookup = allowPrivate ? resolve : publicOnly(resolve);
+  const lookup = allowPrivate ? options.lookup : publicOnly(options.lookup);
   const agents = {
-    "http:": new http.Agent({ keepAlive: true, timeout: idleMs, lookup } as http.AgentOptions),
-    "https:": new https.Agent({ keepAlive: true, timeout: idleMs, lookup } as https.AgentOptions),
+    "http:": new http.Agent({
+      keepAlive: true,
+      timeout: idleMs,
+      ...(lookup && { lookup }),
+    } as http.AgentOptions),
+    "https:": new https.Agent({
+      keepAlive: true,
+      timeout: idleMs,
+      ...(lookup && { lookup }),
+    } as https.AgentOptions),
   };
 
   const send: WebhookSender["post"] = ({ url, headers, body, timeoutMs }) =>
@@ -71,12 +77,8 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       request.end(body);
     });
 
-  const refusalOf = (url: string) => {
-    if (allowPrivate) return null;
-    const host = hostOf(url);
-    const isRefused = isIP(host) ? !isPublicAddress(host) : isLocalName(host);
-    return isRefused ? problem("private_address") : null;
-  };
+  const refusalOf = (url: string) =>
+    !allowPrivate && namesPrivateHost(url) ? problem("private_address") : null;
 
   return {
     // Literal addresses are connected to without a lookup, so they are checked here.
@@ -85,33 +87,6 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy();
     },
-  };
-}
-
-/** The host as the connection uses it: URL normalizes octal, hexadecimal, short and decimal forms. */
-function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-}
-
-/** Names that denote this machine or this network on any resolver (RFC 6761, RFC 6762, RFC 9476). */
-function isLocalName(host: string): boolean {
-  return !host.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host);
-}
-
-class NotPublic extends Error {
-  override readonly name = "NotPublic";
-}
-
-/** Resolves a name and fails when any of its addresses is not public, because the connection may use any of them. */
-function publicOnly(resolve: LookupFunction): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, options, (error, found, family) => {
-      if (error) return callback(error, found, family);
-      const addresses = typeof found === "string" ? [found] : found.map((one: LookupAddress) => one.address);
-      const isPublic = addresses.length > 0 && addresses.every(isPublicAddress);
-      if (!isPublic) return callback(new NotPublic(), []);
-      callback(null, found, family);
-    });
   };
 }
 

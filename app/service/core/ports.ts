@@ -5,11 +5,19 @@
 
 import type { Retention } from "#contract/limits.ts";
 import type { ContentCategory } from "#contract/wording/content-categories.ts";
-import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
+import type {
+  ContentCredentials,
+  Engine,
+  EngineOrder,
+  FaceEngine,
+  MaskEngine,
+  Moderator,
+} from "#engines/contract.ts";
 import type { createStore } from "../adapters/prisma/create-store.ts";
 import type { PasswordCost } from "./accounts/password.ts";
 import type {
   FairLimit,
+  FetchPublicFile,
   FileStore,
   InspectImage,
   MakePreviewPicture,
@@ -106,11 +114,14 @@ export interface Deps {
   limitMasks: FairLimit;
   /** Mask lookups of this process, for its metrics. */
   maskLookups: MaskLookups;
+  /** Signs finished pictures, and reads what signed pictures say. */
+  credentials: Pick<ContentCredentials, "certificate" | "sign" | "read">;
   /** Judges words and pictures in addition to the content filter's table; null: the table alone. */
   moderator: Moderator | null;
   /** Requests that this process's content filter has blocked, for its metrics. */
   contentBlocks: Record<ContentCategory, number>;
   webhookSender: WebhookSender;
+  fetchPublicFile: FetchPublicFile;
   /**
    * Runs work that draws in this process, until it ends or its signal is aborted. Exclusive work waits for what runs
    * already.

@@ -9,6 +9,8 @@ import { ServiceError } from "../core/service-error.ts";
  * permits.
  */
 export const formPermits = { total: 12, perOwner: 3 };
+/** Of forms without an account, whose owner is an address: strangers do not take the places of customers. */
+export const publicFormPermits = { total: 4, perOwner: 1 };
 
 /** Longer than a slow form can hold a permit. */
 export const formWaitMs = 25_000;
@@ -19,8 +21,8 @@ export const formWaitMs = 25_000;
  */
 export type AcquireFormPermit = (owner: string, response: ServerResponse) => Promise<void>;
 
-export function createFormSemaphore(waitMs: number): AcquireFormPermit {
-  const limit = createFairLimit(formPermits);
+export function createFormSemaphore(waitMs: number, permits = formPermits): AcquireFormPermit {
+  const limit = createFairLimit(permits);
   return (owner, response) => {
     const permit = Promise.withResolvers<void>();
     const waiting = new AbortController();

@@ -4,6 +4,7 @@ import { listFreeTexts } from "#contract/wording/free-text.ts";
 import { assertContentAllowed } from "../core/content/assert-content-allowed.ts";
 import { runOnce } from "../core/idempotency/run-once.ts";
 import type { Account } from "../core/ports.ts";
+import { addressOf as countedAddressOf } from "./address-of.ts";
 import { type AuthenticateAndLimitOptions, authenticateAndLimit } from "./authenticate-and-limit.ts";
 import { hashRequest } from "./hash-request.ts";
 import { type FormOptions, readForm } from "./read-form.ts";
@@ -13,7 +14,7 @@ import { validate } from "./validate.ts";
 
 export type RouteOptions = Omit<AuthenticateAndLimitOptions, "deps">;
 
-/** Key for the form places of operations without an account. */
+/** Key for the form places of the operator's operations. */
 const operator = "operator";
 
 /** Serves one operation: authenticate → limits → validate → once per Idempotency-Key → handler. */
@@ -37,7 +38,8 @@ export function registerRoute(
     },
     preValidation: async (request, reply) => {
       if (!operation.form) return;
-      const owner = accounts.get(request)?.id ?? operator;
+      const owner =
+        accounts.get(request)?.id ?? (operation.access === "none" ? countedAddressOf(request) : operator);
       request.body = await readForm(request, reply, owner, options);
     },
     onSend: async (request, reply, payload) => {

@@ -4,7 +4,7 @@ import { bodyLimits } from "#contract/limits.ts";
 import type { NotificationFeed } from "../adapters/notification-feed.ts";
 import type { Deps } from "../core/ports.ts";
 import { allowCrossOrigin } from "./cross-origin.ts";
-import { createFormSemaphore, formWaitMs } from "./form-semaphore.ts";
+import { createFormSemaphore, formWaitMs, publicFormPermits } from "./form-semaphore.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { createUploadRateGuard, minUploadRate, type UploadRate } from "./min-upload-rate.ts";
 import { createOpenStreams } from "./open-streams.ts";
@@ -24,6 +24,7 @@ import { playgroundRoutes } from "./routes/playground.ts";
 import { presetsRoutes } from "./routes/presets.ts";
 import { projectsAndUploadsRoutes } from "./routes/projects-and-uploads.ts";
 import { upscaleRoutes } from "./routes/upscale.ts";
+import { verificationRoutes } from "./routes/verification.ts";
 import { webhooksRoutes } from "./routes/webhooks.ts";
 import { databaseAway, sendError } from "./send-error.ts";
 
@@ -42,6 +43,7 @@ export const routes = [
   ...groupsRoutes,
   ...billingRoutes,
   ...upscaleRoutes,
+  ...verificationRoutes,
   ...interfaceRoutes,
   ...operatorRoutes,
 ];
@@ -65,7 +67,9 @@ export async function serviceRoutes(
   },
 ): Promise<void> {
   const guardUploadRate = createUploadRateGuard(app.server, options.bodies?.minRate ?? minUploadRate);
-  const acquirePermit = createFormSemaphore(options.bodies?.formWaitMs ?? formWaitMs);
+  const waitMs = options.bodies?.formWaitMs ?? formWaitMs;
+  const acquirePermit = createFormSemaphore(waitMs);
+  const acquirePublicPermit = createFormSemaphore(waitMs, publicFormPermits);
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser(
@@ -98,7 +102,8 @@ export async function serviceRoutes(
   await app.register(async (forms) => {
     await forms.register(multipart);
     for (const route of routes.filter(({ operation }) => operation.form)) {
-      registerRoute(forms, route, { ...options, streams, guardUploadRate, acquirePermit });
+      const acquire = route.operation.access === "none" ? acquirePublicPermit : acquirePermit;
+      registerRoute(forms, route, { ...options, streams, guardUploadRate, acquirePermit: acquire });
     }
   });
   await app.register(mediaRoutes, { deps: options.deps });

@@ -275,7 +275,7 @@ export const jobs: SpecSection[] = [
         text: "Every output carries how it was made (XMP), also in archives",
         proofs: [
           "unit/service/provenance > names source type, tool, date, job, result and version",
-          "unit/service/provenance > every type of job has a source type for every engine; only generative engines give generative ones",
+          "unit/service/provenance > every type of job has a source type for every engine; a generative engine always gives a generative one",
           "http/downloads > every picture in the archive carries its provenance and has the same bytes as its link",
         ],
       },

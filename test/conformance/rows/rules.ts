@@ -258,6 +258,15 @@ export const rules: SpecSection[] = [
         ],
       },
       {
+        id: "operation.credentials",
+        text: "Outputs have Content Credentials where the server has a certificate; `POST /verify` tells anyone what a picture proves",
+        proofs: [
+          "http/content-credentials > an output in %s and its thumbnail are signed; anyone is told that they were made here, and whether they were changed",
+          "http/content-credentials > the credentials of a photo stay in what is made of it, once, and its thumbnail is small",
+          "http/content-credentials > on a private network is never asked: %s",
+        ],
+      },
+      {
         id: "operation.metrics",
         text: "`/metrics` for the operator: jobs, credits, queues, deliveries, streams",
         proofs: [

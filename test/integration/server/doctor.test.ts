@@ -128,6 +128,7 @@ test("a sound configuration has no findings, exits with 0 and leaves nothing beh
     "provider ark",
     "provider ideogram",
     "provider openai_compatible",
+    "content credentials",
   ]);
   expect(simulated.simulator.bill).toEqual([]);
   expect(await readdir(path.join(dataDir, "files"))).not.toContain("doctor");

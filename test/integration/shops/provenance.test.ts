@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import { saysHowItWasMade } from "#shops/publishing/publish/check-provenance.ts";
 import type { RestyleView } from "#shops/views.ts";
+import { makeSigner } from "#test-support/test-credentials.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { eventually, grantCredits, restyle, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
 
@@ -10,11 +11,12 @@ let merchant: Merchant;
 let view: RestyleView;
 let next = 0;
 /** How often the CDN refuses the next requests, and how many it got. */
-const cdn = { refusals: 0, requests: 0, isEndless: false };
+const cdn = { refusals: 0, requests: 0, isEndless: false, url: "" };
 
 beforeAll(async () => {
   shops = await startTestShops({
     engine: createTestEngine().engine,
+    signer: makeSigner(),
     fetch: (input, init) => (String(input).includes("/cdn/") ? fromCdn(input, init) : fetch(input, init)),
   });
   const ids = await seedShop(shops, [1, 1, 1, 1, 1]);
@@ -30,6 +32,7 @@ async function fromCdn(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   // Photos of products are read from there, too.
   if (!next) return fetch(input, init);
   cdn.requests++;
+  cdn.url = String(input);
   if (cdn.refusals-- > 0) return new Response("busy", { status: 503 });
   if (!cdn.isEndless) return fetch(input, init);
   const chunk = new Uint8Array(1024 * 1024);
@@ -52,6 +55,16 @@ test("a published file with provenance metadata is verified with one request", a
   const read = await publishNext();
   expect(await read()).toBe("verified");
   expect(cdn.requests).toBe(1);
+});
+
+test("the bytes that shoppers get are those that were signed", async () => {
+  const delivered = new Uint8Array(await (await fetch(cdn.url)).arrayBuffer());
+  const { credentials } = shops.service.runtime.service.deps;
+  expect(await credentials.read(delivered, "image/jpeg", AbortSignal.timeout(30_000))).toMatchObject({
+    signature: "valid",
+    isOurs: true,
+    isChanged: false,
+  });
 });
 
 test("a file whose metadata Shopify left out is shown as such, and stays published", async () => {

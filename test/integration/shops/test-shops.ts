@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { retention } from "#contract/limits.ts";
 import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
+import type { SigningCertificate } from "#engines/credentials/signing-certificate.ts";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
 import type { AppContext } from "#shops/app-context.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
@@ -81,12 +82,14 @@ export async function startTestShops(
     sleep?: (ms: number) => Promise<void>;
     /** Stands between the merchant's side and the database. */
     wrapPrisma?: (prisma: PrismaClient) => PrismaClient;
+    signer?: SigningCertificate;
   } = {},
 ): Promise<TestShops> {
   const service = await startTestService({
     engine: options.engine,
     maskEngine: options.maskEngine,
     faceEngine: options.faceEngine,
+    ...(options.signer && { signer: options.signer }),
   });
   const doors = { lose: false, context: null as AppContext | null };
   const deliveries: TestShops["deliveries"] = [];

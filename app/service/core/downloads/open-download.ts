@@ -72,11 +72,12 @@ export async function openDownload(deps: Deps, token: string): Promise<Download>
         version: result.version,
         model_used: result.modelUsed,
         digital_source_type: result.modelUsed
-          ? digitalSourceTypeOf(
-              job.type,
-              (result.paintedBy ?? result.modelUsed) as EngineName,
-              result.paintedBy === null && result.promptVersion !== null,
-            )
+          ? digitalSourceTypeOf({
+              jobType: job.type,
+              engine: (result.paintedBy ?? result.modelUsed) as EngineName,
+              isPrompted: result.paintedBy === null && result.promptVersion !== null,
+              isWhole: result.wholeBecause !== null,
+            })
           : null,
         width: result.width,
         height: result.height,

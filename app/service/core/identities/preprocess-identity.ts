@@ -16,7 +16,8 @@ import {
 } from "../jobs/draw/poison-job-guard.ts";
 import { announceJobStatus, announceResult } from "../jobs/finish/announce-job.ts";
 import type { Deps, Identity, Job, Result } from "../ports.ts";
-import { stampProvenance } from "../provenance/stamp-provenance.ts";
+import { toSource } from "../provenance/list-sources.ts";
+import { markFiles } from "../provenance/mark-files.ts";
 import {
   endPreprocessing,
   giveUpPreprocessing,
@@ -114,8 +115,15 @@ async function writeFace(deps: Deps, { job, result, identity }: Spec, face: Prep
     version: result.version,
     createdAt: deps.now(),
   };
-  await deps.files.write(faceKey, stampProvenance(face.face, facts));
-  await deps.files.write(thumbnailKey, stampProvenance(face.thumbnail, facts));
+  const photo = toSource("photo-1", "parentOf", "Portrait", await deps.files.read(identity.photoKey));
+  // Of a real person not even the photo's hash is published.
+  const source = identity.draftResultId === null ? { ...photo, sha256: null, file: null } : photo;
+  const marked = await markFiles(deps, { picture: face.face, thumbnail: face.thumbnail }, facts, {
+    sources: [source],
+    identities: [identity],
+  });
+  await deps.files.write(faceKey, marked.picture);
+  await deps.files.write(thumbnailKey, marked.thumbnail);
   return { faceKey, thumbnailKey };
 }
 

@@ -84,6 +84,15 @@ export type WatermarkPicture = (
 /** A small JPEG of a picture file, upright. `owner` as in `InspectImage`. */
 export type ShrinkPicture = (owner: string, bytes: Uint8Array) => Promise<Uint8Array>;
 
+/**
+ * Fetches a file from the public internet. `problem` completes a sentence that begins with the address;
+ * `url_file_too_large` is that of more than `bytesMax` bytes.
+ */
+export type FetchPublicFile = (
+  url: string,
+  bytesMax: number,
+) => Promise<{ bytes: Uint8Array } | { problem: Problem<FieldCode> }>;
+
 /** Accepted picture formats. */
 export type PictureMime = "image/jpeg" | "image/png" | "image/webp";
 

@@ -1,14 +1,7 @@
-import type { EngineName } from "#contract/engines.ts";
-import type { JobType } from "#contract/job-types.ts";
-import { digitalSourceTypeOf, isGenerative } from "./digital-source-type.ts";
+import { type DrawnFacts, digitalSourceTypeOf } from "./digital-source-type.ts";
 
 /** The provenance of a result. */
-export interface ProvenanceFacts {
-  jobType: JobType;
-  /** The engine that drew it. */
-  engine: EngineName;
-  /** A model drew it from words. */
-  isPrompted?: boolean;
+export interface ProvenanceFacts extends DrawnFacts {
   jobId: string;
   resultId: number;
   /** Starts at 1. */
@@ -27,9 +20,10 @@ const ownNamespace = "urn:x-restyle:output/1.0/";
  */
 export function toXmpPacket(facts: ProvenanceFacts): string {
   const created = facts.createdAt.toISOString();
+  const sourceType = digitalSourceTypeOf(facts);
   const properties: [name: string, value: string][] = [
-    ["Iptc4xmpExt:DigitalSourceType", digitalSourceTypeOf(facts.jobType, facts.engine, facts.isPrompted)],
-    ...(isGenerative(facts.engine, facts.isPrompted)
+    ["Iptc4xmpExt:DigitalSourceType", sourceType],
+    ...(/trainedAlgorithmicMedia$/i.test(sourceType)
       ? [["Iptc4xmpExt:AISystemUsed", facts.engine] as [string, string]]
       : []),
     ["Iptc4xmpExt:DigImageGUID", `${facts.jobId}/${facts.resultId}/${facts.version}`],

@@ -218,6 +218,7 @@ test("a model under the name onda takes the operations that a request may name i
     garmentParser: null,
     segmenterFile: null,
     onnxRuntime: null,
+    signer: null,
     providers,
     log,
   });

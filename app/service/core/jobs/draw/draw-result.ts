@@ -1,14 +1,16 @@
 import type { EngineName } from "#contract/engines.ts";
-import type { Engine, GarmentTone, Outcome, Plan, PlanOutcome } from "#engines/contract.ts";
+import type { EncodedImage, Engine, GarmentTone, Outcome, Plan, PlanOutcome } from "#engines/contract.ts";
 import { modeOf } from "../../accounts/mode-of.ts";
 import { toFileKey } from "../../file-keys.ts";
 import type { UsedMask } from "../../garment-masks/load-image-mask.ts";
 import type { Deps, Job, Result } from "../../ports.ts";
-import { stampProvenance } from "../../provenance/stamp-provenance.ts";
+import { listSources } from "../../provenance/list-sources.ts";
+import { markFiles } from "../../provenance/mark-files.ts";
 import type { AllowedCalls } from "../../provider-calls/create-paid-calls.ts";
 import { boundOfAway, EngineBusyError, engineAwayMsMax } from "../../provider-calls/engine-busy-error.ts";
 import { mayRedraw } from "../../provider-calls/may-call.ts";
 import { chooseEngines } from "../accept/choose-engines.ts";
+import { identitiesShown } from "../accept/find-identity-not-ready.ts";
 import { kindOf } from "../accept/job-kinds.ts";
 import { isRemote } from "../accept/queue-results.ts";
 import { listPaidEngines } from "./list-paid-engines.ts";
@@ -187,19 +189,23 @@ export async function storeImage(
     jobType: job.type,
     engine: paintedBy ?? modelUsed,
     isPrompted: paintedBy === null && drawing.promptVersion !== undefined,
+    isWhole: (drawing.wholeBecause ?? null) !== null,
     jobId: job.id,
     resultId: result.id,
     version: result.version,
     createdAt: deps.now(),
   };
   const word = isTest ? "TEST" : isSimulated(deps, modelUsed) ? "SIMULATED" : null;
-  for (const [key, file] of [
-    [storageKey, image],
-    [thumbnailKey, thumbnail],
-  ] as const) {
-    const marked = word ? { ...file, bytes: await deps.watermarkPicture(job.accountId, file, word) } : file;
-    await deps.files.write(key, stampProvenance(marked, facts));
-  }
+  const watermarked = async (file: EncodedImage) =>
+    word ? { ...file, bytes: await deps.watermarkPicture(job.accountId, file, word) } : file;
+  const files = { picture: await watermarked(image), thumbnail: await watermarked(thumbnail) };
+  const codes = identitiesShown(job, result.imageIndex);
+  const marked = await markFiles(deps, files, facts, {
+    sources: await listSources(deps, { job, result }, { ...facts, modelFile: drawing.modelFile ?? null }),
+    identities: codes.length > 0 ? await deps.store.identities.findMany(codes) : [],
+  });
+  await deps.files.write(storageKey, marked.picture);
+  await deps.files.write(thumbnailKey, marked.thumbnail);
   return {
     storageKey,
     thumbnailKey,

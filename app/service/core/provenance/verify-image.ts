@@ -1,0 +1,72 @@
+import { findSourceType, type SourceType, sourceTypeBase } from "#contract/content-credentials.ts";
+import { type EngineName, engineNames } from "#contract/engines.ts";
+import { bodyLimits } from "#contract/limits.ts";
+import type { signatureStates } from "#contract/operations/verification.ts";
+import { problem } from "#contract/problems.ts";
+import type { CredentialsReading } from "#engines/contract.ts";
+import type { Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+
+/** What a picture proves about itself. */
+export interface Verification {
+  isOurs: boolean | null;
+  signature: (typeof signatureStates)[number];
+  isChanged: boolean | null;
+  engine: EngineName | null;
+  digitalSourceType: string | null;
+}
+
+const readMsMax = 30_000;
+
+/**
+ * Reads the marks of a picture that anyone has sent. Nothing is stored, and nothing about a customer is told.
+ *
+ * @param caller whose turn it is in the fair queue
+ * @throws ServiceError 400 for a file that is no usable image or an address that gives none, 413, 503
+ */
+export async function verifyImage(
+  deps: Deps,
+  caller: string,
+  given: { bytes: Uint8Array } | { url: string },
+): Promise<Verification> {
+  const field = "bytes" in given ? "image" : "url";
+  const bytes = "bytes" in given ? given.bytes : await fetchPicture(deps, given.url);
+  const seen =
+    bytes.length === 0
+      ? { problem: problem("file_empty") }
+      : await deps.inspectImage(caller, async () => bytes);
+  if (!("mime" in seen)) throw ServiceError.invalidField(field, seen.problem, "form");
+  const reading = await read(deps, bytes, seen.mime);
+  const isSigned = reading.signature === "valid" || reading.signature === "expired";
+  const { engine } = reading.facts ?? {};
+  const isOurs = isSigned ? reading.isOurs : null;
+  const declared = reading.sourceType ?? sourceTypeOfXmp(bytes);
+  return {
+    isOurs,
+    signature: reading.signature === "valid" && reading.isTest ? "test_certificate" : reading.signature,
+    isChanged: reading.isChanged,
+    engine: isOurs ? (engineNames.find((name) => name === engine) ?? null) : null,
+    digitalSourceType: declared && sourceTypeBase + declared,
+  };
+}
+
+async function fetchPicture(deps: Deps, url: string): Promise<Uint8Array> {
+  const fetched = await deps.fetchPublicFile(url, bodyLimits.imageBytesMax);
+  if ("bytes" in fetched) return fetched.bytes;
+  if (fetched.problem.code === "url_file_too_large")
+    throw ServiceError.of("image_too_large", { mebibytes: bodyLimits.imageBytesMax / 1024 / 1024 });
+  throw ServiceError.invalidField("url", fetched.problem, "form");
+}
+
+async function read(deps: Deps, bytes: Uint8Array, mime: string): Promise<CredentialsReading> {
+  try {
+    return await deps.credentials.read(bytes, mime, AbortSignal.timeout(readMsMax));
+  } catch (error) {
+    deps.log.warn({ err: error }, "The credentials of a picture could not be read");
+    throw ServiceError.unavailable("verification_unavailable");
+  }
+}
+
+function sourceTypeOfXmp(bytes: Uint8Array): SourceType | null {
+  return findSourceType(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
+}
