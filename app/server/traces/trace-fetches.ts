@@ -55,8 +55,7 @@ export function traceFetches(serviceUrl: string): () => void {
       if (span && response.statusCode >= 400) failSpan(span, response.statusCode);
     },
     trailers: ({ request }) => end(request),
-    error: ({ request, error }) =>
-      end(request, (span) => failSpan(span, error)),
+    error: ({ request, error }) => end(request, (span) => failSpan(span, error)),
   };
   const channels = Object.entries(listeners).map(
     ([event, listen]) => [`undici:request:${event}`, listen as diagnostics.ChannelListener] as const,
