@@ -39,11 +39,15 @@ export function traceFetches(serviceUrl: string): () => void {
     create: ({ request }) => {
       // Work of no trace, such as a look for what is due, would begin one with every request.
       if (findTraceparent() === null) return;
-      const { origin, hostname } = new URL(request.origin);
+      const { origin, hostname, port, protocol } = new URL(request.origin);
       const host = hostname.endsWith(shopDomain) ? shopDomain.slice(1) : hostname;
       const span = startSpan(`${request.method} ${host}`, {
         kind: "CLIENT",
-        attributes: { "http.request.method": request.method, "server.address": host },
+        attributes: {
+          "http.request.method": request.method,
+          "server.address": host,
+          "server.port": Number(port) || (protocol === "https:" ? 443 : 80),
+        },
       });
       spans.set(request, span);
       const traceparent = origin === serviceOrigin && withSpan(span, findTraceparent);

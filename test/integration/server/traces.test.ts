@@ -133,14 +133,12 @@ async function restyleAndPublish({ simulator, shop, appUrl, productIds }: Demo):
     fromLoadedRestyle(
       await pages.load<LoadedRestyle>(`/app/restyles/${id}`, "routes/app.restyles.$id._index"),
     );
-  const states = async () => (await view()).images.map(({ state }) => state);
+  const states = async () => [...new Set((await view()).images.map(({ state }) => state))];
   await expect.poll(states, { timeout: waitMsMax }).toEqual(["ready"]);
-  const [image] = (await view()).images;
-  await pages.act(`/app/restyles/${id}/decisions`, {
-    decisions: [{ imageId: image!.id, decision: "approved" }],
-  });
+  const decisions = (await view()).images.map(({ id: imageId }) => ({ imageId, decision: "approved" }));
+  await pages.act(`/app/restyles/${id}/decisions`, { decisions });
   await pages.act(`/app/restyles/${id}/publish`, { intent: "publish", placement: "after-original", alt: {} });
-  const publications = async () => (await view()).images.map(({ publication }) => publication);
+  const publications = async () => [...new Set((await view()).images.map(({ publication }) => publication))];
   await expect.poll(publications, { timeout: waitMsMax }).toEqual(["published"]);
 }
 
@@ -172,7 +170,7 @@ describe("with a collector", () => {
     return [span];
   };
 
-  test("one trace leads from a merchant's submission to the webhook that tells of the picture", async () => {
+  test("one trace leads from a merchant's submission to the webhook that tells of the picture, another from publishing to Shopify", async () => {
     await restyleAndPublish(product.demo);
     const submission = await received("POST /app/restyles/new");
     const { traceId } = submission;
@@ -181,7 +179,7 @@ describe("with a collector", () => {
       ["POST /webhooks/image-service/*", "restyle-web"],
       ["webhook", "restyle-worker"],
       ["task result.render.nano_banana_2", "restyle-worker"],
-      ["POST /v1/packshot", "restyle-web"],
+      ["POST /v1/create-packshot", "restyle-web"],
       ["POST localhost", "restyle-worker"],
       ["task shops-send-product", "restyle-worker"],
       ["POST /app/restyles/new", "restyle-web"],
@@ -195,6 +193,9 @@ describe("with a collector", () => {
         .slice(3)
         .map(({ name }) => name),
     ]);
+    const shopifyPort = Number(new URL(product.demo.simulator.origin).port);
+    const ofShopify = collector.spans.filter((span) => span.attributes["server.port"] === shopifyPort);
+    expect(ofShopify.some((span) => span.traceId === traceId)).toBe(true);
     const ofEngine = await received("engine nano_banana_2 render", traceId);
     expect(ofEngine.attributes).toEqual({
       "restyle.engine": "nano_banana_2",
@@ -204,8 +205,12 @@ describe("with a collector", () => {
 
     const publishing = await received("POST /app/restyles/*/publish");
     const placing = await received("task shops-place-images", publishing.traceId);
-    const toShopify = collector.spans.find(({ parentSpanId }) => parentSpanId === placing.spanId);
-    expect(toShopify?.name).toBe("POST localhost");
+    expect(collector.spans.filter(({ parentSpanId }) => parentSpanId === placing.spanId)).toContainEqual(
+      expect.objectContaining({
+        name: "POST localhost",
+        attributes: expect.objectContaining({ "server.port": shopifyPort, "http.response.status_code": 200 }),
+      }),
+    );
     expect(lineage(placing).at(-1)).toEqual(publishing);
   });
 
