@@ -11,23 +11,21 @@ export async function checkCollector({ traces }: Pick<Config, "traces">): Promis
   const say = (what: string) =>
     fail(name, `${url} ${what}: OTEL_EXPORTER_OTLP_ENDPOINT must take OTLP over HTTP, usually at port 4318.`);
   try {
-    const { ok: isTaken, status } = await fetch(url, {
+    const reply = await fetch(url, {
       method: "POST",
       headers: { ...headers, "Content-Type": "application/json" },
       body: JSON.stringify({ resourceSpans: [] }),
       redirect: "manual",
       signal: AbortSignal.timeout(answerMs),
     });
-    if (isTaken) return [ok(name, `${url} takes spans; ${ratio * 100} % of traces are recorded`)];
+    await reply.body?.cancel();
+    const { status } = reply;
+    if (reply.ok) return [ok(name, `${url} takes spans; ${ratio * 100} % of traces are recorded`)];
     if (status === 401 || status === 403)
       return [fail(name, `${url} answers ${status}: check OTEL_EXPORTER_OTLP_HEADERS.`)];
     return [say(`answers ${status}`)];
   } catch (error) {
-    const { cause, message } = error as Error;
-    return [
-      say(
-        `does not answer (${cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : message})`,
-      ),
-    ];
+    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
+    return [say(`does not answer (${cause?.message || cause?.code || message})`)];
   }
 }
