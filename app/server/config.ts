@@ -57,6 +57,18 @@ function parseCreditPrice(text: string | undefined, context: z.RefinementCtx) {
   return z.NEVER;
 }
 
+/** "name=value,name=value" with percent-encoded values, as OpenTelemetry defines it. */
+function parseHeaders(text: string | undefined, context: z.RefinementCtx): Record<string, string> {
+  const headers = (text ?? "").split(",").filter((part) => part.trim() !== "");
+  const pairs = headers.map((part) =>
+    /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*((?:[^%]|%[\da-f]{2})*?)\s*$/i.exec(part),
+  );
+  if (pairs.every((pair) => pair !== null))
+    return Object.fromEntries(pairs.map(([, name, value]) => [name, decodeURIComponent(value)]));
+  context.addIssue({ code: "custom", message: "must be name=value pairs, separated by commas" });
+  return z.NEVER;
+}
+
 /** All environment variables; `.env.example` explains each. */
 const Environment = z.object({
   NODE_ENV: optional,
@@ -83,6 +95,12 @@ const Environment = z.object({
   RESTART_DELAY_MAX_MS: whole(30_000, 10, 3_600_000),
   SHUTDOWN_DELAY_MS: whole(0, 0, 300_000),
   SHUTDOWN_TIMEOUT_MS: whole(20_000, 0, 600_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin,
+  OTEL_EXPORTER_OTLP_HEADERS: optional.transform(parseHeaders),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number().min(0).max(1).default(1),
+  ),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_PROXY: optional,
   RENDER_THREADS: whole(Math.max(1, availableParallelism()), 1, 64),
@@ -177,6 +195,14 @@ export interface Config {
     /** Time limit of work in flight. */
     timeoutMs: number;
   };
+  /** Collector of spans; null: none are recorded. */
+  traces: {
+    /** Where spans are posted. */
+    url: string;
+    headers: Record<string, string>;
+    /** The share of traces that are recorded, among those that begin here. */
+    ratio: number;
+  } | null;
   logLevel: string;
   trustProxy: string | null;
   renderThreads: number;
@@ -271,6 +297,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     queueUrl: env.QUEUE_URL ?? null,
     restart: { firstMs: env.RESTART_DELAY_MS, maxMs: env.RESTART_DELAY_MAX_MS },
     shutdown: { delayMs: env.SHUTDOWN_DELAY_MS, timeoutMs: env.SHUTDOWN_TIMEOUT_MS },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? null,
     renderThreads: env.RENDER_THREADS,

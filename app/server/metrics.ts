@@ -7,6 +7,7 @@ import type { EngineEndDates } from "#service/core/provider-calls/engine-end-dat
 import type { ObserveTask } from "./processes/start-task-workers.ts";
 import { queueStates } from "./queue-totals.ts";
 import type { ServiceTotals } from "./service-totals.ts";
+import type { SpanCounts } from "./traces/open-traces.ts";
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const taskSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
@@ -75,6 +76,20 @@ export function measureContentBlocks(registry: Registry, blocks: Record<string, 
     collect() {
       this.reset();
       for (const [category, count] of Object.entries(blocks)) this.inc({ category }, count);
+    },
+  });
+}
+
+/** Counts what became of this process's spans. */
+export function measureSpans(registry: Registry, spans: SpanCounts): void {
+  new Counter({
+    name: "restyle_trace_spans_total",
+    help: "Spans of traces by outcome: exported, or dropped because the collector is away or too slow",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(spans)) this.inc({ outcome }, count);
     },
   });
 }

@@ -28,6 +28,7 @@ import { EngineTableError, readEngineTable } from "#engines/providers/read-engin
 import { creditPacks } from "#shops/billing/credit-packs.ts";
 import type { Config } from "./config.ts";
 import { SettingsError } from "./processes/startup-error.ts";
+import { traceEngine } from "./traces/trace-engine.ts";
 
 export interface Engines {
   engines: readonly Engine[];
@@ -86,7 +87,7 @@ export async function openEngines(options: {
   const taken = remote.find(({ name }) => name === "onda")?.jobTypes ?? [];
   const local: Engine = { ...onda, jobTypes: onda.jobTypes.filter((type) => !taken.includes(type)) };
   return {
-    engines: [local, ...remote],
+    engines: [local, ...remote].map(traceEngine),
     engineOrder: table.order,
     faceEngine,
     maskEngine: onda.masks,

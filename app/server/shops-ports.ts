@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
+import { findTraceparent } from "#service/adapters/trace-context.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import type { Config } from "./config.ts";
 import type { TaskQueues } from "./processes/task-queues.ts";
@@ -36,7 +37,7 @@ export function createShopsPorts(options: {
     },
     prisma: runtime.prisma,
     enqueue: async (name, payload, { id, delayMs, priority }) => {
-      await queues.add([{ name, payload, id, delayMs, priority }]);
+      await queues.add([{ name, payload, id, delayMs, priority, traceparent: findTraceparent() }]);
     },
     now: () => new Date(),
     newId: () => uuidv7(),

@@ -34,7 +34,7 @@ const rooms: Record<string, Room> = {
   "app/service/tasks": { rooms: ["app/contract", "app/service/core"], packages: ["zod"] },
   "app/service/adapters": {
     rooms: ["app/contract", "app/service/core", "app/service/tasks/catalogue.ts"],
-    packages: ["@prisma/client", "aws4fetch", "p-limit", "pg"],
+    packages: ["@opentelemetry/api", "@prisma/client", "aws4fetch", "p-limit", "pg"],
   },
   "app/service": {
     rooms: ["app/engines/contract.ts", "app/engines/picture-file", "app/service"],

@@ -43,7 +43,7 @@ export async function openDemoWindow(options: {
 export type DemoWindow = Awaited<ReturnType<typeof openDemoWindow>>;
 
 /** Neither this port nor the next one is in use, e.g. by the tests of another checkout. */
-async function findFreePair(): Promise<number> {
+export async function findFreePair(): Promise<number> {
   for (;;) {
     const port = await findFreePort();
     const isFree = await new Promise<boolean>((resolve) => {

@@ -101,6 +101,7 @@ export async function startTestService(
     queueUrl: options.queueUrl ?? null,
     restart: { firstMs: 1_000, maxMs: 30_000 },
     shutdown: { delayMs: 0, timeoutMs: 0 },
+    traces: null,
     logLevel: options.log?.level ?? "info",
     trustProxy: options.trustProxy ?? null,
     renderThreads: 2,

@@ -11,6 +11,7 @@ import { type Check, fail, ok, warn } from "#shops/doctor/check.ts";
 import { checkShopify } from "#shops/doctor/check-shopify.ts";
 import { type Config, readConfig } from "../config.ts";
 import { assertDatabaseAnswers } from "../database/wait-for-database.ts";
+import { checkCollector } from "../doctor/check-collector.ts";
 import { checkContentCredentials } from "../doctor/check-content-credentials.ts";
 import { checkDatabase } from "../doctor/check-database.ts";
 import { checkFilesMarker, checkMachine } from "../doctor/check-machine.ts";
@@ -66,6 +67,7 @@ async function checkAll(shopify: { shopDomain: string | null } | null): Promise<
       ]),
     )),
     ...(await checkQueues(config)),
+    ...(await checkCollector(config)),
     ...(await attempt("public address", () => checkPublicAddress(config))),
     ...(await attempt("engines", () => checkProviders(config))),
     ...(await attempt("content credentials", () => checkContentCredentials(config))),

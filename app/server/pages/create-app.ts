@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from "pino";
 import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
+import { noSpan, traceFields } from "#service/adapters/trace-context.ts";
 import { FilesUnavailable } from "#service/core/files-unavailable.ts";
 import { listEndDates } from "#service/core/provider-calls/engine-end-dates.ts";
 import { refuseUnreadable } from "#service/http/refuse-unreadable.ts";
@@ -19,6 +20,7 @@ import {
   measureMaskLookups,
   measureRequests,
   measureService,
+  measureSpans,
   serveMetrics,
 } from "../metrics.ts";
 import { countRestarts, measureOwnResources } from "../process-metrics.ts";
@@ -27,6 +29,8 @@ import { countWorkers } from "../processes/worker-heartbeat.ts";
 import { createReadiness } from "../readiness.ts";
 import type { Runtime } from "../runtime.ts";
 import { createServiceTotals } from "../service-totals.ts";
+import type { Traces } from "../traces/open-traces.ts";
+import { traceRequests } from "../traces/trace-requests.ts";
 import { refuseUnparsable } from "./refuse-unparsable.ts";
 
 /** Below this not even the result of an accepted job can be stored. */
@@ -41,6 +45,8 @@ export async function createApp(options: {
   runtime: Runtime;
   feed: NotificationFeed;
   log: Logger;
+  /** Absent or null: no spans are recorded. */
+  traces?: Traces | null;
   /** Freshness of the service's totals; shortened by tests. */
   metrics?: { settleMs?: number; readEveryMs?: number };
   /** Minimum rates of request bodies; the service's defaults unless given. */
@@ -83,11 +89,13 @@ export async function createApp(options: {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     ...(config.publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
   });
+  const spanOf = options.traces ? traceRequests(app, probes) : () => noSpan;
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
     for (const [name, value] of securityHeaders) reply.header(name, value);
     const { job_id: jobId } = request.params as { job_id?: string };
-    withLogFields({ requestId: request.id, ...(jobId !== undefined && { jobId }) }, done);
+    const trace = traceFields(spanOf(request));
+    withLogFields({ requestId: request.id, ...(jobId !== undefined && { jobId }), ...trace }, done);
   });
   app.addHook("onResponse", async (request, { statusCode: status, elapsedTime }) => {
     const { method, url, params } = request;
@@ -96,6 +104,7 @@ export async function createApp(options: {
     request.log[probes.has(pattern) ? "debug" : "info"](
       {
         ...(jobId !== undefined && { jobId }),
+        ...traceFields(spanOf(request)),
         method,
         // The pages have one pattern; elsewhere a path may name a person.
         route: pattern === "*" ? url.split("?")[0] : pattern,
@@ -120,6 +129,7 @@ export async function createApp(options: {
   measureContentBlocks(registry, runtime.service.deps.contentBlocks);
   const { finders } = runtime.service.deps.maskEngine;
   measureFinders(registry, finders);
+  if (options.traces) measureSpans(registry, options.traces.spans);
   const stopReceiving = receiveRestarts(countRestarts(registry));
   app.addHook("onClose", async () => stopReceiving());
   serveMetrics(app, { registry, operatorToken: config.service.operatorToken, refresh });

@@ -10,6 +10,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
+import { findTraceparent } from "#service/adapters/trace-context.ts";
+import { namePage } from "../traces/trace-requests.ts";
 import { isCrossSiteForm, isWebhook } from "./csrf-check.ts";
 import { chooseCompression, isCompressible } from "./page-compression.ts";
 import { sendUnavailable } from "./send-unavailable.ts";
@@ -35,12 +37,9 @@ export async function remixRoutes(
   const { pages } = options;
   const build = await pages.open(app);
   const handle = createRequestHandler(build, pages.mode);
+  const listRoutes = async () => (typeof build === "function" ? await build() : build).routes;
   const refuseForNow = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendUnavailable(
-      request,
-      reply,
-      Object.keys((typeof build === "function" ? await build() : build).routes),
-    );
+    sendUnavailable(request, reply, Object.keys(await listRoutes()));
   // Remix parses bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
@@ -62,6 +61,7 @@ export async function remixRoutes(
       return refuseBody(reply, request);
   });
   app.all("*", async (request, reply) => {
+    if (findTraceparent() !== null) namePage(request, await listRoutes());
     if (!options.isDatabaseUp()) return refuseForNow(request, reply);
     let isAway = false;
     let isTooLarge = false;

@@ -1,5 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DelayedError, type Job as QueuedTask, UnrecoverableError } from "bullmq";
+import {
+  describeSpan,
+  failSpan,
+  noSpan,
+  startSpan,
+  toContext,
+  traceFields,
+  withSpan,
+} from "#service/adapters/trace-context.ts";
 import { TryLaterError } from "#service/core/jobs/draw/attempt.ts";
 import type { Log } from "#service/core/ports.ts";
 import { type LogFields, withLogFields } from "../log.ts";
@@ -102,12 +111,22 @@ export function startTaskWorkers(options: {
     const isLast = task.attemptsMade + 1 >= definition.attempts;
     const started = performance.now();
     const ids = payload.data as LogFields;
-    const about = { task: name, taskId: task.id ?? "", ...ids, ...(await describe?.(ids)) };
+    const parent = toContext(task.opts.telemetry?.metadata);
+    const isRecurring = definition.everyMs !== undefined;
+    const span = isRecurring ? noSpan : startSpan(`task ${name}`, { kind: "CONSUMER", parent });
+    const about = {
+      task: name,
+      taskId: task.id ?? "",
+      ...ids,
+      ...(await describe?.(ids)),
+      ...traceFields(span),
+    };
     const end = (outcome: "done" | "failed" | "stopped" | "postponed") => {
       const ms = performance.now() - started;
       observe?.({ task: name, outcome, seconds: ms / 1000 });
-      const isRoutine = definition.everyMs !== undefined || outcome === "postponed";
+      const isRoutine = isRecurring || outcome === "postponed";
       const fields = { outcome, attempt: task.attemptsMade + 1, durationMs: Math.round(ms) };
+      describeSpan(span, { ...about, ...fields });
       withLogFields(about, () => log[isRoutine ? "debug" : "info"](fields, "task"));
     };
     const timeout = new AbortController();
@@ -116,7 +135,7 @@ export function startTaskWorkers(options: {
     const run = { isLast, signal: AbortSignal.any([stopping.signal, timeout.signal]) };
     try {
       await withLogFields(about, () =>
-        endInTime(handler(payload.data as never, run), timeout.signal, timing.graceMs),
+        withSpan(span, () => endInTime(handler(payload.data as never, run), timeout.signal, timing.graceMs)),
       );
       end("done");
     } catch (error) {
@@ -133,10 +152,12 @@ export function startTaskWorkers(options: {
         withLogFields(about, () => log[level]({ err: error, delayMs }, "the task is tried again later"));
         return await postpone(task, token, delayMs);
       }
+      failSpan(span, error);
       end("failed");
       throw error;
     } finally {
       clearTimeout(timer);
+      span.end();
     }
   }
 

@@ -24,6 +24,8 @@ export interface NewTask {
   delayMs?: number;
   /** 0 (the default) runs at once; the other tasks of a queue run in ascending order. */
   priority?: number;
+  /** W3C Trace Context of the work that asks for it. */
+  traceparent?: string | null;
 }
 
 export interface TaskQueues {
@@ -114,6 +116,7 @@ export function createTaskQueues(options: {
                 jobId: queueIdOf(task),
                 delay: task.delayMs,
                 priority: task.priority,
+                ...(task.traceparent && { telemetry: { metadata: task.traceparent } }),
               },
             })),
         );

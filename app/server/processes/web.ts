@@ -8,6 +8,7 @@ import { createApp } from "../pages/create-app.ts";
 import type { Pages } from "../pages/remix-routes.ts";
 import { servePages } from "../pages/serve-pages.ts";
 import { openRuntime } from "../runtime.ts";
+import { openTraces } from "../traces/open-traces.ts";
 
 /**
  * Serves the service and the app's pages until `close`.
@@ -20,6 +21,7 @@ export async function startWeb(
   log: Logger,
   pages: Pages,
 ): Promise<{ close(): Promise<void> }> {
+  const traces = await openTraces(config, "web", log);
   const { renderThreads: threads } = config;
   const engines = await openEngines({ ...config, threads, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
@@ -29,7 +31,7 @@ export async function startWeb(
   const database = watchDatabase({ databaseUrl, log, answerMsMax: config.databaseTimeoutMs });
   const feed = await createNotificationFeed({ databaseUrl, notifications: deps.store.notifications, log });
   const availability = { isDatabaseUp: () => database.isUp, isDraining: false };
-  const app = await createApp({ config, runtime, feed, log, availability });
+  const app = await createApp({ config, runtime, feed, log, traces, availability });
   const served = await servePages(app, { pages, config, databaseUrl, runtime, availability, log });
   await runtime.serviceQueues.opened();
   await app.listen({ port: config.port, host: config.host });
@@ -45,6 +47,7 @@ export async function startWeb(
       await database.close();
       await served.close();
       await runtime.close();
+      await traces?.close();
     },
   };
 }

@@ -1,10 +1,17 @@
 import type { Logger } from "pino";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "../config.ts";
-import { createRegistry, measureFinders, measureMaskLookups, measureTasks } from "../metrics.ts";
+import {
+  createRegistry,
+  measureFinders,
+  measureMaskLookups,
+  measureSpans,
+  measureTasks,
+} from "../metrics.ts";
 import { openEngines } from "../open-engines.ts";
 import { openRuntime } from "../runtime.ts";
 import { createShopsPorts } from "../shops-ports.ts";
+import { openTraces } from "../traces/open-traces.ts";
 import { queueConnection } from "./queue-backend.ts";
 import { serveWorkerMetrics } from "./serve-worker-metrics.ts";
 import { startServiceWorkers } from "./start-service-workers.ts";
@@ -18,12 +25,14 @@ export async function startWorker(
   databaseUrl: string,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
+  const traces = await openTraces(config, "worker", log);
   const { renderThreads: threads } = config;
   const engines = await openEngines({ ...config, threads, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   const registry = createRegistry("worker");
   measureMaskLookups(registry, runtime.service.deps.maskLookups);
   measureFinders(registry, engines.maskEngine.finders);
+  if (traces) measureSpans(registry, traces.spans);
   const connection = queueConnection(config, databaseUrl);
   const finishMsMax = config.shutdown.timeoutMs;
   const serviceWorkers = startServiceWorkers({
@@ -57,6 +66,7 @@ export async function startWorker(
       await Promise.all([serviceWorkers.close(), shopWorkers.close(), metrics?.close()]);
       await queues.close();
       await runtime.close();
+      await traces?.close();
     },
   };
 }

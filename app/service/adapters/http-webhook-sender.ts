@@ -4,6 +4,7 @@ import type { LookupFunction } from "node:net";
 import { type AttemptCode, type Problem, problem } from "#contract/problems.ts";
 import type { WebhookSender } from "../core/ports.ts";
 import { NotPublic, namesPrivateHost, publicOnly } from "./public-hosts.ts";
+import { failSpan, findTraceparent, inSpan, startSpan, toContext } from "./trace-context.ts";
 
 /** Idle connections are kept alive for this long; longer than any attempt. */
 const idleMs = 20_000;
@@ -77,12 +78,26 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       request.end(body);
     });
 
+  const sendInTrace: WebhookSender["post"] = ({ traceparent, ...request }) => {
+    const span = startSpan("webhook", { kind: "CLIENT", parent: toContext(traceparent) });
+    return inSpan(span, async () => {
+      const own = findTraceparent();
+      const answer = await send({
+        ...request,
+        headers: { ...request.headers, ...(own && { traceparent: own }) },
+      });
+      if ("error" in answer) failSpan(span, answer.error.code);
+      else span.setAttribute("http.response.status_code", answer.status);
+      return answer;
+    });
+  };
+
   const refusalOf = (url: string) =>
     !allowPrivate && namesPrivateHost(url) ? problem("private_address") : null;
 
   return {
     // Literal addresses are connected to without a lookup, so they are checked here.
-    post: async (request) => (refusalOf(request.url) ? { error: notAllowed } : send(request)),
+    post: async (request) => (refusalOf(request.url) ? { error: notAllowed } : sendInTrace(request)),
     refusalOf,
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy();

@@ -14,6 +14,7 @@ interface Entry {
   payload: unknown;
   key: string | null;
   priority: number;
+  traceparent: string | null;
 }
 
 interface RelayedTask {
@@ -21,6 +22,7 @@ interface RelayedTask {
   payload: unknown;
   id: string;
   priority: number;
+  traceparent: string | null;
 }
 
 /** Adds tasks to the queue; returns those that it left out because one of their name and id is running. */
@@ -53,7 +55,7 @@ export function startOutboxRelay(
     return prisma.$transaction(
       async (tx) => {
         const entries = await tx.$queryRaw<Entry[]>`
-          SELECT id, task, payload, key, priority FROM outbox_entries WHERE run_at <= ${new Date()} AND task = ANY(${taskNames})
+          SELECT id, task, payload, key, priority, traceparent FROM outbox_entries WHERE run_at <= ${new Date()} AND task = ANY(${taskNames})
           ORDER BY priority, id LIMIT ${batch} FOR UPDATE SKIP LOCKED`;
         if (entries.length === 0) return 0;
         const leftOut = new Set((await enqueue(entries.map(toTask))).map(({ name, id }) => `${name} ${id}`));
@@ -108,4 +110,5 @@ const toTask = (entry: Entry): RelayedTask => ({
   payload: entry.payload,
   id: idOf(entry),
   priority: entry.priority,
+  traceparent: entry.traceparent,
 });

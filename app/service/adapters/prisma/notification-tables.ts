@@ -1,5 +1,6 @@
 import { Prisma } from "@prisma/client";
 import type { StoredNotification } from "../../core/ports.ts";
+import { findTraceparent } from "../trace-context.ts";
 import type { Database } from "./database.ts";
 
 /** PostgreSQL channel that announces accounts with new notifications to every process. */
@@ -32,16 +33,17 @@ export function notificationTables(db: Database, notified: Set<string>) {
        * serialized until the commit, so a reader that has seen an id has missed no smaller one.
        */
       insert: async (
-        notification: Omit<StoredNotification, "id" | "isTest">,
+        notification: Omit<StoredNotification, "id" | "isTest" | "traceparent">,
       ): Promise<StoredNotification> => {
         const { accountId, jobId, name, createdAt } = notification;
+        const traceparent = findTraceparent();
         // The lock is acquired before the id is drawn from the sequence, so ids are in commit order.
         const [stored] = await db.$queryRaw<Pick<StoredNotification, "id" | "isTest">[]>`
           WITH locked AS MATERIALIZED (
             SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${accountId}))
           )
-          INSERT INTO notifications (account_id, job_id, name, data, created_at, is_test)
-          SELECT ${accountId}::uuid, ${jobId}::uuid, ${name}, ${JSON.stringify(notification.data)}::jsonb, ${createdAt},
+          INSERT INTO notifications (account_id, job_id, name, data, traceparent, created_at, is_test)
+          SELECT ${accountId}::uuid, ${jobId}::uuid, ${name}, ${JSON.stringify(notification.data)}::jsonb, ${traceparent}, ${createdAt},
             EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId}::uuid AND test_of IS NOT NULL)
           FROM locked RETURNING id, is_test AS "isTest"`;
         notified.add(accountId);

@@ -1,6 +1,7 @@
 import type { Prisma } from "@prisma/client";
 import type { IdempotencyKey } from "../../core/ports.ts";
 import type { TaskName, TaskPayload } from "../../tasks/catalogue.ts";
+import { findTraceparent } from "../trace-context.ts";
 import type { Database } from "./database.ts";
 
 interface IdempotencyRecord {
@@ -81,7 +82,15 @@ export function requestTables(db: Database, pushed: () => void) {
       ) => {
         pushed();
         await db.outboxEntry.create({
-          data: { task, payload, key, priority, runAt, createdAt: new Date() },
+          data: {
+            task,
+            payload,
+            key,
+            priority,
+            traceparent: findTraceparent(),
+            runAt,
+            createdAt: new Date(),
+          },
         });
       },
     },

@@ -9,6 +9,8 @@ export interface StoredNotification {
   data: Record<string, unknown>;
   /** It concerns data of a test account. */
   isTest: boolean;
+  /** W3C Trace Context of the work that it tells of; absent where it is not read. */
+  traceparent?: string | null | undefined;
   createdAt: Date;
 }
 
@@ -79,6 +81,8 @@ export interface WebhookSender {
     headers: Record<string, string>;
     body: string;
     timeoutMs: number;
+    /** W3C Trace Context of what is told: the request belongs to that trace and says so in a header. */
+    traceparent?: string | null | undefined;
   }): Promise<{ status: number } | { error: Problem<AttemptCode> }>;
   /** The reason why this address is refused, judged by the URL alone; null when it is allowed. */
   refusalOf(url: string): Problem<FieldCode> | null;

@@ -44,6 +44,7 @@ export async function sendNotification(
     },
     body,
     timeoutMs,
+    traceparent: notification.traceparent,
   });
   return {
     deliveryId,

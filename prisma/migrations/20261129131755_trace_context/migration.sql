@@ -1,0 +1,5 @@
+-- AlterTable
+ALTER TABLE "notifications" ADD COLUMN     "traceparent" TEXT;
+
+-- AlterTable
+ALTER TABLE "outbox_entries" ADD COLUMN     "traceparent" TEXT;
