@@ -936,6 +936,19 @@ export const de = translation({
   "packshot.framing.square_packshot": "Quadratisch",
   "packshot.framing.tall_3_4": "Hochformat, 3:4",
 
+  // Upscale
+  "upscale.label": "Vergrößern",
+  "upscale.help": "Dasselbe Bild mit mehr Pixeln",
+  "upscale.title": "{factor, number}× vergrößern",
+  "upscale.detail":
+    "Kanten und Strukturen werden in der neuen Größe scharf; Details, die das Foto nicht zeigt, werden nicht erfunden. Sonst ändert sich nichts.",
+  "upscale.factor": "Vergrößern um",
+  "upscale.factor.short": "{factor, number}×",
+  "upscale.factor.choice": "{factor, number}× Breite und Höhe",
+  "upscale.price": "Neues Bild bis {size, number} px: {credits, plural, one {# Credit} other {# Credits}}",
+  "upscale.too_large":
+    "Fotos über {side, number} px oder {megapixels, number} Megapixel würden {factor, number}× größer, als Shopify annimmt. Sie bleiben, wie sie sind, und kosten nichts.",
+
   // Erneut erstellte Bilder und der Stand eines Restyles
   "retry.running": "Bitte warten, bis dieses Restyle beendet ist, oder es zuerst stoppen.",
   "retry.title": "{count, plural, one {# Bild} other {# Bilder}} erneut erstellen?",
@@ -1932,6 +1945,8 @@ export const de = translation({
   // Photos, products and publishing
   "failure.photo_refused.detail":
     "Der Bilddienst hat dieses Foto abgelehnt (Referenz: {reference}). Nichts wurde dafür berechnet. Als JPEG speichern und beim Produkt erneut hochladen.",
+  "failure.photo_large_enough.detail":
+    "Dieses Foto hat {width, number} × {height, number} Pixel. {factor, number}× vergrößert wäre es größer, als Shopify annimmt; so vergrößert werden können Fotos bis {side, number} Pixel. Es wurde nichts berechnet.",
   "failure.photo_type.detail": "Dieses Bild ist kein JPEG, PNG oder WebP.",
   "failure.photo_gone.detail": "Dieses Bild ist nicht mehr in Shopify. Nichts wurde dafür berechnet.",
   "failure.product_without_images.detail": "Dieses Produkt hat keine Bilder.",

@@ -907,6 +907,19 @@ export const en = {
   "packshot.framing.square_packshot": "Square",
   "packshot.framing.tall_3_4": "Upright, 3:4",
 
+  // Upscale
+  "upscale.label": "Enlarge",
+  "upscale.help": "The same picture with more pixels",
+  "upscale.title": "Enlarge {factor, number}×",
+  "upscale.detail":
+    "Edges and structures become sharp at the new size; detail that the photo doesn’t show is not invented. Nothing else changes.",
+  "upscale.factor": "Enlarge by",
+  "upscale.factor.short": "{factor, number}×",
+  "upscale.factor.choice": "{factor, number}× width and height",
+  "upscale.price": "New image up to {size, number} px: {credits, plural, one {# credit} other {# credits}}",
+  "upscale.too_large":
+    "Photos over {side, number} px or {megapixels, number} megapixels would become larger than Shopify takes at {factor, number}×. They are left as they are and cost nothing.",
+
   // Images that are made again, and how a run stands
   "retry.running": "Wait until this restyle has ended, or stop it first.",
   "retry.title": "Make {count, plural, one {# image} other {# images}} again?",
@@ -1878,6 +1891,8 @@ export const en = {
   // Photos, products and publishing
   "failure.photo_refused.detail":
     "The image service refused this photo (reference: {reference}). Nothing was charged for it. Save it as a JPEG and upload it to the product again.",
+  "failure.photo_large_enough.detail":
+    "This photo has {width, number} × {height, number} pixels. Enlarged {factor, number}× it would be larger than Shopify takes; photos of up to {side, number} pixels can be enlarged so. Nothing was charged.",
   "failure.photo_type.detail": "This image is not a JPEG, PNG or WebP.",
   "failure.photo_gone.detail": "This image is no longer in Shopify. Nothing was charged for it.",
   "failure.product_without_images.detail": "This product has no images.",

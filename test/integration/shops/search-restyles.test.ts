@@ -106,6 +106,7 @@ test.each([
   ["recolor", { ...recolorTo(), instruction: "Make it look older" }],
   ["swap", personNamed("Mia")],
   ["flat-to-model", { ...personNamed("Mia"), pose: "", background: "" }],
+  ["upscale", { factor: 4 }],
   ...packshotStyles.map((style) => [
     "packshot",
     {
