@@ -220,6 +220,9 @@ export const upscaleLimits = { sideMax: 8192, pixelsMax: bodyLimits.imagePixelsM
 /** Largest images that Shopify takes for a product. */
 const productImageLimits = { sideMax: 5_000, pixelsMax: 20_000_000 };
 
+/** Limits of one restyle that edits photos in words; texts in characters. */
+export const editLimits = { promptCharsMax: 1000, imagesMax: 10 } as const;
+
 /** Limits of one restyle that enlarges photos. */
 export const enlargeLimits = { factors: [2, 4], imagesMax: 10 } as const;
 export type EnlargeFactor = (typeof enlargeLimits.factors)[number];

@@ -1,3 +1,4 @@
+import { editParts } from "./edit/edit-parts.tsx";
 import { flatToModelParts } from "./flat-to-model/flat-to-model-parts.tsx";
 import type { KindPartsByName } from "./kind-parts.ts";
 import { packshotParts } from "./packshot/packshot-parts.tsx";
@@ -12,4 +13,5 @@ export const kindParts: KindPartsByName = {
   "flat-to-model": flatToModelParts,
   packshot: packshotParts,
   upscale: upscaleParts,
+  edit: editParts,
 };

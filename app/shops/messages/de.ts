@@ -949,6 +949,27 @@ export const de = translation({
   "upscale.too_large":
     "Fotos über {side, number} px oder {megapixels, number} Megapixel würden {factor, number}× größer, als Shopify annimmt. Sie bleiben, wie sie sind, und kosten nichts.",
 
+  // Edit in words
+  "edit.label": "In Worten bearbeiten",
+  "edit.help": "Was beschrieben wird, in den eigenen Fotos",
+  "edit.prompt": "Was sich ändern soll",
+  "edit.missing": "Bitte angeben, was sich ändern soll.",
+  "edit.help_text": "Am besten ein oder zwei Änderungen auf einmal. Alles andere bleibt, wie es ist.",
+  "edit.suggestions": "Zum Beispiel",
+  "edit.suggest.ground": "Hellgrauer Hintergrund",
+  "edit.suggest.cut_out": "Hintergrund entfernen",
+  "edit.suggest.ratio": "Auf 4:5 zuschneiden",
+  "edit.suggest.wrinkles": "Falten im Stoff glätten",
+  "edit.suggest.studio": "In ein hellgraues Studio setzen",
+  "edit.suggest.hanger": "Den Bügel entfernen",
+  "edit.suggest.shadow": "Harte Schatten weicher machen",
+  "edit.by_model": "{engine} liest den Text so, wie er hier steht, und zeichnet danach.",
+  "edit.by_own_engine": "Verstanden. Der Bilddienst zeichnet dies selbst.",
+  "edit.model": "Ein Bildmodell",
+  "edit.own_engine.title": "Nur einfache Änderungen",
+  "edit.own_engine.detail":
+    "Es ist kein Bildmodell verbunden, das frei bearbeitet. Der Bilddienst selbst liest Englisch; er färbt Kleidung um, setzt einen einfarbigen Hintergrund, entfernt ihn und schneidet zu. Alles andere wird hier abgelehnt, bevor es etwas kostet.",
+
   // Erneut erstellte Bilder und der Stand eines Restyles
   "retry.running": "Bitte warten, bis dieses Restyle beendet ist, oder es zuerst stoppen.",
   "retry.title": "{count, plural, one {# Bild} other {# Bilder}} erneut erstellen?",
@@ -2093,6 +2114,18 @@ export const de = translation({
     "Die Brauen auf diesem Foto wirken viel dunkler als die der Identität. Ein anderes Foto oder eine andere Identität verwenden.",
   "failure.service.result_too_soft.detail":
     "Das Gesicht wäre viel weicher als das Foto. Bitte ein größeres Foto der Identität hochladen.",
+
+  // What an edit in words can bring from the service
+  "failure.service.words_not_understood.detail":
+    "{words} ist hier nicht möglich. Geeignet sind englische Worte wie „put it on a white background“ oder „make the dress navy“.",
+  "failure.service.edit_unreadable.detail":
+    "{words} ist nicht als Änderung zu lesen. Geeignet sind englische Worte wie „put it on a white background“ oder „make the dress navy“.",
+  "failure.service.identity_needed.detail": "Um die Person zu wechseln, bitte „Andere Person zeigen“ wählen.",
+  "failure.service.reference_missing.detail":
+    "Eine Änderung kann sich hier nicht auf ein anderes Bild beziehen. Bitte die Farbe nennen.",
+  "failure.service.versions_alike.detail":
+    "Diese Änderung fällt jedes Mal gleich aus. Bitte eine neue mit anderen Worten beginnen.",
+  "failure.service.upscale_alike.detail": "Dieses Foto erneut zu vergrößern ergäbe dasselbe Bild.",
 
   // What a packshot can bring from the service
   "failure.service.product_worn.detail":

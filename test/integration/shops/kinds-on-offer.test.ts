@@ -25,7 +25,7 @@ import {
 } from "./test-shops.ts";
 
 const { say } = createMessages(english);
-const jobTypes: DrawnJobType[] = ["create_packshot", "flat_2_model", "upscale"];
+const jobTypes: DrawnJobType[] = ["create_packshot", "flat_2_model", "upscale", "edit_chat"];
 const { engine } = createTestEngine(undefined, { name: "nano_banana_pro", jobTypes });
 
 let shops: TestShops;
@@ -69,7 +69,7 @@ async function made(kind: string, options: object, draft?: RestyleDraft) {
 }
 
 test("kinds that no engine of the service draws are not on offer; while the service does not say, all are", async () => {
-  expect(await kindsOf()).toEqual(["flat-to-model", "packshot", "upscale"]);
+  expect(await kindsOf()).toEqual(["flat-to-model", "packshot", "upscale", "edit"]);
   serviceIsDown = true;
   expect(await kindsOf()).toEqual(Object.keys(restyleKinds));
   serviceIsDown = false;
@@ -97,7 +97,7 @@ test("the form knows which kinds an image model draws", async () => {
     (await merchant.getNewRestyle(productIds)).kinds
       .filter((kind) => kind.isDrawnByModel)
       .map(({ name }) => name);
-  expect(await drawnByModel()).toEqual(["flat-to-model", "packshot", "upscale"]);
+  expect(await drawnByModel()).toEqual(["flat-to-model", "packshot", "upscale", "edit"]);
   serviceIsDown = true;
   expect(await drawnByModel()).toEqual([]);
   serviceIsDown = false;
@@ -194,7 +194,10 @@ async function wholeDraftOf(kind: string, options: object): Promise<RestyleDraft
   return { ...(await draftOf(kind, options)), images };
 }
 
-test.each([["upscale", { factor: 2 }, 3 * priceOfOutput(1024)]] as const)(
+test.each([
+  ["upscale", { factor: 2 }, 3 * priceOfOutput(1024)],
+  ["edit", { prompt: "remove the hanger" }, 3 * priceOfOutput(1024)],
+] as const)(
   "a %s is priced, made, published and undone for every photo, each in a job of its own",
   async (kind, options, credits) => {
     const draft = await wholeDraftOf(kind, options);

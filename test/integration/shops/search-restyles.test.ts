@@ -107,6 +107,7 @@ test.each([
   ["swap", personNamed("Mia")],
   ["flat-to-model", { ...personNamed("Mia"), pose: "", background: "" }],
   ["upscale", { factor: 4 }],
+  ["edit", { prompt: "Remove the hanger", size: 1024 }],
   ...packshotStyles.map((style) => [
     "packshot",
     {

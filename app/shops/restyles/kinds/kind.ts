@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { GarmentPrint, JobAccepted, Quote } from "#contract/fields.ts";
+import type { GarmentPrint, Quote } from "#contract/fields.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Operation } from "#contract/operation.ts";
 import type { previewRecolor, readWish } from "#contract/operations/jobs.ts";
@@ -12,7 +12,7 @@ import type { ColorView, FactView } from "../../views.ts";
 export type JobOperation = Omit<Operation, "replies"> & {
   quotable: true;
   body: z.ZodType;
-  replies: { 200: typeof Quote; 202: typeof JobAccepted };
+  replies: { 200: typeof Quote; 202: z.ZodType<{ job_id: string }> };
 };
 
 /** Request that starts a product's job. */
@@ -36,13 +36,13 @@ export interface JobInput {
   product: ProductWords;
 }
 
-/** A free text of a kind's options that an engine must interpret. */
-export interface WishInWords {
-  /** The member of the options that holds it. */
-  field: string;
-  /** Body of the service's `POST /garment-recolor/wish`. */
-  words: z.input<typeof readWish.body>;
-}
+/**
+ * A free text of a kind's options that an engine must interpret, with the member of the options that holds it: `words` is the
+ * body of the service's `POST /garment-recolor/wish`, `prompt` an edit.
+ */
+export type WishInWords =
+  | { field: string; words: z.input<typeof readWish.body> }
+  | { field: string; prompt: string };
 
 /** Size of a photo in pixels. */
 export interface PhotoSize {

@@ -1,3 +1,4 @@
+import { edit } from "./edit.ts";
 import { flatToModel } from "./flat-to-model.ts";
 import type { RestyleKinds } from "./kind.ts";
 import { packshot } from "./packshot.ts";
@@ -12,4 +13,5 @@ export const restyleKinds: RestyleKinds = {
   [flatToModel.name]: flatToModel,
   [packshot.name]: packshot,
   [upscale.name]: upscale,
+  [edit.name]: edit,
 };
