@@ -127,6 +127,8 @@ export function hasPackshotGround({ style }: { style: PackshotStyle }): boolean 
 export const packshotChoices = {
   styles: ["white_cutout", "flat_lay"],
   framings: ["full_frame", "square_packshot", "tall_3_4"],
+  /** Of a cut-out; `auto` draws one only where the product would not stand out from the ground. */
+  shadows: ["auto", "contact", "soft_drop", "none"],
   groundCharsMax: 60,
   promptCharsMax: 2000,
 } as const;

@@ -931,6 +931,12 @@ export const de = translation({
   "packshot.ground.help": "Ein Farbname oder Hex-Code. Leer: was zum Stil passt.",
   "packshot.ground.unreadable":
     "Diese Farbe kann nicht gelesen werden. Geeignet ist ein Name wie beige oder ein Hex-Code.",
+  "packshot.ground.choose": "Hintergrund in {color}",
+  "packshot.shadow": "Schatten",
+  "packshot.shadow.auto": "Nur wo das Produkt sich sonst nicht abhebt",
+  "packshot.shadow.contact": "Weich, wo das Produkt aufliegt",
+  "packshot.shadow.soft_drop": "Weich, ringsum",
+  "packshot.shadow.none": "Keiner",
   "packshot.framing": "Bildausschnitt",
   "packshot.framing.full_frame": "Wie das Foto",
   "packshot.framing.square_packshot": "Quadratisch",

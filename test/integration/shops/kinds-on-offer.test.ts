@@ -119,7 +119,11 @@ test("a picture in the merchant's own words is asked for with them, without a gr
 });
 
 test("a packshot is made of one photo of each product, at its own price", async () => {
-  const { view, request } = await made("packshot", { ground: "beige", framing: "square_packshot" });
+  const { view, request } = await made("packshot", {
+    ground: "beige",
+    framing: "square_packshot",
+    shadow: "contact",
+  });
   expect(say(view.title)).toBe("Packshot: cut-out");
   expect(view.facts).toMatchObject([{ text: "beige", hex: expect.stringMatching(/^#/) }]);
   expect(view.images.map(({ state, alt }) => [state, alt])).toEqual([
@@ -133,6 +137,7 @@ test("a packshot is made of one photo of each product, at its own price", async 
         style: "white_cutout",
         background: expect.stringMatching(/^#/),
         framing: "square_packshot",
+        shadow: "contact",
         options: { size: "1K", format: "jpg" },
       },
     ],
