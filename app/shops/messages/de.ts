@@ -2123,9 +2123,9 @@ export const de = translation({
 
   // What an edit in words can bring from the service
   "failure.service.words_not_understood.detail":
-    "{words} ist hier nicht möglich. Geeignet sind englische Worte wie „put it on a white background“ oder „make the dress navy“.",
+    "{words} ist hier nicht möglich. Gelesen werden einfache englische Sätze; die Vorschläge am Feld zeigen, welche.",
   "failure.service.edit_unreadable.detail":
-    "{words} ist nicht als Änderung zu lesen. Geeignet sind englische Worte wie „put it on a white background“ oder „make the dress navy“.",
+    "{words} ist nicht als Änderung zu lesen. Gelesen werden einfache englische Sätze; die Vorschläge am Feld zeigen, welche.",
   "failure.service.identity_needed.detail": "Um die Person zu wechseln, bitte „Andere Person zeigen“ wählen.",
   "failure.service.reference_missing.detail":
     "Eine Änderung kann sich hier nicht auf ein anderes Bild beziehen. Bitte die Farbe nennen.",
