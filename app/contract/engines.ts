@@ -80,3 +80,14 @@ export const modelsByJobType = {
   // Its only model is the server's choice.
   upscale: ["auto"],
 } as const satisfies Record<DrawnJobType, readonly (EngineName | "auto")[]>;
+
+/** Names for people of the engines that edit pictures in words, besides the service's own. */
+export const editEngineLabels: Partial<Record<EngineName, string>> = {
+  nano_banana_2: "Nano Banana 2",
+  nano_banana_pro: "Nano Banana Pro",
+  seedream: "Seedream",
+  seedream_5_pro: "Seedream 5 Pro",
+  seedream_5_flash: "Seedream 5 Flash",
+  gpt_image: "GPT Image",
+  gpt_image_2_5: "GPT Image 2.5",
+};

@@ -5,7 +5,8 @@ import { defineOperation, type Operation } from "./operation.ts";
 /** The common part of all operations that start batch jobs. */
 const shared = {
   method: "POST",
-  tag: "Jobs",
+  // A literal would make the type of an operation with another tag `never`.
+  tag: "Jobs" as string,
   access: "token",
   idempotent: true,
   quotable: true,

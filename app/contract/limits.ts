@@ -129,6 +129,8 @@ export function hasPackshotGround({ style }: { style: PackshotStyle }): boolean 
 export const packshotChoices = {
   styles: ["white_cutout", "flat_lay"],
   framings: ["full_frame", "square_packshot", "tall_3_4"],
+  /** Of a cut-out; `auto` draws one only where the product would not stand out from the ground. */
+  shadows: ["auto", "contact", "soft_drop", "none"],
   groundCharsMax: 60,
   promptCharsMax: 2000,
 } as const;
@@ -218,6 +220,30 @@ export const acceptedImage = `A still JPEG, PNG or WebP of at most ${bodyLimits.
 
 /** Maximum size of an upscaled picture. */
 export const upscaleLimits = { sideMax: 8192, pixelsMax: bodyLimits.imagePixelsMax } as const;
+
+/** Largest images that Shopify takes for a product. */
+const productImageLimits = { sideMax: 5_000, pixelsMax: 20_000_000 };
+
+/** Limits of one restyle that edits photos in words; texts in characters. */
+export const editLimits = { promptCharsMax: 1000, imagesMax: 10 } as const;
+
+/** Limits of one restyle that enlarges photos. */
+export const enlargeLimits = { factors: [2, 4], imagesMax: 10 } as const;
+export type EnlargeFactor = (typeof enlargeLimits.factors)[number];
+
+/** The largest photo whose enlargement Shopify takes. */
+export function enlargeableMax(factor: EnlargeFactor): { side: number; pixels: number } {
+  return { side: productImageLimits.sideMax / factor, pixels: productImageLimits.pixelsMax / factor ** 2 };
+}
+
+/** True for a photo whose enlargement Shopify takes. */
+export function isEnlargeable(
+  { width, height }: { width: number; height: number },
+  factor: EnlargeFactor,
+): boolean {
+  const { side, pixels } = enlargeableMax(factor);
+  return Math.max(width, height) <= side && width * height <= pixels;
+}
 
 /** Lifetimes of links and records, in milliseconds. */
 export const lifetimes = {

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { EditChatRequest } from "#contract/operations/playground.ts";
+import type { Engine } from "#engines/contract.ts";
+import { findPlaygroundUnsupportedReason } from "#engines/onda/playground/playground-unsupported.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
@@ -53,6 +56,10 @@ test("a prompt produces a picture; the job is completed from the start, and each
     total_images: 2,
     processed_images: 0,
   });
+  expect((await caller.get(`/jobs/${id}/results`)).body).toMatchObject({
+    results: [],
+    summary: { unfinished: 2 },
+  });
   expect((await caller.get("/billing/credits")).body).toMatchObject({ balance: 200, in_progress_credits: 6 });
   gate.open();
   const body = await made(id, 2);
@@ -60,11 +67,45 @@ test("a prompt produces a picture; the job is completed from the start, and each
     { image_index: 0, group_index: 0, version: 1, status: "completed" },
     { image_index: 0, group_index: 1, version: 1, status: "completed" },
   ]);
-  expect(body).toMatchObject({ edit_chat_attachments: [], edit_chat_identities: [], credits_used: 6 });
+  expect(body).toMatchObject({
+    edit_chat_attachments: [],
+    edit_chat_identities: [],
+    credits_used: 6,
+    summary: { unfinished: 0 },
+  });
   const told = await service.database.prisma.notification.findMany({
     where: { accountId: account.id, name: "image_result" },
   });
   expect(told.map(({ data }) => (data as { output_link: string }).output_link)).toHaveLength(2);
+});
+
+test("words are read back with the engine that draws them, and nothing is created", async () => {
+  const { caller } = await open();
+  const ask = async (prompt: string, model = "auto") => caller.post("/edit-chat/wish", { prompt, model });
+  const own = createTestEngine(undefined, { jobTypes: ["edit_chat"] }).engine;
+  own.findUnsupportedReason = ({ request }) => findPlaygroundUnsupportedReason(request as EditChatRequest);
+  const engines = service.runtime.service.deps.engines as Engine[];
+  expect((await ask("wrap it in ribbon")).body).toEqual({
+    is_understood: true,
+    engine: "nano_banana_2",
+    error_message: null,
+    code: null,
+    params: null,
+  });
+  expect((await ask("wrap it in ribbon", "gpt_image")).status).toBe(400);
+  const [model] = engines.splice(0, 1, own);
+  try {
+    expect((await ask("remove the background")).body).toMatchObject({ is_understood: true, engine: "onda" });
+    expect((await ask("wrap it in ribbon")).body).toMatchObject({
+      is_understood: false,
+      engine: null,
+      code: "words_not_understood",
+      params: { words: expect.stringContaining("ribbon") },
+    });
+  } finally {
+    engines.splice(0, 1, model!);
+  }
+  expect((await caller.get("/jobs")).body.jobs).toEqual([]);
 });
 
 test("a conversation continues from its last output and collects every generation under one job", async () => {

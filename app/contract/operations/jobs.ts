@@ -173,6 +173,10 @@ export const getJobResults = defineOperation({
         total_images: z.number().int(),
         successful: z.number().int(),
         failed: z.number().int(),
+        unfinished: z.number().int().optional().meta({
+          description:
+            "Outputs that are still to be drawn, also as a new version. 0 at the end of a playground's call",
+        }),
         average_quality_score: z.number().nullable(),
         success_rate: z.number().meta({ description: "Percent of the finished outputs, 0-100" }),
       }),

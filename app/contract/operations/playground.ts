@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { editChatModels } from "../engines.ts";
+import { editChatModels, engineNames } from "../engines.ts";
+import { failureFields } from "../errors.ts";
 import { type BrokenRule, fieldRule } from "../field-rule.ts";
-import { AspectRatio, DryRun, FileId, IdentityCode, OutputSize, optionalText, Quote } from "../fields.ts";
+import {
+  AspectRatio,
+  DryRun,
+  FileId,
+  IdentityCode,
+  OutputSize,
+  optionalText,
+  Quote,
+  text,
+} from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { problem } from "../problems.ts";
 import { notFreeText } from "../wording/free-text.ts";
@@ -43,8 +53,10 @@ function findGapsOf(body: Record<string, unknown>): BrokenRule[] {
   ];
 }
 
+const promptCharsMax = 4000;
+
 const fields = {
-  prompt: optionalText(4000),
+  prompt: optionalText(promptCharsMax),
   image_ids: listOf(FileId, 10),
   identity_codes: listOf(IdentityCode, 2),
   model: z.enum(editChatModels).default("auto"),
@@ -104,4 +116,37 @@ export const editChat = defineOperation({
     202: z.object({ job_id: z.string(), conversation_id: z.string(), status: z.literal("processing") }),
   },
   errors: [400, 402, 403, 404, 409],
+});
+
+export const readEdit = defineOperation({
+  id: "readEdit",
+  method: "POST",
+  path: "/edit-chat/wish",
+  summary: "Read back whether your words are understood as an edit of one picture",
+  description:
+    "Reads `prompt` as `POST /edit-chat` does for a picture of its own. Nothing is created or charged. " +
+    "`is_understood` is false when such a call would be refused; `error_message` says why.",
+  tag: "Playground",
+  access: "token",
+  limit: "wishes",
+  body: z.strictObject({
+    prompt: text(promptCharsMax).min(1),
+    model: z.enum(editChatModels).default("auto"),
+  }),
+  replies: {
+    200: z.object({
+      is_understood: z.boolean().meta({ description: "False when the call would be refused", example: true }),
+      engine: z
+        .enum(engineNames)
+        .nullable()
+        .meta({ description: "The engine that is asked first to draw it; null when no one understands it" }),
+      error_message: z
+        .string()
+        .nullable()
+        .meta({ description: "Why it is not understood; null when it is", example: null }),
+      ...failureFields,
+    }),
+  },
+  errors: [400],
+  examples: { body: { prompt: "put it on a light grey background" }, answer: { engine: "onda" } },
 });

@@ -8,6 +8,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
     changes: [
       "Outputs have Content Credentials (C2PA) where the server has a certificate, and `POST /verify` tells anyone what a picture proves: made here or not, by which engine, changed or not.",
       "The digital source type of a swap of models is at least `compositeWithTrainedAlgorithmicMedia`, by whichever engine; of a whole drawing of a model it is `trainedAlgorithmicMedia`.",
+      "`POST /edit-chat/wish` tells free of charge whether words are understood as an edit, and which engine draws it. The `summary` of a job's results has `unfinished`, by which the end of a playground's call can be told.",
       "`POST /upload` accepts `bytes`, the file's length. With it, `upload_url` may lead to the file storage itself. Links to uploads and results may answer 302; follow redirects.",
       "`POST /model-swap/check` tells free of charge which photos of a swap would be refused, and why.",
       "An `image_result` of a completed image tells what the job's results do of its picture: `width`, `height`, `model_used`, `painted_by`, `take`, `quality_score`, `outline_confidence`, `outside_untouched`, `whole_because`, `checks` and `warnings` (without `doubts`).",

@@ -933,10 +933,50 @@ export const de = translation({
   "packshot.ground.help": "Ein Farbname oder Hex-Code. Leer: was zum Stil passt.",
   "packshot.ground.unreadable":
     "Diese Farbe kann nicht gelesen werden. Geeignet ist ein Name wie beige oder ein Hex-Code.",
+  "packshot.ground.choose": "Hintergrund in {color}",
+  "packshot.shadow": "Schatten",
+  "packshot.shadow.auto": "Nur wo das Produkt sich sonst nicht abhebt",
+  "packshot.shadow.contact": "Weich, wo das Produkt aufliegt",
+  "packshot.shadow.soft_drop": "Weich, ringsum",
+  "packshot.shadow.none": "Keiner",
   "packshot.framing": "Bildausschnitt",
   "packshot.framing.full_frame": "Wie das Foto",
   "packshot.framing.square_packshot": "Quadratisch",
   "packshot.framing.tall_3_4": "Hochformat, 3:4",
+
+  // Upscale
+  "upscale.label": "Vergrößern",
+  "upscale.help": "Dasselbe Bild mit mehr Pixeln",
+  "upscale.title": "{factor, number}× vergrößern",
+  "upscale.detail":
+    "Kanten und Strukturen werden in der neuen Größe scharf; Details, die das Foto nicht zeigt, werden nicht erfunden. Sonst ändert sich nichts.",
+  "upscale.factor": "Vergrößern um",
+  "upscale.factor.short": "{factor, number}×",
+  "upscale.factor.choice": "{factor, number}× Breite und Höhe",
+  "upscale.price": "Neues Bild bis {size, number} px: {credits, plural, one {# Credit} other {# Credits}}",
+  "upscale.too_large":
+    "Fotos über {side, number} px oder {megapixels, number} Megapixel würden {factor, number}× größer, als Shopify annimmt. Sie bleiben, wie sie sind, und kosten nichts.",
+
+  // Edit in words
+  "edit.label": "In Worten bearbeiten",
+  "edit.help": "Was beschrieben wird, in den eigenen Fotos",
+  "edit.prompt": "Was sich ändern soll",
+  "edit.missing": "Bitte angeben, was sich ändern soll.",
+  "edit.help_text": "Am besten ein oder zwei Änderungen auf einmal. Alles andere bleibt, wie es ist.",
+  "edit.suggestions": "Zum Beispiel",
+  "edit.suggest.ground": "Hellgrauer Hintergrund",
+  "edit.suggest.cut_out": "Hintergrund entfernen",
+  "edit.suggest.ratio": "Auf 4:5 zuschneiden",
+  "edit.suggest.wrinkles": "Falten im Stoff glätten",
+  "edit.suggest.studio": "In ein hellgraues Studio setzen",
+  "edit.suggest.hanger": "Den Bügel entfernen",
+  "edit.suggest.shadow": "Harte Schatten weicher machen",
+  "edit.by_model": "{engine} liest den Text so, wie er hier steht, und zeichnet danach.",
+  "edit.by_own_engine": "Verstanden. Der Bilddienst zeichnet dies selbst.",
+  "edit.model": "Ein Bildmodell",
+  "edit.own_engine.title": "Nur einfache Änderungen",
+  "edit.own_engine.detail":
+    "Es ist kein Bildmodell verbunden, das frei bearbeitet. Der Bilddienst selbst liest Englisch; er färbt Kleidung um, setzt einen einfarbigen Hintergrund, entfernt ihn und schneidet zu. Alles andere wird hier abgelehnt, bevor es etwas kostet.",
 
   // Erneut erstellte Bilder und der Stand eines Restyles
   "retry.running": "Bitte warten, bis dieses Restyle beendet ist, oder es zuerst stoppen.",
@@ -1934,6 +1974,8 @@ export const de = translation({
   // Photos, products and publishing
   "failure.photo_refused.detail":
     "Der Bilddienst hat dieses Foto abgelehnt (Referenz: {reference}). Nichts wurde dafür berechnet. Als JPEG speichern und beim Produkt erneut hochladen.",
+  "failure.photo_large_enough.detail":
+    "Dieses Foto hat {width, number} × {height, number} Pixel. {factor, number}× vergrößert wäre es größer, als Shopify annimmt; so vergrößert werden können Fotos bis {side, number} Pixel. Es wurde nichts berechnet.",
   "failure.photo_type.detail": "Dieses Bild ist kein JPEG, PNG oder WebP.",
   "failure.photo_gone.detail": "Dieses Bild ist nicht mehr in Shopify. Nichts wurde dafür berechnet.",
   "failure.product_without_images.detail": "Dieses Produkt hat keine Bilder.",
@@ -2080,6 +2122,18 @@ export const de = translation({
     "Die Brauen auf diesem Foto wirken viel dunkler als die der Identität. Ein anderes Foto oder eine andere Identität verwenden.",
   "failure.service.result_too_soft.detail":
     "Das Gesicht wäre viel weicher als das Foto. Bitte ein größeres Foto der Identität hochladen.",
+
+  // What an edit in words can bring from the service
+  "failure.service.words_not_understood.detail":
+    "{words} ist hier nicht möglich. Gelesen werden einfache englische Sätze; die Vorschläge am Feld zeigen, welche.",
+  "failure.service.edit_unreadable.detail":
+    "{words} ist nicht als Änderung zu lesen. Gelesen werden einfache englische Sätze; die Vorschläge am Feld zeigen, welche.",
+  "failure.service.identity_needed.detail": "Um die Person zu wechseln, bitte „Andere Person zeigen“ wählen.",
+  "failure.service.reference_missing.detail":
+    "Eine Änderung kann sich hier nicht auf ein anderes Bild beziehen. Bitte die Farbe nennen.",
+  "failure.service.versions_alike.detail":
+    "Diese Änderung fällt jedes Mal gleich aus. Bitte eine neue mit anderen Worten beginnen.",
+  "failure.service.upscale_alike.detail": "Dieses Foto erneut zu vergrößern ergäbe dasselbe Bild.",
 
   // What a packshot can bring from the service
   "failure.service.product_worn.detail":

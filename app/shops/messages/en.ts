@@ -903,10 +903,50 @@ export const en = {
   "packshot.ground.placeholder": "White",
   "packshot.ground.help": "A color name or hex code. Empty: what suits the style.",
   "packshot.ground.unreadable": "This is no color that can be read. Try a name such as beige, or a hex code.",
+  "packshot.ground.choose": "Background in {color}",
+  "packshot.shadow": "Shadow",
+  "packshot.shadow.auto": "Only where the product would not stand out",
+  "packshot.shadow.contact": "Soft, where the product rests",
+  "packshot.shadow.soft_drop": "Soft, all around",
+  "packshot.shadow.none": "None",
   "packshot.framing": "Framing",
   "packshot.framing.full_frame": "As the photo",
   "packshot.framing.square_packshot": "Square",
   "packshot.framing.tall_3_4": "Upright, 3:4",
+
+  // Upscale
+  "upscale.label": "Enlarge",
+  "upscale.help": "The same picture with more pixels",
+  "upscale.title": "Enlarge {factor, number}×",
+  "upscale.detail":
+    "Edges and structures become sharp at the new size; detail that the photo doesn’t show is not invented. Nothing else changes.",
+  "upscale.factor": "Enlarge by",
+  "upscale.factor.short": "{factor, number}×",
+  "upscale.factor.choice": "{factor, number}× width and height",
+  "upscale.price": "New image up to {size, number} px: {credits, plural, one {# credit} other {# credits}}",
+  "upscale.too_large":
+    "Photos over {side, number} px or {megapixels, number} megapixels would become larger than Shopify takes at {factor, number}×. They are left as they are and cost nothing.",
+
+  // Edit in words
+  "edit.label": "Edit in words",
+  "edit.help": "What you describe, in your own photos",
+  "edit.prompt": "What to change",
+  "edit.missing": "Say what to change.",
+  "edit.help_text": "One or two things at a time work best. All else stays as it is.",
+  "edit.suggestions": "For example",
+  "edit.suggest.ground": "Light gray background",
+  "edit.suggest.cut_out": "Remove the background",
+  "edit.suggest.ratio": "Crop to 4:5",
+  "edit.suggest.wrinkles": "Smooth the wrinkles in the fabric",
+  "edit.suggest.studio": "Put it in a light gray studio",
+  "edit.suggest.hanger": "Remove the hanger",
+  "edit.suggest.shadow": "Soften the hard shadows",
+  "edit.by_model": "{engine} reads this as you wrote it and draws it.",
+  "edit.by_own_engine": "Understood. The service’s own engine draws it.",
+  "edit.model": "An image model",
+  "edit.own_engine.title": "Only simple edits",
+  "edit.own_engine.detail":
+    "No image model is connected that edits freely. The service’s own engine reads English and changes a garment’s color, sets a plain background, removes it, and crops. Anything else is refused here, before it costs anything.",
 
   // Images that are made again, and how a run stands
   "retry.running": "Wait until this restyle has ended, or stop it first.",
@@ -1879,6 +1919,8 @@ export const en = {
   // Photos, products and publishing
   "failure.photo_refused.detail":
     "The image service refused this photo (reference: {reference}). Nothing was charged for it. Save it as a JPEG and upload it to the product again.",
+  "failure.photo_large_enough.detail":
+    "This photo has {width, number} × {height, number} pixels. Enlarged {factor, number}× it would be larger than Shopify takes; photos of up to {side, number} pixels can be enlarged so. Nothing was charged.",
   "failure.photo_type.detail": "This image is not a JPEG, PNG or WebP.",
   "failure.photo_gone.detail": "This image is no longer in Shopify. Nothing was charged for it.",
   "failure.product_without_images.detail": "This product has no images.",
@@ -2019,6 +2061,18 @@ export const en = {
     "The brows in this photo seem much darker than the identity’s. Use another photo or another identity.",
   "failure.service.result_too_soft.detail":
     "The face would be much softer than the photo. Upload a larger photo of the identity.",
+
+  // What an edit in words can bring from the service
+  "failure.service.words_not_understood.detail":
+    "{words} can’t be done here. Try words such as “put it on a white background” or “make the dress navy”.",
+  "failure.service.edit_unreadable.detail":
+    "{words} can’t be read as an edit. Try words such as “put it on a white background” or “make the dress navy”.",
+  "failure.service.identity_needed.detail": "To change the person, choose “Show another person” instead.",
+  "failure.service.reference_missing.detail":
+    "An edit here can’t refer to another picture. Name the color instead.",
+  "failure.service.versions_alike.detail":
+    "This edit comes out the same each time. Start another one with other words.",
+  "failure.service.upscale_alike.detail": "Enlarging this photo again would give the same picture.",
 
   // What a packshot can bring from the service
   "failure.service.product_worn.detail":

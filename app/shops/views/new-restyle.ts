@@ -1,3 +1,4 @@
+import type { EngineName } from "#contract/engines.ts";
 import type { ProcessingSize } from "#contract/prices.ts";
 import type { FailureView } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
@@ -99,6 +100,8 @@ export interface WishLineView {
   isReadByModel: boolean;
   /** The problem that prevents a start; null without one. */
   problem: Message | null;
+  /** The engine that is asked first to draw an edit; null for other texts, and for one that none understands. */
+  engine: EngineName | null;
   /** The garment's name if it is unknown to all engines; otherwise null. */
   garment: string | null;
 }

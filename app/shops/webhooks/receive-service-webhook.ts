@@ -43,7 +43,7 @@ type Effect = { kind: "applied"; toReconcile: string | null } | { kind: "unknown
 
 /** Applies a notification. Data in an unknown shape is ignored: the job's results are read then. */
 async function record(
-  { prisma, now }: ShopsDeps,
+  { prisma, now, kinds }: ShopsDeps,
   shop: Shop,
   serviceAccountId: string,
   notification: Notification,
@@ -68,6 +68,10 @@ async function record(
     }
     // The product before its images, as everywhere: two transactions never wait for each other.
     await tx.restyleProduct.update({ where: { id: product.id }, data: { heardAt: now() } });
+    // A playground tells no end, and a stopped picture as a failed one.
+    if (kinds[product.restyle.kind]?.jobType === "edit_chat") {
+      return { kind: "applied", toReconcile: product.id };
+    }
     if (told.name === "image_result") {
       await applyOutcome(tx, product.id, toOutcome(told.data, now()));
       return ignored;
@@ -96,6 +100,6 @@ function parseTold({ name, data }: Notification) {
 async function findProduct(tx: Prisma.TransactionClient, shop: Shop, jobId: string) {
   return tx.restyleProduct.findFirst({
     where: { jobId, restyle: { shopId: shop.id } },
-    select: { id: true, restyleId: true },
+    select: { id: true, restyleId: true, restyle: { select: { kind: true } } },
   });
 }

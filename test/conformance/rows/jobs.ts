@@ -157,6 +157,13 @@ export const jobs: SpecSection[] = [
         open: "this server's engine edits pictures and makes none from words alone; that is proven with an engine of the tests",
       },
       {
+        id: "playground.wish",
+        text: "`POST /edit-chat/wish` tells whether words are understood and which engine draws, and creates nothing",
+        proofs: [
+          "http/playground > words are read back with the engine that draws them, and nothing is created",
+        ],
+      },
+      {
         id: "playground.continue",
         text: "A call with `conversation_id` goes on from the last output; one job gathers all; attachments and identities are told",
         proofs: [

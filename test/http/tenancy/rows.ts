@@ -102,6 +102,7 @@ export const rows: Record<string, Row> = {
     own: (mine) => ({ body: { identity_code: mine.identity, images: [mine.file] } }),
     ids: { "body.identity_code": identity, "body.images.0": file },
   },
+  readEdit: { own: () => ({ body: { prompt: "remove the background" } }), ids: {} },
   readWish: { own: () => ({ body: { reference_text: "navy" } }), ids: {} },
   replaceGarmentMask: ofMask({ form: { revision: "1" } }),
   changePassword: {

@@ -1,4 +1,5 @@
 /** The kinds of work besides recolor and swap: on offer where an engine draws them, and their way to a picture. */
+import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
@@ -10,12 +11,21 @@ import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
+import type { RestyleDraft } from "#shops/views.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { addIdentity, finished } from "./identity-acts.ts";
-import { grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
+import {
+  approveAll,
+  eventually,
+  grantCredits,
+  seedShop,
+  shopDomain,
+  startTestShops,
+  type TestShops,
+} from "./test-shops.ts";
 
 const { say } = createMessages(english);
-const jobTypes: DrawnJobType[] = ["create_packshot", "flat_2_model"];
+const jobTypes: DrawnJobType[] = ["create_packshot", "flat_2_model", "upscale", "edit_chat"];
 const { engine } = createTestEngine(undefined, { name: "nano_banana_pro", jobTypes });
 
 let shops: TestShops;
@@ -47,8 +57,8 @@ async function draftOf(kind: string, options: object) {
   return { kind, images, options: { ...kindParts[kind]!.first({ prices }), size: 1024, ...options } };
 }
 
-async function made(kind: string, options: object) {
-  const outcome = await merchant.startRestyle(await draftOf(kind, options), uuidv7());
+async function made(kind: string, options: object, draft?: RestyleDraft) {
+  const outcome = await merchant.startRestyle(draft ?? (await draftOf(kind, options)), uuidv7());
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   const view = await finished(shops, merchant, outcome.restyleId);
   const product = await shops.ports.prisma.restyleProduct.findFirstOrThrow({
@@ -59,7 +69,7 @@ async function made(kind: string, options: object) {
 }
 
 test("kinds that no engine of the service draws are not on offer; while the service does not say, all are", async () => {
-  expect(await kindsOf()).toEqual(["flat-to-model", "packshot"]);
+  expect(await kindsOf()).toEqual(["flat-to-model", "packshot", "upscale", "edit"]);
   serviceIsDown = true;
   expect(await kindsOf()).toEqual(Object.keys(restyleKinds));
   serviceIsDown = false;
@@ -87,7 +97,7 @@ test("the form knows which kinds an image model draws", async () => {
     (await merchant.getNewRestyle(productIds)).kinds
       .filter((kind) => kind.isDrawnByModel)
       .map(({ name }) => name);
-  expect(await drawnByModel()).toEqual(["flat-to-model", "packshot"]);
+  expect(await drawnByModel()).toEqual(["flat-to-model", "packshot", "upscale", "edit"]);
   serviceIsDown = true;
   expect(await drawnByModel()).toEqual([]);
   serviceIsDown = false;
@@ -109,7 +119,11 @@ test("a picture in the merchant's own words is asked for with them, without a gr
 });
 
 test("a packshot is made of one photo of each product, at its own price", async () => {
-  const { view, request } = await made("packshot", { ground: "beige", framing: "square_packshot" });
+  const { view, request } = await made("packshot", {
+    ground: "beige",
+    framing: "square_packshot",
+    shadow: "contact",
+  });
   expect(say(view.title)).toBe("Packshot: cut-out");
   expect(view.facts).toMatchObject([{ text: "beige", hex: expect.stringMatching(/^#/) }]);
   expect(view.images.map(({ state, alt }) => [state, alt])).toEqual([
@@ -123,6 +137,7 @@ test("a packshot is made of one photo of each product, at its own price", async 
         style: "white_cutout",
         background: expect.stringMatching(/^#/),
         framing: "square_packshot",
+        shadow: "contact",
         options: { size: "1K", format: "jpg" },
       },
     ],
@@ -173,15 +188,111 @@ test("a garment laid flat is shown on an identity", async () => {
   expect((await merchant.getIdentity(identity)).usesTotal).toBe(1);
 });
 
-test.each(["swap", "flat-to-model", "packshot"])("the form's estimate of a %s is the rule's", (name) => {
-  const kind = restyleKinds[name]!;
-  for (const size of processingSizes) {
-    const prices = processingSizes.map((one) => ({ size: one, credits: priceOfOutput(one) }));
-    const parts = kindParts[name]!;
-    const options = { ...parts.first({ prices }), size };
-    const look = kind.options.parse(options);
-    const photo = { width: 900, height: 1400 };
-    expect(parts.creditsPerOutput(options, photo)).toBe(kind.creditsPerOutput(look, photo));
-    expect(parts.outputsPerPhoto(options)).toBe(kind.outputsPerPhoto(look));
-  }
+/** Every photo of the products. */
+async function wholeDraftOf(kind: string, options: object): Promise<RestyleDraft> {
+  const { products } = await merchant.getNewRestyle(productIds);
+  const images = products.map(({ id, images: all }) => ({
+    productId: id,
+    mediaIds: all.filter(({ isOwn }) => !isOwn).map(({ mediaId }) => mediaId),
+    sizes: Object.fromEntries(all.map(({ mediaId, width, height }) => [mediaId, { width, height }])),
+  }));
+  return { ...(await draftOf(kind, options)), images };
+}
+
+test.each([
+  ["upscale", { factor: 2 }, 3 * priceOfOutput(1024)],
+  ["edit", { prompt: "remove the hanger" }, 3 * priceOfOutput(1024)],
+] as const)(
+  "a %s is priced, made, published and undone for every photo, each in a job of its own",
+  async (kind, options, credits) => {
+    const draft = await wholeDraftOf(kind, options);
+    expect(await merchant.quoteRestyle(draft)).toMatchObject({
+      ok: true,
+      quote: { outputs: 3, requiredCredits: credits },
+    });
+    const { view } = await made(kind, options, draft);
+    expect(view).toMatchObject({
+      status: "review",
+      counts: { ready: 3 },
+      creditsUsed: credits,
+      creditsHeld: 0,
+    });
+    expect(view.images.map(({ productTitle, position }) => [productTitle, position])).toEqual([
+      ["Linen dress 1", 1],
+      ["Linen dress 1", 2],
+      ["Linen dress 2", 1],
+    ]);
+    const galleries = () =>
+      productIds.map((id) => shops.simulator.shop(shopDomain).products[id]!.mediaIds.length);
+    const before = galleries();
+    await approveAll(merchant, view.id);
+    await merchant.publish(view.id, { placement: "after-original", alt: {} });
+    const isAll = (state: string) => async () => {
+      await shops.runTasks();
+      return (await merchant.getRestyle(view.id)).images.every(({ publication }) => publication === state);
+    };
+    await eventually(isAll("published"));
+    expect(galleries()).toEqual([before[0]! + 2, before[1]! + 1]);
+    await merchant.undoPublish(
+      view.id,
+      view.images.map(({ id }) => id),
+    );
+    await eventually(isAll("undone"));
+    expect(galleries()).toEqual(before);
+  },
+);
+
+test("photos whose enlargement Shopify does not take cost nothing and say why; the others are made", async () => {
+  const large = await sharp({ create: { width: 2600, height: 200, channels: 3, background: "#804020" } })
+    .jpeg()
+    .toBuffer();
+  const image = { bytes: new Uint8Array(large), filename: "large.jpg", alt: "" };
+  const [productId] = await seedShop(shops, [1]);
+  const [second] = await shops.simulator.seedProducts(shopDomain, [
+    {
+      title: "Banner",
+      handle: "banner",
+      productType: "",
+      vendor: "",
+      tags: [],
+      price: "1.00",
+      variants: [],
+      images: [image],
+    },
+  ]);
+  const { products } = await merchant.getNewRestyle([productId!, second!]);
+  const images = products.map(({ id, images: [photo] }) => ({
+    productId: id,
+    mediaIds: [photo!.mediaId],
+    sizes: { [photo!.mediaId]: { width: photo!.width, height: photo!.height } },
+  }));
+  const draft = { kind: "upscale", images, options: { factor: 2 } };
+  expect(await merchant.quoteRestyle(draft)).toMatchObject({
+    ok: true,
+    quote: { requiredCredits: priceOfOutput(1024) },
+  });
+  const { view } = await made("upscale", {}, draft);
+  expect(view.images.map(({ state, problem: said }) => [state, said && say(said.detail)])).toEqual([
+    ["ready", null],
+    ["failed", expect.stringContaining("2,600 × 200")],
+  ]);
+  expect(view.creditsUsed).toBe(priceOfOutput(1024));
 });
+
+test.each(["swap", "flat-to-model", "packshot", "upscale"])(
+  "the form's estimate of a %s is the rule's",
+  (name) => {
+    const kind = restyleKinds[name]!;
+    for (const size of processingSizes) {
+      const prices = processingSizes.map((one) => ({ size: one, credits: priceOfOutput(one) }));
+      const parts = kindParts[name]!;
+      const options = { ...parts.first({ prices }), size };
+      const look = kind.options.parse(options);
+      for (const height of [900, 1400, 3000]) {
+        const photo = { width: 900, height };
+        expect(parts.creditsPerOutput(options, photo)).toBe(kind.creditsPerOutput(look, photo));
+      }
+      expect(parts.outputsPerPhoto(options)).toBe(kind.outputsPerPhoto(look));
+    }
+  },
+);

@@ -106,6 +106,8 @@ test.each([
   ["recolor", { ...recolorTo(), instruction: "Make it look older" }],
   ["swap", personNamed("Mia")],
   ["flat-to-model", { ...personNamed("Mia"), pose: "", background: "" }],
+  ["upscale", { factor: 4 }],
+  ["edit", { prompt: "Remove the hanger", size: 1024 }],
   ...packshotStyles.map((style) => [
     "packshot",
     {

@@ -33,13 +33,24 @@ const { say } = createMessages(english);
 
 const prices = processingSizes.map((size) => ({ size, credits: priceOfOutput(size) }));
 
-function toWishLine({ field, words }: WishInWords): WishLineView {
+function toWishLine(wish: WishInWords): WishLineView {
+  const { field } = wish;
+  const line = {
+    field,
+    isReadByModel: false,
+    problem: null,
+    garment: null,
+    kept: [],
+    color: null,
+    engine: null,
+  };
+  if ("prompt" in wish) return { ...line, engine: "nano_banana_pro" };
+  const { words } = wish;
   const said = readWish({
     text: words.reference_text ?? "",
     instruction: words.instruction ?? "",
     garmentLabel: words.garment_label ?? "",
   });
-  const line = { field, isReadByModel: false, problem: null, garment: null, kept: [], color: null };
   if (said.kind === "refused") {
     const { code, params } = said.reason;
     return { ...line, problem: toFailureView(serviceFailure({ code, params })).detail };

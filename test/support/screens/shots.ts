@@ -839,6 +839,25 @@ export const shots: Shot[] = [
     },
   },
   {
+    name: "new-upscale",
+    scenario: "busy",
+    path: newRestyle(2),
+    act: async (page) => {
+      await page.getByRole("radio", { name: "Enlarge" }).check({ force: true });
+      await page.getByRole("radio", { name: "4× width and height" }).check({ force: true });
+    },
+  },
+  {
+    name: "new-edit",
+    scenario: "busy",
+    path: newRestyle(2),
+    act: async (page) => {
+      await page.getByRole("radio", { name: "Edit in words" }).check({ force: true });
+      await page.getByRole("button", { name: "Remove the hanger" }).click();
+      await page.getByText("Nano Banana Pro reads this").waitFor();
+    },
+  },
+  {
     name: "new-flat-to-model",
     scenario: "busy",
     path: newRestyle(2),

@@ -1,4 +1,14 @@
-import { BlockStack, Card, Checkbox, ChoiceList, Select, Text, TextField } from "@shopify/polaris";
+import {
+  BlockStack,
+  Button,
+  Card,
+  Checkbox,
+  ChoiceList,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { ColorDot } from "#components/pictures/color-dot.tsx";
 import { hasPackshotGround, packshotChoices, packshotStyles } from "#contract/limits.ts";
@@ -8,7 +18,10 @@ import type { PackshotOptions } from "#shops/restyles/kinds/packshot.ts";
 import type { KindFieldsProps } from "../kind-parts.ts";
 import { SizeField } from "../output-fields.tsx";
 
-const { framings, groundCharsMax, promptCharsMax } = packshotChoices;
+const { framings, groundCharsMax, promptCharsMax, shadows } = packshotChoices;
+
+/** Colors of the shop's palette beside the field. */
+const groundsMax = 12;
 
 /** In the order of the form: those that every engine draws come first. */
 const allStyles = [...new Set([...packshotChoices.styles, ...packshotStyles])];
@@ -18,11 +31,12 @@ export function PackshotFields({
   options,
   prices,
   styles: drawn,
+  known,
   onChange,
   problemOf,
 }: KindFieldsProps<PackshotOptions>) {
   const { t } = useMessages();
-  const { style, prompt, ground, isTransparent, framing, size } = options;
+  const { style, prompt, ground, isTransparent, shadow, framing, size } = options;
   const styles = allStyles.filter((one) => drawn.includes(one));
   const isCutout = style === "white_cutout";
   return (
@@ -61,18 +75,42 @@ export function PackshotFields({
           />
         ) : null}
         {(isCutout && isTransparent) || !hasPackshotGround(options) ? null : (
-          <TextField
-            label={t("packshot.ground")}
-            value={ground}
-            onChange={(text) => onChange({ ground: text })}
-            error={problemOf("ground")}
-            maxLength={groundCharsMax}
-            autoComplete="off"
-            placeholder={t("packshot.ground.placeholder")}
-            helpText={t("packshot.ground.help")}
-            prefix={ground.trim() ? <ColorDot hex={readColor(ground)} /> : undefined}
-          />
+          <BlockStack gap="200">
+            <TextField
+              label={t("packshot.ground")}
+              value={ground}
+              onChange={(text) => onChange({ ground: text })}
+              error={problemOf("ground")}
+              maxLength={groundCharsMax}
+              autoComplete="off"
+              placeholder={t("packshot.ground.placeholder")}
+              helpText={t("packshot.ground.help")}
+              prefix={ground.trim() ? <ColorDot hex={readColor(ground)} /> : undefined}
+            />
+            <InlineStack gap="200">
+              {known.palette.slice(0, groundsMax).map(({ label, hex }) => (
+                <Button
+                  key={label + hex}
+                  size="slim"
+                  pressed={hex !== null && readColor(ground) === hex}
+                  icon={<ColorDot hex={hex} />}
+                  accessibilityLabel={t("packshot.ground.choose", { color: label })}
+                  onClick={() => onChange({ ground: hex ?? label })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </InlineStack>
+          </BlockStack>
         )}
+        {isCutout && !isTransparent ? (
+          <Select
+            label={t("packshot.shadow")}
+            options={shadows.map((value) => ({ value, label: t(`packshot.shadow.${value}`) }))}
+            value={shadow ?? "auto"}
+            onChange={(value) => onChange({ shadow: shadows.find((one) => one === value) ?? "auto" })}
+          />
+        ) : null}
         <Select
           label={t("packshot.framing")}
           options={framings.map((value) => ({ value, label: t(`packshot.framing.${value}`) }))}

@@ -15,6 +15,7 @@ export const packshotParts: KindParts<PackshotOptions> = {
     prompt: "",
     ground: "",
     isTransparent: false,
+    shadow: "auto",
     framing: "full_frame",
     size: defaultSizeOf(prices),
   }),

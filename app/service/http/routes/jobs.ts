@@ -144,7 +144,11 @@ export const jobsRoutes: Route[] = [
   }),
 
   defineRoute(operations.getJobResults, async ({ deps, account, params }) => {
-    const { job, results, inputs, creditsUsed } = await getJobResults(deps, account, params.job_id);
+    const { job, results, inputs, creditsUsed, unfinished } = await getJobResults(
+      deps,
+      account,
+      params.job_id,
+    );
     const successful = results.filter((result) => result.status === "completed");
     const scores = successful.flatMap((result) => result.quality?.score ?? []);
     return {
@@ -158,6 +162,7 @@ export const jobsRoutes: Route[] = [
           total_images: job.totalOutputs,
           successful: successful.length,
           failed: results.length - successful.length,
+          unfinished,
           average_quality_score:
             scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
           success_rate: results.length === 0 ? 0 : (100 * successful.length) / results.length,

@@ -1,5 +1,6 @@
 import type { Reply } from "#contract/operation.ts";
 import { readWish } from "#contract/operations/jobs.ts";
+import { readEdit } from "#contract/operations/playground.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { serviceFailure, toFailureView } from "../../failure.ts";
@@ -55,27 +56,41 @@ async function readLines(
   );
 }
 
-async function readLine(client: ImageServiceClient, { field, words }: WishInWords): Promise<WishLineView> {
-  const said = await client.call(readWish, { body: words }).catch((error) => {
-    if (error instanceof ImageServiceError && error.body?.code === "content_blocked") return error.body;
-    throw error;
-  });
-  if ("error" in said) {
-    const { code, params, error: sentence } = said;
-    const problem = toFailureView(serviceFailure({ code, params, sentence })).detail;
-    return { field, color: null, kept: [], isReadByModel: false, problem, garment: null };
-  }
-  return {
+async function readLine(client: ImageServiceClient, wish: WishInWords): Promise<WishLineView> {
+  const { field } = wish;
+  const nothing = {
     field,
-    color: said.color,
-    kept: said.kept,
-    isReadByModel: said.read_by === "model",
-    problem: toProblem(said),
-    garment: said.is_garment_known ? null : (words.garment_label ?? null),
+    color: null,
+    kept: [],
+    isReadByModel: false,
+    problem: null,
+    garment: null,
+    engine: null,
   };
+  try {
+    if ("prompt" in wish) {
+      const said = await client.call(readEdit, { body: { prompt: wish.prompt } });
+      return { ...nothing, engine: said.engine, problem: toProblem({ ...said, ignored: [] }) };
+    }
+    const said = await client.call(readWish, { body: wish.words });
+    return {
+      ...nothing,
+      color: said.color,
+      kept: said.kept,
+      isReadByModel: said.read_by === "model",
+      problem: toProblem(said),
+      garment: said.is_garment_known ? null : (wish.words.garment_label ?? null),
+    };
+  } catch (error) {
+    if (!(error instanceof ImageServiceError) || error.body?.code !== "content_blocked") throw error;
+    const { code, params, error: sentence } = error.body;
+    return { ...nothing, problem: toFailureView(serviceFailure({ code, params, sentence })).detail };
+  }
 }
 
-function toProblem(said: Reply<typeof readWish>): Message | null {
+type Said = Pick<Reply<typeof readWish>, "is_understood" | "code" | "params" | "error_message" | "ignored">;
+
+function toProblem(said: Said): Message | null {
   if (!said.is_understood) {
     const { code, params, error_message: sentence } = said;
     return toFailureView(serviceFailure({ code, params, sentence })).detail;

@@ -1,9 +1,10 @@
 import type { z } from "zod";
-import type { GarmentPrint, JobAccepted, Quote } from "#contract/fields.ts";
+import type { GarmentPrint, Quote } from "#contract/fields.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Operation } from "#contract/operation.ts";
 import type { previewRecolor, readWish } from "#contract/operations/jobs.ts";
 import type { checkModelSwap } from "#contract/operations/start-model-swap.ts";
+import type { Failure } from "../../failure.ts";
 import type { Message } from "../../messages/message.ts";
 import type { ColorView, FactView } from "../../views.ts";
 
@@ -11,7 +12,7 @@ import type { ColorView, FactView } from "../../views.ts";
 export type JobOperation = Omit<Operation, "replies"> & {
   quotable: true;
   body: z.ZodType;
-  replies: { 200: typeof Quote; 202: typeof JobAccepted };
+  replies: { 200: typeof Quote; 202: z.ZodType<{ job_id: string }> };
 };
 
 /** Request that starts a product's job. */
@@ -35,13 +36,13 @@ export interface JobInput {
   product: ProductWords;
 }
 
-/** A free text of a kind's options that an engine must interpret. */
-export interface WishInWords {
-  /** The member of the options that holds it. */
-  field: string;
-  /** Body of the service's `POST /garment-recolor/wish`. */
-  words: z.input<typeof readWish.body>;
-}
+/**
+ * A free text of a kind's options that an engine must interpret, with the member of the options that holds it: `words` is the
+ * body of the service's `POST /garment-recolor/wish`, `prompt` an edit.
+ */
+export type WishInWords =
+  | { field: string; words: z.input<typeof readWish.body> }
+  | { field: string; prompt: string };
 
 /** Size of a photo in pixels. */
 export interface PhotoSize {
@@ -83,6 +84,8 @@ export interface RestyleKind<Options extends object = object> {
   /** Messages for fields with a value that is not on offer. */
   problems: Record<string, Message>;
   imagesPerProductMax: number;
+  /** The service's jobs of this type take one photo: each photo is a row of its own. Absent: a product's photos share a job. */
+  isJobPerPhoto?: true;
   /** Members of the options that may be others when images that failed are made again; absent: none. */
   retryWith?: readonly string[];
   title(options: Options): Message;
@@ -100,6 +103,8 @@ export interface RestyleKind<Options extends object = object> {
   outputsPerPhoto(look: Options): number;
   /** @param photo null: its size is not known, and the price is the highest it can have */
   creditsPerOutput(look: Options, photo: PhotoSize | null): number;
+  /** Why a photo is not made, which then costs nothing; null when it is. Absent: all are. */
+  findPhotoProblem?(look: Options, photo: PhotoSize): Failure | null;
   /**
    * Describes how a variation differs from the others of its photo, by its number from 0 and the engine that painted it;
    * absent, or null: no known difference.
@@ -155,6 +160,16 @@ export function kindOf(kinds: RestyleKinds, restyle: { kind: string; options: un
   const kind = findKind(kinds, restyle.kind);
   if (!kind) throw new Error(`Unknown kind of restyle: ${restyle.kind}`);
   return { kind, options: kind.options.parse(restyle.options) };
+}
+
+/** Rows that a product of a restyle can have when it starts; the rows of a product have places next to each other. */
+export function rowsPerProduct({ kind, options }: KindOfRestyle): number {
+  return kind.looks(options).length * rowsPerLook(kind);
+}
+
+/** Rows that a product can have for each of its looks. */
+export function rowsPerLook({ isJobPerPhoto, imagesPerProductMax }: RestyleKind): number {
+  return isJobPerPhoto ? imagesPerProductMax : 1;
 }
 
 /** A product's row of a restyle, as far as its look needs it. */

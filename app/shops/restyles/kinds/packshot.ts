@@ -16,6 +16,8 @@ const Options = z
     ground: z.string().trim().max(packshotChoices.groundCharsMax),
     /** Only of a cut-out; the ground is left out. */
     isTransparent: z.boolean(),
+    /** Only of a cut-out on a ground. */
+    shadow: z.enum(packshotChoices.shadows).default("auto"),
     framing: z.enum(packshotChoices.framings),
     size: ProcessingSize,
   })
@@ -24,6 +26,7 @@ const Options = z
     prompt: options.style === "free" ? options.prompt : "",
     ground: hasPackshotGround(options) ? options.ground : "",
     isTransparent: options.isTransparent && options.style === "white_cutout",
+    shadow: options.style === "white_cutout" && !options.isTransparent ? options.shadow : ("auto" as const),
   }));
 
 export type PackshotOptions = z.output<typeof Options>;
@@ -70,6 +73,7 @@ export const packshot: RestyleKind<PackshotOptions> = {
           style: options.style,
           ...(options.prompt && { prompt: options.prompt }),
           framing: options.framing,
+          shadow: options.shadow,
           ...toGround(options),
           options: { size: sizeByPixels[options.size], format: toFormat(options) },
         },

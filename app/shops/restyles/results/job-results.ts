@@ -1,6 +1,6 @@
 import type { Prisma } from "@prisma/client";
 import type { z } from "zod";
-import { isTerminalJobStatus } from "#contract/job-types.ts";
+import { isTerminalJobStatus, type JobStatus } from "#contract/job-types.ts";
 import type { BatchEditData, ImageResultData } from "#contract/notifications.ts";
 import { type getJobResults, type JobResult, PictureDetails } from "#contract/operations/jobs.ts";
 import { type Failure, serviceFailure, toStored } from "../../failure.ts";
@@ -173,7 +173,8 @@ export async function applyJobResults(
   for (const result of job.results) {
     await applyOutcome(tx, product.id, toOutcomeOfResult(result, now));
   }
-  if (isTerminalJobStatus(job.status)) return endJobOf(tx, product, job, now);
+  const status = statusOf(job);
+  if (isTerminalJobStatus(status)) return endJobOf(tx, product, { ...job, status }, now);
   const open = await tx.restyleImage.findMany({
     where: {
       source: { restyleProductId: product.id, fileId: { not: null } },
@@ -188,6 +189,14 @@ export async function applyJobResults(
       creditsHeld: open.reduce((sum, { source }) => sum + priceOf(source), 0),
     },
   });
+}
+
+/** The status of a job; that of a playground always reads completed, so its results tell. */
+function statusOf({ job_type, status, results, summary: { unfinished = 0 } }: JobResults): JobStatus {
+  if (job_type !== "edit_chat") return status;
+  if (unfinished > 0) return "processing";
+  if (results.length === 0) return "aborted";
+  return results.some((result) => result.status === "completed") ? "completed" : "failed";
 }
 
 /** What is told of a job that has ended. */

@@ -5,6 +5,7 @@ import type { Lease } from "#leases/with-lease.ts";
 import { type OwnFailureCode, refusedPhotoOf, toStored } from "../../failure.ts";
 import { isFreshOutline } from "../../outlines/outline-rows.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import { lookOf } from "../kinds/kind.ts";
 import { copyPhoto } from "./copy-photo.ts";
 import { type ProductToSend, toProjectName } from "./product-to-send.ts";
 
@@ -62,6 +63,9 @@ async function sendSource(
     where: { sourceId: source.id, state: "waiting" },
     data: { state: "uploading" },
   });
+  const { kind, options } = lookOf(deps.kinds, product);
+  const problem = kind.findPhotoProblem?.(options, source);
+  if (problem) return failPhoto(deps, source, toStored(problem));
   const sent = await findInOtherLook(deps, product, source);
   if (sent && "failure" in sent) return failPhoto(deps, source, sent.failure);
   const sentFileId = sent?.fileId ?? (await findSentFile(deps, product, source));

@@ -4,7 +4,7 @@ import type { KnownOutlines } from "../../outlines/outlines-of-draft.ts";
 import type { ShopsPorts } from "../../shops-deps.ts";
 import type { ChosenProduct } from "../draft/choose-photos.ts";
 import { looksOfProduct } from "../draft/looks-of-product.ts";
-import type { KindOfRestyle } from "../kinds/kind.ts";
+import { type KindOfRestyle, rowsPerLook, rowsPerProduct } from "../kinds/kind.ts";
 import { proposeAlt } from "../review/propose-alt.ts";
 
 interface RowsOf {
@@ -16,7 +16,7 @@ interface RowsOf {
 }
 
 /**
- * Rows of a restyle's products, one for each of a product's looks, with their photos and the images to make.
+ * Rows of a restyle's products, one for each of a product's jobs, with their photos and the images to make.
  *
  * @param firstIndex place of the first of these products among those of the restyle, from 0
  */
@@ -26,14 +26,17 @@ export function toProductRows(
   chosen: ChosenProduct[],
   firstIndex: number,
 ) {
-  const looks = kind.looks(options).length;
+  const perProduct = rowsPerProduct({ kind, options });
   const products = chosen.flatMap((product, index) =>
-    looksOfProduct({ kind, options }, product).map(({ look, options: lookOptions }) => {
-      const rowId = newId();
+    looksOfProduct({ kind, options }, product).flatMap(({ look, options: lookOptions }) => {
       const print = outlines.printOf(product.id);
       // Kept with the product, so that a start that is repeated after another answer asks for the same.
       const own = print && kind.outline ? kind.outline.withPrint(lookOptions, print) : null;
-      return { ...product, rowId, position: (firstIndex + index) * looks + look, look, lookOptions, own };
+      const jobs = kind.isJobPerPhoto ? product.images.map((image) => [image]) : [product.images];
+      return jobs.map((images, job) => {
+        const position = (firstIndex + index) * perProduct + look * rowsPerLook(kind) + job;
+        return { ...product, images, rowId: newId(), position, look, lookOptions, own };
+      });
     }),
   );
   const sources = products.flatMap((product) =>

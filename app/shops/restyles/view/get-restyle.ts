@@ -5,7 +5,7 @@ import { listDelays, listSchedules } from "../../publishing/schedule/list-schedu
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { RestyleView } from "../../views.ts";
 import { findImageDuration } from "../draft/image-duration.ts";
-import { kindOf } from "../kinds/kind.ts";
+import { kindOf, rowsPerProduct } from "../kinds/kind.ts";
 import { renewLinks } from "../results/renew-links.ts";
 import { listRetryable } from "../retry/retry-images.ts";
 import { priceUnsent } from "../send/price-unsent.ts";
@@ -92,9 +92,7 @@ async function findLarge(deps: ShopsDeps, shopId: string, restyleId: string, par
     where: { restyleId },
     _max: { position: true },
   });
-  // The rows of a product, one for each look, have places next to each other.
-  const { kind, options } = kindOf(deps.kinds, restyle);
-  const rowsPerPart = productsPerPart * kind.looks(options).length;
+  const rowsPerPart = productsPerPart * rowsPerProduct(kindOf(deps.kinds, restyle));
   const parts = Math.ceil(((_max.position ?? 0) + 1) / rowsPerPart);
   const shown = Number.isInteger(part) && part > 0 ? Math.min(part, parts) : 1;
   const from = (shown - 1) * rowsPerPart;

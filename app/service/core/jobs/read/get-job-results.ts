@@ -1,3 +1,4 @@
+import { isTerminalResultStatus } from "#contract/job-types.ts";
 import type { Account, Deps, Identity, Job, Result, UploadedFile } from "../../ports.ts";
 import { isDrawn, kindOf } from "../accept/job-kinds.ts";
 import { byPublicPlace } from "../finish/public-place.ts";
@@ -12,12 +13,15 @@ export interface JobOutputs {
   /** The uploaded files of the results, by image index. */
   inputs: Map<number, UploadedFile[]>;
   creditsUsed: number;
+  /** Results that are still to be drawn. */
+  unfinished: number;
 }
 
 /** @throws ServiceError 404. */
 export async function getJobResults(deps: Deps, account: Account, jobId: string): Promise<JobOutputs> {
   const job = await getJob(deps, account, jobId);
-  const results = latestOf(await deps.store.results.listByJob(job.id)).filter(
+  const all = await deps.store.results.listByJob(job.id);
+  const results = latestOf(all).filter(
     (result) => result.status === "completed" || result.status === "failed",
   );
   results.sort(byPublicPlace(job.type));
@@ -26,6 +30,7 @@ export async function getJobResults(deps: Deps, account: Account, jobId: string)
     results,
     inputs: await findInputs(deps, job, results),
     creditsUsed: await deps.store.ledger.usedByJob(job.id),
+    unfinished: all.filter(({ status }) => !isTerminalResultStatus(status)).length,
   };
 }
 
