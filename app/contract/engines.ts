@@ -91,3 +91,10 @@ export const editEngineLabels: Partial<Record<EngineName, string>> = {
   gpt_image: "GPT Image",
   gpt_image_2_5: "GPT Image 2.5",
 };
+
+/** Edits that the service's own engine reads, in the language that it reads. */
+export const plainEdits = {
+  ground: "put it on a light grey background",
+  cut_out: "remove the background",
+  ratio: "crop it to 4:5",
+} as const;

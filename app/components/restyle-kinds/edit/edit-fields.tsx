@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { editEngineLabels } from "#contract/engines.ts";
+import { editEngineLabels, plainEdits } from "#contract/engines.ts";
 import { editLimits } from "#contract/limits.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { EditOptions } from "#shops/restyles/kinds/edit.ts";
@@ -9,12 +9,6 @@ import { linesOf } from "../instruction-reading.ts";
 import type { KindFieldsProps } from "../kind-parts.ts";
 import { SizeField } from "../output-fields.tsx";
 
-/** Edits that the service's own engine reads, in the language that it reads. */
-const plainEdits = {
-  ground: "put it on a light grey background",
-  cut_out: "remove the background",
-  ratio: "crop it to 4:5",
-} as const;
 const modelEdits = ["wrinkles", "studio", "hanger", "shadow"] as const;
 
 /** What to change, in words or by a suggestion, what draws it, and the size of the images. */
