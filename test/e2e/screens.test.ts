@@ -411,7 +411,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
         return ids.map((id) => document.getElementById(id)?.textContent ?? "").join("");
       }),
     );
-    expect(described).toHaveLength(4);
+    expect(described).toHaveLength(6);
     expect(described.filter((text) => text.length < 10)).toEqual([]);
   });
 
