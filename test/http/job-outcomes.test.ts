@@ -57,6 +57,7 @@ test("outputs that are refused fail alone: they are not charged and the job is c
     failed: 2,
     average_quality_score: 90,
     success_rate: expect.closeTo(66.67, 1),
+    unfinished: 0,
   });
   const [failed] = results.results.filter((result: Result) => result.status === "failed");
   expect(failed).toMatchObject({
