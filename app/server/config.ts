@@ -63,8 +63,12 @@ function parseHeaders(text: string | undefined, context: z.RefinementCtx): Recor
   const pairs = headers.map((part) =>
     /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*((?:[^%]|%[\da-f]{2})*?)\s*$/i.exec(part),
   );
-  if (pairs.every((pair) => pair !== null))
-    return Object.fromEntries(pairs.map(([, name, value]) => [name, decodeURIComponent(value)]));
+  try {
+    if (pairs.every((pair) => pair !== null))
+      return Object.fromEntries(pairs.map(([, name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    // Bytes that are no UTF-8.
+  }
   context.addIssue({ code: "custom", message: "must be name=value pairs, separated by commas" });
   return z.NEVER;
 }

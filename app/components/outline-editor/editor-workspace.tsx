@@ -111,7 +111,7 @@ export function EditorWorkspace({
   // The editor's keys work only inside of it: what loses the focus, or goes away with it, leaves it to the canvas.
   const focusCanvas = () => canvas.current?.parentElement?.focus();
   useEffect(() => {
-    if (document.activeElement?.matches("body")) focusCanvas();
+    if (document.activeElement === document.body) focusCanvas();
   });
 
   useEffect(() => {
