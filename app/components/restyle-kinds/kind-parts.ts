@@ -73,7 +73,7 @@ export interface KindParts<Options extends object = object> {
   };
   /** Outputs of a photo in all its looks. */
   outputsPerPhoto(options: Options): number;
-  /** Credits of an output of a photo, shown until the server confirms them. */
+  /** Credits of an output of a photo, shown until the server confirms them; 0: it is not made. */
   creditsPerOutput(options: Options, photo: { width: number; height: number }): number;
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PriceNote } from "#components/credits/price-note.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { useToast } from "#components/hooks/use-toast.ts";
-import { recolorLimits } from "#contract/limits.ts";
+import { editLimits, recolorLimits } from "#contract/limits.ts";
 import { type Message, message } from "#shops/messages/message.ts";
 import type { CreditPriceView, RetriedState } from "#shops/views.ts";
 
@@ -20,21 +20,25 @@ interface Props {
   onClose: (isStarted: boolean) => void;
 }
 
-/** Makes images again that failed or were stopped, with another garment or color where the merchant names one. */
+/** What may be other words, and how long. */
+const otherWords = [
+  { option: "garment", charsMax: recolorLimits.garmentCharsMax },
+  { option: "color", charsMax: recolorLimits.colorCharsMax },
+  { option: "prompt", charsMax: editLimits.promptCharsMax },
+] as const;
+
+/** Makes images again that failed or were stopped, with other words where the merchant writes some. */
 export function RetryDialog(props: Props) {
   const { restyleId, state, images, credits, creditPrice, retryWith, onClose } = props;
   const { t, say } = useMessages();
   const toast = useToast();
-  const [garment, setGarment] = useState("");
-  const [color, setColor] = useState("");
+  const [words, setWords] = useState<Partial<Record<(typeof otherWords)[number]["option"], string>>>({});
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Message | null>(null);
   const send = async () => {
     setIsSending(true);
-    const changes = {
-      ...(garment.trim() ? { garment } : {}),
-      ...(color.trim() ? { colors: [{ color }] } : {}),
-    };
+    const { color, ...written } = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim()));
+    const changes = { ...written, ...(color ? { colors: [{ color }] } : {}) };
     const refusal = await retry(restyleId, state, changes);
     setIsSending(false);
     setProblem(refusal);
@@ -55,26 +59,19 @@ export function RetryDialog(props: Props) {
         <BlockStack gap="400">
           <Text as="p">{t("retry.detail", { credits })}</Text>
           <PriceNote credits={credits} creditPrice={creditPrice} />
-          {retryWith.includes("garment") ? (
-            <TextField
-              label={t("retry.garment")}
-              value={garment}
-              onChange={setGarment}
-              maxLength={recolorLimits.garmentCharsMax}
-              autoComplete="off"
-              helpText={t("retry.garment.help")}
-            />
-          ) : null}
-          {retryWith.includes("colors") ? (
-            <TextField
-              label={t("retry.color")}
-              value={color}
-              onChange={setColor}
-              maxLength={recolorLimits.colorCharsMax}
-              autoComplete="off"
-              helpText={t("retry.color.help")}
-            />
-          ) : null}
+          {otherWords
+            .filter(({ option }) => retryWith.includes(option === "color" ? "colors" : option))
+            .map(({ option, charsMax }) => (
+              <TextField
+                key={option}
+                label={t(`retry.${option}`)}
+                value={words[option] ?? ""}
+                onChange={(text) => setWords({ ...words, [option]: text })}
+                maxLength={charsMax}
+                autoComplete="off"
+                helpText={t(`retry.${option}.help`)}
+              />
+            ))}
           {problem ? <InlineError message={say(problem)} fieldID="retry" /> : null}
         </BlockStack>
       </Modal.Section>

@@ -77,7 +77,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     zoom: () => changeViewMode({ isZoomed: !viewMode.isZoomed }),
     original: (isPressed) => changeViewMode({ isOriginalShown: isPressed }),
     difference: () => changeViewMode({ isDifferenceShown: !viewMode.isDifferenceShown }),
-    redo: () => image && canBeRedone(image) && setRemaking(image),
+    redo: () => restyle.canMakeAgain && image && canBeRedone(image) && setRemaking(image),
     "report-fault": () => image && isDecidable(image) && setReporting(image),
     help: act.showKeys,
   });
@@ -139,7 +139,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             viewMode={viewMode}
             onViewMode={changeViewMode}
             onFix={act.fix}
-            onRedo={act.redo}
+            onRedo={restyle.canMakeAgain ? act.redo : null}
             onReportFault={setReporting}
             onKeys={act.showKeys}
             full={full}

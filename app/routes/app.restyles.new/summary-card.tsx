@@ -158,7 +158,7 @@ export function StartCard(props: Props) {
 function imagesText({ t, number }: Messages, images: number, outputs: number): string {
   if (images === 0 || outputs === images) return number(images);
   const variations = outputs / images;
-  return Number.isInteger(variations)
+  return variations >= 1 && Number.isInteger(variations)
     ? t("new.summary.images_times", { images, variations })
     : t("new.summary.images_making", { images, outputs });
 }
@@ -332,10 +332,11 @@ function Note({
 function reasonNotToStart(
   { t }: Messages,
   { images, leftOut, left }: { images: number; leftOut: number; left: number | null },
-  { isServiceDown, isUnread }: Pick<Props, "isServiceDown" | "isUnread">,
+  { draft, parts, quote, isServiceDown, isUnread }: Props,
 ): string | null {
   if (isServiceDown) return t("new.refusal.service");
   if (images === 0) return t(leftOut > 0 ? "draft.images.all_left_out" : "new.refusal.images");
+  if (quote.outputs === 0 && parts.missing(draft.options) === null) return t("new.refusal.not_made");
   if (isUnread) return t("new.refusal.wish");
   return left !== null && left < 0 ? t("new.refusal.credits", { count: -left }) : null;
 }

@@ -135,8 +135,9 @@ export async function priceBulkSelection(
     const sizes = isOfAll ? ofAll : await count(conditions[index]!);
     const perPhoto = kind.outputsPerPhoto(look);
     for (const { photos: taken, ...size } of sizes) {
-      price.outputs += taken * perPhoto;
-      price.requiredCredits += taken * perPhoto * kind.creditsPerOutput(look, size);
+      const credits = kind.creditsPerOutput(look, size);
+      if (credits > 0) price.outputs += taken * perPhoto;
+      price.requiredCredits += taken * perPhoto * credits;
     }
   }
   return price;

@@ -475,6 +475,8 @@ export const de = translation({
     "Die App hat nicht geantwortet. Bitte erneut versuchen: Was schon geschehen ist, geschieht nicht zweimal.",
   "new.refusal.service": "Der Bilddienst ist nicht erreichbar, deshalb kann gerade nichts gestartet werden.",
   "new.refusal.images": "Mindestens ein Bild auswählen.",
+  "new.refusal.not_made":
+    "Keines dieser Bilder kann erstellt werden. Bitte die Einstellungen ändern oder andere Bilder auswählen.",
   "new.refusal.credits":
     "Es {count, plural, one {fehlt # Credit} other {fehlen # Credits}}. Weniger Bilder oder eine kleinere Größe wählen.",
 
@@ -985,6 +987,9 @@ export const de = translation({
     "Kostet höchstens {credits, plural, one {# Credit} other {# Credits}}. Nur gelungene Bilder werden berechnet; was fertig ist, bleibt unverändert.",
   "retry.garment": "Anderes Kleidungsstück",
   "retry.garment.help": "Optional. So benannt wie auf dem Foto, zum Beispiel Jacke.",
+  "retry.prompt": "Andere Worte",
+  "retry.prompt.help":
+    "Optional. Was an diesen Bildern geändert werden soll, statt der Worte, nach denen sie bearbeitet werden sollten.",
   "retry.color": "Andere Farbe",
   "retry.color.help": "Optional. Ein Name oder Hex-Code statt der Farbe, die diese Bilder haben sollten.",
   "retry.confirm": "Erneut erstellen",

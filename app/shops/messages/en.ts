@@ -460,6 +460,7 @@ export const en = {
   "form.unreached": "The app did not answer. Try it again: what was done already is not done twice.",
   "new.refusal.service": "The image service can’t be reached, so nothing can start right now.",
   "new.refusal.images": "Select at least one image.",
+  "new.refusal.not_made": "None of these images can be made. Change the settings or select other images.",
   "new.refusal.credits":
     "Not enough credits: {count, plural, one {# credit} other {# credits}} short. Select fewer images or a smaller size.",
 
@@ -955,6 +956,9 @@ export const en = {
     "Costs at most {credits, plural, one {# credit} other {# credits}}. You only pay for images that succeed; what was made stays as it is.",
   "retry.garment": "Another garment",
   "retry.garment.help": "Optional. Name it as it is in the photo, such as jacket.",
+  "retry.prompt": "Other words",
+  "retry.prompt.help":
+    "Optional. What to change in these images, instead of the words they were to be edited by.",
   "retry.color": "Another color",
   "retry.color.help": "Optional. A name or a hex code, instead of the color these images were to have.",
   "retry.confirm": "Make again",

@@ -269,6 +269,8 @@ export interface RestyleView extends RestyleSummary {
   creditPrice: CreditPriceView;
   /** Members of the options that may then be others, with what they are now; empty: none. */
   retryWith: string[];
+  /** False: made again, its images would be the same. */
+  canMakeAgain: boolean;
   startedAt: string;
   /** Set when everything has ended. */
   finishedAt: string | null;

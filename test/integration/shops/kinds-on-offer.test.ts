@@ -62,7 +62,7 @@ async function made(kind: string, options: object, draft?: RestyleDraft) {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   const view = await finished(shops, merchant, outcome.restyleId);
   const product = await shops.ports.prisma.restyleProduct.findFirstOrThrow({
-    where: { restyleId: outcome.restyleId },
+    where: { restyleId: outcome.restyleId, jobId: { not: null } },
   });
   const { request } = await shops.ports.prisma.job.findUniqueOrThrow({ where: { id: product.jobId! } });
   return { view, request };
@@ -242,6 +242,24 @@ test.each([
   },
 );
 
+test("an edit that was stopped before its start costs nothing, and is made with other words", async () => {
+  const started = await merchant.startRestyle(
+    await draftOf("edit", { prompt: "make it brighter" }),
+    uuidv7(),
+  );
+  if (!started.ok) throw new Error(JSON.stringify(started.problems));
+  shops.queue.length = 0;
+  await merchant.cancelRestyle(started.restyleId);
+  const stopped = await finished(shops, merchant, started.restyleId);
+  expect(stopped).toMatchObject({ creditsUsed: 0, creditsHeld: 0, canMakeAgain: true });
+  const words = { prompt: "make the background white" };
+  expect(await merchant.retryImages(started.restyleId, "cancelled", words)).toEqual({ ok: true });
+  const { images } = await finished(shops, merchant, started.restyleId);
+  expect(images.map(({ state }) => state)).toEqual(["ready", "ready"]);
+  const drawn = await shops.ports.prisma.job.findMany({ orderBy: { createdAt: "desc" }, take: 2 });
+  for (const { request } of drawn) expect(JSON.stringify(request)).toContain(words.prompt);
+});
+
 test("photos whose enlargement Shopify does not take cost nothing and say why; the others are made", async () => {
   const large = await sharp({ create: { width: 2600, height: 200, channels: 3, background: "#804020" } })
     .jpeg()
@@ -269,9 +287,11 @@ test("photos whose enlargement Shopify does not take cost nothing and say why; t
   const draft = { kind: "upscale", images, options: { factor: 2 } };
   expect(await merchant.quoteRestyle(draft)).toMatchObject({
     ok: true,
-    quote: { requiredCredits: priceOfOutput(1024) },
+    quote: { requiredCredits: priceOfOutput(1024), outputs: 1 },
   });
   const { view } = await made("upscale", {}, draft);
+  // Enlarging it again would give the same picture.
+  expect(view.canMakeAgain).toBe(false);
   expect(view.images.map(({ state, problem: said }) => [state, said && say(said.detail)])).toEqual([
     ["ready", null],
     ["failed", expect.stringContaining("2,600 × 200")],

@@ -139,6 +139,7 @@ export function planRestyle(plan: Plan): RestyleView {
     },
     creditPrice: fixtureCreditPrice,
     retryWith: ["colors", "garment"],
+    canMakeAgain: true,
     creditsHeld: (counts.waiting + counts.working) * 5,
     creditsUsed: counts.ready * 5,
     startedAt,

@@ -44,6 +44,19 @@ test("a photo that is left out costs nothing", () => {
   expect(pricePhotos(draft, kindParts.recolor!, outlines).map(({ mediaId }) => mediaId)).toEqual(["b", "c"]);
 });
 
+test("a photo that is too large to be enlarged makes no image", () => {
+  const enlarged = pricePhotos(
+    { ...draft, kind: "upscale", options: { factor: 2 } },
+    kindParts.upscale!,
+    new Map(),
+  );
+  expect(enlarged.map(({ outputs, credits }) => [outputs, credits])).toEqual([
+    [1, 5],
+    [1, 10],
+    [0, 0],
+  ]);
+});
+
 test.each([
   [52, { photos: 3, chosen: { p1: ["a", "b"], p2: ["c"] } }],
   [51, { photos: 2, chosen: { p1: ["a", "b"] } }],

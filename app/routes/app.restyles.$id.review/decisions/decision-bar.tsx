@@ -29,7 +29,8 @@ interface Props {
   onDecide: (decision: Decision) => void;
   /** Its credits, when they were asked back. */
   refund: RestyleImageView["refund"];
-  onRedo: () => void;
+  /** Null: made again, it would be the same picture. */
+  onRedo: (() => void) | null;
   /** Reports it as wrong. */
   onReportFault: () => void;
 }
@@ -67,13 +68,15 @@ export const DecisionBar = memo(function DecisionBar(props: Props) {
           <GivenBack credits={refund.credits} onRedo={props.onRedo} />
         ) : decision === "undecided" ? (
           <ButtonGroup>
-            <Button
-              size="large"
-              variant="tertiary"
-              icon={RefreshIcon}
-              accessibilityLabel={t("review.remake.action")}
-              onClick={props.onRedo}
-            />
+            {props.onRedo ? (
+              <Button
+                size="large"
+                variant="tertiary"
+                icon={RefreshIcon}
+                accessibilityLabel={t("review.remake.action")}
+                onClick={props.onRedo}
+              />
+            ) : null}
             <Button size="large" icon={XIcon} onClick={() => onDecide("rejected")}>
               {t("review.reject")}
             </Button>
@@ -114,7 +117,7 @@ function useRetainedFocus() {
 }
 
 /** A picture that was reported as wrong. */
-function GivenBack({ credits, onRedo }: { credits: number | null; onRedo: () => void }) {
+function GivenBack({ credits, onRedo }: { credits: number | null } & Pick<Props, "onRedo">) {
   const { t } = useMessages();
   return (
     <div className={styles.decided}>
@@ -124,9 +127,11 @@ function GivenBack({ credits, onRedo }: { credits: number | null; onRedo: () => 
           {credits === null ? t("review.wrong.pending") : t("review.wrong.done", { credits })}
         </Text>
       </span>
-      <Button size="large" icon={RefreshIcon} onClick={onRedo}>
-        {t("review.remake.action")}
-      </Button>
+      {onRedo ? (
+        <Button size="large" icon={RefreshIcon} onClick={onRedo}>
+          {t("review.remake.action")}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -151,7 +156,7 @@ function Decided({
         <Button size="large" onClick={() => onDecide(isApproved ? "rejected" : "approved")}>
           {t(isApproved ? "review.reject_instead" : "review.approve_instead")}
         </Button>
-        {isApproved ? null : (
+        {isApproved || !onRedo ? null : (
           <Button size="large" icon={RefreshIcon} onClick={onRedo}>
             {t("review.remake.action")}
           </Button>

@@ -27,7 +27,7 @@ interface Props {
   viewMode: ViewMode;
   onViewMode: (change: Partial<ViewMode>) => void;
   onFix: () => void;
-  onRedo: () => void;
+  onRedo: (() => void) | null;
   /** Reports the image as wrong. */
   onReportFault: (image: RestyleImageView) => void;
   /** Shows all keys. */

@@ -24,7 +24,8 @@ export function pricePhotos(
     return mediaIds.flatMap((mediaId) => {
       const size = sizes?.[mediaId];
       if (!size || outlines.get(toPhotoKey(productId, mediaId))?.leftOut) return [];
-      return [{ productId, mediaId, outputs, credits: outputs * parts.creditsPerOutput(options, size) }];
+      const credits = parts.creditsPerOutput(options, size);
+      return [{ productId, mediaId, outputs: credits === 0 ? 0 : outputs, credits: outputs * credits }];
     });
   });
 }

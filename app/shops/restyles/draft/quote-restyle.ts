@@ -66,8 +66,11 @@ function toProductQuote(work: KindOfRestyle, product: ProductToPrice): ProductQu
   let credits = 0;
   for (const { options: look } of looksOfProduct(work, product)) {
     const perPhoto = kind.outputsPerPhoto(look);
-    outputs += perPhoto * images.length;
-    for (const photo of images) credits += perPhoto * kind.creditsPerOutput(look, photo);
+    for (const photo of images) {
+      const price = kind.creditsPerOutput(look, photo);
+      if (price > 0) outputs += perPhoto;
+      credits += perPhoto * price;
+    }
   }
   return { productId: id, outputs, credits };
 }

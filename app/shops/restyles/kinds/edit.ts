@@ -29,6 +29,7 @@ export const edit: RestyleKind<EditOptions> = {
   problems: { size: message("draft.size") },
   imagesPerProductMax: editLimits.imagesMax,
   isJobPerPhoto: true,
+  retryWith: ["prompt"],
   title: ({ prompt }) => message("restyle.title.wish", { wish: cutText(prompt, titleCharsMax) }),
   titleParts: [{ path: "$.prompt" }],
   facts: ({ prompt }) => [{ term: message("edit.prompt"), text: prompt }],

@@ -88,6 +88,8 @@ export interface RestyleKind<Options extends object = object> {
   isJobPerPhoto?: true;
   /** Members of the options that may be others when images that failed are made again; absent: none. */
   retryWith?: readonly string[];
+  /** Made again, an image would be the same picture. */
+  isAlikeAgain?: true;
   title(options: Options): Message;
   /** What `title` is made of. A word of a title that is not among them can't be searched for. */
   titleParts: readonly TitlePart[];
@@ -101,7 +103,10 @@ export interface RestyleKind<Options extends object = object> {
 
   // Number of outputs per photo in one look.
   outputsPerPhoto(look: Options): number;
-  /** @param photo null: its size is not known, and the price is the highest it can have */
+  /**
+   * @param photo null: its size is not known, and the price is the highest it can have
+   * @returns 0 for a photo that is not made
+   */
   creditsPerOutput(look: Options, photo: PhotoSize | null): number;
   /** Why a photo is not made, which then costs nothing; null when it is. Absent: all are. */
   findPhotoProblem?(look: Options, photo: PhotoSize): Failure | null;

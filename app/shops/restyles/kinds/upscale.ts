@@ -22,6 +22,7 @@ export const upscale: RestyleKind<UpscaleOptions> = {
   problems: {},
   imagesPerProductMax: enlargeLimits.imagesMax,
   isJobPerPhoto: true,
+  isAlikeAgain: true,
   title: toTitle,
   titleParts: [
     {

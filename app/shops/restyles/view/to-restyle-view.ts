@@ -102,6 +102,7 @@ export function toRestyleView(
     idleMs: Number(restyle.pausedMs),
     isStopped: restyle.cancelledAt !== null && summary.counts.cancelled > 0,
     retryWith: [...(kind.retryWith ?? [])],
+    canMakeAgain: kind.isAlikeAgain !== true,
     startedAt: restyle.createdAt.toISOString(),
     finishedAt: restyle.finishedAt?.toISOString() ?? null,
     problems: products.flat().flatMap((product) => toProblem(product, colorOf(product))),
