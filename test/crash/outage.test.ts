@@ -128,7 +128,7 @@ describe("a private PostgreSQL server", () => {
   });
 
   test.runIf(isNightly)("comes back with the worker after both are killed", async () => {
-    const [, worker] = await server.children();
+    const worker = await server.worker();
     const countStarts = async () =>
       (await readFile(toLogFile("outage-private"), "utf8")).split('"worker started"').length;
     const startsBefore = await countStarts();

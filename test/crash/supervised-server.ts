@@ -18,8 +18,9 @@ export interface SupervisedServer {
   env: NodeJS.ProcessEnv;
   operatorToken: string;
   pid: number;
-  /** Process ids of web and worker, in the order in which they were started. */
+  /** Process ids of web and worker, in the order in which they were started; either may have been restarted since. */
   children(): Promise<number[]>;
+  worker(): Promise<number>;
   /** Process id of the private PostgreSQL server. */
   postmaster(): Promise<number>;
   ready(): Promise<void>;
@@ -92,6 +93,11 @@ export async function startSupervisedServer(options: {
     operatorToken,
     pid: child.pid as number,
     children,
+    worker: async () => {
+      const [pid] = await findChildren(child.pid as number, "app/server/main.ts\0worker");
+      if (pid === undefined) throw new Error("No worker runs");
+      return pid;
+    },
     postmaster,
     ready: async () => {
       for (const from = Date.now(); Date.now() - from < readyMsMax; await sleep(50)) {
