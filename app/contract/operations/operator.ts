@@ -80,6 +80,10 @@ export const grantCredits = defineOperation({
       example: "purchase-1001",
     }),
     note: text(200),
+    is_paid: z.boolean().default(false).meta({
+      description:
+        "The credits were bought: what is left of them when the account is erased is kept for a year, under a hash of the reference, and comes back with a new account of the same reference",
+    }),
   }),
   replies: { 200: z.object({ account_id: z.string(), balance: z.number(), is_new: z.boolean() }) },
   errors: [400, 404],

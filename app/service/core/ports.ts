@@ -52,7 +52,7 @@ export interface IdempotencyKey {
   key: string;
 }
 
-/** Records with a retention period. No money and no job depends on them. */
+/** Records with a retention period. Once it is over, no money and no job depends on them. */
 export type ExpiringRecord =
   | "notifications"
   | "deliveries"
@@ -61,7 +61,8 @@ export type ExpiringRecord =
   | "accessTokens"
   | "refreshTokens"
   | "invitations"
-  | "buckets";
+  | "buckets"
+  | "keptCredits";
 
 export interface Log {
   debug(fields: object, message: string): void;

@@ -94,12 +94,14 @@ async function grant(
   { isTest, isDevelopmentStore }: OneTimePurchase,
 ): Promise<void> {
   await ensureServiceAccount(deps, purchase.shopId, "task");
+  const isPaid = !isTest && !isDevelopmentStore;
   await connect(deps, deps.config.operatorToken, "task").call(grantCredits, {
     params: { external_ref: shopDomain },
     body: {
       credits: purchase.credits,
       key: `purchase:${purchase.chargeId}`,
-      note: isTest || isDevelopmentStore ? "Test purchase in Shopify" : "Purchase in Shopify",
+      note: isPaid ? "Purchase in Shopify" : "Test purchase in Shopify",
+      is_paid: isPaid,
     },
   });
 }

@@ -148,7 +148,7 @@ export const de = translation({
   "credits.buy.title": "Credits kaufen",
   "credits.buy.test": "Test",
   "credits.buy.note":
-    "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht, solange die App installiert ist. Wer sie deinstalliert, gibt die übrigen auf: 48 Stunden danach sind sie gelöscht.",
+    "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht, solange die App installiert ist. Nach einer Deinstallation bleiben die übrigen gekauften ein Jahr erhalten und sind nach einer neuen Installation wieder da.",
   "credits.buy.note_test":
     "Das sind Testgebühren von Shopify: Niemand zahlt, und die Credits werden gutgeschrieben.",
   "credits.buy.images": "{count, plural, one {# Bild} other {# Bilder}} mit {size, number} px",
@@ -1520,7 +1520,7 @@ export const de = translation({
     "Bis sie gelöscht werden, oder {years, plural, one {# Jahr} other {# Jahre}} nach der letzten Verwendung.",
   "settings.erase.title": "Alles löschen",
   "settings.erase.detail":
-    "Die App deinstallieren. 48 Stunden später verlangt Shopify, die Daten des Shops zu löschen: Restyles, Fotos, Identitäten und übrige Credits. Veröffentlichte Bilder bleiben im Shop.",
+    "Die App deinstallieren. 48 Stunden später verlangt Shopify, die Daten des Shops zu löschen: Restyles, Fotos, Identitäten und geschenkte Credits. Gekaufte Credits bleiben ein Jahr erhalten. Veröffentlichte Bilder bleiben im Shop.",
   "settings.erase.link": "Apps in den Shopify-Einstellungen",
   "settings.invalid":
     "Die Einstellungen konnten nicht gespeichert werden. Bitte die Felder prüfen und erneut versuchen.",

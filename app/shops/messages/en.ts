@@ -148,7 +148,7 @@ export const en = {
   "credits.buy.title": "Buy credits",
   "credits.buy.test": "Test",
   "credits.buy.note":
-    "Shopify charges a pack once and puts it on your bill. Credits don’t expire while the app is installed. Uninstalling it gives up those that are left: 48 hours later they are gone.",
+    "Shopify charges a pack once and puts it on your bill. Credits don’t expire while the app is installed. After an uninstall the bought ones that are left are kept for a year, and are there again when the app is installed again.",
   "credits.buy.note_test": "These are test charges of Shopify: nobody pays, and the credits are added.",
   "credits.buy.images": "{count, plural, one {# image} other {# images}} of {size, number} px",
   "credits.buy.action": "Buy",
@@ -1474,7 +1474,7 @@ export const en = {
     "Until you delete them, or {years, plural, one {# year} other {# years}} after their last use.",
   "settings.erase.title": "Delete everything",
   "settings.erase.detail":
-    "Uninstall the app. 48 hours later Shopify asks for your store’s data to be erased: restyles, photos, identities and the credits you have left. Published images stay in your store.",
+    "Uninstall the app. 48 hours later Shopify asks for your store’s data to be erased: restyles, photos, identities and the credits you were given. Bought credits are kept for a year. Published images stay in your store.",
   "settings.erase.link": "Apps in your Shopify settings",
   "settings.invalid": "The settings could not be saved. Check the fields and try again.",
   "disclosure.title": "Say which images are made with AI",

@@ -4,6 +4,7 @@ import { eraseAccount, requestErasure, resumeErasures } from "#service/core/acco
 import { openAccount } from "#service/core/accounts/open-account.ts";
 import { setPassword } from "#service/core/accounts/set-password.ts";
 import type { Deps } from "#service/core/ports.ts";
+import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
 import { countQueuedTasks } from "#test-support/count-queued-tasks.ts";
 import { searchDatabase } from "#test-support/search-database.ts";
 import { runs } from "#test-support/seed.ts";
@@ -273,4 +274,51 @@ test("an erasure whose task was lost is queued again", async () => {
   expect(await resumeErasures(later(21 * minute))).toBeGreaterThan(0);
   const queued = await service.database.prisma.outboxEntry.findMany({ where: { task: "account.erase" } });
   expect(queued.map(({ payload }) => payload)).toContainEqual({ accountId: jane.id });
+});
+
+test("credits that were bought outlive an erasure for a year, and only those; they come back once", async () => {
+  const openWith = (at: Deps, externalRef: string) =>
+    openAccount(at, { externalRef, name: "Roe", plan: "shop" }).then(({ account }) => account);
+  const buy = (externalRef: string, key: string, credits: number, is_paid: boolean) =>
+    operator().post(`${erasePath(externalRef)}/credits`, { credits, key, note: "Purchase", is_paid });
+  const balanceOf = async ({ id }: { id: string }) => (await deps.store.ledger.balance(id)).balance;
+  const externalRef = "buyer.example";
+  const first = await openWith(deps, externalRef);
+  await buy(externalRef, "given", 30, false);
+  expect((await buy(externalRef, "paid-1", 100, true)).status).toBe(200);
+  await buy(externalRef, "paid-1", 100, true);
+  // Of 45 + 30 + 100, 95 were used: those that were given first.
+  await deps.store.ledger.append({
+    accountId: first.id,
+    kind: "capture",
+    credits: 95,
+    jobId: null,
+    key: `capture:${first.id}`,
+    note: null,
+    createdAt: deps.now(),
+  });
+  await operator().del(erasePath(externalRef));
+  await operator().del(erasePath(externalRef));
+  expect(await searchDatabase(service.database.prisma, externalRef)).toEqual({});
+
+  const second = await openWith(deps, externalRef);
+  expect(await balanceOf(second)).toBe(45 + 80);
+  expect(await ledgerOf(second.id)).toMatchObject([
+    { note: "Opening balance", isPaid: false },
+    { note: "Bought before the account was erased", credits: 80, isPaid: true },
+  ]);
+  // Erased again: what came back is still what was bought.
+  await operator().del(erasePath(externalRef));
+  const yearMs = 365 * 24 * 60 * minute;
+  await purgeExpired(later(yearMs - minute));
+  const third = await openWith(later(yearMs - minute), externalRef);
+  expect(await balanceOf(third)).toBe(45 + 80);
+  await operator().del(erasePath(externalRef));
+  const late = await openWith(later(yearMs + minute), externalRef);
+  expect(await balanceOf(late)).toBe(45);
+  await operator().del(erasePath(externalRef));
+  await buy((await openWith(deps, "other.example")).externalRef!, "paid-2", 10, true);
+  await operator().del(erasePath("other.example"));
+  await purgeExpired(later(yearMs + minute));
+  expect(await service.database.prisma.keptCredits.count()).toBe(0);
 });

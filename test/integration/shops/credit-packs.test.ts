@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { welcomeCredits } from "#contract/plans.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import {
   eventually,
@@ -221,5 +222,18 @@ describe("where test charges bring no credits", () => {
     const { returned } = await merchant.getPacks(idOf(new URL(answer.headers.get("Location")!)));
     expect(returned).toMatchObject({ state: "unpaid", isTest: true });
     expect(await available(merchant)).toBe(before);
+  });
+
+  test("what a shop bought is there again after its erasure; what it was given to try is not", async () => {
+    paying.simulator.uninstall(shopDomain);
+    await paying.simulator.webhooksIdle();
+    await paying.runTasks();
+    paying.advance(48 * 3_600_000);
+    paying.simulator.sendWebhook(shopDomain, "shop/redact");
+    await paying.simulator.webhooksIdle();
+    await paying.runTasks();
+    expect(await paying.ports.prisma.shop.count({ where: { domain: shopDomain } })).toBe(0);
+    // Of 45 + 500 to try + 100 bought.
+    expect(await available(await paying.merchant())).toBe(welcomeCredits + 100);
   });
 });

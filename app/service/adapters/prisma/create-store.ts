@@ -9,7 +9,7 @@ import { groupTables } from "./group-tables.ts";
 import { identityTables } from "./identity-tables.ts";
 import { isWriteConflict } from "./is-write-conflict.ts";
 import { jobTables } from "./job-tables.ts";
-import { ledgerTable } from "./ledger-table.ts";
+import { keptCreditsTable, ledgerTable } from "./ledger-table.ts";
 import { notificationTables } from "./notification-tables.ts";
 import { presetTables } from "./preset-tables.ts";
 import { providerCallTables } from "./provider-call-tables.ts";
@@ -56,6 +56,7 @@ export function createStore(
     ...uploadTables(db),
     ...webhookTables(db),
     ledger: ledgerTable(db),
+    keptCredits: keptCreditsTable(db),
   };
 }
 

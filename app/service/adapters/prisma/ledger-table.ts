@@ -63,6 +63,14 @@ export function ledgerTable(db: Database) {
       if (sums!.settled > tailMax) await recordCheckpoint(accountId, sums!.entryId);
       return { balance: Number(sums!.balance), held: Number(sums!.held) };
     },
+    /** Sum of an account's grants that were paid for. */
+    sumPaid: async (accountId: string): Promise<number> => {
+      const { _sum } = await db.ledgerEntry.aggregate({
+        where: { accountId, kind: "grant", isPaid: true },
+        _sum: { credits: true },
+      });
+      return _sum.credits ?? 0;
+    },
     usedByJob: async (jobId: string) => {
       const sum = await db.ledgerEntry.aggregate({
         where: { jobId, kind: "capture" },
@@ -97,6 +105,25 @@ export function ledgerTable(db: Database) {
         credits: Number(row.credits),
         jobs: Number(row.jobs),
       }));
+    },
+  };
+}
+
+export interface KeptCredits {
+  referenceHash: string;
+  credits: number;
+  keptUntil: Date;
+}
+
+export function keptCreditsTable(db: Database) {
+  return {
+    add: async (kept: KeptCredits): Promise<void> => void (await db.keptCredits.create({ data: kept })),
+    /** Removes and returns what is kept under a reference. */
+    take: async (referenceHash: string): Promise<KeptCredits | null> => {
+      const where = { referenceHash };
+      const kept = await db.keptCredits.findUnique({ where });
+      // Of two at once one takes it.
+      return kept && (await db.keptCredits.deleteMany({ where })).count === 1 ? kept : null;
     },
   };
 }

@@ -50,6 +50,11 @@ const expiring: Record<
     key: Prisma.sql`key`,
     isOver: (at) => Prisma.sql`r.updated_at < ${at}`,
   },
+  keptCredits: {
+    table: Prisma.sql`kept_credits`,
+    key: Prisma.sql`reference_hash`,
+    isOver: (at) => Prisma.sql`r.kept_until < ${at}`,
+  },
 };
 
 /** Every column that names a file. */

@@ -1,4 +1,5 @@
 import { type PlanName, welcomeCredits } from "#contract/plans.ts";
+import { restorePaidCredits } from "../credits/kept-credits.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { issueToken } from "./issue-token.ts";
@@ -63,6 +64,7 @@ export async function createAccountIfFree(
         createdAt: account.createdAt,
       });
     }
+    await restorePaidCredits(deps, tx, account);
     const { token } = await issueToken(deps, tx, { accountId: account.id, kind: "operator" });
     return { account, token };
   });

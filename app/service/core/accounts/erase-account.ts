@@ -1,3 +1,4 @@
+import { keepPaidCredits } from "../credits/kept-credits.ts";
 import { toFileKey } from "../file-keys.ts";
 import { abortJob } from "../jobs/finish/abort-job.ts";
 import type { Account, Deps, OwnedRows } from "../ports.ts";
@@ -40,6 +41,7 @@ export async function requestErasure(deps: Deps, reference: string): Promise<Era
     const account = await tx.accounts.find(found.id);
     if (account?.erasureRequestedAt) return toErasure(account, account.erasureRequestedAt);
     const now = deps.now();
+    if (account) await keepPaidCredits(deps, tx, account);
     await tx.accounts.update(found.id, {
       email: toErasedEmail(found.id),
       name: "",

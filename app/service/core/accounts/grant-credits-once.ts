@@ -9,7 +9,7 @@ import { ServiceError } from "../service-error.ts";
  */
 export async function grantCreditsOnce(
   deps: Deps,
-  spec: { externalRef: string; credits: number; key: string; note: string },
+  spec: { externalRef: string; credits: number; key: string; note: string; isPaid: boolean },
 ): Promise<{ accountId: string; balance: number; isNew: boolean }> {
   const account = await deps.store.accounts.findByExternalRef(spec.externalRef);
   if (!account) throw ServiceError.of("account_not_found", { account: spec.externalRef });
@@ -20,6 +20,7 @@ export async function grantCreditsOnce(
     jobId: null,
     key: `grant:external:${account.id}:${spec.key}`,
     note: spec.note,
+    isPaid: spec.isPaid,
     createdAt: deps.now(),
   });
   return { accountId: account.id, balance: (await deps.store.ledger.balance(account.id)).balance, isNew };

@@ -11,6 +11,8 @@ export interface LedgerEntry {
   /** Idempotency key, unique. */
   key: string;
   note: string | null;
+  /** A grant that was paid for. Absent: false. */
+  isPaid?: boolean;
   createdAt: Date;
 }
 

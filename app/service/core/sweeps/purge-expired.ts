@@ -25,6 +25,7 @@ const retentionOf: Record<ExpiringRecord, (retention: Retention) => number> = {
   refreshTokens: ({ expiredTokenMs }) => expiredTokenMs,
   invitations: () => lifetimes.invitationMs,
   buckets: () => idleBucketMs,
+  keptCredits: () => 0,
 };
 
 /** Number of purged items by kind. */
@@ -52,6 +53,7 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
     "refreshTokens",
     "invitations",
     "buckets",
+    "keptCredits",
   ];
   for (const kind of kinds) {
     const before = ago(retentionOf[kind](retention));

@@ -16,9 +16,11 @@ export const operatorRoutes: Route[] = [
   }),
 
   defineRoute(operations.grantCredits, async ({ deps, params, body }) => {
+    const { is_paid: isPaid, ...grant } = body;
     const { accountId, balance, isNew } = await grantCreditsOnce(deps, {
       externalRef: params.external_ref,
-      ...body,
+      ...grant,
+      isPaid,
     });
     return { status: 200, body: { account_id: accountId, balance, is_new: isNew } };
   }),
