@@ -49,6 +49,7 @@ describe.skipIf(browserProblem !== null)("doubtful outlines in a browser", () =>
           .check({ force: true });
       }
       await app.getByRole("button", { name: "Restyle 2 products" }).first().click();
+      await app.getByRole("button", { name: "More colors" }).click();
       await app.getByRole("checkbox", { name: "Forest green", exact: true }).check({ force: true });
       await app.getByText("2 outlines to check before you pay.").waitFor({ timeout: drawingMsMax });
       expect(await findBarriers(appFrame())).toEqual([]);
@@ -119,7 +120,7 @@ describe.skipIf(browserProblem !== null)("identities in a browser", () => {
   test("a photo without a face is refused immediately with the reason; a portrait becomes an identity", async () => {
     await page.goto(demo.simulator.appUrl(demo.shop));
     await page.getByRole("link", { name: "Identities" }).click();
-    await app.getByText("Add the first identity").waitFor();
+    await app.getByText("Upload your first model").waitFor();
     await lookAt("identities-1-empty");
     await app.getByRole("link", { name: "Upload photo" }).first().click();
     const photo = app.locator("input[type=file]");
@@ -172,6 +173,8 @@ describe.skipIf(browserProblem !== null)("identities in a browser", () => {
       await face.focus();
       await page.keyboard.press("Space");
       expect(await face.isChecked()).toBe(true);
+      // Said of both before anything is paid.
+      await app.getByText("1 of 2 photos can be used.").waitFor();
       await lookAt("identities-5-swap");
       await app.getByRole("button", { name: "Restyle 2 images" }).first().click();
       await app.getByRole("heading", { name: "Swap to Ines" }).waitFor();
