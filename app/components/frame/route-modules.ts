@@ -9,10 +9,7 @@ export function missingModules(to: Pick<Location, "pathname">): string[] {
   return missingOf(matches.flatMap(({ route }) => route.id ?? []));
 }
 
-/**
- * Loads the modules of all pages, half as much again as one page has. Modules only: documents and data are asked for with
- * the session token, which App Bridge adds to `fetch` and not to what a link loads.
- */
+/** Loads the modules of all pages, half as much again as one page has. */
 export function preloadPages(): void {
   const pages = Object.keys(window.__remixManifest.routes).filter((id) => id.startsWith("routes/app."));
   for (const href of missingOf(pages)) void preloadModule(href);
@@ -29,25 +26,21 @@ function missingOf(routeIds: string[]): string[] {
 
 const loading = new Map<string, Promise<boolean>>();
 
-/** Whether the browser has got the module. One that failed is asked for again by the next call. */
+/**
+ * Whether the browser has got the module, in its HTTP cache. One that failed is asked for again by the next call: a
+ * `modulepreload` that failed would make every later import of the module fail without a request.
+ */
 export function preloadModule(href: string): Promise<boolean> {
   const under = loading.get(href);
   if (under) return under;
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.fetchPriority = "low";
-  link.href = href;
-  const answer = new Promise<boolean>((resolve) => {
-    const end = (isLoaded: boolean) => () => {
-      if (isLoaded) loaded.add(href);
-      loading.delete(href);
-      link.remove();
-      resolve(isLoaded);
-    };
-    link.onload = end(true);
-    link.onerror = end(false);
-  });
+  const answer = fetch(href, { priority: "low" })
+    .then(async (response) => {
+      await response.arrayBuffer();
+      if (response.ok) loaded.add(href);
+      return response.ok;
+    })
+    .catch(() => false)
+    .finally(() => loading.delete(href));
   loading.set(href, answer);
-  document.head.append(link);
   return answer;
 }
