@@ -53,11 +53,12 @@ export async function startServerProcess(options: {
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
     if (role === "web" || options.isReady) await answers(attempt, changes);
+    // On a busy machine its first connection may time out. Its supervisor would start it again.
+    else child.once("exit", (code) => code === 1 && attempt < startsMax && void start(attempt + 1, changes));
   }
 
   async function answers(attempt: number, changes: Record<string, string>): Promise<void> {
     for (const from = Date.now(); Date.now() - from < readyMsMax; await sleep(50)) {
-      // On a busy machine its first connection may time out. Its supervisor would start it again.
       if (hasEnded() && attempt < startsMax) return start(attempt + 1, changes);
       if (hasEnded()) break;
       if (await isReady().catch(() => false)) return;
