@@ -16,7 +16,7 @@ export const es = translation({
   "nav.restyles": "Restyles",
   "nav.identities": "Identidades",
   "action.try_again": "Reintentar",
-  "action.clear": "Borrar",
+  "action.clear": "Deseleccionar",
   "action.choose_products": "Elegir productos",
   "time.just_now": "ahora mismo",
   none: "—",
@@ -53,9 +53,8 @@ export const es = translation({
   "outside.admin": "Ir al panel de control de Shopify",
 
   "stale.title": "Puede que esta página no esté actualizada",
-  "stale.detail":
-    "No se puede conectar con la app en este momento. Lo reintenta sola, y el trabajo en curso continúa.",
-  "stale.stay": "No se puede conectar con la app en este momento. Sigues en esta página.",
+  "stale.detail": "La app no responde en este momento. Lo reintenta sola, y el trabajo en curso continúa.",
+  "stale.stay": "La app no responde en este momento. Sigues en esta página.",
   "unavailable.title": "Restyle vuelve enseguida",
   "unavailable.detail":
     "Nuestra base de datos no responde en este momento. No se ha perdido nada y el trabajo empezado continúa solo. Esta página lo reintenta cada {seconds, number} segundos.",
@@ -144,7 +143,7 @@ export const es = translation({
   "guide.review": "Revisar tus primeras imágenes",
   "credits.page.title": "Créditos",
   "credits.page.link": "Ver el consumo",
-  "credits.enough": "Alcanza para {count, plural, one {# imagen} other {# imágenes}} de {size, number} px.",
+  "credits.enough": "Alcanzan para {count, plural, one {# imagen} other {# imágenes}} de {size, number} px.",
   "credits.low.title": "Te quedan pocos créditos",
   "credits.low.detail": "Sin créditos suficientes no se puede empezar un restyle.",
   "credits.low.buy": "Comprar créditos",
@@ -201,7 +200,7 @@ export const es = translation({
   "credits.period.90d": "90 días",
   "credits.period.12m": "12 meses",
   "credits.ledger.title": "Consumo por producto",
-  "credits.ledger.none": "Todavía no se ha cobrado ningún producto.",
+  "credits.ledger.none": "Todavía no se han gastado créditos.",
   "credits.ledger.used": "{count, plural, one {# crédito} other {# créditos}}",
   "credits.ledger.held": "{count, number} reservados",
 
@@ -257,8 +256,7 @@ export const es = translation({
   "bulk.title": "Nuevo restyle de {count, plural, one {# producto} other {# productos}}",
   "bulk.title_reading": "Seleccionando productos",
   "bulk.none": "Ya no coincide ningún producto. Cambia los filtros.",
-  "bulk.too_many":
-    "Coinciden más de {max, number} productos. Acota la lista con filtros y renuévala por partes.",
+  "bulk.too_many": "Coinciden más de {max, number} productos. Acota la lista con filtros y hazlo por partes.",
   "bulk.not_ready": "Esta selección ya no se puede iniciar. Vuelve a seleccionar los productos.",
   "bulk.reading.heading": "{count, plural, one {Leyendo # producto} other {Leyendo # productos}}",
   "bulk.reading.exporting": "Shopify exporta tus productos: {done, number} de {total, number}.",
@@ -269,14 +267,14 @@ export const es = translation({
   "bulk.cancelled.heading": "Esta selección se canceló",
   "bulk.cancelled.detail": "No se inició nada. Vuelve a seleccionar los productos para renovarlos.",
   "bulk.failed.heading": "No se pudieron leer los productos",
-  "bulk.empty.heading": "Ninguno de estos productos tiene fotos que renovar",
+  "bulk.empty.heading": "Ninguno de estos productos tiene fotos para renovar",
   "bulk.empty.detail":
     "Las fotos faltan, Shopify aún las está procesando, son de un tipo que no se puede usar o las creó todas esta app.",
   "bulk.starting.heading": "Iniciando tu restyle",
   "bulk.starting.detail":
     "Se están preparando las imágenes. Tarda hasta un minuto; puedes salir de esta página.",
   "bulk.left_out":
-    "{count, plural, one {# producto que coincide no tiene} other {# productos que coinciden no tienen}} fotos que renovar.",
+    "{count, plural, one {# producto que coincide no tiene} other {# productos que coinciden no tienen}} fotos para renovar.",
   "bulk.fixed": "Tal como estaban cuando los seleccionaste. Nunca incluye fotos publicadas por esta app.",
   "bulk.fit":
     "Tus créditos alcanzan para los primeros {fits, number} de {count, plural, one {# producto} other {# productos}}.",
@@ -307,7 +305,7 @@ export const es = translation({
     "Se intentó varias veces. Vuelve a seleccionar los productos dentro de un rato.",
   "failure.selection_too_large.title": "Coinciden demasiados productos",
   "failure.selection_too_large.detail":
-    "Una selección admite hasta {max, number}. Acota la lista con filtros y renuévala por partes.",
+    "Una selección admite hasta {max, number}. Acota la lista con filtros y hazlo por partes.",
   "failure.export_denied.title": "Shopify no permitió la exportación",
   "failure.export_denied.detail":
     "La app ya no tiene permiso para leer tus productos. Abre los permisos de la app en Shopify y vuelve a seleccionar.",
@@ -410,7 +408,7 @@ export const es = translation({
   "products.filter.loading": "Cargando",
   "products.view.full": "Una tienda guarda hasta {max, number} vistas. Elimina una primero.",
   "products.select_page": "Seleccionar todo en esta página",
-  "products.clear_page": "Quitar la selección de esta página",
+  "products.clear_page": "Deseleccionar esta página",
   "new.photos.take": "Fotos de cada producto",
   "new.photos.take_all": "Todas las fotos",
   "new.photos.take_first": "Solo la primera foto",
@@ -446,8 +444,8 @@ export const es = translation({
   "new.photos.selected_max":
     "{chosen, number} de {count, plural, one {# imagen seleccionada} other {# imágenes seleccionadas}}, hasta {max, number} por producto",
   "new.photos.left_out": "{count, number} sin incluir",
-  "new.photos.clear": "Quitar",
-  "new.photos.clear_of": "Quitar las imágenes de {product}",
+  "new.photos.clear": "Deseleccionar",
+  "new.photos.clear_of": "Deseleccionar las imágenes de {product}",
   "new.photos.all": "Seleccionar todo",
   "new.photos.all_of": "Seleccionar todas las imágenes de {product}",
   "new.summary.title": "Resumen",
@@ -479,8 +477,7 @@ export const es = translation({
   "new.start.note": "Los créditos se reservan al empezar. Solo pagas las imágenes que salen bien.",
   "form.refused": "La app no pudo aceptarlo. No se cambió nada.",
   "form.unreached": "La app no respondió. Inténtalo de nuevo: lo que ya se hizo no se repite.",
-  "new.refusal.service":
-    "No se puede conectar con el servicio de imágenes, así que ahora no se puede empezar nada.",
+  "new.refusal.service": "El servicio de imágenes no responde, así que ahora no se puede empezar nada.",
   "new.refusal.images": "Selecciona al menos una imagen.",
   "new.refusal.credits":
     "No hay créditos suficientes: {count, plural, one {falta # crédito} other {faltan # créditos}}. Selecciona menos imágenes o un tamaño menor.",
@@ -491,7 +488,7 @@ export const es = translation({
     "Buscando la prenda en cada foto: {done, number} de {total, number}. No hace falta que esperes.",
   "outlines.found": "Se encontró la prenda en {count, plural, one {# foto} other {# fotos}}.",
   "outlines.check": "{count, plural, one {# contorno} other {# contornos}} por comprobar antes de pagar.",
-  "outlines.tint": "Solo cambia de color lo que está teñido.",
+  "outlines.tint": "Solo cambia de color la parte resaltada.",
   "outlines.show": "Mostrar contornos en las fotos",
   "outlines.more": "Mostrar {count, plural, one {# foto más} other {# fotos más}}",
   "outlines.queue.open": "Comprobar {count, plural, one {# contorno} other {# contornos}}",
@@ -499,7 +496,7 @@ export const es = translation({
   "outlines.sheet.title":
     "Contornos de prendas{pages, plural, =1 {} other {, página {page, number} de {pages, number}}}",
   "outlines.sheet.help":
-    "Solo cambia de color lo que está teñido. Selecciona una foto para corregir su contorno. Teclas sobre una foto: A aceptar, S omitir, O corregir.",
+    "Solo cambia de color la parte resaltada. Selecciona una foto para corregir su contorno. Teclas sobre una foto: A aceptar, S omitir, O corregir.",
   "outlines.sheet.queue": "Comprobar uno por uno",
   "outlines.sheet.accept": "Aceptar {count, plural, one {este contorno} other {estos # contornos}}",
   "outlines.sheet.previous": "Anterior",
@@ -507,7 +504,7 @@ export const es = translation({
   "outlines.sheet.done": "Listo",
   "outlines.sheet.not_accepted":
     "{count, plural, one {No se aceptó # contorno} other {No se aceptaron # contornos}}.",
-  "outlines.sheet.away": "No se pudo conectar con el servicio de imágenes. Inténtalo de nuevo.",
+  "outlines.sheet.away": "El servicio de imágenes no respondió. Inténtalo de nuevo.",
   "outlines.unreached":
     "Ahora no se pueden comprobar los contornos. El restyle busca la prenda por su cuenta.",
   "outline.doubt": "Comprueba si el contorno es correcto aquí.",
@@ -560,7 +557,7 @@ export const es = translation({
   "checks.unusable": "No se puede usar",
   "outline.state.finding": "Buscando la prenda",
   "outline.finding_away":
-    "No se puede conectar con el servicio de imágenes, por eso aún faltan contornos. Llegarán cuando vuelva.",
+    "El servicio de imágenes no responde, por eso aún faltan contornos. Llegarán cuando vuelva.",
   "outline.state.sure": "Contorno encontrado",
   "outline.state.doubtful": "Comprobar contorno",
   "outline.state.none": "Sin prenda",
@@ -619,7 +616,7 @@ export const es = translation({
   "outline.before": "Mantener: ver antes",
   "outline.badge.before": "Antes",
   "outline.badge.preview": "Vista previa",
-  "outline.badge.waiting": "Recortando {count, plural, one {# cambio} other {# cambios}}",
+  "outline.badge.waiting": "Aplicando {count, plural, one {# cambio} other {# cambios}}",
   "outline.doubts": "Mira aquí",
   "outline.place": "Punto {number, number}",
   "outline.correct.add": "Agregar esto",
@@ -671,9 +668,8 @@ export const es = translation({
   "outline.key.doubt": "Contorno correcto en 1 a 5",
   "outline.key.print": "Lisa, estampada",
   "outline.key.save": "Guardar",
-  "outline.unreached": "No se pudo conectar con la app. No se cambió nada. Inténtalo de nuevo.",
-  "outline.service_away":
-    "No se pudo conectar con el servicio de imágenes. No se cambió nada. Inténtalo de nuevo.",
+  "outline.unreached": "La app no respondió. No se cambió nada. Inténtalo de nuevo.",
+  "outline.service_away": "El servicio de imágenes no respondió. No se cambió nada. Inténtalo de nuevo.",
   "outline.unanswered": "No hubo respuesta. El contorno se vuelve a cargar antes de tu próximo cambio.",
   "outline.empty": "Todavía no hay contorno. Empieza con Agregar.",
   "outline.changed_elsewhere": "El contorno se cambió en otra ventana. Ahora ves el nuevo; repite tu cambio.",
@@ -873,9 +869,9 @@ export const es = translation({
   // Swap
   "swap.label": "Mostrar otra persona",
   "swap.help": "Para fotos en las que aparece una persona",
-  "swap.title": "Cambio a {identity}",
-  "swap.alt": "{product} en modelo",
-  "swap.alt.named": "{product} en {identity}",
+  "swap.title": "Cambio de persona: {identity}",
+  "swap.alt": "Modelo con {product}",
+  "swap.alt.named": "{identity} lleva {product}",
   "swap.identity": "Identidad",
   "swap.identity.not_set": "Sin elegir",
   "swap.identity.search": "Buscar identidades",
@@ -902,7 +898,7 @@ export const es = translation({
   // Flat lay to model
   "flat_to_model.label": "Mostrar en una persona",
   "flat_to_model.help": "Para fotos de la prenda sola",
-  "flat_to_model.title": "En {identity}",
+  "flat_to_model.title": "Puesto en {identity}",
   "flat_to_model.detail":
     "Para fotos de la prenda extendida o en una percha. Se usa una foto de cada producto; la persona, la pose y el fondo son nuevos.",
   "flat_to_model.pose": "Pose",
@@ -934,10 +930,10 @@ export const es = translation({
   "packshot.transparent.large":
     "Los archivos que superan los 20 MB que admite Shopify se publican como WebP, también transparentes.",
   "packshot.ground": "Color de fondo",
-  "packshot.ground.placeholder": "Blanco",
-  "packshot.ground.help": "Un nombre de color o un código hex. Vacío: el que va con el estilo.",
+  "packshot.ground.placeholder": "white",
+  "packshot.ground.help": "Un nombre de color en inglés o un código hex. Vacío: el que va con el estilo.",
   "packshot.ground.unreadable":
-    "Este color no se puede leer. Prueba con un nombre, como beige, o con un código hex.",
+    "Este color no se puede leer. Prueba con un nombre en inglés, como beige, o con un código hex.",
   "packshot.ground.choose": "Fondo en {color}",
   "packshot.shadow": "Sombra",
   "packshot.shadow.auto": "Solo donde el producto no destacaría",
@@ -1116,11 +1112,11 @@ export const es = translation({
   "review.approve_rest.cancel": "Cancelar",
   "review.approved_rest": "{count, plural, one {# imagen aprobada} other {# imágenes aprobadas}}",
   "review.leave.title": "Tus últimas decisiones no se guardaron",
-  "review.leave.detail": "No se pudo conectar con la app. Si sales, se pierden las decisiones sin guardar.",
+  "review.leave.detail": "La app no respondió. Si sales, se pierden las decisiones sin guardar.",
   "review.leave.confirm": "Salir sin guardar",
   "review.leave.cancel": "Quedarme",
   "review.unsaved.title": "Tus últimas decisiones no se guardaron",
-  "review.unsaved.detail": "No se pudo conectar con la app. Deja esta página abierta e inténtalo de nuevo.",
+  "review.unsaved.detail": "La app no respondió. Deja esta página abierta e inténtalo de nuevo.",
   "review.place": "{index, number} de {count, number} · {image}",
   "review.place_and_size":
     "{index, number} de {count, number} · {image} · {width, number, ::group-off} × {height, number, ::group-off} px",
@@ -1148,8 +1144,8 @@ export const es = translation({
   "review.next": "Imagen siguiente",
   "review.approve": "Aprobar",
   "review.reject": "Rechazar",
-  "review.approve_instead": "Mejor aprobar",
-  "review.reject_instead": "Mejor rechazar",
+  "review.approve_instead": "Cambiar a aprobada",
+  "review.reject_instead": "Cambiar a rechazada",
   "review.undo": "Deshacer decisión",
   "review.published": "Publicada.",
   "review.published_undo": "Deshaz la publicación para cambiar tu decisión.",
@@ -1194,7 +1190,7 @@ export const es = translation({
   "review.order.in_part": "En esta parte",
   "review.order_is": "Orden: {order}",
   "review.order.product": "Por producto",
-  "review.none_shown.title": "Ninguna imagen es así",
+  "review.none_shown.title": "Ninguna imagen coincide",
   "review.none_shown.detail": "Nada de este restyle coincide con el filtro.",
   "review.none_shown.action": "Mostrar todas las imágenes",
   "review.not_made": "No se pudo crear esta imagen. No se cobró.",
@@ -1314,7 +1310,7 @@ export const es = translation({
   "publish.state.undoing": "Deshaciendo",
   "publish.state.published": "Publicada",
   "publish.state.failed": "Sin publicar",
-  "publish.state.undone": "Deshecha",
+  "publish.state.undone": "Retirada",
   "publish.state.none": "Aprobada",
   "publish.view_in_store": "Ver en tu tienda",
   "publish.view_in_store_of": "Ver en tu tienda: {product}",
@@ -1325,14 +1321,14 @@ export const es = translation({
   "publish.alt.none": "Ninguno",
   "publish.undo": "Deshacer",
   "publish.undo_of": "Deshacer la publicación de {image}",
-  "publish.undo.title": "¿Deshacer {count, plural, one {# imagen} other {# imágenes}}?",
+  "publish.undo.title": "¿Deshacer la publicación de {count, plural, one {# imagen} other {# imágenes}}?",
   "publish.undo.detail":
     "{count, plural, one {La imagen se quita de su producto} other {Las imágenes se quitan de sus productos}} en tu tienda. Las variantes nuevas de un color se eliminan con su última imagen. Las fotos originales se quedan como están y puedes volver a publicar.",
   "publish.undo.confirm": "Deshacer {count, plural, one {# imagen} other {# imágenes}}",
   "publish.undo.cancel": "Cancelar",
   "publish.undo.over":
     "Se acabó el plazo para deshacer una de estas imágenes. Elimínala de su producto en Shopify y deshaz las demás sin ella.",
-  "publish.undo.done": "{count, plural, one {# imagen deshecha} other {# imágenes deshechas}}",
+  "publish.undo.done": "{count, plural, one {# imagen retirada} other {# imágenes retiradas}}",
 
   // Publishing on variants
   "publish.gallery.now": "Galería actual",
@@ -1407,7 +1403,7 @@ export const es = translation({
 
   // Large restyles
   "review.approve_rest.elsewhere":
-    "{count, plural, one {# está} other {# están}} en otras partes. La tecla U deshace la decisión.",
+    "{count, plural, one {# está en otra parte} other {# están en otras partes}}. La tecla U deshace la decisión.",
   "review.none_here.detail": "Ninguna imagen de esta parte coincide con el filtro. Hay otras que sí.",
   "review.none_here.action": "Ir a la parte {part, number}",
 
@@ -1438,7 +1434,7 @@ export const es = translation({
   "schedule.change_of": "Cambiar: {schedule}",
   "schedule.change.title": "Cambiar la programación de {count, plural, one {# imagen} other {# imágenes}}",
   "schedule.change.detail":
-    "Con Ahora se publican de inmediato. Sin hora de retirada, las imágenes se quedan.",
+    "Con “Ahora” se publican de inmediato. Sin hora de retirada, las imágenes se quedan.",
   "schedule.change.detail_published": "Sin hora de retirada, las imágenes se quedan.",
   "schedule.change.confirm": "Guardar",
   "schedule.changed": "Programación cambiada",
@@ -1544,13 +1540,13 @@ export const es = translation({
   "disclosure.countries.missing": "Escribe al menos un país",
   "disclosure.countries.note":
     "El metacampo {name} indica los países, y tu tema muestra allí el aviso. Una etiqueta o un texto alternativo son iguales en todos los mercados: Shopify guarda solo uno.",
-  "disclosure.ask.title": "¿Decir a los clientes que estas imágenes se crearon con IA?",
+  "disclosure.ask.title": "¿Indicar a los clientes que estas imágenes se crearon con IA?",
   "disclosure.ask.detail":
     "Lo preguntamos una vez, antes de tu primera publicación. Puedes cambiarlo cuando quieras en Configuración.",
   "disclosure.ask.person":
     "Estas imágenes muestran a una persona que no estaba en la foto. Te recomendamos decirlo: algunos países lo exigen. Lo preguntamos una vez y puedes cambiarlo cuando quieras en Configuración.",
-  "disclosure.ask.yes": "Sí, decirlo",
-  "disclosure.ask.yes_recommended": "Sí, decirlo (recomendado)",
+  "disclosure.ask.yes": "Sí, indicarlo",
+  "disclosure.ask.yes_recommended": "Sí, indicarlo (recomendado)",
   "disclosure.ask.yes.help":
     "En el texto alternativo de la imagen y en un metacampo que tu tema puede mostrar.",
   "disclosure.ask.no": "No, publicar sin aviso",
@@ -1818,29 +1814,28 @@ export const es = translation({
   // Failures by code: a title where a whole product or page failed, a detail for every one
   "failure.unknown_code":
     "El servicio de imágenes no pudo hacerlo (referencia: {reference}). No se cobró nada. Si vuelve a ocurrir, avisa a quien administra esta app.",
-  "failure.service_away.title": "No se puede conectar con el servicio de imágenes",
+  "failure.service_away.title": "El servicio de imágenes no responde",
   "failure.service_away.detail":
     "Los créditos, las identidades, las vistas previas y los nuevos restyles no están disponibles por el momento. Inténtalo de nuevo en un minuto.",
   "failure.shop_refused.title": "El servicio de imágenes rechazó esta tienda",
   "failure.shop_refused.detail":
     "El servicio de imágenes rechaza la cuenta de esta tienda ({problem}). Tiene que revisarlo quien administra esta app.",
-  "failure.not_started_in_time.title": "Sin iniciar",
+  "failure.not_started_in_time.title": "No iniciado",
   "failure.not_started_in_time.detail":
-    "No se pudo conectar con el servicio de imágenes durante un día. Vuelve a empezar con un nuevo restyle.",
+    "El servicio de imágenes no respondió durante un día. Vuelve a empezar con un nuevo restyle.",
   "failure.no_usable_images.title": "Sin imágenes utilizables",
   "failure.no_usable_images.detail": "No se pudo leer ninguna de sus imágenes.",
   "failure.waiting_for_service.title": "En espera del servicio de imágenes",
-  "failure.waiting_for_service.detail":
-    "No se puede conectar con él en este momento. Esto continúa solo cuando vuelva.",
+  "failure.waiting_for_service.detail": "No responde en este momento. Esto continúa solo cuando vuelva.",
   "failure.insufficient_credits.title": "No hay créditos suficientes",
   "failure.insufficient_credits.detail":
     "Había menos de los necesarios ({needed, plural, one {# crédito} other {# créditos}}). No se cobró nada.",
   "failure.refused_by_service.title": "Rechazado por el servicio de imágenes",
   "failure.refused_by_service.detail":
     "El servicio de imágenes lo rechazó (referencia: {reference}). No se cobró nada. Si vuelve a ocurrir, avisa a quien administra esta app.",
-  "failure.job_unknown.title": "Ya no se conoce",
+  "failure.job_unknown.title": "Trabajo desconocido",
   "failure.job_unknown.detail": "El servicio de imágenes ya no conoce este trabajo.",
-  "failure.unexplained.title": "Sin crear",
+  "failure.unexplained.title": "No se creó",
   "failure.unexplained.detail": "No se pudo crear la imagen. No se cobró nada por ella.",
 
   // What a recolor can bring from the service, by the service's codes. A failed or refused image costs nothing
@@ -1849,13 +1844,13 @@ export const es = translation({
   "failure.service.engine_fault.detail":
     "No se pudo procesar la imagen por un error del motor. No se cobró nada. Vuelve a empezar o usa otra foto.",
   "failure.service.engine_paused.detail":
-    "No se puede conectar con el modelo {model} en este momento. No se cobró nada. Vuelve a empezar más tarde o elige otro modelo.",
+    "El modelo {model} no responde en este momento. No se cobró nada. Vuelve a empezar más tarde o elige otro modelo.",
   "failure.service.engine_ended.detail":
     "El proveedor retiró el modelo {model}. No se cobró nada. Vuelve a empezar con otro modelo.",
   "failure.service.engine_budget_spent.detail":
     "Hoy no se pueden crear más imágenes con este modelo. No se cobró nada. Vuelve a empezar mañana.",
   "failure.service.engine_unavailable_long.detail":
-    "Durante mucho tiempo no se pudo conectar con el modelo. No se cobró nada. Vuelve a empezar más tarde o elige otro modelo.",
+    "El modelo no respondió durante mucho tiempo. No se cobró nada. Vuelve a empezar más tarde o elige otro modelo.",
   "failure.service.engine_refused.detail":
     "El modelo {model} rechazó esta foto o este texto. No se cobró nada. Cámbialos o elige otro modelo.",
   "failure.service.engine_no_picture.detail":
@@ -2124,9 +2119,9 @@ export const es = translation({
 
   // What an edit in words can bring from the service
   "failure.service.words_not_understood.detail":
-    "{words} no se puede hacer aquí. Prueba con algo como “ponlo sobre un fondo blanco” o “haz el vestido azul marino”.",
+    "{words} no se puede hacer aquí. Se leen frases sencillas en inglés; las sugerencias junto al campo muestran cuáles.",
   "failure.service.edit_unreadable.detail":
-    "{words} no se puede leer como una edición. Prueba con algo como “ponlo sobre un fondo blanco” o “haz el vestido azul marino”.",
+    "{words} no se puede leer como una edición. Se leen frases sencillas en inglés; las sugerencias junto al campo muestran cuáles.",
   "failure.service.identity_needed.detail": "Para cambiar la persona, elige “Mostrar otra persona”.",
   "failure.service.reference_missing.detail":
     "Aquí una edición no puede referirse a otra imagen. Indica el color.",

@@ -16,7 +16,7 @@ export const it = translation({
   "nav.restyles": "Restyling",
   "nav.identities": "Identità",
   "action.try_again": "Riprova",
-  "action.clear": "Cancella",
+  "action.clear": "Deseleziona",
   "action.choose_products": "Scegli prodotti",
   "time.just_now": "proprio ora",
   none: "—",
@@ -578,7 +578,7 @@ export const it = translation({
   "outline.opening": "Apertura di {image}",
   "outline.photo_unreadable": "Il browser non riesce a mostrare questa foto. Chiudi l’editor e riaprilo.",
   "outline.close": "Chiudi",
-  "outline.cancel": "Annulla",
+  "outline.cancel": "Chiudi",
   "outline.save": "Salva contorno",
   "outline.save_and_make":
     "{count, plural, =0 {Salva contorno} one {Salva e crea # immagine · {credits, plural, =0 {gratis} one {# credito} other {# crediti}}} other {Salva e crea # immagini · {credits, plural, =0 {gratis} one {# credito} other {# crediti}}}}",
@@ -618,7 +618,7 @@ export const it = translation({
   "outline.before": "Tieni premuto: prima",
   "outline.badge.before": "Prima",
   "outline.badge.preview": "Anteprima",
-  "outline.badge.waiting": "Ritaglio di {count, plural, one {# modifica} other {# modifiche}}",
+  "outline.badge.waiting": "Applicazione di {count, plural, one {# modifica} other {# modifiche}}",
   "outline.doubts": "Guarda qui",
   "outline.place": "Punto {number, number}",
   "outline.correct.add": "Aggiungi questo",
@@ -858,7 +858,7 @@ export const it = translation({
   "recolor.garment.placeholder": "Trovato automaticamente",
   "recolor.garment.help":
     "Lascia vuoto per usare il tipo o il titolo di ogni prodotto. Se non lo indicano, scrivilo tu, ad esempio vestito o giacca.",
-  "recolor.wish": "Altra richiesta",
+  "recolor.wish": "Richiesta aggiuntiva",
   "recolor.wish.placeholder": "Leggermente slavato",
   "recolor.wish.help": "Facoltativa. Si aggiunge al colore.",
   "recolor.consistent": "Mantieni lo stesso tono in tutte le immagini di un prodotto",
@@ -870,8 +870,8 @@ export const it = translation({
   "swap.label": "Mostra un’altra persona",
   "swap.help": "Per foto che mostrano una persona",
   "swap.title": "Cambio persona: {identity}",
-  "swap.alt": "{product} indossato",
-  "swap.alt.named": "{product} indossato da {identity}",
+  "swap.alt": "Persona che indossa {product}",
+  "swap.alt.named": "{identity} indossa {product}",
   "swap.identity": "Identità",
   "swap.identity.not_set": "Non scelta",
   "swap.identity.search": "Cerca identità",
@@ -880,7 +880,7 @@ export const it = translation({
   "swap.identity.none": "Nessuna identità trovata.",
   "swap.identity.empty": "Non ci sono ancora identità.",
   "swap.identity.none_own":
-    "Le tue modelle e i tuoi modelli compariranno qui per primi, dopo che ne avrai caricato uno. Le persone qui sotto sono fornite con l’app.",
+    "I tuoi modelli compariranno qui per primi, dopo che ne avrai caricato uno. Le persone qui sotto sono incluse nell’app.",
   "swap.identity.add": "Aggiungi un’identità",
   "swap.identity.loading": "Caricamento identità",
   "swap.identity.away": "Al momento non è possibile mostrare le identità.",
@@ -888,16 +888,16 @@ export const it = translation({
   "swap.missing.note": "Scegli un’identità per iniziare.",
   "swap.photos.title": "Solo foto con un volto",
   "swap.photos.detail":
-    "Il volto nella foto viene sostituito; capelli, corpo e capo restano. Le foto senza volto, o con un volto girato, coperto o piccolo, non riescono: vedrai il motivo e non costano nulla. Escludile qui sotto.",
+    "Il volto nella foto viene sostituito; capelli, corpo e indumento restano. Le foto senza volto, o con un volto girato, coperto o piccolo, non riescono: vedrai il motivo e non costano nulla. Escludile qui sotto.",
   "swap.photos.drawn.title": "Solo foto con una persona",
   "swap.photos.drawn.detail":
-    "Un modello di immagini ridisegna la persona: volto, capelli e pelle. Capo e sfondo restano dove il disegno combacia con la foto. Anche una foto senza persone viene disegnata e addebitata: escludila qui sotto.",
+    "Un modello di immagini ridisegna la persona: volto, capelli e pelle. Indumento e sfondo restano dove il disegno combacia con la foto. Anche una foto senza persone viene disegnata e addebitata: escludila qui sotto.",
   "swap.named": "Nomina l’identità nei testi alternativi",
   "swap.named.help": "I testi alternativi vengono letti dai clienti e dai motori di ricerca.",
 
   // Flat lay to model
   "flat_to_model.label": "Mostra su una persona",
-  "flat_to_model.help": "Per foto del solo capo",
+  "flat_to_model.help": "Per foto del capo da solo",
   "flat_to_model.title": "Su {identity}",
   "flat_to_model.detail":
     "Per foto del capo steso o su una gruccia. Si usa una foto per prodotto; persona, posa e sfondo sono nuovi.",
@@ -929,10 +929,10 @@ export const it = translation({
   "packshot.transparent.large":
     "I file che superano i 20 MB accettati da Shopify vengono pubblicati come WebP, sempre trasparenti.",
   "packshot.ground": "Colore di sfondo",
-  "packshot.ground.placeholder": "Bianco",
-  "packshot.ground.help": "Un nome di colore o un codice hex. Vuoto: quello adatto allo stile.",
+  "packshot.ground.placeholder": "white",
+  "packshot.ground.help": "Un nome di colore in inglese o un codice hex. Vuoto: quello adatto allo stile.",
   "packshot.ground.unreadable":
-    "Questo colore non è leggibile. Prova con un nome, come beige, o un codice hex.",
+    "Questo colore non è leggibile. Prova con un nome in inglese, come beige, o un codice hex.",
   "packshot.ground.choose": "Sfondo in {color}",
   "packshot.shadow": "Ombra",
   "packshot.shadow.auto": "Solo dove il prodotto non risalterebbe",
@@ -995,8 +995,8 @@ export const it = translation({
   "retry.failed": "Riprova con {count, plural, one {# immagine} other {# immagini}}",
   "retry.stopped": "Crea {count, plural, one {# immagine interrotta} other {# immagini interrotte}}",
   "run.safe_to_close": "Puoi chiudere questa pagina. Il restyling continua e la Home mostra quando è finito.",
-  "run.left": "{minutes, plural, one {Circa # minuto alla fine} other {Circa # minuti alla fine}}",
-  "run.left.soon": "Meno di un minuto alla fine",
+  "run.left": "{minutes, plural, one {Ancora circa # minuto} other {Ancora circa # minuti}}",
+  "run.left.soon": "Ancora meno di un minuto",
   "run.stopped": "Interrotto",
 
   // A run
@@ -1125,7 +1125,7 @@ export const it = translation({
   "review.side_by_side": "Affiancate",
   "review.fix_outline": "Correggi contorno",
   "review.outline_label": "Mostra il contorno sulla foto",
-  "review.remaking": "In rifacimento",
+  "review.remaking": "Rifacimento",
   "review.remake_failed": "Non è stato possibile ricreare questa immagine; vedi quella precedente",
   "review.key.fix": "Correggi contorno",
   "review.key.outline": "Contorno",
@@ -1238,7 +1238,7 @@ export const it = translation({
     "L’immagine viene rifiutata e riavrai i suoi crediti. Puoi farlo con un massimo di {count, plural, one {# immagine} other {# immagini}} al mese, prima della pubblicazione.",
   "review.wrong.reason": "Cosa non va",
   "review.wrong.choose": "Scegli un motivo",
-  "review.wrong.confirm": "Riottieni i crediti",
+  "review.wrong.confirm": "Recupera crediti",
   "review.wrong.done": "{credits, plural, one {# credito restituito} other {# crediti restituiti}}",
   "review.wrong.pending": "I suoi crediti torneranno presto",
   "review.wrong.not_now":
@@ -1417,7 +1417,7 @@ export const it = translation({
 
   // Scheduled publishing
   "schedule.when": "Quando",
-  "schedule.now": "Ora",
+  "schedule.now": "Subito",
   "schedule.later": "Programma",
   "schedule.publish_day": "Pubblica il",
   "schedule.revert": "Ritira più tardi",
@@ -1439,7 +1439,8 @@ export const it = translation({
   "schedule.change_of": "Modifica: {schedule}",
   "schedule.change.title":
     "Modifica la programmazione di {count, plural, one {# immagine} other {# immagini}}",
-  "schedule.change.detail": "Con Ora si pubblica subito. Senza una data di ritiro, le immagini restano.",
+  "schedule.change.detail":
+    "Con “Subito” si pubblica all’istante. Senza una data di ritiro, le immagini restano.",
   "schedule.change.detail_published": "Senza una data di ritiro, le immagini restano.",
   "schedule.change.confirm": "Salva",
   "schedule.changed": "Programmazione modificata",
@@ -1546,13 +1547,13 @@ export const it = translation({
   "disclosure.countries.missing": "Inserisci almeno un paese",
   "disclosure.countries.note":
     "Il metafield {name} indica i paesi, e il tuo tema mostra lì la nota. Un tag o un testo alternativo è uguale in ogni mercato: Shopify ne conserva uno solo.",
-  "disclosure.ask.title": "Vuoi dire ai clienti che queste immagini sono create con l’IA?",
+  "disclosure.ask.title": "Vuoi indicare ai clienti che queste immagini sono create con l’IA?",
   "disclosure.ask.detail":
     "Lo chiediamo una volta, prima della tua prima pubblicazione. Puoi cambiarlo quando vuoi nelle Impostazioni.",
   "disclosure.ask.person":
-    "Queste immagini mostrano una persona che non era nella foto. Ti consigliamo di dirlo: alcuni paesi lo richiedono. Lo chiediamo una volta e puoi cambiarlo quando vuoi nelle Impostazioni.",
-  "disclosure.ask.yes": "Sì, dillo",
-  "disclosure.ask.yes_recommended": "Sì, dillo (consigliato)",
+    "Queste immagini mostrano una persona che non era nella foto. Ti consigliamo di indicarlo: alcuni paesi lo richiedono. Lo chiediamo una volta e puoi cambiarlo quando vuoi nelle Impostazioni.",
+  "disclosure.ask.yes": "Sì, indicalo",
+  "disclosure.ask.yes_recommended": "Sì, indicalo (consigliato)",
   "disclosure.ask.yes.help":
     "Nel testo alternativo dell’immagine e in un metafield che il tuo tema può mostrare.",
   "disclosure.ask.no": "No, pubblica senza nota",
@@ -1595,16 +1596,16 @@ export const it = translation({
   "identities.create": "Crea da una descrizione",
   "identities.tab.mine": "Le tue",
   "identities.tab.shared": "Condivise con te",
-  "identities.tab.provided": "Fornite",
+  "identities.tab.provided": "Incluse",
   "identities.search": "Cerca per nome o tag",
-  "identities.empty.mine.title": "Carica la tua prima modella o il tuo primo modello",
+  "identities.empty.mine.title": "Carica il tuo primo modello",
   "identities.empty.mine.detail":
     "Carica la foto di una persona che ha dato il consenso. Poi mostrala nelle foto prodotto che hai già.",
   "identities.empty.shared.title": "Niente è condiviso con te",
   "identities.empty.shared.detail":
     "Qui compaiono le identità che un altro account condivide con un gruppo di cui fai parte.",
-  "identities.empty.provided.title": "Nessuna fornita",
-  "identities.empty.provided.detail": "Chi gestisce questa app non fornisce identità proprie.",
+  "identities.empty.provided.title": "Nessuna inclusa",
+  "identities.empty.provided.detail": "Chi gestisce questa app non offre identità proprie.",
   "identities.gone.title": "Eliminate, ma ancora visibili",
   "identities.gone.detail":
     "Alcune immagini pubblicate mostrano queste identità. Aprine una per ritirarne le immagini.",
@@ -1837,7 +1838,7 @@ export const it = translation({
   "failure.refused_by_service.title": "Rifiutato dal servizio immagini",
   "failure.refused_by_service.detail":
     "Il servizio immagini lo ha rifiutato (riferimento: {reference}). Non è stato addebitato nulla. Se si ripete, avvisa chi gestisce questa app.",
-  "failure.job_unknown.title": "Non più noto",
+  "failure.job_unknown.title": "Lavoro sconosciuto",
   "failure.job_unknown.detail": "Il servizio immagini non conosce più questo lavoro.",
   "failure.unexplained.title": "Non creata",
   "failure.unexplained.detail": "Non è stato possibile creare l’immagine. Non è stato addebitato nulla.",
@@ -2029,7 +2030,7 @@ export const it = translation({
     "Il tuo piano non contiene altre identità. Eliminane una che non usi più.",
   "failure.service.identity_name_taken.detail": "Un’altra identità ha già questo nome.",
   "failure.service.identity_not_in_plan.detail": "Questa identità fa parte di un piano più ampio.",
-  "failure.service.platform_identity_fixed.detail": "Le identità fornite non si possono modificare.",
+  "failure.service.platform_identity_fixed.detail": "Le identità incluse non si possono modificare.",
   "failure.service.not_identity_owner.detail": "Solo il proprietario di questa identità può modificarla.",
   "failure.service.identity_in_use.detail":
     "Un restyling con questa identità è ancora in corso. Aspetta che finisca o interrompilo.",
@@ -2121,9 +2122,9 @@ export const it = translation({
 
   // What an edit in words can bring from the service
   "failure.service.words_not_understood.detail":
-    "{words} qui non si può fare. Prova con parole come “mettilo su uno sfondo bianco” o “fai il vestito blu navy”.",
+    "{words} qui non si può fare. Si leggono frasi semplici in inglese; i suggerimenti accanto al campo mostrano quali.",
   "failure.service.edit_unreadable.detail":
-    "{words} non si può leggere come modifica. Prova con parole come “mettilo su uno sfondo bianco” o “fai il vestito blu navy”.",
+    "{words} non si può leggere come modifica. Si leggono frasi semplici in inglese; i suggerimenti accanto al campo mostrano quali.",
   "failure.service.identity_needed.detail": "Per cambiare la persona, scegli “Mostra un’altra persona”.",
   "failure.service.reference_missing.detail":
     "Qui una modifica non può riferirsi a un’altra immagine. Indica invece il colore.",
