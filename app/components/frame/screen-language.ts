@@ -25,6 +25,20 @@ const loaders: Record<string, () => Promise<Omit<ScreenLanguage, "locale">>> = {
     ]);
     return { messages: createMessages({ locale: "de", catalogue: de }), polaris };
   },
+  es: async () => {
+    const [{ es }, { default: polaris }] = await Promise.all([
+      import("#shops/messages/es.ts"),
+      import("@shopify/polaris/locales/es.json", { with: { type: "json" } }),
+    ]);
+    return { messages: createMessages({ locale: "es", catalogue: es }), polaris };
+  },
+  it: async () => {
+    const [{ it }, { default: polaris }] = await Promise.all([
+      import("#shops/messages/it.ts"),
+      import("@shopify/polaris/locales/it.json", { with: { type: "json" } }),
+    ]);
+    return { messages: createMessages({ locale: "it", catalogue: it }), polaris };
+  },
 };
 
 const loaded = new Map<string, ScreenLanguage>([[englishScreens.locale, englishScreens]]);

@@ -85,7 +85,7 @@ export function createMessages(language: Language): Messages {
   return messages;
 }
 
-/** What languages write between the thousands of a whole number. */
+/** What languages write between the thousands of a whole number, where they write it from 1,000 on: Spanish and Italian do not. */
 const thousandsMarks: Readonly<Record<string, string>> = { en: ",", de: "." };
 
 /**

@@ -16,6 +16,7 @@ import { isColorModifier, modifyColor } from "#imaging/recolor/color-modifiers.t
 import { findCssColor, findCssName } from "./css-color.ts";
 import { toEnglish } from "./german-words.ts";
 import { placeKeepVerbs, readKept } from "./read-kept.ts";
+import { findRomanceMeaning } from "./romance-words.ts";
 
 /** A color named in a sentence, in the writer's words. */
 export interface ColorMention {
@@ -184,22 +185,54 @@ function findHex(text: string): Oklab | null {
 function tokenise(sentence: string): Token[] {
   const pattern =
     /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^()]*\)|[\p{L}\p{N}'’]+|[,;.!]/giu;
-  const tokens = [
+  const said = [
     ...sentence
       .normalize("NFC")
       .replace(/[-_/]+/g, " ")
       .matchAll(pattern),
-  ].flatMap(([raw]) => {
+  ].map(([raw]): SaidWord => {
     const said = raw
       .toLowerCase()
       .replace("’", "'")
       .replace(/^gray$/, "grey");
     const css = raw.startsWith("#") || raw.includes("(") ? findCssColor(raw) : null;
     const code = css ?? (raw.length === 6 ? findHex(raw) : null);
-    const texts = code === null ? toEnglish(said).split(" ") : [said];
-    return texts.map((text, index): Token => ({ text, said: index === 0 ? said : "", code }));
+    if (code !== null) return { text: said, said, code, isRomance: false };
+    const english = toEnglish(said);
+    const romance = english === said ? findRomanceMeaning(said) : null;
+    return { text: romance ?? english, said, code, isRomance: romance !== null };
   });
+  const tokens = joinRomanceColors(said).flatMap(({ text, said, code }) =>
+    code === null
+      ? text.split(" ").map((part, index): Token => ({ text: part, said: index === 0 ? said : "", code }))
+      : { text, said, code },
+  );
   return placeKeepVerbs(tokens, { text: "keep", said: "", code: null });
+}
+
+/** A word with its meaning, which may be several words. */
+interface SaidWord extends Token {
+  isRomance: boolean;
+}
+
+/** What may stand between a hue and its shade: "azul un poco oscuro". */
+const degrees = new Set("a slightly little more very".split(" "));
+
+/** Spanish and Italian say the hue first: "azul oscuro" is dark blue, "verde oliva" olive. */
+function joinRomanceColors(words: readonly SaidWord[]): SaidWord[] {
+  const joined: SaidWord[] = [];
+  for (const word of words) {
+    const at = joined.findLastIndex(({ text }) => !degrees.has(text));
+    const hue = joined[at];
+    const follows =
+      hue !== undefined && (hue.isRomance || word.isRomance) && hues.has(hue.text) && !hues.has(word.text);
+    const said = `${hue?.said} ${word.said}`;
+    if (follows && isColorModifier(word.text))
+      joined[at] = { ...word, text: `${word.text} ${hue.text}`, said };
+    else if (follows && findFashionColor(word.text) !== null) joined[at] = { ...word, said };
+    else joined.push(word);
+  }
+  return joined;
 }
 
 /** The sentence in English words, whatever it was written in. */

@@ -93,16 +93,17 @@ function toItems(words: readonly string[], isColor: readonly boolean[], from: nu
 const clauseEnds = new Set([...ends, ","]);
 
 /**
- * Puts `verb`, which means "keep", before what a later word keeps: "buttons unchanged", and in the German order "die
- * Knöpfe nicht ändern".
+ * Puts `verb`, which means "keep", before what a later word keeps: "buttons unchanged", in the German order "die Knöpfe
+ * nicht ändern", in Spanish "botones sin cambiar".
  */
 export function placeKeepVerbs<T extends Word>(tokens: readonly T[], verb: T): T[] {
   const placed: T[] = [];
   let isKept = false;
   for (const [at, token] of tokens.entries()) {
     const { text } = token;
-    const isDenial = text === "not" && endsClause(tokens, at + 1);
-    if ((text === "not" || text === "without") && !isDenial && deniesChange(tokens, at + 1)) {
+    const denies = text === "not" || text === "without";
+    const isDenial = denies && endsClause(tokens, at + 1);
+    if (denies && !isDenial && deniesChange(tokens, at + 1)) {
       placed.push({ ...token, text: "keep" });
       continue;
     }
