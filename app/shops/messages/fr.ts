@@ -99,7 +99,7 @@ export const fr = translation({
   "home.recent.all": "Tout voir",
   "home.waiting.all": "Voir les {count, number}",
   "home.figures.title": "30 derniers jours",
-  "home.figures.detail": "Images des restylages que vous avez lancés",
+  "home.figures.detail": "Images de vos restylages",
   "home.figures.made": "Images créées",
   "home.figures.approved": "Approuvées",
   "home.figures.share": "{share, number, percent}",
