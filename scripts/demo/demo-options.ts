@@ -16,7 +16,7 @@ export const usage = `Usage: npm run demo -- [options]
   --photos DIR      fill the store with your own photos: one product per sub-folder, or per file
   --reset           start over: forget the store, its jobs and its credits
   --port N          port of the app; the simulated Shopify takes the next one (default 4100)
-  --locale LANG     language of the admin, en, de, es or it (default en); the sample store stays English
+  --locale LANG     language of the admin, en, de, es, fr, it or ja (default en); the sample store stays English
   --simulate-engines  image models of providers, simulated: every picture of theirs says SIMULATED
   --once            run the main job without a browser and exit
   --recolor COLOR  with --once: target color (default "#1F3A5F")

@@ -5,7 +5,8 @@ import { gzipSync } from "node:zlib";
 import { parse } from "smol-toml";
 import { build } from "vite";
 import { expect, test } from "vitest";
-import { readTexts } from "./locales.ts";
+import { pluralFormsOf } from "#test-support/plural-forms.ts";
+import { readTexts, translations } from "./locales.ts";
 
 const root = path.resolve(import.meta.dirname, "../../extensions");
 const extensions = readdirSync(root);
@@ -67,17 +68,23 @@ test.each(extensions)("%s builds from the modules it names, below Shopify's limi
   expect(bytes).toBeLessThan(bytesMax);
 });
 
-test.each(extensions)(
-  "%s has each text in English and German, with the same placeholders and plurals",
-  (name) => {
-    const shape = (file: "en.default" | "de") =>
-      Object.entries(readTexts(name, file)).map(([key, text]) => {
-        const forms = typeof text === "string" ? { text } : text;
-        return [
-          key,
-          Object.entries(forms).map(([form, words]) => [form, (words.match(/\{\{\w+\}\}/g) ?? []).sort()]),
-        ];
-      });
-    expect(shape("de")).toEqual(shape("en.default"));
+test.each(extensions.flatMap((name) => translations.map((locale) => [name, locale] as const)))(
+  "%s has each text in %s, with the placeholders of the English one and the plurals of the language",
+  (name, locale) => {
+    const english = readTexts(name, "en");
+    const texts = readTexts(name, locale);
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(texts)) {
+      const source = english[key]!;
+      expect(typeof text, key).toBe(typeof source);
+      const forms = typeof text === "string" ? { other: text } : text;
+      if (typeof text !== "string") expect(Object.keys(text).sort(), key).toEqual(pluralFormsOf(locale));
+      for (const words of Object.values(forms))
+        expect(placeholdersOf(words), key).toEqual(
+          placeholdersOf(typeof source === "string" ? source : source.other),
+        );
+    }
   },
 );
+
+const placeholdersOf = (words: string) => (words.match(/\{\{\w+\}\}/g) ?? []).sort();

@@ -2,6 +2,7 @@ import type { AppProviderProps } from "@shopify/polaris";
 import polarisEnglish from "@shopify/polaris/locales/en.json" with { type: "json" };
 import { createMessages, type Messages } from "#shops/messages/create-messages.ts";
 import { english, findLanguage } from "#shops/messages/language.ts";
+import type { Catalogue } from "#shops/messages/message.ts";
 
 /** Messages of a language for a screen: the app's, and those of Polaris' own controls. */
 export interface ScreenLanguage {
@@ -18,28 +19,48 @@ const englishScreens: ScreenLanguage = {
 
 /** Languages beside English. A browser loads only the one of its document. */
 const loaders: Record<string, () => Promise<Omit<ScreenLanguage, "locale">>> = {
-  de: async () => {
-    const [{ de }, { default: polaris }] = await Promise.all([
+  de: () =>
+    load(
+      "de",
       import("#shops/messages/de.ts"),
       import("@shopify/polaris/locales/de.json", { with: { type: "json" } }),
-    ]);
-    return { messages: createMessages({ locale: "de", catalogue: de }), polaris };
-  },
-  es: async () => {
-    const [{ es }, { default: polaris }] = await Promise.all([
+    ),
+  es: () =>
+    load(
+      "es",
       import("#shops/messages/es.ts"),
       import("@shopify/polaris/locales/es.json", { with: { type: "json" } }),
-    ]);
-    return { messages: createMessages({ locale: "es", catalogue: es }), polaris };
-  },
-  it: async () => {
-    const [{ it }, { default: polaris }] = await Promise.all([
+    ),
+  fr: () =>
+    load(
+      "fr",
+      import("#shops/messages/fr.ts"),
+      import("@shopify/polaris/locales/fr.json", { with: { type: "json" } }),
+    ),
+  it: () =>
+    load(
+      "it",
       import("#shops/messages/it.ts"),
       import("@shopify/polaris/locales/it.json", { with: { type: "json" } }),
-    ]);
-    return { messages: createMessages({ locale: "it", catalogue: it }), polaris };
-  },
+    ),
+  ja: () =>
+    load(
+      "ja",
+      import("#shops/messages/ja.ts"),
+      import("@shopify/polaris/locales/ja.json", { with: { type: "json" } }),
+    ),
 };
+
+async function load<Locale extends string>(
+  locale: Locale,
+  catalogue: Promise<Record<Locale, Catalogue>>,
+  polaris: Promise<{ default: ScreenLanguage["polaris"] }>,
+): Promise<Omit<ScreenLanguage, "locale">> {
+  return {
+    messages: createMessages({ locale, catalogue: (await catalogue)[locale] }),
+    polaris: (await polaris).default,
+  };
+}
 
 const loaded = new Map<string, ScreenLanguage>([[englishScreens.locale, englishScreens]]);
 
@@ -48,8 +69,8 @@ export const screenLocales: readonly string[] = [englishScreens.locale, ...Objec
 
 /** Makes a language of `screenLocales` available to `screenLanguage`. */
 export async function loadScreenLanguage(locale: string): Promise<void> {
-  const load = loaders[locale];
-  if (load && !loaded.has(locale)) loaded.set(locale, { locale, ...(await load()) });
+  const loader = loaders[locale];
+  if (loader && !loaded.has(locale)) loaded.set(locale, { locale, ...(await loader()) });
 }
 
 /** The loaded language for a locale; English where none fits. */

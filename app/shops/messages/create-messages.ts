@@ -85,8 +85,8 @@ export function createMessages(language: Language): Messages {
   return messages;
 }
 
-/** What languages write between the thousands of a whole number, where they write it from 1,000 on: Spanish and Italian do not. */
-const thousandsMarks: Readonly<Record<string, string>> = { en: ",", de: "." };
+/** What languages write between the thousands of a whole number from 1,000 on; of one that is not here, the browser knows it. */
+const thousandsMarks: Readonly<Record<string, string>> = { en: ",", de: ".", fr: "\u202f", ja: "," };
 
 /**
  * Formatters for all messages of a language. Each is made when it is needed: the first formatter of numbers takes a

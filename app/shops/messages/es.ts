@@ -150,7 +150,7 @@ export const es = translation({
   "credits.buy.title": "Comprar créditos",
   "credits.buy.test": "Prueba",
   "credits.buy.note":
-    "Shopify cobra el paquete una sola vez y lo agrega a tu factura. Los créditos no vencen mientras la app esté instalada. Si la desinstalas, pierdes los que queden: se eliminan a las 48 horas.",
+    "Shopify cobra el paquete una sola vez y lo agrega a tu factura. Los créditos no vencen mientras la app esté instalada. Si la desinstalas, los créditos comprados que queden se guardan un año y vuelven a estar ahí cuando instales la app de nuevo.",
   "credits.buy.note_test": "Son cargos de prueba de Shopify: nadie paga y los créditos se agregan.",
   "credits.buy.images": "{count, plural, one {# imagen} other {# imágenes}} de {size, number} px",
   "credits.buy.action": "Comprar",
@@ -479,6 +479,8 @@ export const es = translation({
   "form.unreached": "La app no respondió. Inténtalo de nuevo: lo que ya se hizo no se repite.",
   "new.refusal.service": "El servicio de imágenes no responde, así que ahora no se puede empezar nada.",
   "new.refusal.images": "Selecciona al menos una imagen.",
+  "new.refusal.not_made":
+    "Ninguna de estas imágenes se puede crear. Cambia los ajustes o selecciona otras imágenes.",
   "new.refusal.credits":
     "No hay créditos suficientes: {count, plural, one {falta # crédito} other {faltan # créditos}}. Selecciona menos imágenes o un tamaño menor.",
 
@@ -987,6 +989,9 @@ export const es = translation({
     "Cuesta como máximo {credits, plural, one {# crédito} other {# créditos}}. Solo pagas las imágenes que salen bien; lo ya creado se queda como está.",
   "retry.garment": "Otra prenda",
   "retry.garment.help": "Opcional. Escríbela tal como se ve en la foto, por ejemplo chaqueta.",
+  "retry.prompt": "Otras palabras",
+  "retry.prompt.help":
+    "Opcional. Qué cambiar en estas imágenes, en lugar de las palabras con las que se iban a editar.",
   "retry.color": "Otro color",
   "retry.color.help":
     "Opcional. Un nombre o un código hex, en lugar del color que debían tener estas imágenes.",
@@ -1514,7 +1519,7 @@ export const es = translation({
     "Hasta que las elimines, o {years, plural, one {# año} other {# años}} después de su último uso.",
   "settings.erase.title": "Eliminar todo",
   "settings.erase.detail":
-    "Desinstala la app. A las 48 horas, Shopify pide que se borren los datos de tu tienda: restyles, fotos, identidades y los créditos que te queden. Las imágenes publicadas se quedan en tu tienda.",
+    "Desinstala la app. A las 48 horas, Shopify pide que se borren los datos de tu tienda: restyles, fotos, identidades y los créditos de regalo. Los créditos comprados se guardan un año. Las imágenes publicadas se quedan en tu tienda.",
   "settings.erase.link": "Apps en la configuración de Shopify",
   "settings.invalid": "No se pudo guardar la configuración. Comprueba los campos e inténtalo de nuevo.",
   "disclosure.title": "Indicar qué imágenes se crearon con IA",

@@ -149,7 +149,7 @@ export const it = translation({
   "credits.buy.title": "Acquista crediti",
   "credits.buy.test": "Test",
   "credits.buy.note":
-    "Shopify addebita il pacchetto una sola volta sulla tua fattura. I crediti non scadono finché l’app è installata. Se la disinstalli, rinunci a quelli rimasti: dopo 48 ore vengono eliminati.",
+    "Shopify addebita il pacchetto una sola volta sulla tua fattura. I crediti non scadono finché l’app è installata. Se la disinstalli, i crediti acquistati rimasti vengono conservati per un anno e li ritrovi quando reinstalli l’app.",
   "credits.buy.note_test": "Sono addebiti di prova di Shopify: nessuno paga e i crediti vengono aggiunti.",
   "credits.buy.images": "{count, plural, one {# immagine} other {# immagini}} da {size, number} px",
   "credits.buy.action": "Acquista",
@@ -480,6 +480,8 @@ export const it = translation({
   "new.refusal.service":
     "Il servizio immagini non è raggiungibile, quindi al momento non è possibile avviare nulla.",
   "new.refusal.images": "Seleziona almeno un’immagine.",
+  "new.refusal.not_made":
+    "Nessuna di queste immagini può essere creata. Cambia le impostazioni o seleziona altre immagini.",
   "new.refusal.credits":
     "Crediti insufficienti: {count, plural, one {ne manca #} other {ne mancano #}}. Seleziona meno immagini o una dimensione più piccola.",
 
@@ -986,6 +988,9 @@ export const it = translation({
     "Costa al massimo {credits, plural, one {# credito} other {# crediti}}. Paghi solo le immagini riuscite; quelle già create restano come sono.",
   "retry.garment": "Un altro capo",
   "retry.garment.help": "Facoltativo. Scrivilo così come appare nella foto, ad esempio giacca.",
+  "retry.prompt": "Altre parole",
+  "retry.prompt.help":
+    "Facoltativo. Cosa cambiare in queste immagini, al posto delle parole con cui dovevano essere modificate.",
   "retry.color": "Un altro colore",
   "retry.color.help":
     "Facoltativo. Un nome o un codice hex, al posto del colore previsto per queste immagini.",
@@ -1521,7 +1526,7 @@ export const it = translation({
     "Finché non le elimini, oppure fino a {years, plural, one {# anno} other {# anni}} dopo l’ultimo utilizzo.",
   "settings.erase.title": "Elimina tutto",
   "settings.erase.detail":
-    "Disinstalla l’app. Dopo 48 ore Shopify chiede di cancellare i dati del tuo negozio: restyling, foto, identità e i crediti rimasti. Le immagini pubblicate restano nel tuo negozio.",
+    "Disinstalla l’app. Dopo 48 ore Shopify chiede di cancellare i dati del tuo negozio: restyling, foto, identità e i crediti in omaggio. I crediti acquistati vengono conservati per un anno. Le immagini pubblicate restano nel tuo negozio.",
   "settings.erase.link": "App nelle impostazioni Shopify",
   "settings.invalid": "Non è stato possibile salvare le impostazioni. Controlla i campi e riprova.",
   "disclosure.title": "Indica quali immagini sono create con l’IA",

@@ -1,6 +1,8 @@
 import { de } from "./de.ts";
 import { es } from "./es.ts";
+import { fr } from "./fr.ts";
 import { it } from "./it.ts";
+import { ja } from "./ja.ts";
 import { english, findLanguage, type Language } from "./language.ts";
 
 /**
@@ -12,6 +14,8 @@ export const languages: readonly Language[] = [
   { locale: "de", catalogue: de },
   { locale: "es", catalogue: es },
   { locale: "it", catalogue: it },
+  { locale: "fr", catalogue: fr },
+  { locale: "ja", catalogue: ja },
 ];
 
 /** The language for a locale of Shopify; English where none fits. */

@@ -16,14 +16,16 @@ test("the locale that Shopify names wins, and is remembered for documents that n
     setCookie: null,
   });
   expect((await ask("/app?locale=de", { Cookie })).setCookie).toBeNull();
-  const changed = await ask("/app?locale=fr", { Cookie });
+  const changed = await ask("/app?locale=nl", { Cookie });
   expect(changed.locale).toBe("en");
   expect(changed.setCookie).not.toBeNull();
 });
 
 test.each([
   ["de-AT,de;q=0.9,en;q=0.8", "de"],
-  ["fr;q=0.9, en;q=0.1, de;q=0.5", "de"],
+  ["nl;q=0.9, en;q=0.1, de;q=0.5", "de"],
+  ["fr-CA,fr;q=0.9,en;q=0.8", "fr"],
+  ["ja", "ja"],
   ["en-GB,de;q=0.9", "en"],
   ["de;q=0", "en"],
   ["*", "en"],

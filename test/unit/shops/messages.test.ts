@@ -6,6 +6,7 @@ import { english, type Language } from "#shops/messages/language.ts";
 import { languages, pickLanguage } from "#shops/messages/languages.ts";
 import { type MessageKey, message } from "#shops/messages/message.ts";
 import { translation } from "#shops/messages/translation.ts";
+import { pluralFormsOf } from "#test-support/plural-forms.ts";
 
 const { t, say } = createMessages(english);
 
@@ -24,6 +25,17 @@ function argumentsOf(text: string, locale: string): Record<string, number> {
   return found;
 }
 
+/** The forms of each plural in an ICU text. */
+function pluralsOf(text: string, locale: string): string[][] {
+  const walk = (elements: ReturnType<IntlMessageFormat["getAst"]>): string[][] =>
+    elements.flatMap((element) => {
+      if (!("options" in element) || !element.options) return [];
+      const options = element.options as Record<string, { value: typeof elements }>;
+      return [Object.keys(options), ...Object.values(options).flatMap(({ value }) => walk(value))];
+    });
+  return walk(new IntlMessageFormat(text, locale, undefined, { ignoreTag: true }).getAst());
+}
+
 test("every sentence is valid ICU, and a language's sentences take the parameters of the English ones", () => {
   for (const language of languages) {
     for (const key of Object.keys(en) as MessageKey[]) {
@@ -40,16 +52,51 @@ test.each(languages)(
   },
 );
 
-/** Function words of English that German does not have. */
-const englishWord =
-  /(?<!\p{L})(the|and|of|to|your|is|are|not|with|this|that|it|be|can|images?|select)(?!\p{L})/iu;
+const translations = languages.filter(({ locale }) => locale !== "en");
 
-test("no German sentence is an English one", () => {
-  const { catalogue } = pickLanguage("de");
-  const words = Object.entries(catalogue).map(
-    ([key, text]) => [key, text.replace(/\{\w+/g, "{").replace(/plural, |one \{/g, "")] as const,
+test.each(translations)("each plural of $locale has the forms of the language", ({ locale, catalogue }) => {
+  const isForm = (form: string) => !form.startsWith("=") && form !== "other";
+  const needed = pluralFormsOf(locale).filter(isForm);
+  const wrong = Object.entries(catalogue).filter(([, text]) =>
+    pluralsOf(text, locale).some((forms) => {
+      const named = forms.filter(isForm).sort();
+      return named.length > 0 && named.join() !== needed.join();
+    }),
   );
-  expect(words.filter(([, text]) => englishWord.test(text))).toEqual([]);
+  expect(wrong).toEqual([]);
+});
+
+/** Function words of English that other languages don't have. */
+const englishWord = /(?<!\p{L})(the|and|of|your|is|are|not|with|this|that|can|select)(?!\p{L})/iu;
+
+/** Words that another language has, too, once for all languages: only of them may a text be that is as in English. */
+const sharedWords = new Set(
+  `admin camel chocolate cobalt collection color coral credits ctrl description details enter flat fuchsia ghost home image
+  images in invitations lay mannequin marketplaces media name olive options original packshot person photo photos pose
+  preset px restyle restyles sand shift sku social status stock style tag terracotta test total type variation variations
+  zoom`.split(/\s+/),
+);
+
+test.each(translations)("no text of $locale is an English one", ({ catalogue }) => {
+  const quoted = /„[^“]*“|[«“][^»”]*[»”]|「[^」]*」/gu;
+  const toWords = (text: string) =>
+    text.replace(/\{\w+(, (?!plural)[^{}]*)?\}|\{\w+, plural,|(?:one|other|=\d) \{/g, " ");
+  const isShared = (text: string) =>
+    (toWords(text).match(/\p{L}{2,}/gu) ?? []).every((word) => sharedWords.has(word.toLowerCase()));
+  const english = Object.entries(catalogue).filter(
+    ([key, text]) =>
+      (text === en[key as MessageKey] && !isShared(text)) ||
+      englishWord.test(toWords(text).replace(quoted, "")),
+  );
+  expect(english).toEqual([]);
+});
+
+test("French has its narrow spaces, and Japanese no spaces and no narrow punctuation", () => {
+  const faults = (locale: string, fault: RegExp) =>
+    Object.entries(pickLanguage(locale).catalogue).filter(([, text]) => fault.test(text));
+  expect(faults("fr", /[^\u202f:,][;:!?»](?=\s|$)|«[^\u202f]|\d %/u)).toEqual([]);
+  const japanese = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
+  expect(faults("ja", new RegExp(`${japanese} ${japanese}|${japanese}[.,:;!?()]`, "u"))).toEqual([]);
 });
 
 test("plurals, numbers and parameters are those of the locale", () => {
@@ -66,6 +113,17 @@ test("plurals, numbers, dates and amounts are those of the language", () => {
   expect(german.date("2026-11-22T12:00:00Z", "UTC")).toBe("22.11.2026");
   expect(german.relative(-2, "day")).toBe("vorgestern");
   expect(german.money(1.3, "EUR").replace(/\s/, " ")).toBe("1,30 €");
+  const french = createMessages(pickLanguage("fr-CA"));
+  expect([0, 1, 1_200].map((count) => french.t("count.images", { count }))).toEqual([
+    "0 image",
+    "1 image",
+    "1\u202f200 images",
+  ]);
+  expect(french.list(["a", "b", "c"])).toBe("a, b et c");
+  const japanese = createMessages(pickLanguage("ja-JP"));
+  expect(japanese.t("count.images", { count: 1_200 })).toBe("画像1,200枚");
+  expect(japanese.date("2026-11-22T12:00:00Z", "UTC")).toBe("2026/11/22");
+  expect(japanese.list(["a", "b", "c"])).toBe("a、b、c");
 });
 
 test.each(languages)("numbers of every size are written as $locale writes them", (language) => {
@@ -106,7 +164,7 @@ test("text and counts are said without a formatter of numbers, whose first takes
   }
 });
 
-test.each([null, "", "xx", "not a locale", "en-GB", "fr"])("%j is answered in English", (locale) => {
+test.each([null, "", "xx", "not a locale", "en-GB", "nl"])("%j is answered in English", (locale) => {
   expect(pickLanguage(locale)).toBe(english);
 });
 
@@ -123,7 +181,7 @@ test("a wrong key, a missing parameter and one of the wrong type do not compile"
     // @ts-expect-error a sentence without parameters takes none
     t("home.running.title", { count: 1 });
     // @ts-expect-error a language that lacks sentences is none
-    const half: Language = { locale: "fr", catalogue: { "app.name": "Restyle" } };
+    const half: Language = { locale: "nl", catalogue: { "app.name": "Restyle" } };
     // @ts-expect-error the parameter of the English sentence is missing
     translation({ ...en, "recolor.title": "Umfärben" });
     // @ts-expect-error the English sentence has no such parameter

@@ -96,6 +96,9 @@ test("the alternative text of a view is the photo's with its color exchanged, an
   expect(alt("Crew Tee in red and white, back")).toBe("Crew Tee in Navy, back");
   expect(alt("Red Tee, front", { productTitle: "Red Tee" })).toBe("Crew Tee in Navy, front");
   expect(alt("Pullover in Weiß, Rückseite")).toBe("Crew Tee in Navy, Rückseite");
+  expect(alt("Pull, vue de dos")).toBe("Crew Tee in Navy, de dos");
+  expect(alt("North Face dos colores, Seitentasche")).toBe("Crew Tee in Navy");
+  expect(alt("白いTシャツの背面")).toBe("Crew Tee in Navy, 背面");
   expect(alt("")).toBe("Crew Tee in Navy");
   expect(toAltOfView({ ...of, color: null, original: "Crew Tee in white, front" })).toBe(
     "Crew Tee in Navy, front",

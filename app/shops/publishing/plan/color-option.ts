@@ -5,6 +5,7 @@ import { findFashionColor, readColor } from "#contract/wording/color-names.ts";
 const colorOptionNames = new Set([
   ...["color", "colour", "colorway", "shade"],
   ...["farbe", "couleur", "colore", "kleur", "cor", "färg", "farve", "farge", "väri", "kolor", "barva"],
+  ...["coloris", "teinte", "カラー", "色"],
 ]);
 
 const fold = (text: string) =>
