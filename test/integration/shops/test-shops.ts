@@ -105,11 +105,12 @@ export async function startTestShops(
       });
       const reply = await answer(path, request);
       deliveries.push({ path, status: reply.status });
-      outgoing.writeHead(reply.status).end();
+      outgoing.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text());
     });
   });
   const answer = async (path: string, request: Request): Promise<Response> => {
     if (doors.lose || !doors.context) return new Response(null, { status: 503 });
+    if (path.startsWith("/flow/")) return doors.context.receiveFlowAction(request);
     return path.startsWith("/webhooks/image-service/")
       ? doors.context.receiveServiceWebhook(request)
       : doors.context.receiveShopifyWebhook(request);
