@@ -8,8 +8,8 @@ import { expect, test } from "vitest";
 import { readTexts } from "./locales.ts";
 
 const root = path.resolve(import.meta.dirname, "../../extensions");
-/** Those of Shopify Flow hold no code: test/extensions/flow.test.ts. */
-const extensions = readdirSync(root).filter((name) => !name.startsWith("flow-"));
+/** Those of Shopify Flow and Sidekick hold no code: flow.test.ts, sidekick.test.ts. */
+const extensions = readdirSync(root).filter((name) => !/^(flow|sidekick)-/.test(name));
 /** Shopify's limit for a compressed extension. */
 const bytesMax = 64 * 1024;
 
