@@ -46,7 +46,7 @@ const toNumber = (productId: string) => Number(productId.split("/").at(-1));
 
 beforeAll(async () => {
   shops = await startTestShops({ wrapPrisma: database.wrap });
-  fresh = await seedShop(shops, [1, 1, 1, 1, 1, 1, 1]);
+  fresh = await seedShop(shops, [1, 1, 1, 1, 1, 1, 1, 1]);
   others = await seedShop(shops, [4, 6, 1], otherDomain);
   merchant = await shops.merchant();
   await merchant.getHome();
@@ -71,6 +71,8 @@ const run = (properties: object, runOptions = {}, handle = "restyle-product", do
 const restylesOf = (productId: string) =>
   shops.ports.prisma.restyle.findMany({ where: { products: { some: { productId } } } });
 const eventsOf = (handle: string) => shops.simulator.flowEvents.filter((event) => event.handle === handle);
+const reviewsOf = (id: string) =>
+  eventsOf("restyle-ready-for-review").filter(({ payload }) => String(payload["Review page"]).includes(id));
 const finish = (restyleId: string, by = merchant) =>
   eventually(async () => {
     await shops.runTasks();
@@ -210,6 +212,20 @@ test("a workflow pauses all restyles, and a repeated run does not pause what was
   await finish(started!.id);
 });
 
+test("a restyle whose outlines wait for a look is told as that", async () => {
+  const { id } = await restyle(shops, merchant, [take()]);
+  const image = await shops.ports.prisma.restyleImage.findFirstOrThrow({
+    where: { source: { product: { restyleId: id } } },
+  });
+  await shops.ports.prisma.restyleImage.update({
+    where: { id: image.id },
+    data: { state: "failed", failure: { code: "service.mask_doubtful" } },
+  });
+  await tellAll();
+  expect(eventsOf("outlines-need-a-look")).toMatchObject([{ shop: shopDomain, payload: { Images: 1 } }]);
+  expect(reviewsOf(id)).toEqual([]);
+});
+
 test("low credits are told once", async () => {
   for (const id of others.slice(1)) {
     await run({ product_id: id, preset: "Spring" }, {}, "restyle-product", otherDomain);
@@ -253,9 +269,6 @@ async function endAgain(known?: string): Promise<string> {
   await prisma.restyle.update({ where: { id }, data: { flowDueAt: now(), finishedAt: now() } });
   return id;
 }
-
-const reviewsOf = (id: string) =>
-  eventsOf("restyle-ready-for-review").filter(({ payload }) => String(payload["Review page"]).includes(id));
 
 test("an event is told again after a crash, and after an answer that was lost", async () => {
   const id = await endAgain();
