@@ -12,6 +12,7 @@ import { publish } from "../publishing/publish/publish.ts";
 import { findKind, kindOf } from "../restyles/kinds/kind.ts";
 import { pauseRestyle } from "../restyles/pause/pause-restyle.ts";
 import { startRestyle } from "../restyles/start/start-restyle.ts";
+import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PresetView } from "../views.ts";
 
@@ -56,15 +57,28 @@ const submissionPrefix = "flow/";
  * make or to review: a workflow that runs too often does not spend what nobody looks at.
  */
 async function restyleProduct(context: FlowActionContext): Promise<Message | null> {
-  const { deps, shopId, admin, runId } = context;
+  const { deps, shopId, runId } = context;
   const submissionId = submissionPrefix + runId;
   if ((await deps.prisma.restyle.count({ where: { shopId, submissionId } })) > 0) return null;
   const preset = await findPreset(context);
   if (!preset) return toUnknownPreset(context);
   const productId = toProductId(context);
-  const [product] = productId ? await getProductsWithMedia(admin, [productId]) : [];
-  if (!productId || !product) return message("draft.images.product_gone");
+  if (!productId) return message("draft.images.product_gone");
+  // Of two runs for a product the second sees what the first has started.
+  const done = await withShopLease(deps, `flow-restyle/${shopId}/${productId}`, async () => ({
+    problem: await startWithPreset(context, { productId, preset, submissionId }),
+  }));
+  if (!done) throw new FlowRunDelayed("Another run for the product is at work");
+  return done.problem;
+}
+
+async function startWithPreset(
+  { deps, shopId, admin }: FlowActionContext,
+  { productId, preset, submissionId }: { productId: string; preset: PresetView; submissionId: string },
+): Promise<Message | null> {
   const { kind, options } = preset;
+  const [product] = await getProductsWithMedia(admin, [productId]);
+  if (!product) return message("draft.images.product_gone");
   if (await isWaiting(deps, shopId, productId, preset)) return message("flow.waiting");
   const { images, problem } = toSelectedProduct(product, await findOwnMedia(deps, shopId, [productId]));
   if (problem) return problem.detail;

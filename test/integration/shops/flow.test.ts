@@ -46,7 +46,7 @@ const toNumber = (productId: string) => Number(productId.split("/").at(-1));
 
 beforeAll(async () => {
   shops = await startTestShops({ wrapPrisma: database.wrap });
-  fresh = await seedShop(shops, [1, 1, 1, 1, 1, 1, 1, 1]);
+  fresh = await seedShop(shops, [1, 1, 1, 1, 1, 1, 1, 1, 1]);
   others = await seedShop(shops, [4, 6, 1], otherDomain);
   merchant = await shops.merchant();
   await merchant.getHome();
@@ -114,6 +114,14 @@ test("a workflow restyles a product with a preset once, whatever is repeated, an
     String(payload["Review page"]).includes(first!.id),
   );
   expect(reviews).toMatchObject([{ shop: shopDomain, payload: { Restyle: "Recolor to Navy", Images: 1 } }]);
+});
+
+test("of two runs for a product at the same time, one starts a restyle", async () => {
+  const properties = { product_id: take(), preset: "Spring" };
+  const outcomes = await Promise.all([1, 2].map(() => run(properties, { retries: 1_000 })));
+  expect(outcomes.map(({ statuses }) => statuses.at(-1)).sort()).toEqual([200, 422]);
+  expect(await restylesOf(properties.product_id)).toHaveLength(1);
+  await shops.runTasks();
 });
 
 test.each(["before", "after"] as const)(
