@@ -36,6 +36,7 @@ const options = {
   useTypeImports: true,
   mergeFragmentTypes: true,
   defaultScalarType: "string",
+  scalars: { JSON: "unknown" },
 };
 
 const roomDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../app/admin-api");

@@ -11,6 +11,12 @@ export const sizeByPixels = { 1024: "1K", 2048: "2K", 4096: "4K" } as const sati
 export type ProcessingSize = keyof typeof sizeByPixels;
 export const processingSizes = [1024, 2048, 4096] as const satisfies ProcessingSize[];
 
+/** The longest side in pixels that is usually asked for. */
+export const defaultSize: ProcessingSize = 2048;
+
+/** Fewer images than a restyle of one or two products makes; a new shop has enough for more. */
+const lowImages = 6;
+
 export const otherPrices = { promotion: 50, extraction: 1 } as const;
 
 /** The table in words, "3, 5 or 10 credits per output", for descriptions of fields that name a size. */
@@ -31,6 +37,16 @@ export function priceOfSize(size: OutputSizeName): number {
 /** Credits for one output whose longest side is at most `size` pixels. */
 export function priceOfOutput(size: ProcessingSize): number {
   return outputPrices[sizeByPixels[size]];
+}
+
+/** Images of the usual size that so many credits are enough for. */
+export function imagesFor(credits: number): number {
+  return Math.max(0, Math.floor(credits / priceOfOutput(defaultSize)));
+}
+
+/** True for so few credits that they are warned of. */
+export function isRunningLow(available: number): boolean {
+  return imagesFor(available) < lowImages;
 }
 
 /** The named size of a picture: the smallest one that its longest side does not exceed, otherwise the largest. */

@@ -11,6 +11,8 @@ export interface AppContext {
   extension(request: Request): Promise<{ merchant: Merchant; cors(answer: Response): Response }>;
   /** Verifies and records a Shopify webhook, then acts on it; returns the answer to send. */
   receiveShopifyWebhook(request: Request): Promise<Response>;
+  /** Answers a run of one of the app's actions in Shopify Flow, and the check of its fields. */
+  receiveFlowAction(request: Request): Promise<Response>;
   /** Verifies and records a delivery of the image generation service. */
   receiveServiceWebhook(request: Request): Promise<Response>;
   /**

@@ -3,6 +3,7 @@ import type { SendGraphql } from "#admin-api/to-admin-client.ts";
 import type { AppContext } from "./app-context.ts";
 import { createShopsDeps } from "./create-shops-deps.ts";
 import { parseFrames, toDocumentPolicy } from "./document-policy.ts";
+import { receiveFlowAction } from "./flow/receive-flow-action.ts";
 import { completeFrameAddress, rememberFrame } from "./frame-cookie.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import { createMerchant, type Merchant } from "./merchant.ts";
@@ -22,6 +23,7 @@ export function createAppContext(ports: ShopsPorts): AppContext {
     merchant: async (request) => (await authenticate(deps, credentials, request)).merchant,
     extension: (request) => authenticate(deps, credentials, request),
     receiveShopifyWebhook: (request) => receiveShopifyWebhook(deps, request),
+    receiveFlowAction: (request) => receiveFlowAction(deps, request),
     receiveServiceWebhook: (request) => receiveServiceWebhook(deps, request),
     addDocumentHeaders: (request, headers, nonce) => {
       deps.shopify.app.addDocumentResponseHeaders(request, headers);
@@ -90,6 +92,7 @@ function createClosedContext(config: ShopsConfig): AppContext {
       throw refuse();
     },
     receiveShopifyWebhook: async () => refuse(),
+    receiveFlowAction: async () => refuse(),
     receiveServiceWebhook: async () => refuse(),
     addDocumentHeaders: (_request, headers, nonce) => setDocumentPolicy(config, headers, nonce),
     appBridge: null,

@@ -116,6 +116,8 @@ test(
       "/webhooks/app/uninstalled",
       "/webhooks/image-service/x",
       "/webhooks/x",
+      "/flow/restyle-product",
+      "/flow/x/validate",
     ];
     const others = [
       "/auth/login",

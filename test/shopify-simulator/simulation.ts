@@ -3,6 +3,8 @@ import type { BulkWork } from "./bulk/bulk-operations.ts";
 import type { CallLog } from "./call-log.ts";
 import type { SimulatorClock } from "./clock.ts";
 import type { FaultPlan } from "./faults.ts";
+import type { FlowExtension } from "./flow/flow-extensions.ts";
+import type { FlowEvent } from "./flow/flow-triggers.ts";
 import type { MediaEngine } from "./media/media-engine.ts";
 import type { Limits, SimulatorOptions, Timing } from "./simulator-options.ts";
 import type { ProductState, ShopState } from "./state/shop-state.ts";
@@ -28,6 +30,8 @@ export interface Simulation {
   media: MediaEngine;
   bulk: BulkWork;
   webhooks: WebhookSender;
+  /** The app's extensions of Shopify Flow, and the triggers that it fired. */
+  flow: { extensions: FlowExtension[]; events: FlowEvent[] };
   faults: FaultPlan;
   log: CallLog;
   buckets: CostBuckets;

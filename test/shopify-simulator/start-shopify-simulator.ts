@@ -9,6 +9,9 @@ import { type Call, createCallLog, type Violation } from "./call-log.ts";
 import { createClock } from "./clock.ts";
 import { controlRoutes } from "./control/control-routes.ts";
 import { createFaultPlan, type Fault } from "./faults.ts";
+import { readFlowExtensions } from "./flow/flow-extensions.ts";
+import { type FlowRunOutcome, type FlowSendOptions, sendFlowAction } from "./flow/flow-sender.ts";
+import type { FlowEvent } from "./flow/flow-triggers.ts";
 import { createMediaEngine } from "./media/media-engine.ts";
 import { createCdn } from "./media/serve-cdn.ts";
 import { answerTokenRequest } from "./oauth/answer-token-request.ts";
@@ -71,6 +74,15 @@ export interface Simulator {
     topic: string,
     options?: SendOptions & { payload?: Record<string, unknown> },
   ): Delivery[];
+  /** Triggers of Shopify Flow that the app fired. */
+  readonly flowEvents: readonly FlowEvent[];
+  /** Runs one of the app's Flow actions by its handle, as a workflow does. */
+  runFlowAction(
+    domain: string,
+    handle: string,
+    properties: Record<string, unknown>,
+    options?: FlowSendOptions,
+  ): Promise<FlowRunOutcome>;
   /** Resolves when no webhook is under way and no retry is waiting. */
   webhooksIdle(): Promise<void>;
   advance(ms: number): void;
@@ -129,6 +141,7 @@ async function createSimulation(options: SimulatorOptions): Promise<Simulation> 
     store,
     clock,
     webhooks,
+    flow: { extensions: readFlowExtensions(), events: [] },
     bulk: createBulkWork(exportProducts),
     faults: createFaultPlan(),
     log: createCallLog(),
@@ -210,6 +223,7 @@ export async function startShopifySimulator(options: SimulatorOptions): Promise<
     sim.log.clear();
     sim.faults.clear();
     sim.buckets.clear();
+    sim.flow.events.length = 0;
     addConfiguredShops();
   }
 
@@ -263,6 +277,9 @@ export async function startShopifySimulator(options: SimulatorOptions): Promise<
       return (await mintSessionToken(sim.options.app, domain, tokenOptions)).token;
     },
     sendWebhook: (domain, topic, sendOptions) => sendWebhook(sim, getShop(domain), topic, sendOptions),
+    flowEvents: sim.flow.events,
+    runFlowAction: (domain, handle, properties, flowOptions) =>
+      sendFlowAction(sim, getShop(domain), handle, properties, flowOptions),
     webhooksIdle: () => sim.webhooks.idle(),
     advance: (ms) => sim.clock.advance(ms),
     settleMedia: () => settleMedia(sim),

@@ -14,6 +14,7 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   Decimal: { input: string; output: string; }
+  JSON: { input: unknown; output: unknown; }
   Money: { input: string; output: string; }
   UnsignedInt64: { input: string; output: string; }
   URL: { input: string; output: string; }
@@ -1500,6 +1501,14 @@ export type RunBulkQueryMutationVariables = Exact<{
 
 
 export type RunBulkQueryMutation = { bulkOperationRunQuery?: { bulkOperation?: { id: string } | null, userErrors: Array<{ code?: BulkOperationUserErrorCode | null, field?: Array<string> | null, message: string }> } | null };
+
+export type SendFlowTriggerMutationVariables = Exact<{
+  handle: Scalars['String']['input'];
+  payload: Scalars['JSON']['input'];
+}>;
+
+
+export type SendFlowTriggerMutation = { flowTriggerReceive?: { userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
 
 export type SetMetafieldsMutationVariables = Exact<{
   metafields: Array<MetafieldsSetInput> | MetafieldsSetInput;

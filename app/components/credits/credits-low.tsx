@@ -1,20 +1,6 @@
 import { Banner, Link } from "@shopify/polaris";
-import { priceOfOutput } from "#contract/prices.ts";
+import { defaultSize, imagesFor, isRunningLow } from "#contract/prices.ts";
 import { useMessages } from "../frame/use-messages.tsx";
-import { defaultSize } from "../restyle-kinds/default-size.ts";
-
-/** Fewer images than a restyle of one or two products makes; a new shop has enough for more. */
-const lowImages = 6;
-
-/** Images of the usual size that so many credits are enough for. */
-export function imagesFor(credits: number): number {
-  return Math.max(0, Math.floor(credits / priceOfOutput(defaultSize)));
-}
-
-/** True for so few credits that they are warned of. */
-export function isRunningLow(available: number): boolean {
-  return imagesFor(available) < lowImages;
-}
 
 /** Says how far few credits reach; nothing while there are enough. */
 export function CreditsLow({ available }: { available: number }) {

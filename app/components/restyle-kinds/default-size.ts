@@ -1,8 +1,5 @@
-import type { ProcessingSize } from "#contract/prices.ts";
+import { defaultSize, type ProcessingSize } from "#contract/prices.ts";
 import type { NewRestyleView } from "#shops/views.ts";
-
-/** The longest side in pixels that merchants usually ask for. */
-export const defaultSize: ProcessingSize = 2048;
 
 /** The size that a form begins with. */
 export function defaultSizeOf(prices: NewRestyleView["prices"]): ProcessingSize {

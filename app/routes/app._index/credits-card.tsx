@@ -1,7 +1,7 @@
 import { BlockStack, Card, Divider, Link, Text } from "@shopify/polaris";
-import { CreditsLow, imagesFor, isRunningLow } from "#components/credits/credits-low.tsx";
+import { CreditsLow } from "#components/credits/credits-low.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { defaultSize } from "#components/restyle-kinds/default-size.ts";
+import { defaultSize, imagesFor, isRunningLow } from "#contract/prices.ts";
 import type { CreditsView } from "#shops/views.ts";
 import styles from "./credits-card.module.css";
 

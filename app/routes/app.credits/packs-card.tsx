@@ -1,14 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useRef } from "react";
-import { imagesFor } from "#components/credits/credits-low.tsx";
 import type { FormAnswer } from "#components/forms/form-answer.ts";
 import { newSubmissionId } from "#components/forms/new-submission-id.ts";
 import { problemOf } from "#components/forms/problem-of.ts";
 import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { useToast } from "#components/hooks/use-toast.ts";
-import { defaultSize } from "#components/restyle-kinds/default-size.ts";
+import { defaultSize, imagesFor } from "#contract/prices.ts";
 import type { PacksView } from "#shops/views.ts";
 import styles from "./credits.module.css";
 

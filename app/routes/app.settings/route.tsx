@@ -8,6 +8,7 @@ import { refusalHeaders } from "#components/frame/refusal-headers.ts";
 import { isAfterSuccess, refuseIfUnreached } from "#components/frame/refuse-if-unreached.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { DisclosureSection } from "./disclosure-section.tsx";
+import { FlowSection } from "./flow-section.tsx";
 import { PaletteSection } from "./palette-section.tsx";
 import { PrivacySection } from "./privacy-section.tsx";
 
@@ -38,6 +39,7 @@ export default function Settings() {
       <BlockStack gap="600">
         <PaletteSection palette={palette} />
         <DisclosureSection disclosure={disclosure} />
+        <FlowSection />
         <PrivacySection keptDays={keptDays} />
       </BlockStack>
     </AppPage>

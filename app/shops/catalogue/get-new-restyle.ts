@@ -73,7 +73,7 @@ async function readNewRestyle(
 }
 
 /** Ids of the media on these products that this app has published. */
-async function findOwnMedia(
+export async function findOwnMedia(
   { prisma }: ShopsDeps,
   shopId: string,
   productIds: string[],

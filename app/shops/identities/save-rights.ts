@@ -1,3 +1,4 @@
+import { toRightsFlowDueAt } from "../flow/flow-triggers.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -47,20 +48,25 @@ async function writeRights(
   { licenceEndsOn, markets, channels: chosen, consent }: RightsChange,
   knownToAccountId: string,
 ): Promise<void> {
+  const endsOn = licenceEndsOn === null ? null : new Date(`${licenceEndsOn}T00:00:00Z`);
   const rights = {
     knownToAccountId,
     daysUnknown: 0,
     goneAt: null,
-    licenceEndsOn: licenceEndsOn === null ? null : new Date(`${licenceEndsOn}T00:00:00Z`),
+    licenceEndsOn: endsOn,
     markets,
     channels: chosen,
     updatedAt: now(),
   };
   await prisma.$transaction(async (tx) => {
+    const before = await tx.identityRights.findUnique({ where: { shopId_identityCode: key } });
+    // Saved again with the same end, it was told.
+    const isSameEnd = before?.licenceEndsOn?.getTime() === endsOn?.getTime();
+    const told = isSameEnd ? {} : { flowDueAt: toRightsFlowDueAt(endsOn) };
     await tx.identityRights.upsert({
       where: { shopId_identityCode: key },
-      create: { ...key, ...rights, createdAt: now() },
-      update: rights,
+      create: { ...key, ...rights, ...told, createdAt: now() },
+      update: { ...rights, ...told },
     });
     if (!consent) return;
     const file = {

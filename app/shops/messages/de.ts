@@ -1505,6 +1505,22 @@ export const de = translation({
   "settings.palette.name": "Name",
   "settings.palette.name_of": "Name von {hex}",
   "palette.unnamed": "Namen eingeben",
+  "settings.flow.title": "Mit Shopify Flow automatisieren",
+  "settings.flow.detail":
+    "Workflows, die Restyle startet oder die Restyle etwas tun lassen. Gebaut werden sie in Shopify Flow.",
+  "settings.flow.triggers": "Startet einen Workflow",
+  "settings.flow.triggers.list":
+    "Ein Restyle ist bereit zum Prüfen. Umrisse brauchen einen Blick. Bilder wurden veröffentlicht. Credits werden knapp. Die Rechte an einer Identität enden in höchstens zwei Wochen.",
+  "settings.flow.actions": "Erledigt ein Workflow",
+  "settings.flow.actions.list":
+    "Ein Produkt mit einer Voreinstellung restylen; die Bilder warten auf die Prüfung. Die freigegebenen Bilder eines Produkts veröffentlichen. Alle Restyles anhalten.",
+  "settings.flow.open": "Shopify Flow öffnen",
+  "flow.preset_unknown":
+    "Restyle hat keine Voreinstellung namens „{name}“. Bitte im Formular eines neuen Restyles speichern oder den Namen korrigieren.",
+  "flow.waiting":
+    "Bilder, die ein Workflow von diesem Produkt mit dieser Voreinstellung gemacht hat, warten noch. Deshalb entstehen keine weiteren.",
+  "flow.disclosure":
+    "Bitte zuerst in den Einstellungen von Restyle speichern, ob Produkte sagen, welche Bilder mit KI gemacht sind. Danach können sie veröffentlicht werden.",
   "settings.privacy.title": "Daten und Datenschutz",
   "settings.privacy.detail": "Was die App vom Shop aufbewahrt, und wie lange.",
   "settings.kept.photos": "Kopien der Fotos",

@@ -1459,6 +1459,22 @@ export const en = {
   "settings.palette.name": "Name",
   "settings.palette.name_of": "Name of {hex}",
   "palette.unnamed": "Enter a name",
+  "settings.flow.title": "Automate with Shopify Flow",
+  "settings.flow.detail":
+    "Workflows that Restyle starts, or that let it work. You build them in Shopify Flow.",
+  "settings.flow.triggers": "Starts a workflow",
+  "settings.flow.triggers.list":
+    "A restyle is ready for review. Outlines need a look. Images were published. Credits run low. The rights in an identity end within two weeks.",
+  "settings.flow.actions": "Done by a workflow",
+  "settings.flow.actions.list":
+    "Restyle a product with one of your presets; its images wait for your review. Publish what you approved of a product. Pause all restyles.",
+  "settings.flow.open": "Open Shopify Flow",
+  "flow.preset_unknown":
+    "Restyle has no preset called “{name}”. Save it in the form of a new restyle, or correct the name.",
+  "flow.waiting":
+    "Images that a workflow made of this product with this preset still wait, so no more are made.",
+  "flow.disclosure":
+    "Open Settings in Restyle and save whether your products say which images are made with AI. Then they can be published.",
   "settings.privacy.title": "Data and privacy",
   "settings.privacy.detail": "What the app keeps of your store, and for how long.",
   "settings.kept.photos": "Copies of your photos",

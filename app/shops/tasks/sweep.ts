@@ -2,6 +2,7 @@ import { Prisma, type Publication } from "@prisma/client";
 import { enqueuePurchaseSettlement } from "../billing/settle-purchases.ts";
 import { enqueueSelectionReading } from "../bulk-selections/enqueue-selection-reading.ts";
 import { enqueueSelectionStart } from "../bulk-selections/start-bulk-selection.ts";
+import { findShopsToTell } from "../flow/tell-flow.ts";
 import { rightsToAskAbout } from "../identities/purge-deleted-identities.ts";
 import { enqueueWithdrawal } from "../identities/withdraw-identity.ts";
 import { toRevokeTaskId } from "../installation/revoke-access.ts";
@@ -53,6 +54,7 @@ const parts = [
   sweepTokens,
   sweepSelections,
   sweepPurchases,
+  sweepFlow,
 ];
 
 /** A row and its position among those of its shop, from 1. */
@@ -296,6 +298,12 @@ async function sweepPurchases(deps: ShopsDeps): Promise<void> {
     select: { shopId: true },
   });
   for (const { shopId } of due) await enqueuePurchaseSettlement(deps, shopId);
+}
+
+async function sweepFlow(deps: ShopsDeps): Promise<void> {
+  for (const { id } of await findShopsToTell(deps, rowsPerSweep)) {
+    await deps.enqueue("shops-tell-flow", { shopId: id }, { id: `shops-tell-flow-${id}` });
+  }
 }
 
 async function sweepTokens({ prisma, enqueue }: ShopsDeps): Promise<void> {

@@ -158,6 +158,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Tells Shopify Flow what has happened in a shop. */
+  "shops-tell-flow": {
+    queue,
+    payload: z.object({ shopId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
   /** Handles a recorded webhook of Shopify. */
   "shops-handle-webhook": {
     queue,

@@ -21,6 +21,7 @@ import type { RestyleDraft } from "#shops/views.ts";
 import type { SimulatorOptions } from "#simulator/simulator-options.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
+import { Crash } from "./crashing-database.ts";
 
 export const shopDomain = "atelier.myshopify.com";
 export const otherDomain = "boutique.myshopify.com";
@@ -103,16 +104,21 @@ export async function startTestShops(
         headers: incoming.headers as Record<string, string>,
         body: Buffer.concat(chunks),
       });
-      const reply = await answer(path, request);
+      const reply = await answer(path, request).catch(toAnswerOfCrash);
       deliveries.push({ path, status: reply.status });
-      outgoing.writeHead(reply.status).end();
+      outgoing.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text());
     });
   });
   const answer = async (path: string, request: Request): Promise<Response> => {
     if (doors.lose || !doors.context) return new Response(null, { status: 503 });
+    if (path.startsWith("/flow/")) return doors.context.receiveFlowAction(request);
     return path.startsWith("/webhooks/image-service/")
       ? doors.context.receiveServiceWebhook(request)
       : doors.context.receiveShopifyWebhook(request);
+  };
+  const toAnswerOfCrash = (error: unknown) => {
+    if (error instanceof Crash) return new Response(null, { status: 500 });
+    throw error;
   };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const appUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,6 +5,7 @@ import {
   getNamedType,
   isCompositeType,
 } from "graphql";
+import { flowMutations } from "../flow/flow-triggers.ts";
 import { billingFields } from "./billing-fields.ts";
 import { bulkFields } from "./bulk-fields.ts";
 import { fileMutations } from "./file-mutations.ts";
@@ -30,6 +31,7 @@ export const rootFields: Record<string, RootResolver> = {
   ...variantMutations,
   ...metafieldMutations,
   ...tagMutations,
+  ...flowMutations,
   ...bulkFields,
   ...billingFields,
 };

@@ -39,6 +39,7 @@ export function recordMerchant(answers: { [Name in keyof Merchant]?: unknown } =
         return { merchant, cors: markReadable };
       },
       receiveShopifyWebhook: refuse,
+      receiveFlowAction: refuse,
       receiveServiceWebhook: refuse,
       addDocumentHeaders: () => {},
       appBridge: null,

@@ -59,6 +59,7 @@ function createContext(scenario: Scenario, onError: (error: unknown) => void): A
     merchant: async () => createFixtureMerchant(scenario),
     extension: async () => ({ merchant: createFixtureMerchant(scenario), cors: (answer) => answer }),
     receiveShopifyWebhook: refuse,
+    receiveFlowAction: refuse,
     receiveServiceWebhook: refuse,
     addDocumentHeaders: (_request, headers, nonce) =>
       headers.set(

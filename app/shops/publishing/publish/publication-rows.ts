@@ -1,5 +1,6 @@
 import type { Prisma, PublicationState, PublicationStep } from "@prisma/client";
 import { toStored } from "../../failure.ts";
+import { publishedTogetherMs } from "../../flow/flow-triggers.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 
 const withImage = {
@@ -86,7 +87,13 @@ export async function recordEnd(
       problem: null,
       failures: 0,
       ...(state === "published"
-        ? { publishedAt: now(), provenance: null, provenanceDueAt: now(), provenanceFailures: 0 }
+        ? {
+            publishedAt: now(),
+            provenance: null,
+            provenanceDueAt: now(),
+            provenanceFailures: 0,
+            flowDueAt: new Date(now().getTime() + publishedTogetherMs),
+          }
         : {}),
     },
   });

@@ -19,6 +19,11 @@ import { countEarlierPublications } from "./publication-rows.ts";
 /** Rows of products per batch, which limits the memory for restyles of any size. */
 const rowsPerBatch = 25;
 
+/** Only images of this product that were never on it, or on the way to it. */
+export interface PublishScope {
+  neverPublishedOf: string;
+}
+
 /** Selection for publishing: a row's approved images, each with its latest publication. */
 const approvedOf = {
   colorway: {
@@ -50,6 +55,7 @@ type Row = Prisma.RestyleProductGetPayload<{ include: typeof approvedOf }>;
  * an image that is scheduled, being published or published is skipped, and the pair of image and round is unique under
  * concurrent calls; a color whose variants failed, and what a product could not say of its images, is tried again.
  *
+ * @param scope absent: all approved images of the restyle
  * @throws a 404 `Response` for an unknown restyle, a 400 one for an alternative text that is too long
  */
 export async function publish(
@@ -58,6 +64,7 @@ export async function publish(
   restyleId: string,
   choice: Omit<PublishChoice, "schedule">,
   times: PublishTimes = { publishAt: null, revertAt: null },
+  scope?: PublishScope,
 ): Promise<void> {
   if (Object.values(choice.alt).some((alt) => alt.length > altCharsMax)) {
     throw new Response(`Alternative texts hold at most ${altCharsMax} characters.`, { status: 400 });
@@ -67,7 +74,7 @@ export async function publish(
   const disclosure = parseDisclosure(shop.disclosure);
   for (let after = -1; ; ) {
     const rows: Row[] = await deps.prisma.restyleProduct.findMany({
-      where: { restyleId, position: { gt: after } },
+      where: { restyleId, productId: scope?.neverPublishedOf, position: { gt: after } },
       orderBy: { position: "asc" },
       take: rowsPerBatch,
       include: approvedOf,
@@ -78,9 +85,20 @@ export async function publish(
     await publishBatch(
       deps,
       batch,
-      rows.map((row) => ({ ...row, look: lookOf(deps.kinds, { ...row, restyle }) })),
+      rows.map((row) => ({
+        ...row,
+        ...(scope && { sources: row.sources.map(withoutPublished) }),
+        look: lookOf(deps.kinds, { ...row, restyle }),
+      })),
     );
   }
+}
+
+function withoutPublished(source: Row["sources"][number]): Row["sources"][number] {
+  return {
+    ...source,
+    images: source.images.filter(({ publications: [latest] }) => !latest || latest.state === "failed"),
+  };
 }
 
 interface Batch {

@@ -278,7 +278,7 @@ export async function finishRestyle(tx: Tx, restyleId: string, now: Date): Promi
       finishedAt: null,
       products: { none: { state: { in: ["waiting", "uploading", "running"] } } },
     },
-    data: { finishedAt: now },
+    data: { finishedAt: now, flowDueAt: now },
   });
   if (count > 0) await endPause(tx, restyleId, now);
 }

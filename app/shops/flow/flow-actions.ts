@@ -1,0 +1,177 @@
+import type { Prisma } from "@prisma/client";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
+import { shopPresetLimits } from "#contract/limits.ts";
+import { cutText } from "#contract/wording/cut-text.ts";
+import { findOwnMedia } from "../catalogue/get-new-restyle.ts";
+import { toSelectedProduct } from "../catalogue/usable-images.ts";
+import { type Message, message } from "../messages/message.ts";
+import { listPresets } from "../presets/presets.ts";
+import { toDisclosureView } from "../publishing/disclosure/disclosure-setting.ts";
+import { publish } from "../publishing/publish/publish.ts";
+import { findKind, kindOf } from "../restyles/kinds/kind.ts";
+import { pauseRestyle } from "../restyles/pause/pause-restyle.ts";
+import { startRestyle } from "../restyles/start/start-restyle.ts";
+import { withShopLease } from "../shop-lease.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { PresetView } from "../views.ts";
+
+export interface FlowActionContext {
+  deps: ShopsDeps;
+  shopId: string;
+  admin: AdminClient;
+  /** Of the action's fields, as Flow sends them. */
+  properties: Record<string, unknown>;
+  /** Shopify's `action_run_id`. */
+  runId: string;
+}
+
+interface FlowAction {
+  /** Carries the action out, or says why it does not; idempotent by the run. */
+  run(context: FlowActionContext): Promise<Message | null>;
+  /** What is wrong with the fields as the merchant saves them. */
+  findProblem?(context: Omit<FlowActionContext, "runId">): Promise<Message | null>;
+}
+
+/** The app's actions in Shopify Flow, by the last part of their `runtime_url` in `extensions/flow-action-*`. */
+const flowActions: Record<string, FlowAction> = {
+  "restyle-product": { run: restyleProduct, findProblem: findPresetProblem },
+  "publish-approved": { run: publishApproved },
+  "pause-restyles": { run: pauseRestyles },
+};
+
+/** Null for an unknown name. */
+export function findFlowAction(name: string): FlowAction | null {
+  return Object.hasOwn(flowActions, name) ? flowActions[name]! : null;
+}
+
+/** What hinders a run may pass: Flow is to ask again. */
+export class FlowRunDelayed extends Error {}
+
+/** Restyles of workflows are known by it. */
+const submissionPrefix = "flow/";
+
+/**
+ * Starts a restyle of the product's photos with a preset. Its images wait for the merchant's review. Nothing is started when
+ * credits are short, or while an earlier restyle of a workflow, of this product and with these settings, still has images to
+ * make or to review: a workflow that runs too often does not spend what nobody looks at.
+ */
+async function restyleProduct(context: FlowActionContext): Promise<Message | null> {
+  const { deps, shopId, runId } = context;
+  const submissionId = submissionPrefix + runId;
+  if ((await deps.prisma.restyle.count({ where: { shopId, submissionId } })) > 0) return null;
+  const preset = await findPreset(context);
+  if (!preset) return toUnknownPreset(context);
+  const productId = toProductId(context);
+  if (!productId) return message("draft.images.product_gone");
+  // Of two runs for a product the second sees what the first has started.
+  const done = await withShopLease(deps, `flow-restyle/${shopId}/${productId}`, async () => ({
+    problem: await startWithPreset(context, { productId, preset, submissionId }),
+  }));
+  if (!done) throw new FlowRunDelayed("Another run for the product is at work");
+  return done.problem;
+}
+
+async function startWithPreset(
+  { deps, shopId, admin }: FlowActionContext,
+  { productId, preset, submissionId }: { productId: string; preset: PresetView; submissionId: string },
+): Promise<Message | null> {
+  const { kind, options } = preset;
+  const [product] = await getProductsWithMedia(admin, [productId]);
+  if (!product) return message("draft.images.product_gone");
+  if (await isWaiting(deps, shopId, productId, preset)) return message("flow.waiting");
+  const { images, problem } = toSelectedProduct(product, await findOwnMedia(deps, shopId, [productId]));
+  if (problem) return problem.detail;
+  const mediaIds = images
+    .filter(({ isOwn, isSizeChart }) => !isOwn && !isSizeChart)
+    .slice(0, findKind(deps.kinds, kind)!.imagesPerProductMax)
+    .map(({ mediaId }) => mediaId);
+  const draft = { kind, options, images: [{ productId, mediaIds }] };
+  const outcome = await startRestyle(deps, admin, shopId, draft, submissionId);
+  if (outcome.ok) return null;
+  const first = outcome.problems[0]!.message;
+  if (first.key === "failure.service_away.detail") throw new FlowRunDelayed("The service can't be reached");
+  return first;
+}
+
+async function isWaiting(
+  { prisma }: ShopsDeps,
+  shopId: string,
+  productId: string,
+  { kind, options }: PresetView,
+): Promise<boolean> {
+  const open: Prisma.RestyleImageWhereInput = {
+    OR: [{ state: { in: ["waiting", "uploading", "working"] } }, { state: "ready", decision: "undecided" }],
+  };
+  const count = await prisma.restyle.count({
+    where: {
+      shopId,
+      submissionId: { startsWith: submissionPrefix },
+      kind,
+      options: { equals: options as Prisma.InputJsonObject },
+      products: { some: { productId, sources: { some: { images: { some: open } } } } },
+    },
+  });
+  return count > 0;
+}
+
+/** Publishes the approved images of the product that were never on it, with the shop's settings. */
+async function publishApproved(context: FlowActionContext): Promise<Message | null> {
+  const { deps, shopId } = context;
+  const productId = toProductId(context);
+  if (!productId) return message("draft.images.product_gone");
+  const shop = await deps.prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
+  if (!toDisclosureView(shop.disclosure).isAnswered) return message("flow.disclosure");
+  const restyles = await deps.prisma.restyle.findMany({
+    where: { shopId, products: { some: { productId } } },
+    orderBy: { createdAt: "asc" },
+    select: { id: true, kind: true, options: true },
+  });
+  for (const restyle of restyles) {
+    const { kind, options } = kindOf(deps.kinds, restyle);
+    // As the publish page proposes it.
+    const hasColors = kind.looks(options).some((look) => kind.color(look));
+    const choice = { placement: hasColors ? "last" : "after-original", alt: {} } as const;
+    await publish(deps, shopId, restyle.id, choice, undefined, { neverPublishedOf: productId });
+  }
+  return null;
+}
+
+async function pauseRestyles({ deps, shopId }: FlowActionContext): Promise<Message | null> {
+  const running = await deps.prisma.restyle.findMany({
+    where: { shopId, finishedAt: null, cancelledAt: null, pausedAt: null },
+    select: { id: true },
+  });
+  for (const { id } of running) await pauseRestyle(deps, shopId, id);
+  return null;
+}
+
+async function findPresetProblem(context: Omit<FlowActionContext, "runId">): Promise<Message | null> {
+  // A variable of the workflow has its value when the workflow runs.
+  if (toPresetName(context).includes("{{")) return null;
+  return (await findPreset(context)) ? null : toUnknownPreset(context);
+}
+
+/** By its name in any case; the exact one first. */
+async function findPreset(context: Omit<FlowActionContext, "runId">): Promise<PresetView | null> {
+  const { deps, shopId } = context;
+  const name = toPresetName(context);
+  const presets = await listPresets(deps, shopId);
+  const isAlike = (preset: PresetView) => preset.name.toLowerCase() === name.toLowerCase();
+  return presets.find((preset) => preset.name === name) ?? presets.find(isAlike) ?? null;
+}
+
+function toPresetName({ properties: { preset } }: Pick<FlowActionContext, "properties">): string {
+  return typeof preset === "string" ? preset.trim() : "";
+}
+
+function toUnknownPreset(context: Pick<FlowActionContext, "properties">): Message {
+  const name = cutText(toPresetName(context), shopPresetLimits.nameCharsMax);
+  return message("flow.preset_unknown", { name });
+}
+
+/** Null for what is no id of a product: a number, or Shopify's global id. */
+function toProductId({ properties }: FlowActionContext): string | null {
+  const [, id] = /^(?:gid:\/\/shopify\/Product\/)?(\d{1,19})$/.exec(String(properties.product_id)) ?? [];
+  return id ? `gid://shopify/Product/${id}` : null;
+}
