@@ -8,8 +8,11 @@ import { measureColor } from "./measure-color.ts";
 import { type Painted, paintPlain } from "./paint-plain.ts";
 import type { PreparedRecolor } from "./prepare-recolor.ts";
 
-/** A picture that is farther off than this is painted again: half of what is promised. */
-const repaintedAbove = 1;
+/**
+ * A picture that is farther off than this is painted again: half of what is promised. One that is to have the tone of its
+ * set, when the promise is at risk.
+ */
+const repaintedAbove = { alone: 1, inTone: 1.8 };
 const repaintsMax = 2;
 
 /**
@@ -26,10 +29,11 @@ export async function paintMatched(prepared: PreparedRecolor, task: RenderTask):
   };
   const none = { l: 0, a: 0, b: 0 };
   if (findExemption(task) !== null) return paintPlain(prepared, task);
+  const limit = repaintedAbove[task.toneTarget === null ? "alone" : "inTone"];
   let best = await paint(none);
   for (let repaints = 0; repaints < repaintsMax; repaints++) {
     const { color, correction } = best;
-    if (color.kind === "exempt" || color.deltaE <= repaintedAbove) break;
+    if (color.kind === "exempt" || color.deltaE <= limit) break;
     const next = await paint({
       l: correction.l + color.missed.l,
       a: correction.a + color.missed.a,
