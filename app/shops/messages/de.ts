@@ -1271,8 +1271,7 @@ export const de = translation({
   "fact.color.unmeasured.variation": "Keine Farbgarantie: Eine Variation weicht absichtlich ab",
   "fact.color.unmeasured.color_unnamed": "Keine Farbgarantie: Es war keine Farbe genannt",
   "fact.color.unmeasured.model_drawing": "Keine Farbgarantie: Ein Modell hat das ganze Bild gezeichnet",
-  "fact.color.unmeasured.mostly_kept":
-    "Keine Farbgarantie: Das meiste am Kleidungsstück behält seine Farbe",
+  "fact.color.unmeasured.mostly_kept": "Keine Farbgarantie: Das meiste am Kleidungsstück behält seine Farbe",
   "fact.color.unmeasured.too_small": "Keine Farbgarantie: Das Kleidungsstück ist zu klein",
   "fact.color.unmeasured.cloth_uneven": "Keine Farbgarantie: Der Stoff hat ein starkes Muster",
   "fact.identity.near": "Ähnelt der Identität",
