@@ -3,6 +3,7 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { toFailureView } from "./failure.ts";
 import { withServiceAccount } from "./installation/service-account.ts";
 import { readCredits } from "./restyles/draft/credits.ts";
+import { colorGuarantee } from "./restyles/retry/refunds.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 import type { CreditsCharge, CreditsPageView, CreditsPeriod, CreditsRefund } from "./views.ts";
 
@@ -90,11 +91,12 @@ async function listRefunds({ prisma }: ShopsDeps, shopId: string): Promise<Credi
       image: { select: { source: { select: { product: { select: { restyleId: true, title: true } } } } } },
     },
   });
-  return rows.map(({ id, credits, settledAt, createdAt, image }) => ({
+  return rows.map(({ id, credits, reason, settledAt, createdAt, image }) => ({
     id,
     restyleId: image.source.product.restyleId,
     product: image.source.product.title,
     createdAt: (settledAt ?? createdAt).toISOString(),
     credits: credits ?? 0,
+    isForColor: reason === colorGuarantee,
   }));
 }

@@ -377,6 +377,7 @@ test("a result shows all its fields, and its pictures can be fetched", async () 
     quality_score: 90,
     outline_confidence: 0.9,
     outside_untouched: true,
+    color_match: null,
     processing_time: expect.any(Number),
     width: 64,
     height: 64,

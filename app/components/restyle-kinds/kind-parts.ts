@@ -44,6 +44,8 @@ export interface KindParts<Options extends object = object> {
   first(view: Pick<NewRestyleView, "prices">): Options;
   Fields(props: KindFieldsProps<Options>): ReactNode;
   summary(options: Options, messages: Messages): SummaryFact[];
+  /** What is promised of its images, said beside the price; absent: nothing. */
+  promise?(options: Options, messages: Messages): string;
   /** Message about the missing option; null when the restyle can start. */
   missing(options: Options): Message | null;
   /** The options that show an identity in the shop's own photos; absent: this kind is not for that. */

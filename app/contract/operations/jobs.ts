@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ColorMatch } from "../color-guarantee.ts";
 import { drawingFields } from "../drawing-checks.ts";
 import { engineNames, garmentRecolorModels } from "../engines.ts";
 import { failureFields, postProcessingFields } from "../errors.ts";
@@ -127,6 +128,10 @@ export const JobResult = z.object({
     description: "Version of the words that the model was given; null when none were",
     example: "model_swap/2",
   }),
+  color_match: ColorMatch.nullable().optional().meta({
+    description:
+      "Of a recolor: how near its color is to the one asked for. A recolor that is `over` is delivered, and its credits come back by themselves. Null for other work and for earlier results",
+  }),
   ...drawingFields,
   error_message: z.string().nullable(),
   ...failureFields,
@@ -148,6 +153,7 @@ export const PictureDetails = JobResult.pick({
   outside_untouched: true,
   width: true,
   height: true,
+  color_match: true,
   whole_because: true,
   checks: true,
   warnings: true,

@@ -80,7 +80,8 @@ export const startGarmentRecolor = defineJobOperation({
   summary: "Recolor one garment in 1-10 photos",
   description:
     "Recolors the garment named by `garment_label` or the instruction. It is found once per photo and stored as a garment mask; each result names its `mask_id`. " +
-    "A result with a doubtful outline is delivered without charge with the warning `outline_doubtful`, or with `on_doubt: hold` fails with `mask_doubtful`: correct or approve the mask, then regenerate the result.",
+    "A result with a doubtful outline is delivered without charge with the warning `outline_doubtful`, or with `on_doubt: hold` fails with `mask_doubtful`: correct or approve the mask, then regenerate the result. " +
+    "The color is guaranteed: a result whose `color_match` is `over` is delivered, but not charged. Patterns, variations after the first, and what can't be measured are excepted, and `color_match` says so.",
   limit: "garmentRecolor",
   body: GarmentRecolorRequest,
   examples: { answer: { message: "Recoloring 1 image" } },

@@ -6,6 +6,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
   {
     date: "2026-11-29",
     changes: [
+      "Results of recolors and their `image_result` have `color_match`: the distance (CIEDE2000) between the color asked for and the cloth of the output file. A recolor that is still farther off than 2 after it was painted again is delivered with the warning `color_off`, and is not charged.",
       "Outputs have Content Credentials (C2PA) where the server has a certificate, and `POST /verify` tells anyone what a picture proves: made here or not, by which engine, changed or not.",
       "The digital source type of a swap of models is at least `compositeWithTrainedAlgorithmicMedia`, by whichever engine; of a whole drawing of a model it is `trainedAlgorithmicMedia`.",
       "`POST /edit-chat/wish` tells free of charge whether words are understood as an edit, and which engine draws it. The `summary` of a job's results has `unfinished`, by which the end of a playground's call can be told.",

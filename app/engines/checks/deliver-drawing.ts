@@ -92,7 +92,12 @@ export async function deliverDrawing(
     image,
     thumbnail,
     quality: isMeasured
-      ? { score: scoreChecks(checks), confidence: null, untouched: wasAsked ? isKept : null }
+      ? {
+          score: scoreChecks(checks),
+          confidence: null,
+          untouched: wasAsked ? isKept : null,
+          ...(spec.work.type === "garment_recolor" && { color: { deltaE: null, exempt: "model_drawing" } }),
+        }
       : null,
     paintedBy: null,
     isMaskUsed: false,

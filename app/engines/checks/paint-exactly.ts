@@ -56,6 +56,7 @@ export async function paintExactly(
     file,
     print,
     toneTarget: null,
+    isColorDrawn: task.target === null,
   });
   // The photo was decoded above, so a refusal concerns its garment.
   if (answer.kind === "refused") return { kind: "not painted", why: "not_recolorable" };

@@ -1,4 +1,6 @@
 /** The result of one drawing: a refusal and a fault are outcomes, not exceptions. */
+
+import type { ColorExemption } from "#contract/color-guarantee.ts";
 import type { WholeDrawingReason } from "#contract/drawing-checks.ts";
 import type { EngineName } from "#contract/engines.ts";
 import type { ClothDoubtCode } from "#contract/garment-mask-fields.ts";
@@ -21,7 +23,12 @@ export interface Quality {
   confidence: number | null;
   /** True when every pixel outside the part to change equals the (resized) source; null where that was not asked. */
   untouched: boolean | null;
+  /** Of a recolor: how near its color is to the one asked for. */
+  color?: ColorMatch | null;
 }
+
+/** CIEDE2000 between the cloth of the output file and the color asked for, or why it was not measured. */
+export type ColorMatch = { deltaE: number; exempt: null } | { deltaE: null; exempt: ColorExemption };
 
 /** The engine refuses this picture. */
 export interface Refusal {

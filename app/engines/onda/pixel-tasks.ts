@@ -43,6 +43,8 @@ export interface RenderTask {
   file: OutputFile;
   print: PrintReading;
   toneTarget: Tone | null;
+  /** True when nobody named the plan's color: it is that of another engine's drawing. */
+  isColorDrawn?: boolean;
 }
 
 /** Tasks of a pixel thread. Plain data in both directions. */

@@ -33,12 +33,16 @@ export interface ToneRequest {
   contrast: number;
   /** Moves the garment's own percentiles `from` to `to`, if given. */
   match: { from: Tone; to: Tone } | null;
+  /** Added to the wanted color, where an earlier painting with it missed it; absent: nothing. */
+  correction?: Oklab;
 }
 
 const toneSteps = 4096;
 /** Maximum lightness of cloth, which leaves headroom for folds and highlights of white cloth. */
 export const lightnessMax = 0.965;
 const highlightMax = 0.995;
+/** The same with a correction: white cloth whose folds made it too dark begins nearer to white. */
+const correctedMax = 0.985;
 
 /**
  * Builds the tables. Shading is a factor in linear light; in OKLab it is a factor on all three coordinates, so folds
@@ -51,7 +55,7 @@ export function buildToneCurve(request: ToneRequest): ToneCurve {
   const matched = request.match === null ? (value: number) => value : toMatch(request.match);
   const lightness = new Float32Array(toneSteps);
   const encoded = new Uint8Array(toneSteps * 3);
-  const target = toClothTarget(request.target);
+  const target = toAim(request);
   for (let step = 0; step < toneSteps; step++) {
     const root = step / (toneSteps - 1);
     const l = Math.min(highlightMax, Math.max(0, matched(natural(root * root))));
@@ -70,9 +74,19 @@ export function toClothTarget(target: Oklab): Oklab {
   return target.l <= lightnessMax ? target : { ...target, l: lightnessMax };
 }
 
+function toAim({ target, correction }: ToneRequest): Oklab {
+  const cloth = toClothTarget(target);
+  if (correction === undefined) return cloth;
+  return {
+    l: Math.min(correctedMax, Math.max(0, cloth.l + correction.l)),
+    a: cloth.a + correction.a,
+    b: cloth.b + correction.b,
+  };
+}
+
 /** OKLab lightness of a pixel with this light before matching. */
 export function naturalLightness(request: ToneRequest, light: number): number {
-  const target = toClothTarget(request.target).l;
+  const target = toAim(request).l;
   const middle = target - toHighlightRoom(request.sourceLightness, target);
   const exponent = shadingExponent(request);
   const toPlain = (seen: number): number =>
@@ -110,7 +124,7 @@ const whiteTexture = 0.009;
 /** Limits the texture to its former strength: dark mottled cloth made light would look like gravel. */
 function toTextureMax(request: ToneRequest): number | null {
   const { reference, sourceLightness } = request;
-  const { l } = toClothTarget(request.target);
+  const { l } = toAim(request);
   const exponent = shadingExponent(request);
   if ((l * exponent) / Math.max(0.05, sourceLightness) <= plainGainMax) return null;
   // The variation of dark cloth is mostly noise and mottle, that of lighter cloth is its weave.
@@ -126,7 +140,7 @@ const whiteShade = 0.87;
 
 function shadingExponent(request: ToneRequest): number {
   const { sourceLightness: source, reference, shaded, contrast } = request;
-  const target = toClothTarget(request.target).l;
+  const target = toAim(request).l;
   const lighter = clamp01((target - source) / 0.45);
   const fromLight = clamp01((source - 0.72) / 0.2) * clamp01((source - target) / 0.45);
   const fromDark = clamp01((0.5 - source) / 0.28) * lighter;

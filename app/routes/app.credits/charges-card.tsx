@@ -40,15 +40,7 @@ export function ChargesCard({ charges, refunds }: Props) {
                       <RelativeTime iso={line.createdAt} />
                     </Text>
                   </BlockStack>
-                  <Box>
-                    {"credits" in line ? (
-                      <Text as="p" alignment="end" tone="success" numeric>
-                        {t("credits.ledger.refunded", { count: line.credits })}
-                      </Text>
-                    ) : (
-                      <Charged charge={line} />
-                    )}
-                  </Box>
+                  <Box>{"credits" in line ? <Refunded refund={line} /> : <Charged charge={line} />}</Box>
                 </InlineStack>
               </li>
             ))}
@@ -56,6 +48,20 @@ export function ChargesCard({ charges, refunds }: Props) {
         )}
       </BlockStack>
     </Card>
+  );
+}
+
+function Refunded({ refund }: { refund: CreditsRefund }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Text as="p" alignment="end" tone="success" numeric>
+        {t("credits.ledger.refunded", { count: refund.credits })}
+      </Text>
+      <Text as="p" alignment="end" variant="bodySm" tone="subdued">
+        {t(refund.isForColor ? "credits.ledger.for_color" : "credits.ledger.for_report")}
+      </Text>
+    </>
   );
 }
 

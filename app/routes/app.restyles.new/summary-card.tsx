@@ -105,6 +105,11 @@ export function StartCard(props: Props) {
               isCritical={isShort}
             />
           </div>
+          {parts.promise ? (
+            <Text as="p" variant="bodySm" tone="subdued">
+              {parts.promise(draft.options, messages)}
+            </Text>
+          ) : null}
           <BlockStack gap="200">
             <WideOnly>
               <StartButton {...props} isDisabled={refusal !== null} />

@@ -6,6 +6,7 @@ import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, refusedByService, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { toOutcomeOfResult, undecided } from "../restyles/results/job-results.ts";
+import { recordColorRefund } from "../restyles/retry/refunds.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
@@ -95,15 +96,19 @@ async function check(
     await update(deps, image, { remakeDueAt: new Date(deps.now().getTime() + checkMs) });
     return enqueueRemakes(deps, [image.id], checkMs);
   }
-  const { change } = toOutcomeOfResult(result, deps.now());
+  const { change, creditsReturned } = toOutcomeOfResult(result, deps.now());
   const ended = { remakeId: null, remakeVersion: null, remakeDueAt: null };
   // A finished image whose new version failed keeps its picture.
   const isKept = change.state === "failed" && image.state === "ready";
-  await update(
-    deps,
-    image,
-    isKept ? { ...ended, remakeFailure: change.failure } : { ...ended, ...change, ...undecided },
-  );
+  await deps.prisma.$transaction(async (tx) => {
+    await update(
+      { prisma: tx },
+      image,
+      isKept ? { ...ended, remakeFailure: change.failure } : { ...ended, ...change, ...undecided },
+    );
+    if (creditsReturned > 0)
+      await recordColorRefund(tx, { id: image.id, version }, creditsReturned, deps.now());
+  });
   const { credits_used: creditsUsed } = await client.call(getJobResults, { params: { job_id: jobId } });
   await deps.prisma.restyleProduct.update({
     where: { id: image.source.restyleProductId },
@@ -142,7 +147,7 @@ function toReason(error: ImageServiceError): Failure {
 
 /** Writes unless a newer remake was requested meanwhile. */
 async function update(
-  { prisma }: ShopsDeps,
+  { prisma }: { prisma: Prisma.TransactionClient },
   { id, remakeId }: ImageToRemake,
   data: Prisma.RestyleImageUpdateManyMutationInput,
 ): Promise<void> {

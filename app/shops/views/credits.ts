@@ -19,17 +19,19 @@ export interface CreditsPageView {
   spent: { start: string; credits: number }[] | null;
   /** The most recent charges and holds, by product. */
   charges: CreditsCharge[];
-  /** The most recent refunds of wrong images. */
+  /** The most recent refunds of images that were reported as wrong, or whose color was off. */
   refunds: CreditsRefund[];
 }
 
-/** The refund of a wrong image. */
+/** The refund of an image. */
 export interface CreditsRefund {
   id: string;
   restyleId: string;
   product: string;
   createdAt: string;
   credits: number;
+  /** True when it came by itself because the color was off; false when the image was reported as wrong. */
+  isForColor: boolean;
 }
 
 /** Credit packs and purchases. */

@@ -211,6 +211,8 @@ export interface RestyleImageView {
   decision: Decision;
   /** Its measures. */
   facts: Message[];
+  /** Of a recolor: how near its color is to the one asked for; null when unknown. */
+  colorMatch: ColorMatchView | null;
   /** The reason of its rejection; null when it is not rejected, or without a reason. */
   rejection: Rejection | null;
   /**
@@ -238,6 +240,15 @@ export interface RestyleImageView {
   isRemaking: boolean;
   /** The reason why it could not be made again. */
   remakeProblem: FailureView | null;
+}
+
+/** What the color guarantee says of an image. */
+export interface ColorMatchView {
+  /** True for a color that is off: the image was not charged. */
+  isOff: boolean;
+  /** CIEDE2000, rounded up to a tenth; null when it was not measured. */
+  deltaE: number | null;
+  text: Message;
 }
 
 export interface RestyleView extends RestyleSummary {

@@ -73,7 +73,7 @@ async function record(
       return { kind: "applied", toReconcile: product.id };
     }
     if (told.name === "image_result") {
-      await applyOutcome(tx, product.id, toOutcome(told.data, now()));
+      await applyOutcome(tx, product.id, toOutcome(told.data, now()), now());
       return ignored;
     }
     if (!isTerminalJobStatus(told.data.status)) return ignored;

@@ -272,7 +272,7 @@ async function measureColor(
   return { deltaE, kept: kept / area };
 }
 
-async function readMask(file: string | Uint8Array, { width, height }: Size): Promise<BinaryMask> {
+export async function readMask(file: string | Uint8Array, { width, height }: Size): Promise<BinaryMask> {
   const values = await sharp(file)
     .resize(width, height, { fit: "fill" })
     .toColourspace("b-w")
@@ -282,9 +282,9 @@ async function readMask(file: string | Uint8Array, { width, height }: Size): Pro
   return { width, height, data: Uint8Array.from(values, (value) => (value > 127 ? 1 : 0)) };
 }
 
-const toCover = ({ data }: BinaryMask): Uint8Array => data.map((value) => value * 255);
+export const toCover = ({ data }: BinaryMask): Uint8Array => data.map((value) => value * 255);
 
-function toTruth(mask: BinaryMask): Truth {
+export function toTruth(mask: BinaryMask): Truth {
   const { width, height } = mask;
   return { width, height, garment: toCover(mask), ignored: null, print: null };
 }

@@ -1,4 +1,5 @@
 import type { SheetSection } from "./contact-sheet.ts";
+import { measureColors } from "./color-part.ts";
 import { measureFaces } from "./faces-part.ts";
 import { measureGarments, measureMasks } from "./garments-part.ts";
 import { measureMerchant } from "./merchant-part.ts";
@@ -32,6 +33,7 @@ export const parts = {
   outlines: measureOutlines,
   merchant: measureMerchant,
   recolored: drawRecolored,
+  color: measureColors,
   masks: measureMasks,
   recolor: measureGarments,
   faces: measureFaces,

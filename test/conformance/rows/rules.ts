@@ -201,6 +201,15 @@ export const rules: SpecSection[] = [
         ],
       },
       {
+        id: "credits.color",
+        text: "A recolor farther than ΔE 2 from the color asked for is painted again, or delivered and not charged; `color_match` says so",
+        proofs: [
+          "unit/engines/match-color > is painted again until its file has it: %s",
+          "http/color-guarantee > what is over is delivered with its distance and not charged; the ledger says why",
+          "http/color-guarantee > the credits come back once, however often the result is drawn, and can't be asked back again",
+        ],
+      },
+      {
         id: "credits.ledger",
         text: "After any order of acts, races, kills and restarts the ledger, the work and the notifications agree",
         proofs: [

@@ -26,8 +26,9 @@ let gate: Promise<void> = Promise.resolve();
 const database = createCrashingDatabase(["RestyleProduct", "RestyleSource", "Restyle"]);
 let engineRefuses = false;
 /** What the engine's pictures tell of a model's drawing. */
-let drawing: Pick<Extract<Outcome, { kind: "image" }>, "checks" | "wholeBecause" | "clothDoubt"> | null =
-  null;
+let drawing: Partial<
+  Pick<Extract<Outcome, { kind: "image" }>, "checks" | "wholeBecause" | "clothDoubt" | "quality">
+> | null = null;
 const { engine } = createTestEngine(async (spec) => {
   await gate;
   if (drawing) return { ...(await drawPlain(spec, "onda")), ...drawing };
@@ -252,6 +253,48 @@ test("a defect measured in a model's drawing is shown with the image, in the mer
   expect(warnings.map((warning) => createMessages(pickLanguage("de")).say(warning))[0]).toContain(
     "Farbe prüfen",
   );
+});
+
+test("an image whose color is off is free: the review says so, the credits page lists the return, it can be approved", async () => {
+  const before = (await merchant.getHome()).credits!.available;
+  const refundsBefore = (await merchant.getCreditsPage("30d")).refunds.length;
+  drawing = {
+    quality: { score: 90, confidence: 0.9, untouched: true, color: { deltaE: 3.1, exempt: null } },
+  };
+  const view = await restyle(shops, merchant, [productIds[0]]);
+  drawing = null;
+  const [image] = view.images;
+  const text = { key: "fact.color.returned", params: { deltaE: 3.1 } };
+  expect(image).toMatchObject({
+    colorMatch: { isOff: true, deltaE: 3.1, text },
+    warnings: [text],
+    refund: null,
+  });
+  expect(say(image!.warnings[0]!)).toBe("Color is off by ΔE 3.1. Your credits came back.");
+  expect(createMessages(pickLanguage("de")).say(image!.warnings[0]!)).toContain("ΔE 3,1");
+  expect(view.creditsUsed).toBe(0);
+  expect((await merchant.getHome()).credits!.available).toBe(before);
+  await shops.runTasks();
+  const { refunds } = await merchant.getCreditsPage("30d");
+  expect(refunds.length).toBe(refundsBefore + 1);
+  expect(refunds[0]).toMatchObject({ restyleId: view.id, credits: 3, isForColor: true });
+  await merchant.decide(view.id, [{ imageId: image!.id, decision: "approved" }]);
+  expect((await merchant.getRestyle(view.id)).images[0]).toMatchObject({
+    decision: "approved",
+    refund: null,
+  });
+  expect((await (await shops.merchant(otherDomain)).getCreditsPage("30d")).refunds).toEqual([]);
+});
+
+test("an image whose color matches is said to, and is charged", async () => {
+  drawing = {
+    quality: { score: 90, confidence: 0.9, untouched: true, color: { deltaE: 0.8, exempt: null } },
+  };
+  const view = await restyle(shops, merchant, [productIds[0]]);
+  drawing = null;
+  expect(view.images[0]!.warnings).toEqual([]);
+  expect(view.images[0]!.facts.map(say)).toContain("Color matches: ΔE 0.8");
+  expect(view.creditsUsed).toBe(3);
 });
 
 test("a possible print on a garment is reported with the image", async () => {

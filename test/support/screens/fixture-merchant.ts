@@ -195,12 +195,13 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         used: 25,
         held: 5,
       })),
-      refunds: scenario.restyles.slice(0, 1).map(({ id, createdAt }) => ({
+      refunds: scenario.restyles.slice(0, 2).map(({ id, createdAt }, index) => ({
         id: `refund-${id}`,
         restyleId: id,
-        product: scenario.products[0]?.title ?? "",
+        product: scenario.products[index]?.title ?? "",
         createdAt,
         credits: 3,
+        isForColor: index === 1,
       })),
     }),
     getPacks: async (purchaseId) => packsOf(purchaseId),

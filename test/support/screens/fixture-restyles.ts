@@ -86,6 +86,7 @@ export function planRestyle(plan: Plan): RestyleView {
         warnings: [],
         decision: "undecided",
         facts: [message("fact.untouched")],
+        colorMatch: null,
         rejection: null,
         refund: null,
         publication: "none",

@@ -138,7 +138,12 @@ const review = () =>
       decision: index < 3 ? "approved" : index === 3 ? "rejected" : "undecided",
       // The first image that the review shows.
       ...(index === 4 && {
-        warnings: [message("warning.service.color_off"), message("warning.service.drawn_whole")],
+        warnings: [message("fact.color.returned", { deltaE: 3.1 }), message("warning.service.drawn_whole")],
+        colorMatch: { isOff: true, deltaE: 3.1, text: message("fact.color.returned", { deltaE: 3.1 }) },
+      }),
+      ...(index === 5 && {
+        facts: [message("fact.untouched"), message("fact.color.match", { deltaE: 0.8 })],
+        colorMatch: { isOff: false, deltaE: 0.8, text: message("fact.color.match", { deltaE: 0.8 }) },
       }),
     }),
   });

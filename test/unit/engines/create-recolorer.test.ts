@@ -243,7 +243,8 @@ describe("sets", () => {
     const plan = await planFor([drawn.file], { text: "cobalt" });
     const first = await renderOf(drawn.file, plan);
     if (first.kind !== "image") throw new Error(first.reason.message);
-    const wanted = { p10: first.tone.p10 + 0.03, p50: first.tone.p50 + 0.02, p90: first.tone.p90 - 0.01 };
+    // Every output of a set has the color asked for, so its tone is near that of each.
+    const wanted = { p10: first.tone.p10 + 0.03, p50: first.tone.p50 + 0.01, p90: first.tone.p90 - 0.01 };
     const strays = onda.finish([
       { imageIndex: 0, groupIndex: 0, tone: first.tone },
       { imageIndex: 1, groupIndex: 0, tone: wanted },

@@ -1,3 +1,4 @@
+import { colorDeltaEMax } from "#contract/color-guarantee.ts";
 import { colorsPerRestyleMax } from "#contract/limits.ts";
 import { outputSide, priceOfSide } from "#contract/prices.ts";
 import { readColor } from "#contract/wording/color-names.ts";
@@ -81,6 +82,12 @@ export const recolorParts: KindParts<RecolorDraft> = {
     garment: ({ garment, instruction }) => `${garment.trim()}/${findGarmentNamed(instruction) ?? ""}`,
     color: ({ colors: [first] }) => (first ? toHex(first) : null),
   },
+  promise: ({ variations, instruction }, { t }) =>
+    [
+      t("recolor.promise", { deltaE: colorDeltaEMax }),
+      ...(variations > 1 ? [t("recolor.promise.variations")] : []),
+      ...(instruction.trim() === "" ? [] : [t("recolor.promise.patterns")]),
+    ].join(" "),
   missing: ({ colors, instruction }) =>
     [...colors.map(({ color }) => color), instruction].join("").trim() === ""
       ? message("recolor.missing.note")

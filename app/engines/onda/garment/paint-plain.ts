@@ -1,3 +1,4 @@
+import type { Oklab } from "#imaging/oklab.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
 import type { GarmentAppearance } from "#imaging/recolor/garment-appearance.ts";
 import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
@@ -15,9 +16,14 @@ export interface Painted extends Recolored {
 }
 
 /** Paints the garment in one color. */
-export function paintPlain({ analysis, source, alpha, colors }: PreparedRecolor, task: RenderTask): Painted {
+export function paintPlain(
+  { analysis, source, alpha, colors }: PreparedRecolor,
+  task: RenderTask,
+  correction: Oklab = { l: 0, a: 0, b: 0 },
+): Painted {
   const { appearance, mask } = analysis;
-  const curve = toCurve(appearance, task, toVariation(task.plan.target, task.groupIndex));
+  const variation = toVariation(task.plan.target, task.groupIndex);
+  const curve = toCurve(appearance, task, variation, correction);
   const painted = recolorGarment(source, alpha, appearance, curve, toEdgeShift(colors, appearance, curve));
   return { ...painted, lostPrint: measureLostPrint(appearance, mask, curve) };
 }
@@ -27,11 +33,16 @@ export function toCurve(
   appearance: GarmentAppearance,
   { plan, toneTarget }: RenderTask,
   { color, contrast }: Variation,
+  correction: Oklab = { l: 0, a: 0, b: 0 },
 ): ToneCurve {
-  const natural = toNaturalRequest(appearance, color, contrast);
+  const natural = { ...toNaturalRequest(appearance, color, contrast), correction };
   const wanted = toneTarget ?? toVariedTone(plan, color.l, contrast);
-  const match = wanted === null ? null : { from: predictTone(appearance, natural), to: wanted };
+  const match = wanted && { from: predictTone(appearance, natural), to: moveTone(wanted, correction.l) };
   return buildToneCurve({ ...natural, match });
+}
+
+function moveTone({ p10, p50, p90 }: Tone, by: number): Tone {
+  return { p10: p10 + by, p50: p50 + by, p90: Math.min(0.99, p90 + by) };
 }
 
 /** The set's tone, shifted by the variation, so that every variation is a set of its own. */

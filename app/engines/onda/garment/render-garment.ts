@@ -1,10 +1,12 @@
 import { problem } from "#contract/problems.ts";
 import { isUntouched, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
+import type { ColorMatch } from "../../contract.ts";
 import { encodeOutput } from "../encode-output.ts";
 import type { GarmentTools } from "../nets.ts";
 import type { RenderAnswer, RenderTask } from "../pixel-tasks.ts";
+import { matchColor, paintMatched } from "./match-color.ts";
 import { hasOwnPattern, paintPattern } from "./paint-pattern.ts";
-import { type Painted, paintPlain } from "./paint-plain.ts";
+import type { Painted } from "./paint-plain.ts";
 import { type PreparedRecolor, prepareRecolor } from "./prepare-recolor.ts";
 import { toPattern } from "./recolor-plan.ts";
 import { scoreOutput } from "./score-output.ts";
@@ -18,12 +20,13 @@ export async function renderGarment(tools: GarmentTools, task: RenderTask): Prom
     return { kind: "refused", reason: problem("garment_patterned") };
   const painted = pattern
     ? paintPattern(tools, prepared, task, toPattern(pattern, target))
-    : paintPlain(prepared, task);
+    : await paintMatched(prepared, task);
   const encoded = await encodePainted(painted, prepared, task);
-  return judge(painted, encoded, prepared, task);
+  const color = await matchColor(encoded.file, prepared.analysis, task);
+  return judge(painted, { ...encoded, color }, prepared, task);
 }
 
-type Encoded = Awaited<ReturnType<typeof encodePainted>>;
+type Encoded = Awaited<ReturnType<typeof encodePainted>> & { color: ColorMatch };
 
 /** The files, and whether nothing outside the garment changed. */
 async function encodePainted({ image }: Painted, { source, alpha }: PreparedRecolor, task: RenderTask) {
@@ -43,7 +46,7 @@ async function encodePainted({ image }: Painted, { source, alpha }: PreparedReco
 
 function judge(
   { image: _, tone, lostPrint, ...shares }: Painted,
-  { file, thumbnail, untouched }: Encoded,
+  { file, thumbnail, untouched, color }: Encoded,
   { analysis }: PreparedRecolor,
   { plan, layers }: RenderTask,
 ): RenderAnswer {
@@ -65,7 +68,7 @@ function judge(
     garment,
     image: file,
     thumbnail,
-    quality: { score, confidence: garment.confidence, untouched },
+    quality: { score, confidence: garment.confidence, untouched, color },
     clothDoubt,
     tone,
   };

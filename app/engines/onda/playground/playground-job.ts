@@ -93,7 +93,9 @@ async function renderCall(
   const done: Step = isFramed ? last! : await run(call, { task: "frame", source: bytes, spec: frame });
   if (done.kind !== "edited") return done;
   const { image, thumbnail } = done;
-  const quality = isFramed && reading.edits.length === 1 ? done.quality : null;
+  // The color guarantee is of recolors, not of edits.
+  const quality =
+    isFramed && reading.edits.length === 1 ? done.quality && { ...done.quality, color: null } : null;
   return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone: null };
 }
 

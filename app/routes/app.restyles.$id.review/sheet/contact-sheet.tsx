@@ -280,7 +280,10 @@ interface TileProps {
 const Tile = memo(function Tile(props: TileProps) {
   const { image, decision, isCurrent, isFaded, isOriginalShown, actions } = props;
   const messages = useMessages();
-  const state = toStateName(messages, image, decision);
+  const { colorMatch } = image;
+  const state = [toStateName(messages, image, decision), colorMatch && messages.say(colorMatch.text)]
+    .filter(Boolean)
+    .join(". ");
   const made = image.afterThumbnailUrl ?? image.afterUrl ?? image.beforeThumbnailUrl;
   return (
     <li data-faded={isFaded || undefined}>
@@ -300,7 +303,12 @@ const Tile = memo(function Tile(props: TileProps) {
       >
         <img src={isOriginalShown ? image.beforeThumbnailUrl : made} alt="" loading="lazy" decoding="async" />
         <StateMark image={image} decision={decision} className={styles.mark} />
-        {image.state === "ready" ? null : <span className={styles.state}>{state}</span>}
+        {image.state !== "ready" ? <span className={styles.state}>{state}</span> : null}
+        {colorMatch?.isOff ? (
+          <span className={styles.state}>
+            {messages.t("review.sheet.color_off", { deltaE: colorMatch.deltaE ?? 0 })}
+          </span>
+        ) : null}
       </button>
     </li>
   );

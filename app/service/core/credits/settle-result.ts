@@ -3,7 +3,7 @@ import type { Deps, Job, Result, Store } from "../ports.ts";
 
 /** How a result is settled: `capture` charges it, `release` returns its hold. */
 export type Settlement =
-  | { kind: "release" }
+  | { kind: "release"; note?: string }
   /** Size of the image in pixels; null for a result without a size. */
   | { kind: "capture"; width: number | null; height: number | null };
 
@@ -20,13 +20,14 @@ export async function settleResult(
 ): Promise<void> {
   if (result.credits === 0) return;
   const place = placeInLedger(job, result);
-  const entry = { accountId: job.accountId, jobId: job.id, note: null, createdAt: deps.now() };
+  const entry = { accountId: job.accountId, jobId: job.id, createdAt: deps.now() };
   const charged = settlement.kind === "release" ? 0 : priceOf(result, settlement);
   const isFirst = await tx.ledger.append({
     ...entry,
     kind: settlement.kind,
     credits: charged || result.credits,
     key: `settle:${place}`,
+    note: (settlement.kind === "release" && settlement.note) || null,
   });
   if (!isFirst || charged === 0 || charged === result.credits) return;
   await tx.ledger.append({

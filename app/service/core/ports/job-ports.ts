@@ -2,7 +2,7 @@ import type { WholeDrawingReason } from "#contract/drawing-checks.ts";
 import type { ClothDoubtCode } from "#contract/garment-mask-fields.ts";
 import type { JobStatus, JobType, ResultStatus } from "#contract/job-types.ts";
 import type { ProblemParams, StoredProblem } from "#contract/problems.ts";
-import type { Check } from "#engines/contract.ts";
+import type { Check, Quality } from "#engines/contract.ts";
 import type { StoredGarmentMask } from "./garment-mask-ports.ts";
 import type { Project } from "./upload-ports.ts";
 
@@ -76,7 +76,7 @@ export interface Result extends StoredProblem {
   wholeBecause: WholeDrawingReason | null;
   /** Why it is not certain that a recolor dyed the cloth and nothing else. */
   clothDoubt: ClothDoubtCode | null;
-  quality: { score: number; confidence: number | null; untouched: boolean | null } | null;
+  quality: Quality | null;
   tone: { p10: number; p50: number; p90: number } | null;
   processingTimeMs: number | null;
   /** Version of the words that a model drew it from; null where none were given. */

@@ -1,7 +1,9 @@
 import type { Prisma } from "@prisma/client";
 import { z } from "zod";
 import type { PictureDetails } from "#contract/operations/jobs.ts";
-import { type Message, message } from "../../messages/message.ts";
+import { en } from "../../messages/en.ts";
+import { type Message, type MessageKey, message } from "../../messages/message.ts";
+import type { ColorMatchView } from "../../views.ts";
 
 const Stored = z.object({
   paintedBy: z.string().nullable(),
@@ -12,6 +14,15 @@ const Stored = z.object({
   confidence: z.number().nullable(),
   isUntouched: z.boolean().nullable(),
   checks: z.array(z.object({ measure: z.string(), value: z.number(), limit: z.number() })),
+  /** Of a recolor: the color guarantee. Absent for pictures of before it. */
+  color: z
+    .object({
+      deltaE: z.number().nullable(),
+      outcome: z.string(),
+      because: z.string().nullable(),
+      creditsReturned: z.number(),
+    })
+    .nullish(),
 });
 
 /** The stored part of a result's measures. */
@@ -23,6 +34,12 @@ export function toStoredFacts(result: PictureDetails): z.input<typeof Stored> {
     confidence: result.outline_confidence,
     isUntouched: result.outside_untouched,
     checks: result.checks.map(({ measure, value, limit }) => ({ measure, value, limit })),
+    color: result.color_match && {
+      deltaE: result.color_match.delta_e,
+      outcome: result.color_match.outcome,
+      because: result.color_match.not_measured_because,
+      creditsReturned: result.color_match.credits_returned,
+    },
   };
 }
 
@@ -41,6 +58,27 @@ export function drawnAt(stored: Prisma.JsonValue): string | null {
   return Stored.safeParse(stored).data?.drawnAt ?? null;
 }
 
+/** How near an image's color is to the one asked for, and what follows from it; null when nothing is known. */
+export function toColorMatch(stored: Prisma.JsonValue): ColorMatchView | null {
+  const color = Stored.safeParse(stored).data?.color;
+  if (!color) return null;
+  const { deltaE, because, creditsReturned } = color;
+  if (deltaE === null) {
+    const key = `fact.color.unmeasured.${because}`;
+    return {
+      isOff: false,
+      deltaE,
+      text: isKnown(key) ? ({ key } as Message) : message("fact.color.unmeasured"),
+    };
+  }
+  if (color.outcome !== "over")
+    return { isOff: false, deltaE, text: message("fact.color.match", { deltaE }) };
+  const text = message(creditsReturned > 0 ? "fact.color.returned" : "fact.color.free", { deltaE });
+  return { isOff: true, deltaE, text };
+}
+
+const isKnown = (key: string): key is MessageKey => Object.hasOwn(en, key);
+
 /**
  * Facts about an image, a line each, without those that were not measured. In words: merchants have no scale for the
  * engine's numbers.
@@ -54,6 +92,9 @@ export function toImageFacts(stored: Prisma.JsonValue, hasOutline: boolean): Mes
   const { isUntouched, checks } = facts;
   if (hasOutline && isUntouched !== null)
     lines.push(message(isUntouched ? "fact.untouched" : "fact.touched"));
+  const color = toColorMatch(stored);
+  // One that is off is told as a warning.
+  if (color && !color.isOff) lines.push(color.text);
   for (const { measure, value, limit } of checks) {
     const isWithin = value <= limit;
     if (measure === "color_distance") lines.push(message(isWithin ? "fact.color.near" : "fact.color.far"));

@@ -8,6 +8,7 @@ import { noneThatKeep } from "../../publishing/publish/kept-decision.ts";
 import type { PhotoSize } from "../kinds/kind.ts";
 import { endPause } from "../pause/pause-state.ts";
 import { isRecalled, returnToWaiting } from "../pause/return-to-waiting.ts";
+import { recordColorRefund } from "../retry/refunds.ts";
 import { lockImages } from "../review/lock-images.ts";
 import { drawnAt, toStoredFacts } from "./image-facts.ts";
 
@@ -31,6 +32,8 @@ interface Outcome {
   version: number;
   /** When the service drew the picture; null when it failed or did not tell. */
   drawnAt: string | null;
+  /** What came back by itself because the color is off. */
+  creditsReturned: number;
   change: Prisma.RestyleImageUpdateManyMutationInput;
 }
 
@@ -38,7 +41,8 @@ interface Outcome {
 export function toOutcome(data: ImageResultData, now: Date): Outcome {
   const at = { imageIndex: data.image_index, variation: data.group_index, version: data.version };
   if (data.status === "failed") {
-    return { ...at, drawnAt: null, change: { state: "failed", failure: toStored(toFailure(data)) } };
+    const change = { state: "failed", failure: toStored(toFailure(data)) } as const;
+    return { ...at, drawnAt: null, creditsReturned: 0, change };
   }
   const links = data.output_link
     ? {
@@ -52,6 +56,7 @@ export function toOutcome(data: ImageResultData, now: Date): Outcome {
   return {
     ...at,
     drawnAt: details?.updated_at ?? null,
+    creditsReturned: details?.color_match?.credits_returned ?? 0,
     change: {
       state: "ready",
       failure: toStored(null),
@@ -68,12 +73,14 @@ export function toOutcome(data: ImageResultData, now: Date): Outcome {
 export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
   const at = { imageIndex: result.image_index, variation: result.group_index, version: result.version };
   if (result.status === "failed") {
-    return { ...at, drawnAt: null, change: { state: "failed", failure: toStored(toFailure(result)) } };
+    const change = { state: "failed", failure: toStored(toFailure(result)) } as const;
+    return { ...at, drawnAt: null, creditsReturned: 0, change };
   }
   const url = result.output?.full_size ?? result.url;
   return {
     ...at,
     drawnAt: result.updated_at,
+    creditsReturned: result.color_match?.credits_returned ?? 0,
     change: {
       state: "ready",
       failure: toStored(null),
@@ -105,7 +112,20 @@ function toDetails(result: PictureDetails) {
  * and never from an older version or drawing: a webhook can arrive after what came later. A newer version is another
  * picture: it needs a new decision, and does not replace one that is published or on its way.
  */
-export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Outcome): Promise<void> {
+export async function applyOutcome(
+  tx: Tx,
+  restyleProductId: string,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  await storeOutcome(tx, restyleProductId, outcome);
+  if (outcome.creditsReturned === 0) return;
+  const { imageIndex, variation, version } = outcome;
+  const source = { restyleProductId, jobImageIndex: imageIndex };
+  await recordColorRefund(tx, { source, variation, version, state: "ready" }, outcome.creditsReturned, now);
+}
+
+async function storeOutcome(tx: Tx, restyleProductId: string, outcome: Outcome): Promise<void> {
   const image: Prisma.RestyleImageWhereInput = {
     source: { restyleProductId, jobImageIndex: outcome.imageIndex },
     variation: outcome.variation,
@@ -171,7 +191,7 @@ export async function applyJobResults(
   });
   if (own.count === 0) return;
   for (const result of job.results) {
-    await applyOutcome(tx, product.id, toOutcomeOfResult(result, now));
+    await applyOutcome(tx, product.id, toOutcomeOfResult(result, now), now);
   }
   const status = statusOf(job);
   if (isTerminalJobStatus(status)) return endJobOf(tx, product, { ...job, status }, now);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Prisma } from "@prisma/client";
 import { refundResult } from "#contract/operations/jobs.ts";
 import { type ResultFault, resultFaults } from "#contract/wrong-results.ts";
@@ -13,8 +14,12 @@ import { throwIfStopped } from "../../tasks/run-scoped-deps.ts";
 import type { Rejection, ReportOutcome } from "../../views.ts";
 import { assertImagesOf } from "../view/find-restyle.ts";
 
-/** Granted and pending refunds; their images stay rejected. */
+/** Reason of a refund that nobody asked for: the color was off. Its image can be approved all the same. */
+export const colorGuarantee = "color_guarantee";
+
+/** Granted and pending refunds of images that were reported as wrong; these stay rejected. */
 export const standingRefund = {
+  reason: { not: colorGuarantee },
   OR: [{ dueAt: { not: null } }, { credits: { not: null } }],
 } as const satisfies Prisma.RefundWhereInput;
 
@@ -75,6 +80,40 @@ async function record(
     update: asked,
   });
   return id;
+}
+
+/**
+ * Records that the service gave an image's credits back because its color is off. Idempotent.
+ *
+ * @param image where the picture is, after it was stored
+ */
+export async function recordColorRefund(
+  tx: Prisma.TransactionClient,
+  image: Prisma.RestyleImageWhereInput,
+  credits: number,
+  now: Date,
+): Promise<void> {
+  const returned = await tx.restyleImage.findMany({
+    where: { ...image, resultId: { not: null } },
+    select: {
+      id: true,
+      resultId: true,
+      source: { select: { product: { select: { restyle: { select: { shopId: true } } } } } },
+    },
+  });
+  await tx.refund.createMany({
+    data: returned.map(({ id, resultId, source }) => ({
+      id: randomUUID(),
+      shopId: source.product.restyle.shopId,
+      imageId: id,
+      resultId: resultId!,
+      reason: colorGuarantee,
+      credits,
+      createdAt: now,
+      settledAt: now,
+    })),
+    skipDuplicates: true,
+  });
 }
 
 /** Requests the refund of an image from the service. Idempotent after the response. */

@@ -22,9 +22,10 @@ import type {
   RestyleView,
 } from "../../views.ts";
 import { type KindOfRestyle, kindOf, lookOf } from "../kinds/kind.ts";
-import { paintedBy, takeShown, toImageFacts } from "../results/image-facts.ts";
+import { paintedBy, takeShown, toColorMatch, toImageFacts } from "../results/image-facts.ts";
 import { parseWarnings } from "../results/parse-warnings.ts";
 import { toServiceLink } from "../results/service-link.ts";
+import { colorGuarantee } from "../retry/refunds.ts";
 import { isRetryable } from "../retry/retry-images.ts";
 import type { WholeImage, WholeProduct, WholeRestyle, WholeSource } from "./find-restyle.ts";
 import type { ImageTally } from "./image-tally.ts";
@@ -228,7 +229,8 @@ function toImageView(
     height: image.height,
     modelUsed: image.modelUsed,
     qualityScore: image.qualityScore,
-    warnings: parseWarnings(image.warnings),
+    warnings: toWarnings(image),
+    colorMatch: toColorMatch(image.facts),
     decision: image.decision,
     rejection: toRejection(image),
     refund: toRefund(image),
@@ -243,8 +245,18 @@ function toImageView(
   };
 }
 
+/** The distance says more than the service's warning of it. */
+function toWarnings({ warnings, facts }: WholeImage): Message[] {
+  const color = toColorMatch(facts);
+  const others = parseWarnings(warnings);
+  if (!color?.isOff) return others;
+  return [color.text, ...others.filter(({ key }) => key !== "warning.service.color_off")];
+}
+
 function toRefund({ refunds, resultId }: WholeImage): RestyleImageView["refund"] {
-  const refund = refunds.find((candidate) => candidate.resultId === resultId);
+  const refund = refunds.find(
+    (candidate) => candidate.resultId === resultId && candidate.reason !== colorGuarantee,
+  );
   if (!refund) return null;
   const problem = parseFailure(refund.failure, null)?.detail ?? null;
   return { state: problem ? "refused" : refund.dueAt ? "pending" : "paid", credits: refund.credits, problem };

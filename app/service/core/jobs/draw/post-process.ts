@@ -3,6 +3,7 @@ import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { Engine, MeasuredOutput } from "#engines/contract.ts";
 import type { Deps, Job, Result, Store } from "../../ports.ts";
 import { findIdentityNotReady } from "../accept/find-identity-not-ready.ts";
+import { colorOutcomeOf } from "../finish/color-outcome.ts";
 import { latestOf } from "../versions/latest-of.ts";
 import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
 import { type DrawnOutput, deleteImage, drawWith, storeImage } from "./draw-result.ts";
@@ -106,6 +107,8 @@ async function redrawOutliersOf(
       worst = outcome;
       continue;
     }
+    // The result is settled by its color: a picture of another outcome can't replace it.
+    if (colorOutcomeOf(outcome.quality)?.kind !== colorOutcomeOf(result.quality)?.kind) continue;
     const drawn = await storeImage(deps, { job, result }, outcome);
     if (!(await replaceDrawing(deps, job.id, result.id, drawn))) {
       await deleteImage(deps, drawn);

@@ -1,8 +1,10 @@
+import { colorDeltaEMax } from "#contract/color-guarantee.ts";
 import type { DrawingMeasure } from "#contract/drawing-checks.ts";
 import type { JobResult, PictureDetails } from "#contract/operations/jobs.ts";
 import { problem, type WarningCode } from "#contract/problems.ts";
 import { toDoubtBodies } from "../../garment-masks/to-doubt-bodies.ts";
 import type { Result } from "../../ports.ts";
+import { colorOutcomeOf } from "../finish/color-outcome.ts";
 
 type Measured = NonNullable<Result["checks"]>[number]["measure"];
 
@@ -27,8 +29,21 @@ export function toPictureDetails(result: Result): PictureDetails {
     outside_untouched: result.quality?.untouched ?? null,
     width: result.width,
     height: result.height,
+    color_match: toColorMatchBody(result),
     ...toDrawingBody(result),
     updated_at: result.updatedAt.toISOString(),
+  };
+}
+
+function toColorMatchBody({ quality, credits }: Result): PictureDetails["color_match"] {
+  const color = colorOutcomeOf(quality);
+  if (color === null) return null;
+  return {
+    delta_e: color.kind === "not_measured" ? null : color.deltaE,
+    limit: colorDeltaEMax,
+    outcome: color.kind,
+    not_measured_because: color.kind === "not_measured" ? color.because : null,
+    credits_returned: color.kind === "over" ? credits : 0,
   };
 }
 
@@ -37,9 +52,10 @@ function toDrawingBody({
   checks,
   wholeBecause,
   clothDoubt,
+  quality,
   maskId,
   outlineDoubts,
-}: Pick<Result, "checks" | "wholeBecause" | "clothDoubt" | "maskId" | "outlineDoubts">): Pick<
+}: Pick<Result, "checks" | "wholeBecause" | "clothDoubt" | "quality" | "maskId" | "outlineDoubts">): Pick<
   JobResult,
   "checks" | "whole_because" | "warnings"
 > {
@@ -47,6 +63,7 @@ function toDrawingBody({
   const codes: WarningCode[] = taken
     .filter(({ isFine }) => !isFine)
     .map(({ measure }) => measures[measure].warning);
+  if (colorOutcomeOf(quality)?.kind === "over") codes.push("color_off");
   if (wholeBecause !== null) codes.push("drawn_whole");
   if (clothDoubt !== null) codes.push(clothDoubt);
   return {

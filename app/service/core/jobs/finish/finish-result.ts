@@ -1,6 +1,7 @@
+import { colorDeltaEMax } from "#contract/color-guarantee.ts";
 import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
 import { type Problem, toStored, type WorkCode } from "#contract/problems.ts";
-import { settleResult } from "../../credits/settle-result.ts";
+import { type Settlement, settleResult } from "../../credits/settle-result.ts";
 import type { Deps, Result } from "../../ports.ts";
 import { anchorOf, isAt } from "../accept/anchor-of.ts";
 import { queueResults } from "../accept/queue-results.ts";
@@ -9,6 +10,7 @@ import type { DrawnOutput } from "../draw/draw-result.ts";
 import { lockOpenResult } from "../draw/lock-open-result.ts";
 import { isPostProcessing } from "../draw/post-process.ts";
 import { announceResult } from "./announce-job.ts";
+import { colorOutcomeOf } from "./color-outcome.ts";
 import { endJob } from "./end-job.ts";
 
 export type ResultEnd =
@@ -41,14 +43,7 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
             updatedAt: now,
           };
     await tx.results.update(resultId, change);
-    await settleResult(
-      deps,
-      tx,
-      open,
-      end.kind === "completed" && !end.outlineDoubts
-        ? { kind: "capture", width: end.width, height: end.height }
-        : { kind: "release" },
-    );
+    await settleResult(deps, tx, open, toSettlement(end));
     await announceResult(deps, tx, job, { ...result, ...change });
     // No later stage of the job has started yet.
     await tx.jobs.update(job.id, { openStarts: 0, updatedAt: now });
@@ -75,6 +70,16 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
     }
     return true;
   });
+}
+
+/** What is delivered with a doubt about its outline, or in another color than the one asked for, is not charged. */
+function toSettlement(end: ResultEnd): Settlement {
+  if (end.kind === "failed" || end.outlineDoubts) return { kind: "release" };
+  const color = colorOutcomeOf(end.quality);
+  if (color?.kind === "over") {
+    return { kind: "release", note: `color off by ΔE ${color.deltaE}, guaranteed ${colorDeltaEMax}` };
+  }
+  return { kind: "capture", width: end.width, height: end.height };
 }
 
 function withoutKind<T extends { kind: string }>({ kind: _kind, ...rest }: T): Omit<T, "kind"> {
