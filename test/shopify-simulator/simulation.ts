@@ -4,6 +4,7 @@ import type { CallLog } from "./call-log.ts";
 import type { SimulatorClock } from "./clock.ts";
 import type { FaultPlan } from "./faults.ts";
 import type { MediaEngine } from "./media/media-engine.ts";
+import type { MetafieldDefinition } from "./metafield-definitions.ts";
 import type { Limits, SimulatorOptions, Timing } from "./simulator-options.ts";
 import type { ProductState, ShopState } from "./state/shop-state.ts";
 import type { StateStore } from "./state/state-store.ts";
@@ -28,6 +29,8 @@ export interface Simulation {
   media: MediaEngine;
   bulk: BulkWork;
   webhooks: WebhookSender;
+  /** Those of the app's own namespace. */
+  definitions: readonly MetafieldDefinition[];
   faults: FaultPlan;
   log: CallLog;
   buckets: CostBuckets;

@@ -11,6 +11,7 @@ import { controlRoutes } from "./control/control-routes.ts";
 import { createFaultPlan, type Fault } from "./faults.ts";
 import { createMediaEngine } from "./media/media-engine.ts";
 import { createCdn } from "./media/serve-cdn.ts";
+import { readMetafieldDefinitions } from "./metafield-definitions.ts";
 import { answerTokenRequest } from "./oauth/answer-token-request.ts";
 import { mintSessionToken } from "./oauth/session-token.ts";
 import { storeHandleOf } from "./pages/admin-layout.ts";
@@ -113,10 +114,8 @@ async function createSimulation(options: SimulatorOptions): Promise<Simulation> 
   const filled = fillOptions(options);
   const store = await openStateStore(options.dataDir);
   const clock = createClock({ frozen: options.frozenClock ?? false });
-  const subscriptions =
-    typeof options.webhooks === "string"
-      ? await readWebhookSubscriptions(options.webhooks)
-      : (options.webhooks ?? []);
+  const { toml, webhooks: further = [] } = options;
+  const subscriptions = [...(toml ? await readWebhookSubscriptions(toml) : []), ...further];
   const webhooks = createWebhookSender({
     app: filled.app,
     apiVersion: simulatedApiVersion,
@@ -129,6 +128,7 @@ async function createSimulation(options: SimulatorOptions): Promise<Simulation> 
     store,
     clock,
     webhooks,
+    definitions: toml ? await readMetafieldDefinitions(toml) : [],
     bulk: createBulkWork(exportProducts),
     faults: createFaultPlan(),
     log: createCallLog(),

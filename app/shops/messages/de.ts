@@ -1561,8 +1561,6 @@ export const de = translation({
   "disclosure.line.tag": "das Tag {tag}",
   "disclosure.line.alt": "„{text}“ in den Alt-Texten",
   "disclosure.line.change": "In den Einstellungen ändern",
-  "failure.disclosure_metafield_taken.detail":
-    "Das Produkt hat ein Metafeld {name}, das keine Liste ist. Darum kann es nicht angeben, welche Bilder mit KI entstanden sind. Das Metafeld umbenennen und erneut versuchen.",
 
   // The list of restyles
   "restyles.title": "Restyles",

@@ -1515,8 +1515,6 @@ export const en = {
   "disclosure.line.tag": "the tag {tag}",
   "disclosure.line.alt": "“{text}” in the alternative texts",
   "disclosure.line.change": "Change in settings",
-  "failure.disclosure_metafield_taken.detail":
-    "The product has a metafield {name} that is no list, so it can’t say which images are made with AI. Rename that metafield and try again.",
 
   // The list of restyles
   "restyles.title": "Restyles",
