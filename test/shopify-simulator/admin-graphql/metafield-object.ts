@@ -4,7 +4,7 @@ import type { MetafieldState } from "../state/shop-state.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** The namespace that `$app` stands for: the asking app's own. */
-const appNamespace = "app--1";
+export const appNamespace = "app--1";
 
 /** The app's definition of a metafield of products or variants; undefined for one without, or of another namespace. */
 export function findDefinition(
