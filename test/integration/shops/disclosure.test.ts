@@ -175,6 +175,14 @@ test("a product says which images are made with AI, to whom the setting says, an
   expect(said(product.productId)).toEqual(silent);
 });
 
+test("Home asks the theme for marks where products list the images", async () => {
+  const marks = async () => (await (await shops.merchant()).getHome()).marksAiImages;
+  await sayIn({ places: ["tag", "alt"] });
+  expect(await marks()).toBe(false);
+  await sayIn({ places: ["metafield"] });
+  expect(await marks()).toBe(true);
+});
+
 test("a shop without disclosure makes no request for it", async () => {
   await sayIn({});
   const product = await approveNext();

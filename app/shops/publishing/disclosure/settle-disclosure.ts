@@ -190,11 +190,10 @@ async function setList(
   const moved = earlier && listOf(earlier);
   const others = unique([...listed, ...(moved ?? [])]).filter((entry) => !ours.includes(entry));
   const entries = [...others, ...wanted];
+  lease.assertHeld();
   if (entries.length === 0) {
-    lease.assertHeld();
     if (now) await deleteProductMetafield(admin, place);
   } else if (entries.join("\0") !== listed.join("\0")) {
-    lease.assertHeld();
     await setProductMetafield(admin, place, { type: types[name], values: entries }, now?.digest ?? null);
   }
   if (!moved) return;
