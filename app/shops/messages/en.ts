@@ -1426,7 +1426,7 @@ export const en = {
     "{count, plural, one {# image is} other {# images are}} published at the scheduled time.",
   "home.theme_note.title": "Your theme doesn’t show the AI note yet",
   "home.theme_note.detail":
-    "Your products say which images are made with AI. Turn on “AI marks on images” in the theme editor, and shoppers see it on each of them.",
+    "Your products say which images are made with AI. Turn on “AI marks on images” in the theme editor to show it on each of them.",
   "home.theme_note.action": "Open theme editor",
   "home.overdue.title": "Images are still on your products that should be off",
   "home.overdue.undos":
