@@ -4,7 +4,13 @@ import type { ProductNotesQuery, ProductNotesQueryVariables } from "./generated/
 /** @public `scripts/admin-types.ts` generates its types. */
 export const productNotesDocument: AdminDocument<ProductNotesQuery, ProductNotesQueryVariables> =
   /* GraphQL */ `
-  query ProductNotes($id: ID!, $namespace: String!, $images: String!, $countries: String!) {
+  query ProductNotes(
+    $id: ID!
+    $namespace: String!
+    $earlierNamespace: String!
+    $images: String!
+    $countries: String!
+  ) {
     product(id: $id) {
       id
       tags
@@ -13,6 +19,14 @@ export const productNotesDocument: AdminDocument<ProductNotesQuery, ProductNotes
         compareDigest
       }
       countries: metafield(namespace: $namespace, key: $countries) {
+        value
+        compareDigest
+      }
+      earlierImages: metafield(namespace: $earlierNamespace, key: $images) {
+        value
+        compareDigest
+      }
+      earlierCountries: metafield(namespace: $earlierNamespace, key: $countries) {
         value
         compareDigest
       }
@@ -27,11 +41,17 @@ export interface MetafieldValue {
   digest: string;
 }
 
-/** A product's metafields about its images; null for one that it does not have. */
+/** A metafield in its namespace and in the one that it had earlier; null where the product does not have it. */
+export interface MovedMetafield {
+  now: MetafieldValue | null;
+  earlier: MetafieldValue | null;
+}
+
+/** A product's tags and its metafields about its images. */
 export interface ProductNotes {
   tags: string[];
-  images: MetafieldValue | null;
-  countries: MetafieldValue | null;
+  images: MovedMetafield;
+  countries: MovedMetafield;
 }
 
 /**
@@ -43,12 +63,16 @@ export interface ProductNotes {
 export async function findProductNotes(
   admin: AdminClient,
   productId: string,
-  names: { namespace: string; images: string; countries: string },
+  names: { namespace: string; earlierNamespace: string; images: string; countries: string },
 ): Promise<ProductNotes | null> {
   const { product } = await admin.request(productNotesDocument, { id: productId, ...names });
   if (!product) return null;
-  const { tags, images, countries } = product;
-  return { tags, images: toValue(images), countries: toValue(countries) };
+  const { tags, images, countries, earlierImages, earlierCountries } = product;
+  return {
+    tags,
+    images: { now: toValue(images), earlier: toValue(earlierImages) },
+    countries: { now: toValue(countries), earlier: toValue(earlierCountries) },
+  };
 }
 
 function toValue(node: { value: string; compareDigest: string } | null | undefined): MetafieldValue | null {

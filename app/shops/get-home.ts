@@ -1,6 +1,7 @@
 import type { Shop } from "@prisma/client";
 import { toFailureView } from "./failure.ts";
 import { findOverdue } from "./installation/find-overdue.ts";
+import { parseDisclosure } from "./publishing/disclosure/disclosure-setting.ts";
 import { readCredits } from "./restyles/draft/credits.ts";
 import { needsMerchant } from "./restyles/view/image-tally.ts";
 import { readFigures } from "./restyles/view/read-figures.ts";
@@ -50,6 +51,7 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
       .slice(0, recentMax),
     isNew: first === null,
     hasPublished: published !== null,
+    marksAiImages: parseDisclosure(shop.disclosure).places.includes("metafield"),
   };
 }
 

@@ -85,7 +85,7 @@ async function startLocked(options: DemoSettings): Promise<Demo> {
     port: options.port + 1,
     dataDir: path.join(dataDir, "shopify"),
     shops: [shop],
-    webhooks: path.join(root, "shopify.app.toml"),
+    toml: path.join(root, "shopify.app.toml"),
     ...(options.locale ? { adminLocale: options.locale } : {}),
   });
   say("Filling the store …");

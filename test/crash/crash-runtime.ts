@@ -43,7 +43,7 @@ export async function startCrashRuntime(options: {
   const simulator = await startShopifySimulator({
     app: { ...app, url: `http://localhost:${port}` },
     shops: [shop],
-    webhooks: path.join(root, "shopify.app.toml"),
+    toml: path.join(root, "shopify.app.toml"),
   });
   const started: ServerProcess[] = [];
   const close = async () => {

@@ -80,6 +80,14 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     await page.locator(".save-bar").getByRole("button", { name: "Save" }).click();
     await page.getByText("Settings saved").waitFor();
     await lookAt("1-settings");
+  });
+
+  test("Home leads to the theme editor, where the theme is told to show it", async () => {
+    await page.goto(demo.simulator.appUrl(demo.shop));
+    await app.getByRole("link", { name: "Open theme editor" }).click();
+    await page.getByRole("checkbox", { name: "AI note" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => demo.simulator.shop(demo.shop).themeBlocks).toEqual(["ai-marks", "ai-note"]);
     await page.goto(demo.simulator.appUrl(demo.shop));
   });
 
@@ -193,6 +201,8 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     const camel = productState(changed).mediaIds[before[changed]!];
     expect(await shopper.locator(`[data-media-id="${camel}"]`).getAttribute("aria-current")).not.toBeNull();
     expect(await shopper.locator(".buy").textContent()).toBe("Sold out");
+    await shopper.getByText("AI-generated image", { exact: true }).waitFor();
+    await shopper.getByText("This product is shown with images made with AI.").waitFor();
     await keepScreenshot(shopper, "10-product-page");
     await shopper.close();
   });
@@ -257,6 +267,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     await app.getByText(new Intl.NumberFormat("en").format(left), { exact: true }).waitFor();
     const held = app.getByText("On hold", { exact: true }).locator("xpath=../..");
     expect(await held.textContent()).toMatch(/^On hold\s*0$/);
+    expect(await app.getByRole("link", { name: "Open theme editor" }).count()).toBe(0);
     await lookAt("13-home");
   });
 

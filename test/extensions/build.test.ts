@@ -9,8 +9,6 @@ import { pluralFormsOf } from "#test-support/plural-forms.ts";
 import { readTexts, translations } from "./locales.ts";
 
 const root = path.resolve(import.meta.dirname, "../../extensions");
-/** Those of Shopify Flow and Sidekick hold no code: flow.test.ts, sidekick.test.ts. */
-const extensions = readdirSync(root).filter((name) => !/^(flow|sidekick)-/.test(name));
 /** Shopify's limit for a compressed extension. */
 const bytesMax = 64 * 1024;
 
@@ -26,6 +24,10 @@ interface Toml {
 
 const readToml = (extension: string) =>
   parse(readFileSync(path.join(root, extension, "shopify.extension.toml"), "utf8")) as unknown as Toml;
+/** Those of the admin; the one for themes is built by Shopify. */
+const extensions = readdirSync(root).filter((name) =>
+  readToml(name).extensions.some(({ type }) => type === "ui_extension"),
+);
 
 test("the three places in the admin have an extension", () => {
   const targets = extensions.flatMap((extension) =>

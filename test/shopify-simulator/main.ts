@@ -27,7 +27,7 @@ const program = new Command("shopify-simulator")
   .option("--shop <domain>", "the shop's domain", "demo-store.myshopify.com")
   .option("--data <dir>", "keep the shop's data here between runs")
   .option("--photos <dir>", "seed products from a directory of photos")
-  .option("--toml <file>", "shopify.app.toml with the app's webhook subscriptions")
+  .option("--toml <file>", "the app's shopify.app.toml")
   .option("--reset", "start with an empty shop");
 
 const args = program.parse().opts<Arguments>();
@@ -39,7 +39,7 @@ try {
     port: Number(args.port),
     shops: [args.shop],
     ...(args.data && { dataDir: args.data }),
-    ...(args.toml && { webhooks: args.toml }),
+    ...(args.toml && { toml: args.toml }),
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void simulator.close().then(() => process.exit(0)));

@@ -6,6 +6,7 @@ import type { FaultPlan } from "./faults.ts";
 import type { FlowExtension } from "./flow/flow-extensions.ts";
 import type { FlowEvent } from "./flow/flow-triggers.ts";
 import type { MediaEngine } from "./media/media-engine.ts";
+import type { MetafieldDefinition } from "./metafield-definitions.ts";
 import type { Limits, SimulatorOptions, Timing } from "./simulator-options.ts";
 import type { ProductState, ShopState } from "./state/shop-state.ts";
 import type { StateStore } from "./state/state-store.ts";
@@ -32,6 +33,8 @@ export interface Simulation {
   webhooks: WebhookSender;
   /** The app's extensions of Shopify Flow, and the triggers that it fired. */
   flow: { extensions: FlowExtension[]; events: FlowEvent[] };
+  /** Those of the app's own namespace. */
+  definitions: readonly MetafieldDefinition[];
   faults: FaultPlan;
   log: CallLog;
   buckets: CostBuckets;

@@ -31,8 +31,10 @@ export interface SimulatorOptions {
   adminLocale?: string;
   /** Domains of shops that exist from the start. */
   shops?: string[];
-  /** App-specific subscriptions: the path of a `shopify.app.toml`, or the list itself. */
-  webhooks?: string | WebhookSubscription[];
+  /** Path of the app's `shopify.app.toml`: its webhook subscriptions and metafield definitions. */
+  toml?: string;
+  /** App-specific subscriptions beside those. */
+  webhooks?: WebhookSubscription[];
   /** Milliseconds of the clock that each step of asynchronous work takes. */
   timing?: Partial<Timing>;
   /** True stops the clock: time passes only when a test advances it. */

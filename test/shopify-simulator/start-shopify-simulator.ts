@@ -14,6 +14,7 @@ import { type FlowRunOutcome, type FlowSendOptions, sendFlowAction } from "./flo
 import type { FlowEvent } from "./flow/flow-triggers.ts";
 import { createMediaEngine } from "./media/media-engine.ts";
 import { createCdn } from "./media/serve-cdn.ts";
+import { readMetafieldDefinitions } from "./metafield-definitions.ts";
 import { answerTokenRequest } from "./oauth/answer-token-request.ts";
 import { mintSessionToken } from "./oauth/session-token.ts";
 import { storeHandleOf } from "./pages/admin-layout.ts";
@@ -125,10 +126,8 @@ async function createSimulation(options: SimulatorOptions): Promise<Simulation> 
   const filled = fillOptions(options);
   const store = await openStateStore(options.dataDir);
   const clock = createClock({ frozen: options.frozenClock ?? false });
-  const subscriptions =
-    typeof options.webhooks === "string"
-      ? await readWebhookSubscriptions(options.webhooks)
-      : (options.webhooks ?? []);
+  const { toml, webhooks: further = [] } = options;
+  const subscriptions = [...(toml ? await readWebhookSubscriptions(toml) : []), ...further];
   const webhooks = createWebhookSender({
     app: filled.app,
     apiVersion: simulatedApiVersion,
@@ -142,6 +141,7 @@ async function createSimulation(options: SimulatorOptions): Promise<Simulation> 
     clock,
     webhooks,
     flow: { extensions: readFlowExtensions(), events: [] },
+    definitions: toml ? await readMetafieldDefinitions(toml) : [],
     bulk: createBulkWork(exportProducts),
     faults: createFaultPlan(),
     log: createCallLog(),

@@ -1222,12 +1222,13 @@ export type OneTimePurchaseQuery = { node?:
 export type ProductNotesQueryVariables = Exact<{
   id: Scalars['ID']['input'];
   namespace: Scalars['String']['input'];
+  earlierNamespace: Scalars['String']['input'];
   images: Scalars['String']['input'];
   countries: Scalars['String']['input'];
 }>;
 
 
-export type ProductNotesQuery = { product?: { id: string, tags: Array<string>, images?: { value: string, compareDigest: string } | null, countries?: { value: string, compareDigest: string } | null } | null };
+export type ProductNotesQuery = { product?: { id: string, tags: Array<string>, images?: { value: string, compareDigest: string } | null, countries?: { value: string, compareDigest: string } | null, earlierImages?: { value: string, compareDigest: string } | null, earlierCountries?: { value: string, compareDigest: string } | null } | null };
 
 export type ProductVariantsQueryVariables = Exact<{
   productId: Scalars['ID']['input'];

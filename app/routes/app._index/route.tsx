@@ -19,6 +19,7 @@ import { OverdueBanner } from "./overdue-banner.tsx";
 import { RecentCard } from "./recent-card.tsx";
 import { RestylesCard } from "./restyles-card.tsx";
 import { SetupGuide } from "./setup-guide.tsx";
+import { ThemeNoteCard } from "./theme-note-card.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
 
 export const headers = refusalHeaders;
@@ -70,7 +71,10 @@ export default function Home() {
             <RestylesCard title={t("home.scheduled.title")} restyles={home.scheduled} />
             <RecentCard restyles={home.recent} />
           </BlockStack>
-          <CreditsCard credits={home.credits} />
+          <BlockStack gap="400">
+            <CreditsCard credits={home.credits} />
+            {home.marksAiImages ? <ThemeNoteCard /> : null}
+          </BlockStack>
         </PageColumns>
       </BlockStack>
     </AppPage>

@@ -1492,6 +1492,10 @@ export const de = translation({
   "publish.head.scheduled": "Alles geplant",
   "publish.scheduled":
     "{count, plural, one {# Bild wird} other {# Bilder werden}} zum geplanten Zeitpunkt veröffentlicht.",
+  "home.theme_note.title": "Das Theme zeigt den KI-Hinweis noch nicht",
+  "home.theme_note.detail":
+    "Die Produkte nennen ihre Bilder, die mit KI entstanden sind. Mit „KI-Hinweis auf Bildern“ im Theme-Editor sieht die Kundschaft das auf jedem von ihnen.",
+  "home.theme_note.action": "Theme-Editor öffnen",
   "home.overdue.title": "Auf den Produkten sind noch Bilder, die weg sein sollten",
   "home.overdue.undos":
     "{count, plural, one {# Bild, das zu einem Termin zurückgenommen werden sollte} other {# Bilder, die zu einem Termin zurückgenommen werden sollten}}",
@@ -1563,7 +1567,8 @@ export const de = translation({
     "Wird beim Veröffentlichen geschrieben und beim Rückgängigmachen entfernt. Eine Änderung gilt für Bilder, die danach veröffentlicht werden.",
   "disclosure.places": "Wo",
   "disclosure.metafield": "In Metafeldern des Produkts",
-  "disclosure.metafield.help": "{name} nennt die Bilder. Das Theme kann einen Hinweis daneben zeigen.",
+  "disclosure.metafield.help":
+    "{name} nennt die Bilder. Mit den Blöcken von Restyle kennzeichnet das Theme sie: Onlineshop > Themes > Theme bearbeiten > App-Einbettungen.",
   "disclosure.tag": "Mit einem Tag des Produkts",
   "disclosure.tag.help": "{tag}, für Suche, Filter und Vertriebskanäle.",
   "disclosure.alt": "In den Alt-Texten",
@@ -1588,7 +1593,8 @@ export const de = translation({
     "Diese Bilder zeigen eine Person, die nicht auf dem Foto war. Ein Hinweis ist zu empfehlen: Manche Länder verlangen ihn. Diese Frage kommt nur einmal, und die Antwort lässt sich jederzeit in den Einstellungen ändern.",
   "disclosure.ask.yes": "Ja, darauf hinweisen",
   "disclosure.ask.yes_recommended": "Ja, darauf hinweisen (empfohlen)",
-  "disclosure.ask.yes.help": "Im Alternativtext des Bildes und in einem Metafeld, das das Theme zeigen kann.",
+  "disclosure.ask.yes.help":
+    "Im Alternativtext des Bildes und in einem Metafeld, nach dem das Theme das Bild kennzeichnen kann.",
   "disclosure.ask.no": "Nein, ohne Hinweis veröffentlichen",
   "disclosure.ask.no.help": "In der Bilddatei steht weiterhin, wie sie entstanden ist.",
   "disclosure.ask.confirm": "Veröffentlichen",
@@ -1600,8 +1606,6 @@ export const de = translation({
   "disclosure.line.tag": "das Tag {tag}",
   "disclosure.line.alt": "„{text}“ in den Alt-Texten",
   "disclosure.line.change": "In den Einstellungen ändern",
-  "failure.disclosure_metafield_taken.detail":
-    "Das Produkt hat ein Metafeld {name}, das keine Liste ist. Darum kann es nicht angeben, welche Bilder mit KI entstanden sind. Das Metafeld umbenennen und erneut versuchen.",
 
   // The list of restyles
   "restyles.title": "Restyles",

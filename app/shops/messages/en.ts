@@ -1446,6 +1446,10 @@ export const en = {
   "publish.head.scheduled": "All scheduled",
   "publish.scheduled":
     "{count, plural, one {# image is} other {# images are}} published at the scheduled time.",
+  "home.theme_note.title": "Your theme doesn’t show the AI note yet",
+  "home.theme_note.detail":
+    "Your products say which images are made with AI. Turn on “AI marks on images” in the theme editor to show it on each of them.",
+  "home.theme_note.action": "Open theme editor",
   "home.overdue.title": "Images are still on your products that should be off",
   "home.overdue.undos":
     "{count, plural, one {# image whose removal was scheduled} other {# images whose removal was scheduled}}",
@@ -1516,7 +1520,8 @@ export const en = {
     "Written when images are published, and taken back when they are undone. A change is for images published from then on.",
   "disclosure.places": "Where",
   "disclosure.metafield": "In metafields of the product",
-  "disclosure.metafield.help": "{name} lists the images. Your theme can show a note beside them.",
+  "disclosure.metafield.help":
+    "{name} lists the images. With Restyle’s blocks, your theme marks them for shoppers: Online Store > Themes > Edit theme > App embeds.",
   "disclosure.tag": "With a tag of the product",
   "disclosure.tag.help": "{tag}, for search, filters and sales channels.",
   "disclosure.alt": "In the alternative texts",
@@ -1533,7 +1538,7 @@ export const en = {
   "disclosure.countries.unknown": "{codes}: no country has this code",
   "disclosure.countries.missing": "Enter at least one country",
   "disclosure.countries.note":
-    "The metafield {name} names the countries, and your theme shows its note there. A tag or an alternative text is the same in every market: Shopify keeps one of each.",
+    "The metafield {name} names the countries, and the theme shows its note there. A tag or an alternative text is the same in every market: Shopify keeps one of each.",
   "disclosure.ask.title": "Tell shoppers that these images are made with AI?",
   "disclosure.ask.detail":
     "We ask once, before your first publication. You can change it in Settings at any time.",
@@ -1541,7 +1546,8 @@ export const en = {
     "These images show a person who wasn’t in the photo. We recommend saying so: some countries require it. We ask once, and you can change it in Settings at any time.",
   "disclosure.ask.yes": "Yes, say so",
   "disclosure.ask.yes_recommended": "Yes, say so (recommended)",
-  "disclosure.ask.yes.help": "In the image’s alternative text, and in a metafield that your theme can show.",
+  "disclosure.ask.yes.help":
+    "In the image’s alternative text, and in a metafield, by which your theme can mark the image.",
   "disclosure.ask.no": "No, publish without a note",
   "disclosure.ask.no.help": "The image file still says how it was made.",
   "disclosure.ask.confirm": "Publish",
@@ -1553,8 +1559,6 @@ export const en = {
   "disclosure.line.tag": "the tag {tag}",
   "disclosure.line.alt": "“{text}” in the alternative texts",
   "disclosure.line.change": "Change in settings",
-  "failure.disclosure_metafield_taken.detail":
-    "The product has a metafield {name} that is no list, so it can’t say which images are made with AI. Rename that metafield and try again.",
 
   // The list of restyles
   "restyles.title": "Restyles",

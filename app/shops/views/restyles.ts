@@ -125,6 +125,8 @@ export interface HomeView {
   isNew: boolean;
   /** True once an image was published; then the setup guide is complete. */
   hasPublished: boolean;
+  /** True where metafields of products say which images are made with AI, for the theme to show it. */
+  marksAiImages: boolean;
 }
 
 /** Which restyles are listed: those not archived, the archived ones, or both. */

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import { countriesOfTheUnion } from "#shops/publishing/disclosure/disclosure-setting.ts";
@@ -17,7 +18,7 @@ import {
 
 const database = createCrashingDatabase(["ProductDisclosure"]);
 /** One for each test that takes one. */
-const productCount = 11;
+const productCount = 13;
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -57,12 +58,13 @@ afterAll(async () => {
 });
 beforeEach(() => database.restart());
 
-const metafield = (productId: string, key: string) => {
-  const all = Object.values(shops.simulator.shop(shopDomain).metafields);
-  return all.find((one) => one.ownerId === productId && one.namespace === "restyle" && one.key === key);
-};
-const listOf = (productId: string, key: string): string[] | null => {
-  const value = metafield(productId, key)?.value;
+/** The namespace that `$app` stands for, and the one of earlier releases. */
+const own = "app--1";
+const earlier = "restyle";
+const metafield = (productId: string, key: string, namespace = own) =>
+  shops.simulator.shop(shopDomain).metafields[`${productId} ${namespace} ${key}`];
+const listOf = (productId: string, key: string, namespace = own): string[] | null => {
+  const value = metafield(productId, key, namespace)?.value;
   return value === undefined ? null : JSON.parse(value);
 };
 /** What the product says in Shopify. */
@@ -71,15 +73,19 @@ const said = (productId: string) => ({
   countries: listOf(productId, "ai_countries"),
   tags: stateOf(productId).tags,
 });
+const saidEarlier = (productId: string) => [
+  listOf(productId, "ai_images", earlier),
+  listOf(productId, "ai_countries", earlier),
+];
 const stateOf = (productId: string) => shops.simulator.shop(shopDomain).products[productId] as ProductState;
 const silent = { images: null, countries: null, tags: [] };
 
-/** Writes a metafield as another app or the merchant does. */
-const writeForeign = (productId: string, key: string, type: string, value: string) => {
-  shops.simulator.shop(shopDomain).metafields[`${productId} restyle ${key}`] = {
+/** Writes a metafield as the merchant does, or in the earlier namespace another app. */
+const writeForeign = (productId: string, key: string, type: string, value: string, namespace = own) => {
+  shops.simulator.shop(shopDomain).metafields[`${productId} ${namespace} ${key}`] = {
     id: `gid://shopify/Metafield/${productId.slice(-6)}`,
     ownerId: productId,
-    namespace: "restyle",
+    namespace,
     key,
     type,
     value,
@@ -167,6 +173,14 @@ test("a product says which images are made with AI, to whom the setting says, an
   await product.undo();
   await shops.runTasks();
   expect(said(product.productId)).toEqual(silent);
+});
+
+test("Home asks the theme for marks where products list the images", async () => {
+  const marks = async () => (await (await shops.merchant()).getHome()).marksAiImages;
+  await sayIn({ places: ["tag", "alt"] });
+  expect(await marks()).toBe(false);
+  await sayIn({ places: ["metafield"] });
+  expect(await marks()).toBe(true);
 });
 
 test("a shop without disclosure makes no request for it", async () => {
@@ -257,7 +271,7 @@ describe("metadata written by others is kept", () => {
     const { metafields } = shops.simulator.shop(shopDomain);
     let isDeleted = false;
     beforeWriting = () => {
-      if (!isDeleted) delete metafields[`${productId} restyle ai_images`];
+      if (!isDeleted) delete metafields[`${productId} ${own} ai_images`];
       isDeleted = true;
     };
     await product.publish();
@@ -267,23 +281,70 @@ describe("metadata written by others is kept", () => {
     expect(said(productId).images).toHaveLength(2);
     expect(await product.failures()).toEqual([]);
   });
+});
 
-  test("a metafield of the same name that is not a list is reported to the merchant, who can try again", async () => {
+describe("what an earlier release wrote where anybody can", () => {
+  const fromMigration = async () => {
+    const sql = await readFile(
+      "prisma/migrations/20261129170000_disclosures_in_app_namespace/migration.sql",
+      "utf8",
+    );
+    await shops.service.database.prisma.$executeRawUnsafe(sql);
+  };
+  /** Publishes a product, and has its metafields stand where an earlier release wrote them. */
+  const publishEarlier = async () => {
+    await sayIn({ places: ["metafield"], shoppers: "some", codes: "DE" });
+    const product = await approveNext();
+    await product.publish();
+    await shops.runTasks();
+    const { metafields } = shops.simulator.shop(shopDomain);
+    for (const key of ["ai_images", "ai_countries"]) {
+      const { type, value } = metafield(product.productId, key) ?? { type: "", value: "" };
+      delete metafields[`${product.productId} ${own} ${key}`];
+      writeForeign(product.productId, key, type, value, earlier);
+    }
+    return product;
+  };
+
+  test("is moved into the app's own namespace by the migration, with the entries of others, after a crash as well", async () => {
+    const product = await publishEarlier();
+    const { productId } = product;
+    const [original, front, , back] = stateOf(productId).mediaIds;
+    const type = "list.file_reference";
+    writeForeign(productId, "ai_images", type, JSON.stringify([front, original, back]), earlier);
+    await fromMigration();
+    shops.simulator.injectFault({ kind: "lost_reply", operation: "metafieldsSet" });
+    shops.simulator.injectFault({ kind: "http", status: 502, operation: "metafieldsDelete" });
+    database.killAt(2, "before");
+    await settle(productId);
+    expect(new Set(said(productId).images)).toEqual(new Set([original, front, back]));
+    expect(said(productId).countries).toEqual(["DE"]);
+    expect(saidEarlier(productId)).toEqual([null, null]);
+    const from = shops.simulator.calls.length;
+    await fromMigration();
+    await settle(productId);
+    const operations = shops.simulator.calls.slice(from).flatMap((call) => call.operations);
+    expect(operations.filter((name) => name.startsWith("metafields"))).toEqual([]);
+  });
+
+  test("goes with an undo that comes first", async () => {
+    const product = await publishEarlier();
+    await product.undo();
+    await settle(product.productId);
+    expect(said(product.productId)).toEqual(silent);
+    expect(saidEarlier(product.productId)).toEqual([null, null]);
+  });
+
+  test("is not moved where it is no list, which only others write", async () => {
     await sayIn({ places: ["metafield"] });
     const product = await approveNext();
     const { productId } = product;
-    writeForeign(productId, "ai_images", "single_line_text_field", "none of them");
+    writeForeign(productId, "ai_images", "single_line_text_field", "none of them", earlier);
     await product.publish();
     await settle(productId);
-    expect(metafield(productId, "ai_images")?.value).toBe("none of them");
-    expect(await product.failures()).toMatchObject([
-      { failure: { detail: { key: "failure.disclosure_metafield_taken.detail" } } },
-    ]);
-    delete shops.simulator.shop(shopDomain).metafields[`${productId} restyle ai_images`];
-    await product.publish();
-    await shops.runTasks();
-    expect(await product.failures()).toEqual([]);
+    expect(metafield(productId, "ai_images", earlier)?.value).toBe("none of them");
     expect(said(productId).images).toHaveLength(2);
+    expect(await product.failures()).toEqual([]);
   });
 });
 

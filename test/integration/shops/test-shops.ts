@@ -125,7 +125,7 @@ export async function startTestShops(
   const simulator = await startShopifySimulator({
     app: { apiKey: "test-key", apiSecret: "test-secret", url: appUrl },
     shops: [shopDomain, otherDomain],
-    webhooks: "shopify.app.toml",
+    toml: "shopify.app.toml",
     timing: { mediaUploadedMs: 5, mediaProcessingMs: 5, jobMs: 5 },
     webhookRetryDelaysMs: [5],
     ...options.simulator,

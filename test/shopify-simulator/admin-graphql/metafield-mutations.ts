@@ -1,5 +1,5 @@
 import type { MetafieldState } from "../state/shop-state.ts";
-import { toDigest, toMetafield, toMetafieldKey, toNamespace } from "./metafield-object.ts";
+import { findDefinition, toDigest, toMetafield, toMetafieldKey, toNamespace } from "./metafield-object.ts";
 import { assertScope, type RequestContext } from "./request-context.ts";
 
 export interface MetafieldInput {
@@ -31,7 +31,11 @@ function findError(
   if (!isNewOwner && !isOwner(context, input.ownerId)) return ["INVALID", "Owner does not exist."];
   if (!keyPattern.test(input.key)) return ["INVALID", "Key must be 2-64 characters long."];
   const existing = findExisting(context, input);
-  const type = input.type ?? existing?.type;
+  const defined = findDefinition(context, input);
+  const type = input.type ?? defined?.type ?? existing?.type;
+  if (defined && type !== defined.type) return ["INVALID_TYPE", `Type must be ${defined.type}`];
+  if (/^app--/.test(input.namespace ?? ""))
+    return ["APP_NOT_AUTHORIZED", "Access to this namespace is denied."];
   if (!type) return ["BLANK", "Type can't be blank", "type"];
   if (existing && type !== existing.type) return ["INVALID_TYPE", `Type must be ${existing.type}`];
   if (input.value === "") return ["BLANK", "Value can't be blank"];
@@ -74,7 +78,7 @@ export function writeMetafield(context: RequestContext, input: MetafieldInput): 
     ownerId: input.ownerId,
     namespace,
     key: input.key,
-    type: input.type ?? existing?.type ?? "single_line_text_field",
+    type: input.type ?? findDefinition(context, input)?.type ?? existing?.type ?? "single_line_text_field",
     value: input.value,
     updatedAt: sim.clock.now(),
   };

@@ -1,9 +1,21 @@
 import { GraphQLError } from "graphql";
+import type { MetafieldDefinition } from "../metafield-definitions.ts";
 import type { MetafieldState } from "../state/shop-state.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** The namespace that `$app` stands for: the asking app's own. */
-const appNamespace = "app--1";
+export const appNamespace = "app--1";
+
+/** The app's definition of a metafield of products or variants; undefined for one without, or of another namespace. */
+export function findDefinition(
+  { sim: { definitions }, shop }: RequestContext,
+  { ownerId, namespace, key }: { ownerId: string; namespace?: string | null | undefined; key: string },
+): MetafieldDefinition | undefined {
+  const owner = shop.products[ownerId] ? "product" : "variant";
+  return toNamespace(namespace) === appNamespace
+    ? definitions.find((one) => one.owner === owner && one.key === key)
+    : undefined;
+}
 
 /** Resolves the app's reserved namespace, which a request may write as `$app`, `$app:name` or leave out. */
 export function toNamespace(namespace: string | null | undefined): string {

@@ -303,6 +303,7 @@ const answers = {
     location.assign(toAdminUrl(url));
   },
   user: () => ({ id: 1, name: "Store owner", email: config.email, accountAccess: "full" }),
+  extensions: async () => (await fetch(`/store/${config.storeHandle}/extensions.json`)).json(),
   scopes: () => ({ granted: config.scopes, required: config.scopes, optional: [] }),
 };
 

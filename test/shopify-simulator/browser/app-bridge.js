@@ -584,7 +584,7 @@
     },
     webVitals: { onReport: async () => {} },
     support: { registerHandler: async () => {} },
-    app: { extensions: async () => [] },
+    app: { extensions: () => call("extensions") },
   };
 
   // ---- The page that only fetches a token: the app sends the browser here when a document came without one ----

@@ -11,6 +11,7 @@ import { adminHome, adminProducts, pickerProducts } from "./admin-pages.ts";
 import { appPage } from "./app-page.ts";
 import { chargePage, decideOnPage, findCharge } from "./charge-page.ts";
 import { productPage, storefrontHome } from "./storefront-pages.ts";
+import { listExtensions, saveTheme, themeEditor } from "./theme-pages.ts";
 
 const browserDir = fileURLToPath(new URL("../browser/", import.meta.url));
 const fontFile = fileURLToPath(
@@ -151,8 +152,21 @@ export function pageRoutes(sim: Simulation): Route[] {
     {
       method: "GET",
       path: "/store/:shop/products/:handle",
-      handle: withShop((shop, _request, parameters) => productPage(sim, shop, parameters.handle ?? "")),
+      handle: withShop((shop, request, parameters) =>
+        productPage(sim, shop, parameters.handle ?? "", new URL(request.url).searchParams),
+      ),
     },
+    {
+      method: "GET",
+      path: "/store/:shop/themes/current/editor",
+      handle: withShop((shop, request) => themeEditor(sim, shop, new URL(request.url).searchParams)),
+    },
+    {
+      method: "POST",
+      path: "/store/:shop/themes/current/editor",
+      handle: withShop((shop, request) => saveTheme(sim, shop, request)),
+    },
+    { method: "GET", path: "/store/:shop/extensions.json", handle: withShop((shop) => listExtensions(shop)) },
     { method: "GET", path: "/store/:shop/apps/:app", handle: openApp },
     { method: "GET", path: "/store/:shop/apps/:app/:path*", handle: openApp },
   ];

@@ -4,6 +4,7 @@ import type { FileState, ProductState, ShopState } from "../state/shop-state.ts"
 import { toNumericId } from "../webhooks/webhook-payloads.ts";
 import { storeHandleOf } from "./admin-layout.ts";
 import { type Html, html, toPage } from "./html.ts";
+import { themeBlock } from "./theme-pages.ts";
 
 function layout(shop: ShopState, title: string, content: Html): Html {
   const store = `/store/${storeHandleOf(shop)}`;
@@ -68,7 +69,7 @@ function gallery(sim: Simulation, shop: ShopState, files: FileState[]): Html {
       <img src="${small(file)}" alt="${file.alt}"></button></li>`,
   );
   return html`<div class="gallery">
-  <img id="large" src="${large(first)}" alt="${first.alt}">
+  <div class="large"><img id="large" src="${large(first)}" alt="${first.alt}"></div>
   <ol class="thumbnails">${thumbnails}</ol>
 </div>`;
 }
@@ -84,8 +85,16 @@ function toChoices(product: ProductState) {
   );
 }
 
-/** `GET /store/:shop/products/:handle`: the product as a shopper sees it, its pictures in the merchant's order. */
-export function productPage(sim: Simulation, shop: ShopState, handle: string): Response {
+/**
+ * `GET /store/:shop/products/:handle`: the product as a shopper of the `country` in the address sees it, its pictures in
+ * the merchant's order.
+ */
+export async function productPage(
+  sim: Simulation,
+  shop: ShopState,
+  handle: string,
+  parameters: URLSearchParams,
+): Promise<Response> {
   const product = Object.values(shop.products).find(
     (candidate) => candidate.handle === handle || String(toNumericId(candidate.id)) === handle,
   );
@@ -99,16 +108,21 @@ export function productPage(sim: Simulation, shop: ShopState, handle: string): R
     );
     return html`<fieldset><legend>${name}</legend>${choices}</fieldset>`;
   });
+  const country = parameters.get("country") ?? "US";
+  const note = await themeBlock(sim, shop, product, { block: "ai-note", country });
+  const marks = await themeBlock(sim, shop, product, { block: "ai-marks", country });
   const details = html`<div class="details">
   <p class="vendor">${product.vendor}</p>
   <h1>${product.title}</h1>
   <p class="price">${money(shop, product.price)}</p>
+  ${note}
   ${options}
   <button class="buy" type="button" disabled data-variants="${JSON.stringify(toChoices(product))}">Checkout is not simulated</button>
   ${product.description && html`<p>${product.description}</p>`}
   <p class="muted">${product.productType}</p>
 </div>`;
   const content = html`<article class="product">${gallery(sim, shop, readyFiles(shop, product))}${details}</article>
-<script type="module" src="/simulator/product-gallery.js"></script>`;
+<script type="module" src="/simulator/product-gallery.js"></script>
+${marks}`;
   return toPage(layout(shop, product.title, content));
 }

@@ -194,6 +194,8 @@ export interface ShopState {
   staged: Record<string, StagedState>;
   bulkOperations: Record<string, BulkOperationState>;
   charges: Record<string, ChargeState>;
+  /** Blocks of the app that the published theme shows, by their handles. */
+  themeBlocks: string[];
 }
 
 export interface SimulatorState {

@@ -13,6 +13,7 @@ export function upgradeState(state: SimulatorState): SimulatorState {
     shop.uninstalledAt ??= null;
     shop.isDevelopment ??= true;
     shop.ownSubscriptions ??= [];
+    shop.themeBlocks ??= [];
     for (const operation of Object.values(shop.bulkOperations)) {
       // A run that was cut off reads no further.
       if (operation.completedAt !== null) continue;

@@ -5,6 +5,18 @@
   Object.assign(window.shopify, {
     toasts,
     idToken: async () => "none",
+    // The theme does not show its blocks yet.
+    app: {
+      extensions: async () => [
+        {
+          handle: "restyle-theme",
+          type: "theme_app_extension",
+          activations: [
+            { handle: "ai-marks", name: "AI marks", target: "body", status: "available", activations: [] },
+          ],
+        },
+      ],
+    },
     toast: { show: (message) => toasts.push(message), hide: () => {} },
   });
   window.shopify.saveBar.leaveConfirmation = async () => {};

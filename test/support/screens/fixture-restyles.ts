@@ -35,8 +35,8 @@ export const fixtureDisclosure: DisclosureView = {
   text: "",
   textCharsMax: 80,
   tag: "ai-generated-images",
-  imagesMetafield: "restyle.ai_images",
-  countriesMetafield: "restyle.ai_countries",
+  imagesMetafield: "ai_images",
+  countriesMetafield: "ai_countries",
 };
 
 interface Plan {

@@ -34,7 +34,7 @@ export interface Scenario {
 const sumOf = (restyles: RestyleView[], figure: keyof RestyleView["counts"]) =>
   restyles.reduce((sum, { counts }) => sum + counts[figure], 0);
 
-export function home({ restyles, credits, problem, isNew }: Scenario): HomeView {
+export function home({ restyles, credits, problem, isNew, disclosure }: Scenario): HomeView {
   const of = (...statuses: string[]) =>
     restyles.filter(({ status }) => statuses.includes(status)).map(toSummary);
   return {
@@ -55,6 +55,7 @@ export function home({ restyles, credits, problem, isNew }: Scenario): HomeView 
     recent: of("done", "failed").slice(0, 8),
     isNew,
     hasPublished: restyles.some(({ counts }) => counts.published > 0),
+    marksAiImages: disclosure?.places.includes("metafield") ?? false,
   };
 }
 

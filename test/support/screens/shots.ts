@@ -90,6 +90,7 @@ export const shots: Shot[] = [
   ),
   { name: "credits-new", scenario: "new", path: "/app/credits?period=12m" },
   { name: "credits-out", scenario: "outOfCredits", path: "/app/credits" },
+  { name: "home-theme-note", scenario: "disclosed", path: "/app" },
   { name: "home-service-down", scenario: "serviceDown", path: "/app" },
   ...Object.entries(bulkSelectionIds).map(
     ([state, id]): Shot => ({ name: `bulk-${state}`, scenario: "busy", path: `/app/selections/${id}` }),

@@ -26,10 +26,16 @@ export function isCountry(code: string): boolean {
 export const disclosureTag = "ai-generated-images";
 
 /**
- * Metafields of products: a theme reads `product.metafields.restyle.ai_images`, the images that are made with AI, and
- * `ai_countries`, the countries where AI is disclosed; without that one, in all.
+ * The app's own metafields of products, as `shopify.app.toml` defines them: `ai_images`, the images that are made with
+ * AI, and `ai_countries`, the countries where AI is disclosed; without that one, in all. Until `settleDisclosure` has
+ * moved them, those of earlier releases are in a namespace that anybody can write.
  */
-export const disclosureMetafields = { namespace: "restyle", images: "ai_images", countries: "ai_countries" };
+export const disclosureMetafields = {
+  namespace: "$app",
+  earlierNamespace: "restyle",
+  images: "ai_images",
+  countries: "ai_countries",
+};
 
 /** Where the AI disclosure of images is written, and for which countries. */
 export const DisclosureSetting = z.object({
@@ -56,7 +62,6 @@ export function parseDisclosure(stored: Prisma.JsonValue): DisclosureSetting {
 }
 
 export function toDisclosureView(stored: Prisma.JsonValue): DisclosureView {
-  const { namespace, images, countries } = disclosureMetafields;
   const setting = parseDisclosure(stored);
   return {
     ...setting,
@@ -65,8 +70,8 @@ export function toDisclosureView(stored: Prisma.JsonValue): DisclosureView {
     isForUnion: setting.countries.join() === countriesOfTheUnion.join(),
     textCharsMax,
     tag: disclosureTag,
-    imagesMetafield: `${namespace}.${images}`,
-    countriesMetafield: `${namespace}.${countries}`,
+    imagesMetafield: disclosureMetafields.images,
+    countriesMetafield: disclosureMetafields.countries,
   };
 }
 

@@ -3,23 +3,21 @@ import { z } from "zod";
 import { addProductTag } from "#admin-api/add-product-tag.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { deleteProductMetafield } from "#admin-api/delete-product-metafield.ts";
-import { findProductNotes, type MetafieldValue, type ProductNotes } from "#admin-api/find-product-notes.ts";
+import {
+  findProductNotes,
+  type MetafieldValue,
+  type MovedMetafield,
+  type ProductNotes,
+} from "#admin-api/find-product-notes.ts";
 import { removeProductTag } from "#admin-api/remove-product-tag.ts";
 import { setProductMetafield } from "#admin-api/set-product-metafield.ts";
 import { type Lease, LeaseLost } from "#leases/with-lease.ts";
-import { failure, toStored } from "../../failure.ts";
+import { toStored } from "../../failure.ts";
 import { openShopAdmin } from "../../offline-admin.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { throwIfStopped } from "../../tasks/run-scoped-deps.ts";
 import type { ProductReads } from "../publish/product-reads.ts";
-import {
-  isForeseen,
-  mayTryAgain,
-  PublicationRefused,
-  toGivenUp,
-  toRefusal,
-  toWaitMs,
-} from "../publish/publication-failure.ts";
+import { isForeseen, mayTryAgain, toGivenUp, toRefusal, toWaitMs } from "../publish/publication-failure.ts";
 import { disclosureMetafields, disclosureTag, parseDisclosure } from "./disclosure-setting.ts";
 
 const Written = z.object({
@@ -147,73 +145,60 @@ interface Run {
 async function writeMetafields(run: Run, notes: ProductNotes, wanted: Wanted): Promise<void> {
   const { deps, row } = run;
   const written = Written.parse(row.written);
-  const images = merge(disclosureMetafields.images, notes.images, written.images, wanted.images);
-  const countries = merge(
-    disclosureMetafields.countries,
-    notes.countries,
-    written.countries,
-    wanted.countries,
-  );
   const record = (data: Written) =>
     deps.prisma.productDisclosure.update({
       where: { shopId_productId: { shopId: row.shopId, productId: row.productId } },
       data: { written: data },
     });
-  // Recorded before the write to Shopify, so that a run after a crash can distinguish it from the writes of others.
-  await record({
+  const all = {
     images: unique([...written.images, ...wanted.images]),
     countries: unique([...written.countries, ...wanted.countries]),
-  });
-  await setList(run, disclosureMetafields.images, "list.file_reference", notes.images, images);
-  await setList(
-    run,
-    disclosureMetafields.countries,
-    "list.single_line_text_field",
-    notes.countries,
-    countries,
-  );
+  };
+  // Recorded before the write to Shopify, so that a run after a crash can distinguish it from the writes of others.
+  await record(all);
+  await setList(run, "images", notes.images, { ours: all.images, wanted: wanted.images });
+  await setList(run, "countries", notes.countries, { ours: all.countries, wanted: wanted.countries });
   await record({ images: wanted.images, countries: wanted.countries });
 }
 
 const unique = (values: string[]) => [...new Set(values)];
-const namesOf = (value: MetafieldValue | null): unknown => {
+
+/** The entries of a list; null for a metafield that is none, which is not the app's. */
+function listOf(metafield: MetafieldValue): string[] | null {
   try {
-    return value === null ? [] : JSON.parse(value.value);
+    return z.array(z.string()).safeParse(JSON.parse(metafield.value)).data ?? null;
   } catch {
     return null;
   }
-};
-
-/** New content of a list: entries of others, and the wanted ones. Null when the list is already so. */
-function merge(
-  key: string,
-  now: MetafieldValue | null,
-  written: string[],
-  wanted: string[],
-): string[] | null {
-  const read = z.array(z.string()).safeParse(namesOf(now));
-  if (!read.success) {
-    if (wanted.length === 0) return null;
-    const name = `${disclosureMetafields.namespace}.${key}`;
-    throw new PublicationRefused(failure("disclosure_metafield_taken", { name }));
-  }
-  const ours = new Set([...written, ...wanted]);
-  const next = [...read.data.filter((value) => !ours.has(value)), ...wanted];
-  return next.join("\0") === read.data.join("\0") ? null : next;
 }
 
+const types = { images: "list.file_reference", countries: "list.single_line_text_field" } as const;
+
+/**
+ * Has a list hold the wanted entries beside those of others, also the entries of others in the earlier namespace,
+ * where it is deleted once they are here.
+ */
 async function setList(
   { lease, admin, row: { productId } }: Run,
-  key: string,
-  type: "list.file_reference" | "list.single_line_text_field",
-  now: MetafieldValue | null,
-  values: string[] | null,
+  name: keyof typeof types,
+  { now, earlier }: MovedMetafield,
+  { ours, wanted }: { ours: string[]; wanted: string[] },
 ): Promise<void> {
-  if (values === null) return;
-  const place = { productId, namespace: disclosureMetafields.namespace, key };
+  const { namespace, earlierNamespace, [name]: key } = disclosureMetafields;
+  const place = { productId, namespace, key };
+  const listed = (now && listOf(now)) ?? [];
+  const moved = earlier && listOf(earlier);
+  const others = unique([...listed, ...(moved ?? [])]).filter((entry) => !ours.includes(entry));
+  const entries = [...others, ...wanted];
   lease.assertHeld();
-  if (values.length === 0) await deleteProductMetafield(admin, place);
-  else await setProductMetafield(admin, place, { type, values }, now?.digest ?? null);
+  if (entries.length === 0) {
+    if (now) await deleteProductMetafield(admin, place);
+  } else if (entries.join("\0") !== listed.join("\0")) {
+    await setProductMetafield(admin, place, { type: types[name], values: entries }, now?.digest ?? null);
+  }
+  if (!moved) return;
+  lease.assertHeld();
+  await deleteProductMetafield(admin, { ...place, namespace: earlierNamespace });
 }
 
 async function writeTag({ deps, lease, admin, row }: Run, notes: ProductNotes, { hasTag }: Wanted) {
