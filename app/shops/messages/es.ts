@@ -1249,6 +1249,8 @@ export const es = translation({
     "Ahora no se puede reportar esta imagen: no está terminada o se está volviendo a crear.",
   "review.wrong.published": "Esta imagen estuvo en su producto, así que no se pueden recuperar sus créditos.",
   "review.key.report-fault": "Resultado incorrecto",
+  "credits.ledger.for_color": "Color desviado",
+  "credits.ledger.for_report": "Marcada como incorrecta",
   "credits.ledger.refunded": "+{count, plural, one {# crédito recuperado} other {# créditos recuperados}}",
   "failure.service.refund_cap_reached.detail":
     "Ya usaste las devoluciones de créditos de este mes. El día 1 podrás pedirlas de nuevo. La imagen sigue rechazada.",
@@ -1259,6 +1261,22 @@ export const es = translation({
   "fact.touched": "Algo cambió fuera de la prenda",
   "fact.color.near": "El color es el que pediste",
   "fact.color.far": "El color no es exactamente el que pediste",
+  "review.sheet.color_off": "Desviado ΔE {deltaE, number}",
+  "recolor.promise":
+    "Garantía de color: una imagen cuyo color se desvía más de ΔE {deltaE, number} no cuesta nada.",
+  "recolor.promise.variations": "Las variaciones después de la primera no están cubiertas.",
+  "recolor.promise.patterns": "Los estampados no están cubiertos.",
+  "fact.color.match": "El color coincide: ΔE {deltaE, number}",
+  "fact.color.returned": "El color se desvía ΔE {deltaE, number}. Recuperaste tus créditos.",
+  "fact.color.free": "El color se desvía ΔE {deltaE, number}. Esta imagen fue gratis.",
+  "fact.color.unmeasured": "Sin garantía de color para esta imagen",
+  "fact.color.unmeasured.pattern_asked": "Sin garantía de color: un estampado no tiene un solo color",
+  "fact.color.unmeasured.variation": "Sin garantía de color: una variación es distinta a propósito",
+  "fact.color.unmeasured.color_unnamed": "Sin garantía de color: no se indicó ningún color",
+  "fact.color.unmeasured.model_drawing": "Sin garantía de color: un modelo dibujó toda la imagen",
+  "fact.color.unmeasured.mostly_kept": "Sin garantía de color: la mayor parte de la prenda conserva su color",
+  "fact.color.unmeasured.too_small": "Sin garantía de color: la prenda es demasiado pequeña",
+  "fact.color.unmeasured.cloth_uneven": "Sin garantía de color: la tela tiene un estampado marcado",
   "fact.identity.near": "Se parece a la identidad",
   "fact.identity.far": "Puede que no se parezca a la identidad",
   "review.doubt": "Mírala de cerca, sobre todo los bordes y los detalles, antes de aprobarla.",
@@ -1473,6 +1491,10 @@ export const es = translation({
   "publish.head.scheduled": "Todo programado",
   "publish.scheduled":
     "{count, plural, one {# imagen se publica} other {# imágenes se publican}} a la hora programada.",
+  "home.theme_note.title": "Tu tema todavía no muestra el aviso de IA",
+  "home.theme_note.detail":
+    "Tus productos indican qué imágenes se crearon con IA. Activa «Avisos de IA en las imágenes» en el editor de temas para mostrarlo en cada una.",
+  "home.theme_note.action": "Abrir el editor de temas",
   "home.overdue.title": "Hay imágenes en tus productos que ya no deberían estar",
   "home.overdue.undos":
     "{count, plural, one {# imagen cuya retirada estaba programada} other {# imágenes cuya retirada estaba programada}}",
@@ -1504,6 +1526,22 @@ export const es = translation({
   "settings.palette.name": "Nombre",
   "settings.palette.name_of": "Nombre de {hex}",
   "palette.unnamed": "Escribe un nombre",
+  "settings.flow.title": "Automatizar con Shopify Flow",
+  "settings.flow.detail":
+    "Flujos de trabajo que Restyle inicia o que lo ponen a trabajar. Los creas en Shopify Flow.",
+  "settings.flow.triggers": "Inicia un flujo de trabajo",
+  "settings.flow.triggers.list":
+    "Un restyle está listo para revisar. Hay contornos que revisar. Se publicaron imágenes. Quedan pocos créditos. Los derechos de una identidad terminan en dos semanas o menos.",
+  "settings.flow.actions": "Lo hace un flujo de trabajo",
+  "settings.flow.actions.list":
+    "Renovar un producto con uno de tus ajustes guardados; sus imágenes esperan tu revisión. Publicar lo que aprobaste de un producto. Pausar todos los restyles.",
+  "settings.flow.open": "Abrir Shopify Flow",
+  "flow.preset_unknown":
+    "Restyle no tiene ajustes guardados con el nombre «{name}». Guárdalos en el formulario de un nuevo restyle o corrige el nombre.",
+  "flow.waiting":
+    "Las imágenes que un flujo de trabajo creó de este producto con estos ajustes siguen en espera, así que no se crean más.",
+  "flow.disclosure":
+    "Abre la configuración de Restyle y guarda si tus productos indican qué imágenes se crearon con IA. Después se podrán publicar.",
   "settings.privacy.title": "Datos y privacidad",
   "settings.privacy.detail": "Qué guarda la app de tu tienda y durante cuánto tiempo.",
   "settings.kept.photos": "Copias de tus fotos",
@@ -1565,8 +1603,6 @@ export const es = translation({
   "disclosure.line.tag": "la etiqueta {tag}",
   "disclosure.line.alt": "“{text}” en los textos alternativos",
   "disclosure.line.change": "Cambiar en Configuración",
-  "failure.disclosure_metafield_taken.detail":
-    "El producto tiene un metacampo {name} que no es una lista, así que no puede indicar qué imágenes se crearon con IA. Cambia el nombre de ese metacampo e inténtalo de nuevo.",
 
   // The list of restyles
   "restyles.title": "Restyles",

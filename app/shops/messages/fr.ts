@@ -1265,6 +1265,8 @@ export const fr = translation({
     "Cette image ne peut pas être signalée maintenant : elle n’est pas terminée, ou est en train d’être refaite.",
   "review.wrong.published": "Cette image était sur son produit ; ses crédits ne peuvent pas être rendus.",
   "review.key.report-fault": "Mauvais résultat",
+  "credits.ledger.for_color": "Couleur inexacte",
+  "credits.ledger.for_report": "Signalée comme fausse",
   "credits.ledger.refunded": "+{count, plural, one {# crédit rendu} other {# crédits rendus}}",
   "failure.service.refund_cap_reached.detail":
     "Les images de ce mois pour lesquelles des crédits sont rendus sont épuisées. Cela reprend le premier du mois prochain. L’image reste rejetée.",
@@ -1275,6 +1277,23 @@ export const fr = translation({
   "fact.touched": "Quelque chose a changé hors du vêtement",
   "fact.color.near": "La couleur est celle demandée",
   "fact.color.far": "La couleur n’est pas tout à fait celle demandée",
+  "review.sheet.color_off": "Écart de ΔE {deltaE, number}",
+  "recolor.promise":
+    "Garantie couleur : une image dont la couleur s’écarte de plus de ΔE {deltaE, number} ne coûte rien.",
+  "recolor.promise.variations": "Les variations après la première ne sont pas couvertes.",
+  "recolor.promise.patterns": "Les motifs ne sont pas couverts.",
+  "fact.color.match": "Couleur conforme : ΔE {deltaE, number}",
+  "fact.color.returned": "La couleur s’écarte de ΔE {deltaE, number}. Vos crédits ont été rendus.",
+  "fact.color.free": "La couleur s’écarte de ΔE {deltaE, number}. Cette image était gratuite.",
+  "fact.color.unmeasured": "Pas de garantie couleur pour cette image",
+  "fact.color.unmeasured.pattern_asked": "Pas de garantie couleur : un motif n’a pas une seule couleur",
+  "fact.color.unmeasured.variation": "Pas de garantie couleur : une variation diffère volontairement",
+  "fact.color.unmeasured.color_unnamed": "Pas de garantie couleur : aucune couleur n’a été indiquée",
+  "fact.color.unmeasured.model_drawing": "Pas de garantie couleur : un modèle a dessiné toute l’image",
+  "fact.color.unmeasured.mostly_kept":
+    "Pas de garantie couleur : la plus grande partie du vêtement garde sa couleur",
+  "fact.color.unmeasured.too_small": "Pas de garantie couleur : le vêtement est trop petit",
+  "fact.color.unmeasured.cloth_uneven": "Pas de garantie couleur : le tissu a un motif marqué",
   "fact.identity.near": "Ressemble à l’identité",
   "fact.identity.far": "Ressemble peut-être peu à l’identité",
   "review.doubt": "Regardez celle-ci de près, ses bords et ses détails, avant de l’approuver.",
@@ -1492,6 +1511,10 @@ export const fr = translation({
   "publish.head.scheduled": "Tout est planifié",
   "publish.scheduled":
     "{count, plural, one {# image est publiée} other {# images sont publiées}} à l’heure prévue.",
+  "home.theme_note.title": "Votre thème n’affiche pas encore la mention IA",
+  "home.theme_note.detail":
+    "Vos produits indiquent quelles images sont créées par IA. Activez « Mentions IA sur les images » dans l’éditeur de thème pour l’afficher sur chacune d’elles.",
+  "home.theme_note.action": "Ouvrir l’éditeur de thème",
   "home.overdue.title": "Des images qui devraient être retirées sont encore sur vos produits",
   "home.overdue.undos":
     "{count, plural, one {# image dont le retrait était planifié} other {# images dont le retrait était planifié}}",
@@ -1523,6 +1546,22 @@ export const fr = translation({
   "settings.palette.name": "Nom",
   "settings.palette.name_of": "Nom de {hex}",
   "palette.unnamed": "Saisissez un nom",
+  "settings.flow.title": "Automatiser avec Shopify Flow",
+  "settings.flow.detail":
+    "Des workflows que Restyle déclenche ou qui le font travailler. Vous les créez dans Shopify Flow.",
+  "settings.flow.triggers": "Déclenche un workflow",
+  "settings.flow.triggers.list":
+    "Un restylage est prêt à être vérifié. Des contours sont à vérifier. Des images ont été publiées. Les crédits s’épuisent. Les droits sur une identité prennent fin dans les deux semaines.",
+  "settings.flow.actions": "Effectué par un workflow",
+  "settings.flow.actions.list":
+    "Restyler un produit avec l’un de vos préréglages ; ses images attendent votre vérification. Publier ce que vous avez approuvé d’un produit. Mettre en pause tous les restylages.",
+  "settings.flow.open": "Ouvrir Shopify Flow",
+  "flow.preset_unknown":
+    "Restyle n’a pas de préréglage nommé « {name} ». Enregistrez-le dans le formulaire d’un nouveau restylage, ou corrigez le nom.",
+  "flow.waiting":
+    "Des images qu’un workflow a créées de ce produit avec ce préréglage attendent encore, donc aucune autre n’est créée.",
+  "flow.disclosure":
+    "Ouvrez les paramètres de Restyle et enregistrez si vos produits indiquent quelles images sont créées par IA. Elles pourront ensuite être publiées.",
   "settings.privacy.title": "Données et confidentialité",
   "settings.privacy.detail": "Ce que l’application garde de votre boutique, et pendant combien de temps.",
   "settings.kept.photos": "Copies de vos photos",
@@ -1584,8 +1623,6 @@ export const fr = translation({
   "disclosure.line.tag": "la balise {tag}",
   "disclosure.line.alt": "« {text} » dans les textes alternatifs",
   "disclosure.line.change": "Modifier dans les paramètres",
-  "failure.disclosure_metafield_taken.detail":
-    "Le produit a un champ méta {name} qui n’est pas une liste ; il ne peut donc pas dire quelles images sont créées par IA. Renommez ce champ méta et réessayez.",
 
   // The list of restyles
   "restyles.title": "Restylages",

@@ -1251,6 +1251,8 @@ export const it = translation({
   "review.wrong.published":
     "Questa immagine è stata sul prodotto, quindi i crediti non possono essere restituiti.",
   "review.key.report-fault": "Risultato errato",
+  "credits.ledger.for_color": "Colore non esatto",
+  "credits.ledger.for_report": "Segnalata come sbagliata",
   "credits.ledger.refunded": "+{count, plural, one {# credito restituito} other {# crediti restituiti}}",
   "failure.service.refund_cap_reached.detail":
     "I rimborsi di crediti per questo mese sono esauriti. Saranno di nuovo disponibili dal primo del prossimo mese. L’immagine resta rifiutata.",
@@ -1261,6 +1263,24 @@ export const it = translation({
   "fact.touched": "Qualcosa è cambiato fuori dal capo",
   "fact.color.near": "Il colore è quello richiesto",
   "fact.color.far": "Il colore non è proprio quello richiesto",
+  "review.sheet.color_off": "Scarto di ΔE {deltaE, number}",
+  "recolor.promise":
+    "Garanzia sul colore: un’immagine il cui colore si scosta di oltre ΔE {deltaE, number} non costa nulla.",
+  "recolor.promise.variations": "Le variazioni dopo la prima non sono coperte.",
+  "recolor.promise.patterns": "Le fantasie non sono coperte.",
+  "fact.color.match": "Colore corretto: ΔE {deltaE, number}",
+  "fact.color.returned": "Il colore si scosta di ΔE {deltaE, number}. I tuoi crediti sono stati restituiti.",
+  "fact.color.free": "Il colore si scosta di ΔE {deltaE, number}. Questa immagine è gratis.",
+  "fact.color.unmeasured": "Nessuna garanzia sul colore per questa immagine",
+  "fact.color.unmeasured.pattern_asked": "Nessuna garanzia sul colore: una fantasia non ha un solo colore",
+  "fact.color.unmeasured.variation": "Nessuna garanzia sul colore: una variazione è diversa di proposito",
+  "fact.color.unmeasured.color_unnamed": "Nessuna garanzia sul colore: nessun colore indicato",
+  "fact.color.unmeasured.model_drawing":
+    "Nessuna garanzia sul colore: un modello ha disegnato tutta l’immagine",
+  "fact.color.unmeasured.mostly_kept":
+    "Nessuna garanzia sul colore: gran parte del capo mantiene il suo colore",
+  "fact.color.unmeasured.too_small": "Nessuna garanzia sul colore: il capo è troppo piccolo",
+  "fact.color.unmeasured.cloth_uneven": "Nessuna garanzia sul colore: il tessuto ha una fantasia marcata",
   "fact.identity.near": "Somiglia all’identità",
   "fact.identity.far": "Potrebbe non somigliare all’identità",
   "review.doubt": "Guardala da vicino, soprattutto bordi e dettagli, prima di approvarla.",
@@ -1480,6 +1500,10 @@ export const it = translation({
   "publish.head.scheduled": "Tutto programmato",
   "publish.scheduled":
     "{count, plural, one {# immagine viene pubblicata} other {# immagini vengono pubblicate}} all’ora programmata.",
+  "home.theme_note.title": "Il tuo tema non mostra ancora la nota sull’IA",
+  "home.theme_note.detail":
+    "I tuoi prodotti indicano quali immagini sono create con l’IA. Attiva «Note IA sulle immagini» nell’editor del tema per mostrarlo su ognuna.",
+  "home.theme_note.action": "Apri l’editor del tema",
   "home.overdue.title": "Sui tuoi prodotti ci sono ancora immagini da togliere",
   "home.overdue.undos":
     "{count, plural, one {# immagine di cui era programmato il ritiro} other {# immagini di cui era programmato il ritiro}}",
@@ -1511,6 +1535,22 @@ export const it = translation({
   "settings.palette.name": "Nome",
   "settings.palette.name_of": "Nome di {hex}",
   "palette.unnamed": "Inserisci un nome",
+  "settings.flow.title": "Automatizza con Shopify Flow",
+  "settings.flow.detail":
+    "Flussi di lavoro che Restyle avvia o che lo fanno lavorare. Li crei in Shopify Flow.",
+  "settings.flow.triggers": "Avvia un flusso di lavoro",
+  "settings.flow.triggers.list":
+    "Un restyling è pronto per la revisione. Ci sono contorni da controllare. Sono state pubblicate immagini. I crediti stanno finendo. I diritti su un’identità scadono entro due settimane.",
+  "settings.flow.actions": "Eseguito da un flusso di lavoro",
+  "settings.flow.actions.list":
+    "Rinnovare un prodotto con una delle tue impostazioni salvate; le immagini attendono la tua revisione. Pubblicare ciò che hai approvato di un prodotto. Mettere in pausa tutti i restyling.",
+  "settings.flow.open": "Apri Shopify Flow",
+  "flow.preset_unknown":
+    "Restyle non ha impostazioni salvate di nome «{name}». Salvale nel modulo di un nuovo restyling o correggi il nome.",
+  "flow.waiting":
+    "Le immagini che un flusso di lavoro ha creato di questo prodotto con queste impostazioni sono ancora in attesa, quindi non ne vengono create altre.",
+  "flow.disclosure":
+    "Apri le impostazioni di Restyle e salva se i tuoi prodotti indicano quali immagini sono create con l’IA. Poi si potranno pubblicare.",
   "settings.privacy.title": "Dati e privacy",
   "settings.privacy.detail": "Cosa conserva l’app del tuo negozio e per quanto tempo.",
   "settings.kept.photos": "Copie delle tue foto",
@@ -1572,8 +1612,6 @@ export const it = translation({
   "disclosure.line.tag": "il tag {tag}",
   "disclosure.line.alt": "“{text}” nei testi alternativi",
   "disclosure.line.change": "Modifica nelle impostazioni",
-  "failure.disclosure_metafield_taken.detail":
-    "Il prodotto ha un metafield {name} che non è un elenco, quindi non può indicare quali immagini sono create con l’IA. Rinomina quel metafield e riprova.",
 
   // The list of restyles
   "restyles.title": "Restyling",

@@ -1191,6 +1191,8 @@ export const ja = translation({
   "review.wrong.not_now": "この画像は未完成か作り直し中のため、現在報告できません。",
   "review.wrong.published": "この画像は商品に公開されたため、クレジットは戻りません。",
   "review.key.report-fault": "結果の誤り",
+  "credits.ledger.for_color": "色のずれ",
+  "credits.ledger.for_report": "誤りとして報告",
   "credits.ledger.refunded": "+{count, number}クレジット返還",
   "failure.service.refund_cap_reached.detail":
     "今月クレジットを戻せる画像の上限に達しました。来月1日からまた利用できます。画像は却下済みのままです。",
@@ -1201,6 +1203,21 @@ export const ja = translation({
   "fact.touched": "服以外の部分が変化",
   "fact.color.near": "指定どおりの色",
   "fact.color.far": "指定の色と少し異なる",
+  "review.sheet.color_off": "ΔE {deltaE, number}のずれ",
+  "recolor.promise": "カラー保証：色のずれがΔE {deltaE, number}を超える画像は無料です。",
+  "recolor.promise.variations": "2つ目以降のパターンは対象外です。",
+  "recolor.promise.patterns": "柄は対象外です。",
+  "fact.color.match": "色は一致しています：ΔE {deltaE, number}",
+  "fact.color.returned": "色がΔE {deltaE, number}ずれています。クレジットは戻りました。",
+  "fact.color.free": "色がΔE {deltaE, number}ずれています。この画像は無料でした。",
+  "fact.color.unmeasured": "この画像はカラー保証の対象外です",
+  "fact.color.unmeasured.pattern_asked": "カラー保証の対象外：柄は1色ではありません",
+  "fact.color.unmeasured.variation": "カラー保証の対象外：意図的に変えたパターンです",
+  "fact.color.unmeasured.color_unnamed": "カラー保証の対象外：色の指定がありません",
+  "fact.color.unmeasured.model_drawing": "カラー保証の対象外：画像全体をモデルが描きました",
+  "fact.color.unmeasured.mostly_kept": "カラー保証の対象外：服の大部分は元の色のままです",
+  "fact.color.unmeasured.too_small": "カラー保証の対象外：服が小さすぎます",
+  "fact.color.unmeasured.cloth_uneven": "カラー保証の対象外：生地の柄がはっきりしています",
   "fact.identity.near": "人物に似ている",
   "fact.identity.far": "人物に似ていない可能性",
   "review.doubt": "承認する前に、この画像の境界や細部をよく確認してください。",
@@ -1400,6 +1417,10 @@ export const ja = translation({
   "publish.variants.scheduled": "予約した時刻に関連付け",
   "publish.head.scheduled": "すべて予約済み",
   "publish.scheduled": "画像{count, number}枚が予約した時刻に公開されます。",
+  "home.theme_note.title": "テーマにAIの表示がまだありません",
+  "home.theme_note.detail":
+    "AIで作成した画像は商品に記録されています。テーマエディタで「画像のAI表示」をオンにすると、各画像に表示されます。",
+  "home.theme_note.action": "テーマエディタを開く",
   "home.overdue.title": "外されるはずの画像が商品に残っています",
   "home.overdue.undos": "削除が予約されていた画像{count, number}枚",
   "home.overdue.withdrawals": "使用を取りやめた人物{count, number}人の画像",
@@ -1429,6 +1450,22 @@ export const ja = translation({
   "settings.palette.name": "名前",
   "settings.palette.name_of": "{hex}の名前",
   "palette.unnamed": "名前を入力してください",
+  "settings.flow.title": "Shopify Flowで自動化",
+  "settings.flow.detail":
+    "Restyleが開始するワークフロー、またはRestyleを動かすワークフローです。Shopify Flowで作成します。",
+  "settings.flow.triggers": "ワークフローを開始するもの",
+  "settings.flow.triggers.list":
+    "リスタイルの確認準備ができたとき。輪郭の確認が必要なとき。画像が公開されたとき。クレジットが少なくなったとき。人物の権利が2週間以内に終了するとき。",
+  "settings.flow.actions": "ワークフローで行えること",
+  "settings.flow.actions.list":
+    "プリセットで商品をリスタイルする（画像は確認待ちになります）。商品の承認済み画像を公開する。すべてのリスタイルを一時停止する。",
+  "settings.flow.open": "Shopify Flowを開く",
+  "flow.preset_unknown":
+    "Restyleに「{name}」というプリセットはありません。新しいリスタイルのフォームで保存するか、名前を修正してください。",
+  "flow.waiting":
+    "ワークフローがこの商品をこのプリセットで作成した画像がまだ確認待ちのため、新しくは作成されません。",
+  "flow.disclosure":
+    "Restyleの設定を開き、AIで作成した画像を商品に明示するかどうかを保存してください。その後に公開できます。",
   "settings.privacy.title": "データとプライバシー",
   "settings.privacy.detail": "アプリがストアについて保存する内容と期間です。",
   "settings.kept.photos": "写真のコピー",
@@ -1483,8 +1520,6 @@ export const ja = translation({
   "disclosure.line.tag": "タグ{tag}",
   "disclosure.line.alt": "代替テキストの「{text}」",
   "disclosure.line.change": "設定で変更",
-  "failure.disclosure_metafield_taken.detail":
-    "商品のメタフィールド{name}がリスト形式ではないため、AIで作成した画像を記録できません。メタフィールドの名前を変更して、もう一度お試しください。",
 
   // The list of restyles
   "restyles.title": "リスタイル",
