@@ -130,14 +130,17 @@ test("other accounts notice nothing of it", async () => {
 test.each([
   ["charged", within, over, 94],
   ["given back", over, within, 97],
-])("post-processing does not replace a picture that was %s by one of the other outcome", async (_, first, second, left) => {
-  redrawn = second;
-  testEngine.setFinish((outputs) =>
-    outputs
-      .filter(({ imageIndex }) => imageIndex === 0)
-      .map((output) => ({ ...output, tone: { p10: 0.1, p50: 0.2, p90: 0.3 } })),
-  );
-  const { results, balance } = await recolor([first, within]);
-  expect(results.results[0].color_match.delta_e).toBe(first.deltaE);
-  expect(await balance()).toMatchObject({ balance: left, in_progress_credits: 0 });
-});
+])(
+  "post-processing does not replace a picture that was %s by one of the other outcome",
+  async (_, first, second, left) => {
+    redrawn = second;
+    testEngine.setFinish((outputs) =>
+      outputs
+        .filter(({ imageIndex }) => imageIndex === 0)
+        .map((output) => ({ ...output, tone: { p10: 0.1, p50: 0.2, p90: 0.3 } })),
+    );
+    const { results, balance } = await recolor([first, within]);
+    expect(results.results[0].color_match.delta_e).toBe(first.deltaE);
+    expect(await balance()).toMatchObject({ balance: left, in_progress_credits: 0 });
+  },
+);

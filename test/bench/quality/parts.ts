@@ -1,5 +1,5 @@
-import type { SheetSection } from "./contact-sheet.ts";
 import { measureColors } from "./color-part.ts";
+import type { SheetSection } from "./contact-sheet.ts";
 import { measureFaces } from "./faces-part.ts";
 import { measureGarments, measureMasks } from "./garments-part.ts";
 import { measureMerchant } from "./merchant-part.ts";
