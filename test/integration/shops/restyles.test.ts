@@ -270,8 +270,8 @@ test("an image whose color is off is free: the review says so, the credits page 
     warnings: [text],
     refund: null,
   });
-  expect(say(image!.warnings[0]!)).toBe("Color is off by ΔE 3.1. Your credits came back.");
-  expect(createMessages(pickLanguage("de")).say(image!.warnings[0]!)).toContain("ΔE 3,1");
+  expect(say(image!.warnings[0]!)).toBe("Color is off by ΔE 3.1. Your credits came back.");
+  expect(createMessages(pickLanguage("de")).say(image!.warnings[0]!)).toContain("ΔE 3,1");
   expect(view.creditsUsed).toBe(0);
   expect((await merchant.getHome()).credits!.available).toBe(before);
   await shops.runTasks();
@@ -293,7 +293,7 @@ test("an image whose color matches is said to, and is charged", async () => {
   const view = await restyle(shops, merchant, [productIds[0]]);
   drawing = null;
   expect(view.images[0]!.warnings).toEqual([]);
-  expect(view.images[0]!.facts.map(say)).toContain("Color matches: ΔE 0.8");
+  expect(view.images[0]!.facts.map(say)).toContain("Color matches: ΔE 0.8");
   expect(view.creditsUsed).toBe(3);
 });
 

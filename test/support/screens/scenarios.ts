@@ -139,7 +139,7 @@ const review = () =>
       decision: index < 3 ? "approved" : index === 3 ? "rejected" : "undecided",
       // The first image that the review shows.
       ...(index === 4 && {
-        warnings: [message("fact.color.returned", { deltaE: 3.1 }), message("warning.service.drawn_whole")],
+        warnings: [message("fact.color.returned", { deltaE: 3.1 }), message("warning.service.part_unclear")],
         colorMatch: { isOff: true, deltaE: 3.1, text: message("fact.color.returned", { deltaE: 3.1 }) },
       }),
       ...(index === 5 && {
