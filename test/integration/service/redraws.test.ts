@@ -92,7 +92,7 @@ async function planned(model: string, answers: Behaviour[], plan: PlanName = "sh
   };
 }
 
-test("a second drawing that passes is the result: two calls are paid, the customer pays for one output", async () => {
+test("a second drawing that passes is the result: two calls are paid, the customer does not pay for the second", async () => {
   const { deps, caller, id, resultId, find, run } = await planned("nano_banana_2", [flawed, fine]);
   await run();
   expect(await find()).toMatchObject({ status: "completed", paintedBy: "onda", wholeBecause: null });
@@ -112,7 +112,8 @@ test("a second drawing that passes is the result: two calls are paid, the custom
     },
   ]);
   const { body } = await caller.get("/billing/credits");
-  expect([body.balance, body.in_progress_credits]).toEqual([97, 0]);
+  // Nor for the first: the drawing is red where green was asked for, which the color guarantee gives back.
+  expect([body.balance, body.in_progress_credits]).toEqual([100, 0]);
 });
 
 test("when both fail the first is the result, with its warning, and there is no third", async () => {
@@ -200,7 +201,8 @@ describe("with auto", () => {
     await run();
     expect(await find()).toMatchObject({ status: "completed", modelUsed: "seedream", paintedBy: "onda" });
     expect(simulator.bill.length).toBe(3);
-    expect((await caller.get("/billing/credits")).body.balance).toBe(97);
+    // Red where green was asked for: given back by the color guarantee.
+    expect((await caller.get("/billing/credits")).body.balance).toBe(100);
   });
 
   test("the picture that was paid is the result when no other engine has a better one", async () => {
