@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** A recolor whose cloth is farther than this from the color asked for, by CIEDE2000, is not charged. */
-export const colorDeltaEMax = 2;
+import { colorDeltaEMax } from "./limits.ts";
 
 /** Why a recolor is not measured against the color asked for. */
 export const colorExemptions = [

@@ -289,3 +289,6 @@ export const retention = {
 };
 
 export type Retention = typeof retention;
+
+/** A recolor whose cloth is farther than this from the color asked for, by CIEDE2000, is not charged. */
+export const colorDeltaEMax = 2;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { colorDeltaEMax } from "#contract/color-guarantee.ts";
+import { colorDeltaEMax } from "#contract/limits.ts";
 import { decodeImage, encodeGrey, encodeImage, measureImage } from "#engines/codec.ts";
 import type { ColorMatch } from "#engines/contract.ts";
 import { matchColor, paintMatched } from "#engines/onda/garment/match-color.ts";

@@ -1,5 +1,4 @@
-import { colorDeltaEMax } from "#contract/color-guarantee.ts";
-import { colorsPerRestyleMax } from "#contract/limits.ts";
+import { colorDeltaEMax, colorsPerRestyleMax } from "#contract/limits.ts";
 import { outputSide, priceOfSide } from "#contract/prices.ts";
 import { readColor } from "#contract/wording/color-names.ts";
 import { findGarmentNamed } from "#contract/wording/garment-words.ts";

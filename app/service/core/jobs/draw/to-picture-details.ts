@@ -1,5 +1,5 @@
-import { colorDeltaEMax } from "#contract/color-guarantee.ts";
 import type { DrawingMeasure } from "#contract/drawing-checks.ts";
+import { colorDeltaEMax } from "#contract/limits.ts";
 import type { JobResult, PictureDetails } from "#contract/operations/jobs.ts";
 import { problem, type WarningCode } from "#contract/problems.ts";
 import { toDoubtBodies } from "../../garment-masks/to-doubt-bodies.ts";

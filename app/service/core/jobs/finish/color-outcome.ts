@@ -1,4 +1,5 @@
-import { type ColorExemption, colorDeltaEMax } from "#contract/color-guarantee.ts";
+import type { ColorExemption } from "#contract/color-guarantee.ts";
+import { colorDeltaEMax } from "#contract/limits.ts";
 import type { Result } from "../../ports.ts";
 
 /** What the color guarantee says of a result. */

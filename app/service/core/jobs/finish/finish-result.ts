@@ -1,5 +1,5 @@
-import { colorDeltaEMax } from "#contract/color-guarantee.ts";
 import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
+import { colorDeltaEMax } from "#contract/limits.ts";
 import { type Problem, toStored, type WorkCode } from "#contract/problems.ts";
 import { type Settlement, settleResult } from "../../credits/settle-result.ts";
 import type { Deps, Result } from "../../ports.ts";
