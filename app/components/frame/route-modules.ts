@@ -28,7 +28,8 @@ const loading = new Map<string, Promise<boolean>>();
 
 /**
  * Whether the browser has got the module, in its HTTP cache. One that failed is asked for again by the next call: a
- * `modulepreload` that failed would make every later import of the module fail without a request.
+ * `modulepreload` that failed would make every later import of the module fail without a request. App Bridge adds the
+ * session token to it, which files don't need.
  */
 export function preloadModule(href: string): Promise<boolean> {
   const under = loading.get(href);

@@ -1,8 +1,7 @@
 import { BlockStack, Link, Text } from "@shopify/polaris";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import type { SettingsView } from "#shops/views.ts";
-import styles from "./settings.module.css";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsFacts, SettingsSection } from "./settings-section.tsx";
 
 /** How long what is kept, and how all of it is deleted. */
 export function PrivacySection({ keptDays }: Pick<SettingsView, "keptDays">) {
@@ -21,22 +20,7 @@ export function PrivacySection({ keptDays }: Pick<SettingsView, "keptDays">) {
   return (
     <SettingsSection title={t("settings.privacy.title")} detail={t("settings.privacy.detail")}>
       <BlockStack gap="400">
-        <dl className={styles.kept}>
-          {kept.map(({ name, text }) => (
-            <div key={name}>
-              <dt>
-                <Text as="span" fontWeight="semibold">
-                  {name}
-                </Text>
-              </dt>
-              <dd>
-                <Text as="span" tone="subdued">
-                  {text}
-                </Text>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <SettingsFacts facts={kept} />
         <BlockStack gap="100">
           <Text as="h3" variant="headingSm">
             {t("settings.erase.title")}

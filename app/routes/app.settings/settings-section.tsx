@@ -1,5 +1,6 @@
 import { BlockStack, Box, Card, InlineGrid, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import styles from "./settings.module.css";
 
 interface Props {
   title: string;
@@ -28,5 +29,27 @@ export function SettingsSection({ title, detail, children }: Props) {
       </Box>
       <Card>{children}</Card>
     </InlineGrid>
+  );
+}
+
+/** Facts of a section, each with its name. */
+export function SettingsFacts({ facts }: { facts: { name: string; text: string }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>
+            <Text as="span" fontWeight="semibold">
+              {name}
+            </Text>
+          </dt>
+          <dd>
+            <Text as="span" tone="subdued">
+              {text}
+            </Text>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

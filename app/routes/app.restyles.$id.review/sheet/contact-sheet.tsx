@@ -303,7 +303,7 @@ const Tile = memo(function Tile(props: TileProps) {
       >
         <img src={isOriginalShown ? image.beforeThumbnailUrl : made} alt="" loading="lazy" decoding="async" />
         <StateMark image={image} decision={decision} className={styles.mark} />
-        {image.state !== "ready" ? <span className={styles.state}>{state}</span> : null}
+        {image.state === "ready" ? null : <span className={styles.state}>{state}</span>}
         {colorMatch?.isOff ? (
           <span className={styles.state}>
             {messages.t("review.sheet.color_off", { deltaE: colorMatch.deltaE ?? 0 })}
