@@ -1565,7 +1565,8 @@ export const es = translation({
     "Se escribe al publicar las imágenes y se quita al deshacer. Los cambios valen para lo que publiques a partir de ahora.",
   "disclosure.places": "Dónde",
   "disclosure.metafield": "En metacampos del producto",
-  "disclosure.metafield.help": "{name} enumera las imágenes. Tu tema puede mostrar un aviso junto a ellas.",
+  "disclosure.metafield.help":
+    "{name} enumera las imágenes. Con los bloques de Restyle, tu tema las señala a tus clientes: Tienda online > Temas > Editar tema > Integraciones de apps.",
   "disclosure.tag": "Con una etiqueta del producto",
   "disclosure.tag.help": "{tag}, para búsquedas, filtros y canales de ventas.",
   "disclosure.alt": "En los textos alternativos",
@@ -1591,7 +1592,7 @@ export const es = translation({
   "disclosure.ask.yes": "Sí, indicarlo",
   "disclosure.ask.yes_recommended": "Sí, indicarlo (recomendado)",
   "disclosure.ask.yes.help":
-    "En el texto alternativo de la imagen y en un metacampo que tu tema puede mostrar.",
+    "En el texto alternativo de la imagen y en un metacampo con el que tu tema puede señalar la imagen.",
   "disclosure.ask.no": "No, publicar sin aviso",
   "disclosure.ask.no.help": "El archivo de la imagen sigue indicando cómo se creó.",
   "disclosure.ask.confirm": "Publicar",

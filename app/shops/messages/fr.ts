@@ -1585,7 +1585,8 @@ export const fr = translation({
     "Écrit à la publication des images, et repris à leur retrait. Un changement vaut pour les images publiées ensuite.",
   "disclosure.places": "Où",
   "disclosure.metafield": "Dans les champs méta du produit",
-  "disclosure.metafield.help": "{name} liste les images. Votre thème peut afficher une note à côté d’elles.",
+  "disclosure.metafield.help":
+    "{name} liste les images. Avec les blocs de Restyle, votre thème les signale à la clientèle : Boutique en ligne > Thèmes > Modifier le thème > Intégrations d’applications.",
   "disclosure.tag": "Avec une balise du produit",
   "disclosure.tag.help": "{tag}, pour la recherche, les filtres et les canaux de vente.",
   "disclosure.alt": "Dans les textes alternatifs",
@@ -1611,7 +1612,7 @@ export const fr = translation({
   "disclosure.ask.yes": "Oui, le dire",
   "disclosure.ask.yes_recommended": "Oui, le dire (recommandé)",
   "disclosure.ask.yes.help":
-    "Dans le texte alternatif de l’image, et dans un champ méta que votre thème peut afficher.",
+    "Dans le texte alternatif de l’image, et dans un champ méta, grâce auquel votre thème peut signaler l’image.",
   "disclosure.ask.no": "Non, publier sans note",
   "disclosure.ask.no.help": "Le fichier de l’image dit toujours comment elle a été créée.",
   "disclosure.ask.confirm": "Publier",

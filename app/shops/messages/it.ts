@@ -1574,7 +1574,8 @@ export const it = translation({
     "L’indicazione viene scritta alla pubblicazione e tolta all’annullamento. Una modifica vale per le immagini pubblicate da quel momento.",
   "disclosure.places": "Dove",
   "disclosure.metafield": "Nei metafield del prodotto",
-  "disclosure.metafield.help": "{name} elenca le immagini. Il tuo tema può mostrare una nota accanto.",
+  "disclosure.metafield.help":
+    "{name} elenca le immagini. Con i blocchi di Restyle il tuo tema le segnala ai clienti: Negozio online > Temi > Modifica tema > Incorporamenti di app.",
   "disclosure.tag": "Con un tag del prodotto",
   "disclosure.tag.help": "{tag}, per ricerca, filtri e canali di vendita.",
   "disclosure.alt": "Nei testi alternativi",
@@ -1600,7 +1601,7 @@ export const it = translation({
   "disclosure.ask.yes": "Sì, indicalo",
   "disclosure.ask.yes_recommended": "Sì, indicalo (consigliato)",
   "disclosure.ask.yes.help":
-    "Nel testo alternativo dell’immagine e in un metafield che il tuo tema può mostrare.",
+    "Nel testo alternativo dell’immagine e in un metafield con cui il tuo tema può segnalare l’immagine.",
   "disclosure.ask.no": "No, pubblica senza nota",
   "disclosure.ask.no.help": "Il file dell’immagine indica comunque come è stata creata.",
   "disclosure.ask.confirm": "Pubblica",

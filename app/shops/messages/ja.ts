@@ -1485,7 +1485,8 @@ export const ja = translation({
     "画像の公開時に書き込まれ、取り消し時に元に戻されます。変更は、その後に公開する画像に適用されます。",
   "disclosure.places": "表示する場所",
   "disclosure.metafield": "商品のメタフィールド",
-  "disclosure.metafield.help": "{name}に画像が記録されます。テーマで画像の横に注記を表示できます。",
+  "disclosure.metafield.help":
+    "{name}に画像が記録されます。Restyleのブロックを使うと、テーマでお客様に表示されます：オンラインストア > テーマ > テーマを編集 > アプリ埋め込み。",
   "disclosure.tag": "商品のタグ",
   "disclosure.tag.help": "{tag}。検索、フィルター、販売チャネルで使えます。",
   "disclosure.alt": "代替テキスト",
@@ -1509,7 +1510,7 @@ export const ja = translation({
     "これらの画像には、元の写真にいなかった人物が写っています。国によっては義務付けられているため、明示をおすすめします。お尋ねするのは一度だけで、［設定］でいつでも変更できます。",
   "disclosure.ask.yes": "はい、伝える",
   "disclosure.ask.yes_recommended": "はい、伝える（推奨）",
-  "disclosure.ask.yes.help": "画像の代替テキストと、テーマで表示できるメタフィールドに記載します。",
+  "disclosure.ask.yes.help": "画像の代替テキストと、テーマで画像に表示できるメタフィールドに記載します。",
   "disclosure.ask.no": "いいえ、注記なしで公開",
   "disclosure.ask.no.help": "作成方法は画像ファイルに記録されたままです。",
   "disclosure.ask.confirm": "公開",

@@ -12,7 +12,7 @@ const sharedWords: Readonly<Record<string, readonly string[]>> = { fr: ["image",
 
 /** Without names of metafields and tags, and without what is quoted in the shop's own language. */
 const withoutNames = (text: string) =>
-  text.replace(/„[^“]*“|[«“][^»”]*[»”]|「[^」]*」|[a-z]+\.[a-z_]+|[a-z]+(-[a-z]+)+/g, "");
+  text.replace(/„[^“]*“|[«“][^»”]*[»”]|「[^」]*」|[a-z]+[._][a-z_]+|[a-z]+(-[a-z]+)+/g, "");
 
 /** Every screen once, without the long ones and what is done on it. */
 const addresses = [
