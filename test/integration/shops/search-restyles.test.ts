@@ -103,6 +103,7 @@ test("words of the restyle's title and of a product's title narrow together", as
 
 test.each([
   ["recolor", recolorTo("Navy")],
+  ["recolor", recolorTo("ネイビー")],
   ["recolor", { ...recolorTo(), instruction: "Make it look older" }],
   ["swap", personNamed("Mia")],
   ["flat-to-model", { ...personNamed("Mia"), pose: "", background: "" }],

@@ -8,6 +8,10 @@ import type { RestyleKinds, TitlePart } from "../kinds/kind.ts";
 /** More words than a title has narrow nothing; each costs time. */
 const wordsMax = 10;
 
+/** What is between spaces; Japanese, which has none, by the change of script: a title is put together of its parts. */
+const word =
+  /\p{sc=Han}+|\p{sc=Hiragana}+|[\p{sc=Katakana}ー]+|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
+
 /** Condition for the rows of `restyles restyle` of one shop that a query lists. */
 export function toListCondition(
   kinds: RestyleKinds,
@@ -40,16 +44,11 @@ export function toListCondition(
  */
 function toSearchCondition(kinds: RestyleKinds, search: string): Prisma.Sql | null {
   // A text of PostgreSQL can't hold NUL.
-  const words = search
-    .replaceAll("\0", " ")
-    .normalize("NFC")
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, wordsMax);
+  const said = search.replaceAll("\0", " ").normalize("NFC").toLowerCase();
+  const words = (said.match(word) ?? []).slice(0, wordsMax);
   if (words.length === 0) return null;
   const text = foldCase(Prisma.sql`titled.title || ' ' || product.title`, words.join(""));
-  const matches = words.map((word) => Prisma.sql`strpos(searched.text, ${word}) > 0`);
+  const matches = words.map((one) => Prisma.sql`strpos(searched.text, ${one}) > 0`);
   // OFFSET 0 keeps what is computed once per row from being computed once per use.
   return Prisma.sql`EXISTS (
     SELECT FROM (SELECT ${toTitle(kinds)} AS title OFFSET 0) titled
