@@ -26,7 +26,7 @@ test("the codes about people are those of the contract", () => {
   expect(Object.keys(unreachable).filter((code) => !(code in problems))).toEqual([]);
 });
 
-const isSentence = (locale: string) => (locale === "ja" ? /^\p{L}.{9,}。$/u : /^[\p{Lu}7].{15,}\.$/u);
+const isSentence = (locale: string) => (locale === "ja" ? /^[\p{L}7].{9,}。$/u : /^[\p{Lu}7].{15,}\.$/u);
 
 for (const language of languages) {
   const { say } = createMessages(language);
