@@ -29,8 +29,15 @@ export interface BenchRuntime {
   close(): Promise<void>;
 }
 
-/** @param databaseUrl a migrated database; without one a private server that writes durably. */
-export async function openBenchRuntime(databaseUrl = "", renderThreads = 1): Promise<BenchRuntime> {
+/**
+ * @param databaseUrl a migrated database; without one a private server that writes durably.
+ * @param settings further settings of the server
+ */
+export async function openBenchRuntime(
+  databaseUrl = "",
+  renderThreads = 1,
+  settings: Record<string, string> = {},
+): Promise<BenchRuntime> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "restyle-bench-"));
   const port = await findFreePort();
   const env = {
@@ -44,6 +51,7 @@ export async function openBenchRuntime(databaseUrl = "", renderThreads = 1): Pro
     WEBHOOK_ALLOW_PRIVATE: "true",
     SHOPIFY_API_KEY: "",
     SHOPIFY_API_SECRET: "",
+    ...settings,
   };
   const config = readConfig(env);
   const database = await openDatabase(config);
