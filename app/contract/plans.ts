@@ -22,6 +22,8 @@ export interface Plan {
    * first drawing failed.
    */
   redrawsPerDayMax: number | null;
+  /** Whether outputs that the service's own engine draws have a table of prices of their own. */
+  ownEnginePrices: boolean;
 }
 
 export const plans = {
@@ -36,6 +38,7 @@ export const plans = {
     jobStartsPerMinute: null,
     refundsPerMonth: 3,
     redrawsPerDayMax: 0,
+    ownEnginePrices: false,
   },
   paid: {
     activeJobsMax: 5,
@@ -48,6 +51,7 @@ export const plans = {
     jobStartsPerMinute: null,
     refundsPerMonth: 10,
     redrawsPerDayMax: 20,
+    ownEnginePrices: false,
   },
   pro: {
     activeJobsMax: 5,
@@ -60,6 +64,7 @@ export const plans = {
     jobStartsPerMinute: null,
     refundsPerMonth: 30,
     redrawsPerDayMax: 100,
+    ownEnginePrices: false,
   },
   enterprise: {
     activeJobsMax: null,
@@ -72,6 +77,7 @@ export const plans = {
     jobStartsPerMinute: null,
     refundsPerMonth: null,
     redrawsPerDayMax: null,
+    ownEnginePrices: false,
   },
   shop: {
     activeJobsMax: 50,
@@ -84,6 +90,7 @@ export const plans = {
     jobStartsPerMinute: 120,
     refundsPerMonth: 30,
     redrawsPerDayMax: 100,
+    ownEnginePrices: true,
   },
 } as const satisfies Record<string, Plan>;
 

@@ -1,6 +1,14 @@
 /** Credits by output size: the price table of the service. */
 export const outputPrices = { "1K": 3, "2K": 5, "4K": 10 } as const;
 export type OutputSizeName = keyof typeof outputPrices;
+/** Credits of one output by its size. */
+export type PriceTable = Readonly<Record<OutputSizeName, number>>;
+
+/**
+ * What an account of a plan with `ownEnginePrices` pays for outputs that the service's own engine draws, unless the operator
+ * has set another table.
+ */
+export const ownEnginePrices: PriceTable = { "1K": 1, "2K": 2, "4K": 3 };
 
 /** Sizes by their longest side in pixels, which garment recolor uses as names. */
 export const sizeByPixels = { 1024: "1K", 2048: "2K", 4096: "4K" } as const satisfies Record<
@@ -29,11 +37,6 @@ export const extractionPriceInWords = `${otherPrices.extraction} credit${
   (otherPrices.extraction as number) === 1 ? "" : "s"
 }`;
 
-/** Credits for one output of a named size. */
-export function priceOfSize(size: OutputSizeName): number {
-  return outputPrices[size];
-}
-
 /** Credits for one output whose longest side is at most `size` pixels. */
 export function priceOfOutput(size: ProcessingSize): number {
   return outputPrices[sizeByPixels[size]];
@@ -56,8 +59,8 @@ export function sizeOfSide(longestSide: number): OutputSizeName {
 }
 
 /** Credits for a picture of this longest side in pixels. */
-export function priceOfSide(longestSide: number): number {
-  return outputPrices[sizeOfSide(longestSide)];
+export function priceOfSide(longestSide: number, prices: PriceTable = outputPrices): number {
+  return prices[sizeOfSide(longestSide)];
 }
 
 /** Longest side of a named size in pixels. */

@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { lifetimes, type Retention, retention } from "#contract/limits.ts";
+import { ownEnginePrices, type PriceTable } from "#contract/prices.ts";
 import type { SigningCertificate } from "#engines/credentials/signing-certificate.ts";
 import { findOnnxRuntime, onnxRuntimeCommand } from "#engines/nets/onnx-runtime.ts";
 import type { ParserSettings } from "#engines/onda/parser/operator-parser.ts";
@@ -54,6 +55,18 @@ function parseCreditPrice(text: string | undefined, context: z.RefinementCtx) {
     return { amount: Number(amount), currency };
   }
   context.addIssue({ code: "custom", message: 'must be an amount and a currency, such as "0.04 USD"' });
+  return z.NEVER;
+}
+
+function parseOwnPrices(text: string | undefined, context: z.RefinementCtx): PriceTable {
+  if (text === undefined) return ownEnginePrices;
+  const [, ...prices] = /^(\d+),(\d+),(\d+)$/.exec(text) ?? [];
+  const [small, middle, large] = prices.map(Number);
+  if (small && middle && large) return { "1K": small, "2K": middle, "4K": large };
+  context.addIssue({
+    code: "custom",
+    message: 'must be the credits of a 1K, 2K and 4K output, at least 1 each, such as "1,2,3"',
+  });
   return z.NEVER;
 }
 
@@ -149,6 +162,7 @@ const Environment = z.object({
   OPENAI_COMPATIBLE_EDIT_URL: origin,
   OPENAI_COMPATIBLE_EDIT_KEY: optional,
   OPENAI_COMPATIBLE_EDIT_MODEL: optional,
+  OWN_ENGINE_CREDITS: optional.transform(parseOwnPrices),
   PROVIDER_DAILY_SPEND_MAX: z.preprocess((value) => value || undefined, z.coerce.number().min(0).optional()),
   PROVIDER_COST_SHARE_MAX: z.preprocess(
     (value) => value || undefined,
@@ -241,6 +255,7 @@ export interface Config {
     webhookAllowPrivate: boolean;
     /** When false, POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
+    ownEnginePrices: PriceTable;
     /** Not configurable: production never needs a weaker cost. */
     passwordCost: PasswordCost;
     retention: Retention;
@@ -333,6 +348,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       biometricKeys: readBiometricKeys(env.BIOMETRIC_KEY, env.DATA_DIR),
       webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
       identityCreationEnabled: env.IDENTITY_CREATION_ENABLED,
+      ownEnginePrices: env.OWN_ENGINE_CREDITS,
       passwordCost,
       retention: {
         unusedUploadMs: env.RETENTION_UNUSED_UPLOADS_DAYS * dayMs,

@@ -67,6 +67,7 @@ export function openRuntime(options: {
       linkSecret: config.service.linkSecret,
       webhookAllowPrivate: config.service.webhookAllowPrivate,
       identityCreationEnabled: config.service.identityCreationEnabled,
+      ownEnginePrices: config.service.ownEnginePrices,
       providerDailySpendMaxUsd: config.providers.dailySpendMaxUsd,
       providerRedraws: config.providers.redraws,
       providersSimulated: config.providers.simulated,

@@ -2,6 +2,7 @@ import http from "node:http";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { drawnJobTypes } from "#contract/job-types.ts";
+import { outputPrices } from "#contract/prices.ts";
 import { countQueuedTasks } from "#test-support/count-queued-tasks.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, plainPicture } from "#test-support/service-client.ts";
@@ -218,7 +219,7 @@ describe("model swap", () => {
       swap_options: { model: "ideogram_4_5", size: "4K" },
     });
     const files = images.map((id) => ({ id, filename: `${id}.png` })) as never;
-    expect(modelSwap.outputsOf(request, files).map((output) => output.credits)).toEqual([5, 5]);
+    expect(modelSwap.outputsOf(request, files, outputPrices).map((output) => output.credits)).toEqual([5, 5]);
   });
 });
 

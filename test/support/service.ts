@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { retention } from "#contract/limits.ts";
 import type { PlanName } from "#contract/plans.ts";
+import { outputPrices } from "#contract/prices.ts";
 import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
 import { alwaysAvailable } from "#server/availability.ts";
 import type { Config } from "#server/config.ts";
@@ -126,6 +127,7 @@ export async function startTestService(
       biometricKeys: [{ id: "test", key: Buffer.alloc(32, 7) }],
       webhookAllowPrivate: true,
       identityCreationEnabled: true,
+      ownEnginePrices: outputPrices,
       // A sixth of what servers use.
       passwordCost: { log2N: 14, r: 8, p: 1 },
       retention,

@@ -36,6 +36,8 @@ export interface Engine {
   readonly jobTypes: readonly DrawnJobType[];
   /** True for an engine that takes an identity's pixels from its photo: see `copyFlaws`. */
   readonly copiesFaces?: boolean;
+  /** Types of which it may refuse content that another engine draws then; absent: none. */
+  readonly handsOn?: readonly DrawnJobType[];
   /** Concurrent results of an engine on another machine. Absent for an engine that draws in this process. */
   readonly callsAtOnceMax?: number;
   /** Model id at the provider; absent for an engine that draws in this process. */

@@ -59,6 +59,7 @@ export function createOnda(options: OndaOptions, threads: PixelThreads = createP
   return {
     name: "onda",
     copiesFaces: true,
+    handsOn: ["model_swap"],
     jobTypes: Object.keys(jobs) as DrawnJobType[],
     findUnsupportedReason: ({ type, request }) => jobOf(type).findUnsupportedReason(request),
     findIgnoredOptions: ({ type, request }) => jobOf(type).findIgnoredOptions(request),

@@ -1,4 +1,4 @@
-import { type OutputSizeName, pixelsOfSize, priceOfSize } from "#contract/prices.ts";
+import { type OutputSizeName, outputPrices, pixelsOfSize } from "#contract/prices.ts";
 import type { EngineSettings } from "./engine-settings.ts";
 import { planCanvas, priceOfCall } from "./plan-canvas.ts";
 
@@ -30,6 +30,6 @@ export function marginOf(
   const side = pixelsOfSize(size);
   const canvas = planCanvas(settings.canvas, { width: side, height: side });
   const costUsd = priceOfCall(settings, { canvas, pictures: { length: pictures } });
-  const earnsUsd = priceOfSize(size) * creditUsd;
+  const earnsUsd = outputPrices[size] * creditUsd;
   return { size, costUsd, earnsUsd, isOffered: costUsd <= earnsUsd * costShareMax };
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Retention } from "#contract/limits.ts";
+import type { PriceTable } from "#contract/prices.ts";
 import type { ContentCategory } from "#contract/wording/content-categories.ts";
 import type {
   ContentCredentials,
@@ -139,6 +140,8 @@ export interface Deps {
     webhookAllowPrivate: boolean;
     /** When false, POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
+    /** Credits for outputs that the service's own engine draws, of accounts whose plan has `ownEnginePrices`. */
+    ownEnginePrices: PriceTable;
     /** US dollars that calls of providers may cost on one day, UTC; null: no bound. */
     providerDailySpendMaxUsd: number | null;
     /** Whether a model's drawing that fails a check is drawn once more, as often as `Plan.redrawsPerDayMax` allows. */

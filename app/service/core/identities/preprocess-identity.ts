@@ -169,7 +169,7 @@ async function end(deps: Deps, { result: { id }, identity: { code } }: Spec, end
       tx,
       { job, result },
       // The price of a promotion does not depend on the size of the crop.
-      ended.kind === "completed" ? { kind: "capture", width: null, height: null } : { kind: "release" },
+      ended.kind === "completed" ? { kind: "capture", image: null } : { kind: "release" },
     );
     await endPreprocessing(deps, tx, identity, ended);
     await announceResult(deps, tx, job, finished);

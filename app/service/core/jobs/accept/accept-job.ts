@@ -4,6 +4,7 @@ import type { DrawnJobType } from "#contract/job-types.ts";
 import { plans } from "#contract/plans.ts";
 import type { Work } from "#engines/contract.ts";
 import { getBalance } from "../../credits/get-balance.ts";
+import { pricesOf } from "../../credits/prices-of.ts";
 import { assertUsableMasks } from "../../garment-masks/assert-usable-masks.ts";
 import { assertUsableIdentities } from "../../identities/assert-usable-identities.ts";
 import type { Account, Deps, Job, UploadedFile } from "../../ports.ts";
@@ -57,7 +58,7 @@ export async function assertAcceptable<T extends DrawnJobType>(
     projectId: project?.id ?? null,
     files,
     identityCodes,
-    outputs: kind.outputsOf(request, files),
+    outputs: kind.outputsOf(request, files, pricesOf(deps, account, { type, engines })),
   };
 }
 

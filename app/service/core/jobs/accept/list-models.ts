@@ -3,9 +3,10 @@ import { aspectRatios } from "#contract/fields.ts";
 import { type DrawnJobType, drawnJobTypes } from "#contract/job-types.ts";
 import { type PackshotStyle, packshotStyles } from "#contract/limits.ts";
 import { plans } from "#contract/plans.ts";
-import { type OutputSizeName, outputPrices, pixelsOfSize } from "#contract/prices.ts";
+import { type OutputSizeName, outputPrices, type PriceTable, pixelsOfSize } from "#contract/prices.ts";
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
+import { pricesOf } from "../../credits/prices-of.ts";
 import type { Account, Deps, EngineState, UploadedFile } from "../../ports.ts";
 import {
   type EngineEndDates,
@@ -95,7 +96,8 @@ function describeModel(
   const prices = Object.keys(outputPrices).flatMap((name) => {
     const size = name as OutputSizeName;
     const request = toRequest({ size });
-    return request === null ? [] : [[size, priceOf(kind, request, size)] as const];
+    const table = pricesOf(deps, account, { type: kind.type, engines });
+    return request === null ? [] : [[size, priceOf(kind, request, size, table)] as const];
   });
   const sizes = prices.map(([size]) => size);
   const [size] = sizes;
@@ -154,10 +156,10 @@ function findUnsupported(
 }
 
 /** Price of one result of this size. Its photos have the same size, or half of it for an upscale. */
-function priceOf(kind: JobKind, request: Work["request"], size: OutputSizeName): number {
+function priceOf(kind: JobKind, request: Work["request"], size: OutputSizeName, table: PriceTable): number {
   const side = pixelsOfSize(size) / (kind.type === "upscale" ? 2 : 1);
   const files = kind
     .filesOf(request)
     .map(() => ({ filename: "photo.jpg", width: side, height: side }) as UploadedFile);
-  return kind.outputsOf(request, files)[0]!.credits;
+  return kind.outputsOf(request, files, table)[0]!.credits;
 }

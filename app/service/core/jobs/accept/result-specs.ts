@@ -1,4 +1,4 @@
-import { type OutputSizeName, outputSide, priceOfSide, priceOfSize } from "#contract/prices.ts";
+import { type OutputSizeName, outputSide, type PriceTable, priceOfSide } from "#contract/prices.ts";
 import type { UploadedFile } from "../../ports.ts";
 import type { ResultSpec } from "../kinds/kind.ts";
 
@@ -15,10 +15,12 @@ export interface PricedInput {
 export function pricePhotos(
   files: Pick<UploadedFile, "filename" | "width" | "height">[],
   asked: { sideMax: number; enlarge?: boolean },
+  prices: PriceTable,
 ): PricedInput[] {
   return files.map(({ filename, width, height }) => {
     const photoSide = width && height ? Math.max(width, height) : null;
-    return { filename, credits: priceOfSide(outputSide(photoSide, asked.sideMax, asked.enlarge === true)) };
+    const side = outputSide(photoSide, asked.sideMax, asked.enlarge === true);
+    return { filename, credits: priceOfSide(side, prices) };
   });
 }
 
@@ -56,7 +58,7 @@ interface Instruction {
  * Results of a job with instructions, named `output_<instruction>_<variation>`. The size sets the price. An exact width
  * and height take precedence over the named size.
  */
-export function outputsPerInstruction(instructions: Instruction[]): ResultSpec[] {
+export function outputsPerInstruction(instructions: Instruction[], prices: PriceTable): ResultSpec[] {
   return instructions.flatMap(({ num_variations, options }, imageIndex) =>
     Array.from({ length: num_variations }, (_, groupIndex) => ({
       imageIndex,
@@ -64,8 +66,8 @@ export function outputsPerInstruction(instructions: Instruction[]): ResultSpec[]
       filename: `output_${imageIndex}_${groupIndex}.${options.format}`,
       credits:
         options.width && options.height
-          ? priceOfSide(Math.max(options.width, options.height))
-          : priceOfSize(options.size),
+          ? priceOfSide(Math.max(options.width, options.height), prices)
+          : prices[options.size],
     })),
   );
 }

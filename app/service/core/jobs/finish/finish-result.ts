@@ -79,7 +79,8 @@ function toSettlement(end: ResultEnd): Settlement {
   if (color?.kind === "over") {
     return { kind: "release", note: `color off by ΔE ${color.deltaE}, guaranteed ${colorDeltaEMax}` };
   }
-  return { kind: "capture", width: end.width, height: end.height };
+  const { width, height, modelUsed: engine } = end;
+  return { kind: "capture", image: width && height && engine ? { width, height, engine } : null };
 }
 
 function withoutKind<T extends { kind: string }>({ kind: _kind, ...rest }: T): Omit<T, "kind"> {

@@ -32,13 +32,16 @@ export const editChat: JobKind<"edit_chat"> = {
       throw ServiceError.of("custom_dimensions_not_in_plan");
     }
   },
-  outputsOf: ({ num_variations, size, output_mode, width, height }) =>
-    outputsPerInstruction([
-      {
-        num_variations,
-        options: { size, format: "png", ...(output_mode === "custom" && { width, height }) },
-      },
-    ]),
+  outputsOf: ({ num_variations, size, output_mode, width, height }, _files, prices) =>
+    outputsPerInstruction(
+      [
+        {
+          num_variations,
+          options: { size, format: "png", ...(output_mode === "custom" && { width, height }) },
+        },
+      ],
+      prices,
+    ),
   inputsOf: ({ image_ids }) => image_ids,
   postProcesses: () => false,
 };

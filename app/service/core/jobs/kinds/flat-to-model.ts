@@ -14,7 +14,7 @@ export const flatToModel: JobKind<"flat_2_model"> = {
   filesOf: ({ images }) =>
     images.map(({ file_id }, index) => ({ field: `images.${index}`, fileId: file_id })),
   identitiesOf: ({ identity_code }) => [{ field: "identity_code", code: identity_code }],
-  outputsOf: ({ instructions }) => outputsPerInstruction(instructions),
+  outputsOf: ({ instructions }, _files, prices) => outputsPerInstruction(instructions, prices),
   inputsOf: ({ images }) => images.map(({ file_id }) => file_id),
   postProcesses: (request) => request.post_process,
 };

@@ -16,12 +16,13 @@ export const garmentRecolor: JobKind<"garment_recolor"> = {
   ],
   masksOf: ({ masks }) => masks ?? [],
   identitiesOf: () => [],
-  outputsOf: (request, files) =>
+  outputsOf: (request, files, prices) =>
     resultsPerInput(
-      pricePhotos(files.slice(0, request.images.length), {
-        sideMax: request.processing_size,
-        enlarge: request.enlarge,
-      }),
+      pricePhotos(
+        files.slice(0, request.images.length),
+        { sideMax: request.processing_size, enlarge: request.enlarge },
+        prices,
+      ),
       request.num_variations,
       request.format,
     ),

@@ -19,7 +19,7 @@ export const identityCreation: JobKind<"identity_creation"> = {
       })),
     ),
   identitiesOf: () => [],
-  outputsOf: ({ instructions }) => outputsPerInstruction(instructions),
+  outputsOf: ({ instructions }, _files, prices) => outputsPerInstruction(instructions, prices),
   inputsOf: ({ instructions }, imageIndex) =>
     instructions[imageIndex]!.input_assets.map(({ file_id }) => file_id),
   postProcesses: () => false,

@@ -1,6 +1,7 @@
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Plan } from "#contract/plans.ts";
+import type { PriceTable } from "#contract/prices.ts";
 import type { UploadedFile } from "../../ports.ts";
 import type { FileReference } from "../../uploads/assert-usable-files.ts";
 
@@ -40,7 +41,7 @@ export interface JobKind<T extends DrawnJobType = DrawnJobType> {
   /** @throws ServiceError 400 for files that the job can't use. @param files the files of `filesOf`, in its order */
   assertFit?(request: JobRequests[T], files: UploadedFile[]): void;
   /** @param files the files of `filesOf`, in its order */
-  outputsOf(request: JobRequests[T], files: UploadedFile[]): ResultSpec[];
+  outputsOf(request: JobRequests[T], files: UploadedFile[], prices: PriceTable): ResultSpec[];
   /** Ids of the files of one result. */
   inputsOf(request: JobRequests[T], imageIndex: number): string[];
   postProcesses(request: JobRequests[T]): boolean;

@@ -12,12 +12,9 @@ export const modelSwap: JobKind<"model_swap"> = {
   modelOf: ({ swap_options }) => ({ field: "swap_options.model", name: swap_options.model }),
   filesOf: ({ images }) => images.map((fileId, index) => ({ field: `images.${index}`, fileId })),
   identitiesOf: ({ identity_code }) => [{ field: "identity_code", code: identity_code }],
-  outputsOf: ({ swap_options }, files) =>
+  outputsOf: ({ swap_options }, files, prices) =>
     resultsPerInput(
-      pricePhotos(files, {
-        sideMax: swapSideMax(swap_options),
-        enlarge: swap_options.enlarge,
-      }),
+      pricePhotos(files, { sideMax: swapSideMax(swap_options), enlarge: swap_options.enlarge }, prices),
       swap_options.num_variations,
       "jpg",
     ),

@@ -20,7 +20,7 @@ export const packshot: JobKind<"create_packshot"> = {
       throw ServiceError.of("custom_dimensions_not_in_plan");
     }
   },
-  outputsOf: ({ instructions }) => outputsPerInstruction(instructions),
+  outputsOf: ({ instructions }, _files, prices) => outputsPerInstruction(instructions, prices),
   inputsOf: ({ images }) => images.map(({ file_id }) => file_id),
   postProcesses: (request) => request.post_process,
 };

@@ -24,9 +24,10 @@ export const upscale: JobKind<"upscale"> = {
       problem("upscale_too_large", { width, height, side_max: sideMax, megapixels_max: pixelsMax / 1e6 }),
     );
   },
-  outputsOf: ({ scale_factor }, [file]) => {
+  outputsOf: ({ scale_factor }, [file], prices) => {
     const side = Math.max(file?.width ?? 0, file?.height ?? 0) * scale_factor;
-    return resultsPerInput([{ filename: file?.filename ?? "image", credits: priceOfSide(side) }], 1, "png");
+    const credits = priceOfSide(side, prices);
+    return resultsPerInput([{ filename: file?.filename ?? "image", credits }], 1, "png");
   },
   inputsOf: ({ id_image }) => [id_image],
   postProcesses: () => false,
