@@ -15,6 +15,12 @@ export const sizeByPixels = { 1024: "1K", 2048: "2K", 4096: "4K" } as const sati
   number,
   OutputSizeName
 >;
+/** What an output of a kind of work costs when the first of its engines draws it, and at most, whichever engine does. */
+export interface EnginePrices {
+  first: PriceTable;
+  most: PriceTable;
+}
+
 /** Longest side of an output in pixels; the only type of a size in pixels. */
 export type ProcessingSize = keyof typeof sizeByPixels;
 export const processingSizes = [1024, 2048, 4096] as const satisfies ProcessingSize[];
@@ -37,14 +43,9 @@ export const extractionPriceInWords = `${otherPrices.extraction} credit${
   (otherPrices.extraction as number) === 1 ? "" : "s"
 }`;
 
-/** Credits for one output whose longest side is at most `size` pixels. */
-export function priceOfOutput(size: ProcessingSize): number {
-  return outputPrices[sizeByPixels[size]];
-}
-
 /** Images of the usual size that so many credits are enough for. */
 export function imagesFor(credits: number): number {
-  return Math.max(0, Math.floor(credits / priceOfOutput(defaultSize)));
+  return Math.max(0, Math.floor(credits / priceOfSide(defaultSize)));
 }
 
 /** True for so few credits that they are warned of. */

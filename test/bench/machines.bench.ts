@@ -150,7 +150,7 @@ async function measureTraffic(settings: Record<string, string>) {
 }
 
 const redis = await startTestRedis();
-const s3 = await startS3Server({ cors: "*" });
+const s3 = await startS3Server();
 const bucketSettings = () => {
   const bucket = s3.bucket();
   return {

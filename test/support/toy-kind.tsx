@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
-import { priceOfOutput } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import { jobRequest, type RestyleKind } from "#shops/restyles/kinds/kind.ts";
 
@@ -22,7 +21,7 @@ export const toyKind: RestyleKind<ToyOptions> = {
   imagesPerProductMax: 3,
   looks: (options) => [options],
   outputsPerPhoto: () => 2,
-  creditsPerOutput: () => priceOfOutput(1024),
+  outputSide: () => 1024,
   format: () => "png",
   title: ({ tone }) => message("restyle.title.wish", { wish: `Tint ${tone}` }),
   titleParts: [{ words: message("restyle.title.wish", { wish: "Tint" }) }, { path: "$.tone" }],
@@ -56,5 +55,5 @@ export const toyParts: KindParts<ToyOptions> = {
   summary: ({ tone }) => [{ term: "Tone", text: tone }],
   missing: ({ tone }) => (tone === "" ? message("recolor.missing.note") : null),
   outputsPerPhoto: () => 2,
-  creditsPerOutput: () => priceOfOutput(1024),
+  outputSide: () => 1024,
 };

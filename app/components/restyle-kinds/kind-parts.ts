@@ -1,4 +1,11 @@
 import type { ReactNode } from "react";
+import {
+  type EnginePrices,
+  type PriceTable,
+  type ProcessingSize,
+  priceOfSide,
+  processingSizes,
+} from "#contract/prices.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
 import type { ColorView, NewRestyleView, WishView } from "#shops/views.ts";
@@ -12,7 +19,8 @@ export interface KindFieldsProps<Options> {
   onChange: (part: Partial<Options>) => void;
   /** Problem with a member of the options. */
   problemOf: (field: string) => string | undefined;
-  prices: NewRestyleView["prices"];
+  /** Credits of an output with these options, by size. */
+  prices: readonly { size: ProcessingSize; credits: number }[];
   /** The kind's styles that an engine draws. */
   styles: readonly string[];
   /** As `OfferedKind.isDrawnByModel`. */
@@ -41,7 +49,7 @@ export interface KindParts<Options extends object = object> {
   /** What it makes of which photos. */
   help?: Message;
   /** Initial options of the form. */
-  first(view: Pick<NewRestyleView, "prices">): Options;
+  first(): Options;
   Fields(props: KindFieldsProps<Options>): ReactNode;
   summary(options: Options, messages: Messages): SummaryFact[];
   /** What is promised of its images, said beside the price; absent: nothing. */
@@ -75,8 +83,29 @@ export interface KindParts<Options extends object = object> {
   };
   /** Outputs of a photo in all its looks. */
   outputsPerPhoto(options: Options): number;
-  /** Credits of an output of a photo, shown until the server confirms them; 0: it is not made. */
-  creditsPerOutput(options: Options, photo: { width: number; height: number }): number;
+  /** Whether the first engine of the kind draws it for certain; absent: it may be another one. */
+  isOfFirstEngine?(options: Options): boolean;
+  /** Longest side of a photo's output in pixels; null: it is not made. */
+  outputSide(options: Options, photo: { width: number; height: number }): number | null;
+}
+
+/** The prices that hold for these options. */
+export function pricesFor(
+  parts: Pick<KindParts, "isOfFirstEngine">,
+  options: object,
+  { first, most }: EnginePrices,
+): PriceTable {
+  return parts.isOfFirstEngine?.(options) ? first : most;
+}
+
+/** Credits of an output with these options, by its size. */
+export function pricesBySize(
+  parts: Pick<KindParts, "isOfFirstEngine">,
+  options: object,
+  prices: EnginePrices,
+): KindFieldsProps<object>["prices"] {
+  const table = pricesFor(parts, options, prices);
+  return processingSizes.map((size) => ({ size, credits: priceOfSide(size, table) }));
 }
 
 /** Parts by the name of their kind. */

@@ -177,7 +177,7 @@ function Caption({ image, onFix }: { image: RestyleImageView } & Pick<Props, "on
       {hasNoPicture && image.canFixOutline ? (
         <Button
           size="slim"
-          accessibilityLabel={messages.t("outline.fix_of", { image: toImageName(messages, image) })}
+          accessibilityLabel={messages.t("review.fix_outline_of", { image: toImageName(messages, image) })}
           onClick={() => onFix(image)}
         >
           {messages.t("review.fix_outline")}

@@ -5,7 +5,7 @@ import { AppPage } from "#components/frame/app-page.tsx";
 import { ActionBarRoom } from "#components/frame/narrow-action-bar.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
-import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
+import { type KindPartsByName, pricesBySize } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { takePreselectedIdentity } from "#components/restyles/preselected-identity.ts";
 import { toLeftOutPath, toNewRestylePath } from "#components/restyles/product-selection.ts";
@@ -63,7 +63,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     ? view.leftOutDraft
     : null;
   const [work, setWork] = useState(() => {
-    const first = firstWork(view, kinds, leftOutDraft?.kind ?? offered[0]!.name);
+    const first = firstWork(kinds, leftOutDraft?.kind ?? offered[0]!.name);
     return { ...first, options: { ...first.options, ...leftOutDraft?.options } };
   });
   const parts = kinds[work.kind]!;
@@ -71,6 +71,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     imagesPerProductMax: imagesMax,
     styles: drawnStyles,
     isDrawnByModel,
+    prices,
   } = offered.find(({ name }) => name === work.kind)!;
   const [chosen, setChosen] = useState<ChosenImages>(() =>
     leftOutDraft ? toChosenImages(leftOutDraft.images) : firstImages(view, imagesMax),
@@ -96,7 +97,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   useStoredDraft({ key: draftKey, owner }, { work, chosen, left, kept }, (last) => {
     if (!last.work || !offered.some(({ name }) => name === last.work?.kind)) return;
     // An earlier release may have known fewer options.
-    const { options } = firstWork(view, kinds, last.work.kind);
+    const { options } = firstWork(kinds, last.work.kind);
     setWork({ kind: last.work.kind, options: { ...options, ...last.work.options } });
     setChosen(last.chosen ?? chosen);
     setLeft(last.left ?? {});
@@ -108,7 +109,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const outlines = useOutlines(draft, parts);
   const checks = usePhotoChecks(draft, parts, !isDrawnByModel);
   const { tryOn, lead } = useLeadPhoto(view, draft, chosen, parts, outlines.byProduct, reading);
-  const quote = useQuote(view, draft, parts, refusedAt, outlines);
+  const quote = useQuote(view, draft, parts, refusedAt, outlines, prices);
   const [isOutlineShown, setIsOutlineShown] = useState(false);
   const [outlineQueue, setOutlineQueue] = useState<string[] | null>(null);
   const sourceSide = useMemo(() => longestSide(view, chosen), [view, chosen]);
@@ -127,7 +128,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   };
   const changeKind = (name: string) => {
     const before = kept[name];
-    const first = firstWork(view, kinds, name);
+    const first = firstWork(kinds, name);
     setKept({ ...kept, [work.kind]: { options: work.options, chosen, left } });
     apply({ kind: name, options: { ...first.options, ...before?.options } }, before?.chosen);
     setLeft(before?.left ?? {});
@@ -138,7 +139,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     const kind = offered.find(({ name }) => kinds[name]?.showing)?.name;
     // What an earlier restyle left out is made in the same way as its other photos.
     if (kind === undefined || leftOutDraft) return;
-    const first = firstWork(view, kinds, kind);
+    const first = firstWork(kinds, kind);
     apply({ kind, options: { ...first.options, ...kinds[kind]?.showing?.(identity) } });
   };
   useEffect(() => {
@@ -253,7 +254,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 <parts.Fields
                   key={applied}
                   options={work.options}
-                  prices={view.prices}
+                  prices={pricesBySize(parts, work.options, prices)}
                   styles={drawnStyles}
                   isDrawnByModel={isDrawnByModel}
                   known={view}
@@ -306,6 +307,6 @@ const noOutlines: ReadonlyMap<string, OutlineView> = new Map();
 const noChecks: ReadonlyMap<string, PhotoCheckView> = new Map();
 const noLooks: string[] = [];
 
-function firstWork(view: NewRestyleView, kinds: KindPartsByName, kind: string) {
-  return { kind, options: kinds[kind]!.first(view) };
+function firstWork(kinds: KindPartsByName, kind: string) {
+  return { kind, options: kinds[kind]!.first() };
 }

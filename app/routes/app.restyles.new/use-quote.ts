@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { postJson } from "#components/forms/fetch-json.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
+import type { EnginePrices } from "#contract/prices.ts";
 import type { NewRestyleView, ProductQuoteView, QuoteView, RestyleDraft } from "#shops/views.ts";
 import type { ChosenImages } from "./draft.ts";
 import { addUp, byProduct, fitPhotos, pricePhotos } from "./photos/price-photos.ts";
@@ -24,7 +25,7 @@ export interface DraftQuote {
 }
 
 /**
- * Price of the draft: computed at once from the page's price table, then confirmed by the service with the
+ * Price of the draft: computed at once from the page's prices, then confirmed by the service with the
  * available credits. `refusedAt` is the price at which a start was refused.
  */
 export function useQuote(
@@ -33,10 +34,14 @@ export function useQuote(
   parts: KindParts,
   refusedAt: QuoteView | null,
   outlines: Pick<Outlines, "byPhoto">,
+  prices: EnginePrices,
 ): DraftQuote {
   const [quoted, setQuoted] = useState<(QuoteView & { estimated: number }) | null>(null);
   const [isUnknown, setIsUnknown] = useState(false);
-  const photos = useMemo(() => pricePhotos(draft, parts, outlines.byPhoto), [draft, parts, outlines.byPhoto]);
+  const photos = useMemo(
+    () => pricePhotos(draft, parts, outlines.byPhoto, prices),
+    [draft, parts, outlines.byPhoto, prices],
+  );
   const outputs = addUp(photos, (photo) => photo.outputs);
   const credits = addUp(photos, (photo) => photo.credits);
   const canAsk = outputs > 0;

@@ -7,6 +7,7 @@ import { AppPage } from "#components/frame/app-page.tsx";
 import { ActionBarRoom } from "#components/frame/narrow-action-bar.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
+import { pricesBySize } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, DraftProblem } from "#shops/views.ts";
 import styles from "../app.restyles.new/new-restyle-form.module.css";
@@ -36,7 +37,7 @@ export function BulkForm({ view, form, products }: Props) {
   const { t, say } = useMessages();
   const fetcher = useFetcher<FormAnswer>();
   const offered = form.kinds.filter(({ name }) => Object.hasOwn(kindParts, name));
-  const firstOf = (kind: string) => kindParts[kind]!.first(form);
+  const firstOf = (kind: string) => kindParts[kind]!.first();
   const before = offered.some(({ name }) => name === form.before?.kind) ? form.before : null;
   const [chosen, setChosen] = useState<Omit<BulkDraft, "exceptions">>(() => {
     const kind = before?.kind ?? offered[0]!.name;
@@ -88,6 +89,7 @@ export function BulkForm({ view, form, products }: Props) {
     imagesPerProductMax: max,
     styles: drawnStyles,
     isDrawnByModel,
+    prices,
   } = offered.find(({ name }) => name === draft.kind)!;
   const isOfThisDraft = submitted === JSON.stringify(draft);
   const problems = [...((isOfThisDraft && fetcher.data?.problems) || []), ...quoteProblems];
@@ -130,7 +132,7 @@ export function BulkForm({ view, form, products }: Props) {
             <parts.Fields
               key={restored}
               options={draft.options}
-              prices={form.prices}
+              prices={pricesBySize(parts, draft.options, prices)}
               styles={drawnStyles}
               isDrawnByModel={isDrawnByModel}
               known={form}

@@ -1,5 +1,4 @@
 import type { BulkSelection } from "@prisma/client";
-import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { parseFailure, toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
@@ -92,7 +91,6 @@ async function getForm(
   return {
     credits,
     problem: failure && toFailureView(failure),
-    prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
     creditPrice,
     palette,
     recentColors,

@@ -1,9 +1,12 @@
 import { Prisma } from "@prisma/client";
 import { z } from "zod";
+import type { EnginePrices } from "#contract/prices.ts";
 import { message } from "../messages/message.ts";
 import { readCredits } from "../restyles/draft/credits.ts";
 import { parseWork } from "../restyles/draft/parse-draft.ts";
 import type { KindOfRestyle } from "../restyles/kinds/kind.ts";
+import { readPrices } from "../restyles/kinds/offered-kinds.ts";
+import { priceOutput } from "../restyles/kinds/price-output.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { BulkPrice, BulkQuoteOutcome, DraftProblem, LookException, PhotosChoice } from "../views.ts";
 import { bulkSelectionLimits } from "./bulk-selection-limits.ts";
@@ -78,13 +81,14 @@ export async function quoteBulkSelection(
   if (!credits) {
     throw new Response("The shop's credits can't be read", { status: 503, headers: { "Retry-After": "30" } });
   }
-  const price = await priceBulkSelection(deps, selectionId, draft.work, draft.choice);
+  const prices = await readPrices(deps, shopId, draft.work.kind);
+  const price = await priceBulkSelection(deps, selectionId, { ...draft, prices });
   const problem = findOutputsProblem(price);
   if (problem) return { ok: false, problems: [problem] };
   const { available } = credits;
   const fit =
     price.requiredCredits > available
-      ? await findFit(deps, selectionId, draft, { productCount, available })
+      ? await findFit(deps, selectionId, { ...draft, prices }, { productCount, available })
       : null;
   return { ok: true, quote: { ...price, availableCredits: available, fit } };
 }
@@ -93,26 +97,32 @@ export async function quoteBulkSelection(
 async function findFit(
   deps: Pick<ShopsDeps, "prisma">,
   selectionId: string,
-  { work, choice }: Pick<BulkDraftReading & { ok: true }, "work" | "choice">,
+  draft: PricedDraft,
   { productCount, available }: { productCount: number; available: number },
 ): Promise<{ products: number } | null> {
   let fits = 0;
   let outputs = 0;
   // A product more costs at least as much, so the bound is found by halving.
-  for (let tooMany = choice.productsMax ?? productCount; tooMany - fits > 1; ) {
+  for (let tooMany = draft.choice.productsMax ?? productCount; tooMany - fits > 1; ) {
     const productsMax = Math.floor((fits + tooMany) / 2);
-    const price = await priceBulkSelection(deps, selectionId, work, { ...choice, productsMax });
+    const choice = { ...draft.choice, productsMax };
+    const price = await priceBulkSelection(deps, selectionId, { ...draft, choice });
     if (price.requiredCredits > available) tooMany = productsMax;
     else [fits, outputs] = [productsMax, price.outputs];
   }
   return outputs > 0 ? { products: fits } : null;
 }
 
+interface PricedDraft {
+  work: KindOfRestyle;
+  choice: BulkChoice;
+  prices: EnginePrices;
+}
+
 export async function priceBulkSelection(
   deps: Pick<ShopsDeps, "prisma">,
   selectionId: string,
-  work: KindOfRestyle,
-  { photos, exceptions, productsMax }: BulkChoice,
+  { work, choice: { photos, exceptions, productsMax }, prices }: PricedDraft,
 ): Promise<BulkPrice> {
   const { kind, options } = work;
   const among = productsMax === null ? Prisma.sql`true` : isAmongFirst(selectionId, productsMax);
@@ -135,7 +145,7 @@ export async function priceBulkSelection(
     const sizes = isOfAll ? ofAll : await count(conditions[index]!);
     const perPhoto = kind.outputsPerPhoto(look);
     for (const { photos: taken, ...size } of sizes) {
-      const credits = kind.creditsPerOutput(look, size);
+      const credits = priceOutput({ kind, options: look }, size, prices);
       if (credits > 0) price.outputs += taken * perPhoto;
       price.requiredCredits += taken * perPhoto * credits;
     }

@@ -1,10 +1,12 @@
 import type { BulkSelection, Prisma } from "@prisma/client";
 import { z } from "zod";
+import type { EnginePrices } from "#contract/prices.ts";
 import { backoffMs } from "../backoff.ts";
 import type { Language } from "../messages/language.ts";
 import { pickLanguage } from "../messages/languages.ts";
 import { readKnownOutlines } from "../outlines/outlines-of-draft.ts";
 import { type KindOfRestyle, kindOf } from "../restyles/kinds/kind.ts";
+import { listPrices, StoredPrices } from "../restyles/kinds/price-output.ts";
 import { enqueueSending } from "../restyles/send/enqueue-sending.ts";
 import { toProductRows } from "../restyles/start/product-rows.ts";
 import { withShopLease } from "../shop-lease.ts";
@@ -20,6 +22,7 @@ export interface BulkOrder extends BulkChoice {
   kind: string;
   options: object;
   identityCode: string | null;
+  prices: EnginePrices;
   /** Of the alternative texts. */
   language: Language["locale"];
 }
@@ -29,6 +32,7 @@ export const BulkOrderShape = Choice.extend({
   kind: z.string(),
   options: z.looseObject({}),
   identityCode: z.string().nullable(),
+  prices: StoredPrices.default(listPrices),
   language: z.string(),
 });
 
@@ -101,6 +105,7 @@ async function record(
       kind: order.kind,
       options: work.options as Prisma.InputJsonObject,
       identityCode: order.identityCode,
+      prices: order.prices as unknown as Prisma.InputJsonObject,
       createdAt: deps.now(),
     },
   });

@@ -5,6 +5,7 @@ import { withIdentityOfDraft } from "../identities/identity-of-draft.ts";
 import { message } from "../messages/message.ts";
 import { readCredits } from "../restyles/draft/credits.ts";
 import { findWishProblems } from "../restyles/draft/find-wish-problems.ts";
+import { readPrices } from "../restyles/kinds/offered-kinds.ts";
 import { readShopLanguage } from "../restyles/review/propose-alt.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { BulkStartOutcome, DraftProblem } from "../views.ts";
@@ -36,7 +37,8 @@ export async function submitBulkSelection(
   const { draft, identityCode } = identified;
   const unread = await findWishProblems(deps, shopId, draft);
   if (unread.length > 0) return { ok: false, problems: unread };
-  const price = await priceBulkSelection(deps, selectionId, draft, choice);
+  const prices = await readPrices(deps, shopId, draft.kind);
+  const price = await priceBulkSelection(deps, selectionId, { work: draft, choice, prices });
   if (price.outputs === 0) return refuse({ field: null, message: message("draft.images.none") });
   const tooMany = findOutputsProblem(price);
   if (tooMany) return refuse(tooMany);
@@ -53,6 +55,7 @@ export async function submitBulkSelection(
     options: draft.options,
     ...choice,
     identityCode,
+    prices,
     language: (await readShopLanguage(deps, admin)).locale,
   };
   await deps.prisma.bulkSelection.updateMany({

@@ -1,6 +1,5 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
-import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
@@ -62,7 +61,6 @@ async function readNewRestyle(
     missingCount: ids.length - products.length,
     credits,
     problem: failure && toFailureView(failure),
-    prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
     palette,
     recentColors,
     creditPrice,

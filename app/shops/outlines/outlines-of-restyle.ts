@@ -4,6 +4,7 @@ import { toFailureView } from "../failure.ts";
 import { type Message, type MessageKey, message } from "../messages/message.ts";
 import { readCredits } from "../restyles/draft/credits.ts";
 import { lookOf } from "../restyles/kinds/kind.ts";
+import { priceOutput, pricesOf } from "../restyles/kinds/price-output.ts";
 import { getRestyleRow } from "../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineDecision, RestyleOutlineView } from "../views.ts";
@@ -128,12 +129,12 @@ export async function priceImages({ prisma, kinds }: ShopsDeps, outlineIds: stri
   });
   const prices = new Map<string, Pick<RestyleOutlineView, "imageId" | "images" | "credits">>();
   for (const { id, source } of images) {
-    const { kind, options } = lookOf(kinds, source.product);
+    const look = lookOf(kinds, source.product);
     const known = prices.get(source.outlineId!);
     prices.set(source.outlineId!, {
       imageId: known?.imageId ?? id,
       images: (known?.images ?? 0) + 1,
-      credits: (known?.credits ?? 0) + kind.creditsPerOutput(options, source),
+      credits: (known?.credits ?? 0) + priceOutput(look, source, pricesOf(source.product.restyle)),
     });
   }
   return prices;

@@ -1,5 +1,5 @@
 import type { EngineName } from "#contract/engines.ts";
-import type { ProcessingSize } from "#contract/prices.ts";
+import type { EnginePrices } from "#contract/prices.ts";
 import type { FailureView } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
 import type { CreditPriceView, CreditsView } from "./credits.ts";
@@ -30,8 +30,6 @@ export interface NewRestyleView {
   missingCount: number;
   credits: CreditsView | null;
   problem: FailureView | null;
-  /** Credits per output at each size, from the service's price table. */
-  prices: { size: ProcessingSize; credits: number }[];
   /** The shop's own colors, and those of its latest restyles. */
   palette: ColorView[];
   recentColors: ColorView[];
@@ -60,6 +58,7 @@ export interface OfferedKind {
   styles: string[];
   /** True if an image model draws it, false if the service's own engine does. */
   isDrawnByModel: boolean;
+  prices: EnginePrices;
 }
 
 /** The photos of each product of a selection that a restyle uses; never those that this app published. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import { packshotChoices, packshotStyles } from "#contract/limits.ts";
-import { priceOfOutput, processingSizes } from "#contract/prices.ts";
+import { priceOfSide, processingSizes } from "#contract/prices.ts";
 import { problem } from "#contract/problems.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
@@ -52,9 +52,8 @@ const kindsOf = async () => (await merchant.getNewRestyle(productIds)).kinds.map
 /** A draft with the first photo of each product, as the form of the kind begins. */
 async function draftOf(kind: string, options: object) {
   const { products } = await merchant.getNewRestyle(productIds);
-  const prices = processingSizes.map((size) => ({ size, credits: priceOfOutput(size) }));
   const images = products.map(({ id, images: [first] }) => ({ productId: id, mediaIds: [first!.mediaId] }));
-  return { kind, images, options: { ...kindParts[kind]!.first({ prices }), size: 1024, ...options } };
+  return { kind, images, options: { ...kindParts[kind]!.first(), size: 1024, ...options } };
 }
 
 async function made(kind: string, options: object, draft?: RestyleDraft) {
@@ -130,7 +129,7 @@ test("a packshot is made of one photo of each product, at its own price", async 
     ["ready", "Linen dress 1"],
     ["ready", "Linen dress 2"],
   ]);
-  expect(view.creditsUsed).toBe(2 * priceOfOutput(1024));
+  expect(view.creditsUsed).toBe(2 * priceOfSide(1024));
   expect(request).toMatchObject({
     instructions: [
       {
@@ -200,8 +199,8 @@ async function wholeDraftOf(kind: string, options: object): Promise<RestyleDraft
 }
 
 test.each([
-  ["upscale", { factor: 2 }, 3 * priceOfOutput(1024)],
-  ["edit", { prompt: "remove the hanger" }, 3 * priceOfOutput(1024)],
+  ["upscale", { factor: 2 }, 3 * priceOfSide(1024)],
+  ["edit", { prompt: "remove the hanger" }, 3 * priceOfSide(1024)],
 ] as const)(
   "a %s is priced, made, published and undone for every photo, each in a job of its own",
   async (kind, options, credits) => {
@@ -287,7 +286,7 @@ test("photos whose enlargement Shopify does not take cost nothing and say why; t
   const draft = { kind: "upscale", images, options: { factor: 2 } };
   expect(await merchant.quoteRestyle(draft)).toMatchObject({
     ok: true,
-    quote: { requiredCredits: priceOfOutput(1024), outputs: 1 },
+    quote: { requiredCredits: priceOfSide(1024), outputs: 1 },
   });
   const { view } = await made("upscale", {}, draft);
   // Enlarging it again would give the same picture.
@@ -296,7 +295,7 @@ test("photos whose enlargement Shopify does not take cost nothing and say why; t
     ["ready", null],
     ["failed", expect.stringContaining("2,600 × 200")],
   ]);
-  expect(view.creditsUsed).toBe(priceOfOutput(1024));
+  expect(view.creditsUsed).toBe(priceOfSide(1024));
 });
 
 test.each(["swap", "flat-to-model", "packshot", "upscale"])(
@@ -304,15 +303,15 @@ test.each(["swap", "flat-to-model", "packshot", "upscale"])(
   (name) => {
     const kind = restyleKinds[name]!;
     for (const size of processingSizes) {
-      const prices = processingSizes.map((one) => ({ size: one, credits: priceOfOutput(one) }));
       const parts = kindParts[name]!;
-      const options = { ...parts.first({ prices }), size };
+      const options = { ...parts.first(), size };
       const look = kind.options.parse(options);
       for (const height of [900, 1400, 3000]) {
         const photo = { width: 900, height };
-        expect(parts.creditsPerOutput(options, photo)).toBe(kind.creditsPerOutput(look, photo));
+        expect(parts.outputSide(options, photo)).toBe(kind.outputSide(look, photo));
       }
       expect(parts.outputsPerPhoto(options)).toBe(kind.outputsPerPhoto(look));
+      expect(parts.isOfFirstEngine?.(options)).toBe(kind.isOfFirstEngine?.(look));
     }
   },
 );

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { retention } from "#contract/limits.ts";
+import type { PriceTable } from "#contract/prices.ts";
 import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import type { SigningCertificate } from "#engines/credentials/signing-certificate.ts";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
@@ -84,6 +85,8 @@ export async function startTestShops(
     /** Stands between the merchant's side and the database. */
     wrapPrisma?: (prisma: PrismaClient) => PrismaClient;
     signer?: SigningCertificate;
+    /** Prices of the service's own engine; those of the list unless given. */
+    ownEnginePrices?: PriceTable;
   } = {},
 ): Promise<TestShops> {
   const service = await startTestService({
@@ -91,6 +94,7 @@ export async function startTestShops(
     maskEngine: options.maskEngine,
     faceEngine: options.faceEngine,
     ...(options.signer && { signer: options.signer }),
+    ...(options.ownEnginePrices && { settings: { ownEnginePrices: options.ownEnginePrices } }),
   });
   const doors = { lose: false, context: null as AppContext | null };
   const deliveries: TestShops["deliveries"] = [];

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { priceOfSide } from "#contract/prices.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
+import { listPrices } from "#shops/restyles/kinds/price-output.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { toyKind, toyParts } from "#test-support/toy-kind.tsx";
 import { eventually, grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
@@ -29,6 +31,7 @@ test("a second kind of work goes from draft to quote, job and review by its own 
     imagesPerProductMax: 3,
     styles: [],
     isDrawnByModel: false,
+    prices: listPrices,
   });
   const images = [{ productId, mediaIds: form.products[0]!.images.map(({ mediaId }) => mediaId) }];
   const draftOf = (tone: string) => ({ kind: "toy", images, options: { tone } });
@@ -55,7 +58,7 @@ test("a second kind of work goes from draft to quote, job and review by its own 
   const [photo] = form.products[0]!.images;
   const estimate = {
     outputsPerPhoto: toyParts.outputsPerPhoto({ tone: "" }),
-    creditsPerOutput: toyParts.creditsPerOutput({ tone: "" }, photo!),
+    creditsPerOutput: priceOfSide(toyParts.outputSide({ tone: "" }, photo!)!),
   };
   const outputs = 2 * estimate.outputsPerPhoto;
   expect(quote).toMatchObject({

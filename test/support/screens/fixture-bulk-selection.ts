@@ -1,5 +1,6 @@
 import { failure, toFailureView } from "#shops/failure.ts";
 import { parseWork } from "#shops/restyles/draft/parse-draft.ts";
+import { listPrices, priceOutput } from "#shops/restyles/kinds/price-output.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import type { BulkFormView, BulkQuoteOutcome, BulkSelectionView, LookException } from "#shops/views.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
@@ -22,7 +23,6 @@ const productsPerPage = 25;
 /** A selection of nearly all products of a large shop. */
 export function bulkSelectionOf(
   scenario: Scenario,
-  prices: BulkFormView["prices"],
   palette: BulkFormView["palette"],
   presets: BulkFormView["presets"],
 ) {
@@ -67,7 +67,6 @@ export function bulkSelectionOf(
           ? {
               credits: scenario.credits,
               problem: scenario.problem,
-              prices,
               creditPrice: fixtureCreditPrice,
               palette,
               recentColors: [],
@@ -112,7 +111,10 @@ export function bulkSelectionOf(
       );
       const requiredCredits = looks.reduce(
         (sum, look, index) =>
-          sum + photosIn(index) * work.kind.outputsPerPhoto(look) * work.kind.creditsPerOutput(look, size),
+          sum +
+          photosIn(index) *
+            work.kind.outputsPerPhoto(look) *
+            priceOutput({ kind: work.kind, options: look }, size, listPrices),
         0,
       );
       const fits = Math.floor((taken * availableCredits) / Math.max(1, requiredCredits));

@@ -1,4 +1,5 @@
 import { packshotStyles } from "#contract/limits.ts";
+import { listPrices } from "#shops/restyles/kinds/price-output.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import type { OfferedKind } from "#shops/views.ts";
 
@@ -9,5 +10,6 @@ export const fixtureKinds: OfferedKind[] = Object.values(restyleKinds).map(
     imagesPerProductMax,
     styles: styles ? [...packshotStyles] : [],
     isDrawnByModel: true,
+    prices: listPrices,
   }),
 );

@@ -1,4 +1,4 @@
-import { priceOfOutput, processingSizes } from "#contract/prices.ts";
+import { ownEnginePrices, priceOfSide } from "#contract/prices.ts";
 import { readWish } from "#engines/onda/garment/read-wish.ts";
 import { failure, serviceFailure, toFailureView } from "#shops/failure.ts";
 import type { Merchant } from "#shops/merchant.ts";
@@ -8,6 +8,7 @@ import { message } from "#shops/messages/message.ts";
 import { parseDraft, type ReadDraft } from "#shops/restyles/draft/parse-draft.ts";
 import { toQuote } from "#shops/restyles/draft/quote-restyle.ts";
 import type { WishInWords } from "#shops/restyles/kinds/kind.ts";
+import { listPrices } from "#shops/restyles/kinds/price-output.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import type {
   ColorView,
@@ -30,8 +31,6 @@ import { home, type Scenario } from "./scenarios.ts";
 
 const pageSize = 25;
 const { say } = createMessages(english);
-
-const prices = processingSizes.map((size) => ({ size, credits: priceOfOutput(size) }));
 
 function toWishLine(wish: WishInWords): WishLineView {
   const { field } = wish;
@@ -112,6 +111,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   const { palette } = scenario;
   let disclosure = scenario.disclosure ?? fixtureDisclosure;
   for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
+  const pricesHere = scenario.isDrawnHere ? { first: ownEnginePrices, most: ownEnginePrices } : listPrices;
   const quote = (draft: ReadDraft) => {
     const { images, leftOut } = outlines.leaveOut(draft.images);
     const photo = { width: pictureWidth, height: pictureHeight };
@@ -119,7 +119,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       id: productId,
       images: mediaIds.map(() => photo),
     }));
-    return toQuote(draft, products, credits(), leftOut);
+    return toQuote(draft, products, { credits: credits(), prices: pricesHere }, leftOut);
   };
 
   const newRestyle = (productIds: string[]): NewRestyleView => ({
@@ -147,16 +147,19 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     missingCount: productIds.filter((id) => !scenario.products.some((product) => product.id === id)).length,
     credits: scenario.credits,
     problem: scenario.problem,
-    prices,
     palette,
     presets,
     creditPrice: fixtureCreditPrice,
     recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
-    kinds: fixtureKinds.map((kind) => ({ ...kind, isDrawnByModel: !scenario.isDrawnHere })),
+    kinds: fixtureKinds.map((kind) => ({
+      ...kind,
+      isDrawnByModel: !scenario.isDrawnHere,
+      prices: pricesHere,
+    })),
     leftOutDraft: null,
   });
 
-  const bulk = bulkSelectionOf(scenario, prices, palette, presets);
+  const bulk = bulkSelectionOf(scenario, palette, presets);
   return {
     getHome: async () => home(scenario),
     getSettings: async () => ({
@@ -465,10 +468,10 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     remakeImage: async (id, imageId, creditsMax) => {
       const image = findRestyle(id).images.find((candidate) => candidate.id === imageId);
       if (image && creditsMax !== null) Object.assign(image, { isRemaking: true, decision: "undecided" });
-      return { ok: true, credits: priceOfOutput(1024) };
+      return { ok: true, credits: priceOfSide(1024) };
     },
     reportWrong: async (id, imageId, rejection) => {
-      const credits = priceOfOutput(1024);
+      const credits = priceOfSide(1024);
       const restyle = findRestyle(id);
       const image = restyle.images.find((candidate) => candidate.id === imageId);
       const refund = { state: "paid", credits, problem: null };

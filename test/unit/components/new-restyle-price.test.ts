@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { averageColor } from "#components/restyle-kinds/recolor/average-color.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
+import { listPrices } from "#shops/restyles/kinds/price-output.ts";
 import type { OutlineView, RestyleDraft } from "#shops/views.ts";
 import {
   byProduct,
@@ -25,7 +26,7 @@ const draft: RestyleDraft = {
     consistent: true,
   },
 };
-const photos = pricePhotos(draft, kindParts.recolor!, new Map());
+const photos = pricePhotos(draft, kindParts.recolor!, new Map(), listPrices);
 
 test("each photo costs its outputs in every color at the size that it has", () => {
   expect(photos.map(({ outputs, credits }) => [outputs, credits])).toEqual([
@@ -41,7 +42,10 @@ test("each photo costs its outputs in every color at the size that it has", () =
 
 test("a photo that is left out costs nothing", () => {
   const outlines = new Map<string, Pick<OutlineView, "leftOut">>([["p1 a", { leftOut: "doubtful" }]]);
-  expect(pricePhotos(draft, kindParts.recolor!, outlines).map(({ mediaId }) => mediaId)).toEqual(["b", "c"]);
+  expect(pricePhotos(draft, kindParts.recolor!, outlines, listPrices).map(({ mediaId }) => mediaId)).toEqual([
+    "b",
+    "c",
+  ]);
 });
 
 test("a photo that is too large to be enlarged makes no image", () => {
@@ -49,6 +53,7 @@ test("a photo that is too large to be enlarged makes no image", () => {
     { ...draft, kind: "upscale", options: { factor: 2 } },
     kindParts.upscale!,
     new Map(),
+    listPrices,
   );
   expect(enlarged.map(({ outputs, credits }) => [outputs, credits])).toEqual([
     [1, 5],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
+import { listPrices } from "#shops/restyles/kinds/price-output.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import { pricePhotos } from "../../../app/routes/app.restyles.new/photos/price-photos.ts";
 import {
@@ -57,7 +58,7 @@ test("each photo costs its outputs in the looks of its product", () => {
     options,
     images: withLooks(images, looks, onlyFor({}, "tee", productIds, rust)),
   };
-  const photos = pricePhotos(draft, kindParts.recolor!, new Map());
+  const photos = pricePhotos(draft, kindParts.recolor!, new Map(), listPrices);
   expect(photos.map(({ productId, outputs }) => [productId, outputs])).toEqual([
     ["dress", 4],
     ["dress", 4],

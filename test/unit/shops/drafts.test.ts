@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
-import { processingSizes } from "#contract/prices.ts";
+import { outputPrices, ownEnginePrices, processingSizes } from "#contract/prices.ts";
 import { fashionColors } from "#contract/wording/color-names.ts";
 import { toSearch } from "#shops/catalogue/product-search.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import { parseDraft } from "#shops/restyles/draft/parse-draft.ts";
+import { listPrices, priceOutput } from "#shops/restyles/kinds/price-output.ts";
 import { type RecolorDraft, recolor } from "#shops/restyles/kinds/recolor.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 
@@ -180,20 +181,36 @@ test("the price that the form shows immediately equals the rules' price", () => 
       expect(parts.outputsPerPhoto(read)).toBe(2 * recolor.outputsPerPhoto(look!));
       for (const side of [500, 1024, 1500, 6000]) {
         const photo = { width: 40, height: side };
-        expect(parts.creditsPerOutput(read, photo)).toBe(recolor.creditsPerOutput(look!, photo));
+        expect(parts.outputSide(read, photo)).toBe(recolor.outputSide(look!, photo));
       }
     }
   }
 });
 
+test("the form knows which recolors the first engine draws, and a price in words is the highest", () => {
+  const prices = { first: ownEnginePrices, most: outputPrices };
+  const priceOf = (change: object) => {
+    const read = recolor.options.parse({ ...options, size: 2048, ...change });
+    expect(kindParts.recolor!.isOfFirstEngine?.(read)).toBe(recolor.isOfFirstEngine?.(read));
+    return priceOutput({ kind: recolor, options: read }, null, prices);
+  };
+  expect(priceOf({ colors: [{ color: "Navy" }] })).toBe(2);
+  expect(priceOf({ colors: [{ color: "Navy" }], instruction: "Keep the collar" })).toBe(5);
+  expect(priceOf({ colors: [{ color: "like autumn" }] })).toBe(5);
+});
+
 test("an output costs what its size does: that of its photo, or the larger one it is enlarged to", () => {
   const photo = { width: 1500, height: 1200 };
   const priceOf = (size: number, enlarge: boolean) =>
-    recolor.creditsPerOutput(recolor.options.parse({ ...options, size, enlarge }), photo);
+    priceOutput(
+      { kind: recolor, options: recolor.options.parse({ ...options, size, enlarge }) },
+      photo,
+      listPrices,
+    );
   expect([priceOf(1024, false), priceOf(2048, false), priceOf(4096, false), priceOf(4096, true)]).toEqual([
     3, 5, 5, 10,
   ]);
-  expect(recolor.creditsPerOutput(recolor.options.parse({ ...options, size: 4096 }), null)).toBe(10);
+  expect(recolor.outputSide(recolor.options.parse({ ...options, size: 4096 }), null)).toBe(4096);
 });
 
 test("a search can't inject filters or operators", () => {

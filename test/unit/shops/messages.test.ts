@@ -4,7 +4,7 @@ import { createMessages } from "#shops/messages/create-messages.ts";
 import { en } from "#shops/messages/en.ts";
 import { english, type Language } from "#shops/messages/language.ts";
 import { languages, pickLanguage } from "#shops/messages/languages.ts";
-import { type MessageKey, message } from "#shops/messages/message.ts";
+import { type Message, type MessageKey, message } from "#shops/messages/message.ts";
 import { translation } from "#shops/messages/translation.ts";
 import { pluralFormsOf } from "#test-support/plural-forms.ts";
 
@@ -201,4 +201,27 @@ test("a calendar day is said as such in every language and time zone", () => {
   expect(
     createMessages(languages.find(({ locale }) => locale === "de")!).t("schedule.too_late", { day }),
   ).toContain("20.02.2027");
+});
+
+/** These name a picture or a group, or complete another name. */
+const notOfControls = ["publish.alt_of", "review.difference_label", "review.reason.question_of"];
+/** A label for assistive technology and the visible text that it stands for, by their keys. */
+const labelled = (Object.keys(en) as MessageKey[]).flatMap((label): [MessageKey, MessageKey][] => {
+  if (notOfControls.includes(label)) return [];
+  const text = label === "review.outline_label" ? "outline.overlay" : label.replace(/(_of|[._]label)$/, "");
+  return text !== label && text in en ? [[label, text as MessageKey]] : [];
+});
+
+test.each(languages)("in $locale, what is seen on a control is part of its spoken name", (language) => {
+  const say = (key: MessageKey) => {
+    const values = Object.entries(argumentsOf(language.catalogue[key], language.locale)).map(
+      ([name, type]) => [name, type === 1 ? name : 3],
+    );
+    const text = createMessages(language).say({ key, params: Object.fromEntries(values) } as Message);
+    return text.toLowerCase().replace(/[\p{P}\p{Z}]/gu, "");
+  };
+  const wrong = labelled.filter(([label, text]) => !say(label).includes(say(text)));
+  expect(
+    wrong.map(([label, text]) => `${label}: ${language.catalogue[label]} – ${language.catalogue[text]}`),
+  ).toEqual([]);
 });

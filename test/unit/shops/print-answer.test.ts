@@ -12,7 +12,7 @@ const input = {
   product: { title: "Striped tee", productType: "" },
 };
 const first = recolor.options.parse({
-  ...kindParts.recolor!.first({ prices: [] }),
+  ...kindParts.recolor!.first(),
   colors: [{ color: "Navy" }],
 });
 const bodyOf = (look: typeof first) => recolor.job(look, input).body;

@@ -1,14 +1,13 @@
-import { priceOfOutput } from "#contract/prices.ts";
+import { defaultSize } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import type { EditOptions } from "#shops/restyles/kinds/edit.ts";
-import { defaultSizeOf } from "../default-size.ts";
 import type { KindParts } from "../kind-parts.ts";
 import { EditFields } from "./edit-fields.tsx";
 
 export const editParts: KindParts<EditOptions> = {
   label: message("edit.label"),
   help: message("edit.help"),
-  first: ({ prices }) => ({ prompt: "", size: defaultSizeOf(prices) }),
+  first: () => ({ prompt: "", size: defaultSize }),
   Fields: EditFields,
   summary: ({ prompt }, { t }) => [
     { term: t("edit.prompt"), text: prompt.trim() || t("recolor.color.not_set") },
@@ -16,5 +15,5 @@ export const editParts: KindParts<EditOptions> = {
   missing: ({ prompt }) => (prompt.trim() === "" ? message("edit.missing") : null),
   instructionKey: ({ prompt }) => prompt.trim() || null,
   outputsPerPhoto: () => 1,
-  creditsPerOutput: ({ size }) => priceOfOutput(size),
+  outputSide: ({ size }) => size,
 };

@@ -1,23 +1,22 @@
 import { hasPackshotGround } from "#contract/limits.ts";
-import { priceOfOutput } from "#contract/prices.ts";
+import { defaultSize } from "#contract/prices.ts";
 import { readColor } from "#contract/wording/color-names.ts";
 import { message } from "#shops/messages/message.ts";
 import type { PackshotOptions } from "#shops/restyles/kinds/packshot.ts";
-import { defaultSizeOf } from "../default-size.ts";
 import type { KindParts } from "../kind-parts.ts";
 import { PackshotFields } from "./packshot-fields.tsx";
 
 export const packshotParts: KindParts<PackshotOptions> = {
   label: message("packshot.label"),
   help: message("packshot.help"),
-  first: ({ prices }) => ({
+  first: () => ({
     style: "white_cutout",
     prompt: "",
     ground: "",
     isTransparent: false,
     shadow: "auto",
     framing: "full_frame",
-    size: defaultSizeOf(prices),
+    size: defaultSize,
   }),
   Fields: PackshotFields,
   summary: ({ style, ground, isTransparent }, { t }) => [
@@ -29,5 +28,5 @@ export const packshotParts: KindParts<PackshotOptions> = {
   missing: ({ style, prompt }) =>
     style === "free" && prompt.trim() === "" ? message("packshot.prompt.missing") : null,
   outputsPerPhoto: () => 1,
-  creditsPerOutput: ({ size }) => priceOfOutput(size),
+  outputSide: ({ size }) => size,
 };

@@ -1,11 +1,10 @@
 import { colorDeltaEMax, colorsPerRestyleMax } from "#contract/limits.ts";
-import { outputSide, priceOfSide } from "#contract/prices.ts";
+import { defaultSize, outputSide } from "#contract/prices.ts";
 import { readColor } from "#contract/wording/color-names.ts";
 import { findGarmentNamed } from "#contract/wording/garment-words.ts";
 import { message } from "#shops/messages/message.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ColorView } from "#shops/views.ts";
-import { defaultSizeOf } from "../default-size.ts";
 import type { KindParts } from "../kind-parts.ts";
 import { toLookKey } from "../look-key.ts";
 import { ColorsCard } from "./colors-card.tsx";
@@ -15,11 +14,11 @@ import { listSuggestedColors } from "./suggested-colors.ts";
 export const recolorParts: KindParts<RecolorDraft> = {
   label: message("recolor.label"),
   help: message("recolor.help"),
-  first: ({ prices }) => ({
+  first: () => ({
     colors: [],
     instruction: "",
     garment: "",
-    size: defaultSizeOf(prices),
+    size: defaultSize,
     format: "jpg",
     variations: 1,
     consistent: true,
@@ -92,8 +91,10 @@ export const recolorParts: KindParts<RecolorDraft> = {
       ? message("recolor.missing.note")
       : null,
   outputsPerPhoto: ({ colors, variations }) => Math.max(1, withoutRepeats(colors).length) * variations,
-  creditsPerOutput: ({ size, enlarge }, { width, height }) =>
-    priceOfSide(outputSide(Math.max(width, height), size, enlarge ?? false)),
+  isOfFirstEngine: ({ colors, instruction }) =>
+    instruction.trim() === "" && colors.every(({ color, hex }) => (hex ?? readColor(color)) !== null),
+  outputSide: ({ size, enlarge }, { width, height }) =>
+    outputSide(Math.max(width, height), size, enlarge ?? false),
 };
 
 type ChosenColor = RecolorDraft["colors"][number];

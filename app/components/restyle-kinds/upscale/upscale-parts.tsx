@@ -1,5 +1,4 @@
 import { isEnlargeable } from "#contract/limits.ts";
-import { priceOfSide } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import type { UpscaleOptions } from "#shops/restyles/kinds/upscale.ts";
 import type { KindParts } from "../kind-parts.ts";
@@ -15,6 +14,7 @@ export const upscaleParts: KindParts<UpscaleOptions> = {
   ],
   missing: () => null,
   outputsPerPhoto: () => 1,
-  creditsPerOutput: ({ factor }, photo) =>
-    isEnlargeable(photo, factor) ? priceOfSide(Math.max(photo.width, photo.height) * factor) : 0,
+  isOfFirstEngine: () => true,
+  outputSide: ({ factor }, photo) =>
+    isEnlargeable(photo, factor) ? Math.max(photo.width, photo.height) * factor : null,
 };

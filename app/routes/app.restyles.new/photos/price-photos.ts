@@ -1,4 +1,5 @@
-import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
+import { type KindParts, pricesFor } from "#components/restyle-kinds/kind-parts.ts";
+import { type EnginePrices, priceOfSide } from "#contract/prices.ts";
 import type { OutlineView, ProductQuoteView, RestyleDraft } from "#shops/views.ts";
 import type { ChosenImages } from "../draft.ts";
 import { toPhotoKey } from "./use-outlines.ts";
@@ -14,9 +15,11 @@ interface PricedPhoto {
 /** The draft's photos with their prices, without those that are left out. */
 export function pricePhotos(
   { images, options }: RestyleDraft,
-  parts: Pick<KindParts, "looks" | "outputsPerPhoto" | "creditsPerOutput">,
+  parts: Pick<KindParts, "looks" | "outputsPerPhoto" | "isOfFirstEngine" | "outputSide">,
   outlines: ReadonlyMap<string, Pick<OutlineView, "leftOut">>,
+  prices: EnginePrices,
 ): PricedPhoto[] {
+  const table = pricesFor(parts, options, prices);
   const inAllLooks = parts.outputsPerPhoto(options);
   return images.flatMap(({ productId, mediaIds, sizes, looks: own }) => {
     const looks = parts.looks?.(options).length || 1;
@@ -24,7 +27,8 @@ export function pricePhotos(
     return mediaIds.flatMap((mediaId) => {
       const size = sizes?.[mediaId];
       if (!size || outlines.get(toPhotoKey(productId, mediaId))?.leftOut) return [];
-      const credits = parts.creditsPerOutput(options, size);
+      const side = parts.outputSide(options, size);
+      const credits = side === null ? 0 : priceOfSide(side, table);
       return [{ productId, mediaId, outputs: credits === 0 ? 0 : outputs, credits: outputs * credits }];
     });
   });

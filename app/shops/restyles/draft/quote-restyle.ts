@@ -1,7 +1,10 @@
+import type { EnginePrices } from "#contract/prices.ts";
 import { countExcluded, readOutlinesOfDraft } from "../../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { CreditsView, LeftOutView, ProductQuoteView, QuoteOutcome, QuoteView } from "../../views.ts";
 import type { KindOfRestyle, PhotoSize } from "../kinds/kind.ts";
+import { readPrices } from "../kinds/offered-kinds.ts";
+import { priceOutput } from "../kinds/price-output.ts";
 import { readCredits } from "./credits.ts";
 import { looksOfProduct } from "./looks-of-product.ts";
 import { parseDraft } from "./parse-draft.ts";
@@ -14,7 +17,7 @@ export interface ProductToPrice {
 }
 
 /**
- * Price of a draft. Prices come from the contract's table, which the service uses as well; the service's dry
+ * Price of a draft. Prices come from the service's list of models; its dry
  * run needs uploaded photos and can't be used here. The sizes of photos are those that the form sends: reading
  * them from Shopify for every change of a draft would exhaust the shop's rate limit. A start reads them.
  *
@@ -34,17 +37,18 @@ export async function quoteRestyle(deps: ShopsDeps, shopId: string, input: unkno
     looks,
     images: mediaIds.map((mediaId) => sizes?.[mediaId] ?? null),
   }));
-  return { ok: true, quote: toQuote(reading.draft, products, credits, countExcluded(excluded)) };
+  const prices = await readPrices(deps, shopId, reading.draft.kind);
+  return { ok: true, quote: toQuote(reading.draft, products, { credits, prices }, countExcluded(excluded)) };
 }
 
 /** @param leftOut photos that `products` no longer hold */
 export function toQuote(
   work: KindOfRestyle,
   products: readonly ProductToPrice[],
-  credits: CreditsView,
+  { credits, prices }: { credits: CreditsView; prices: EnginePrices },
   leftOut: LeftOutView,
 ): QuoteView {
-  const quotes = products.map((product) => toProductQuote(work, product));
+  const quotes = products.map((product) => toProductQuote(work, product, prices));
   const sum = (pick: (quote: ProductQuoteView) => number) =>
     quotes.reduce((total, quote) => total + pick(quote), 0);
   const requiredCredits = sum((quote) => quote.credits);
@@ -59,7 +63,11 @@ export function toQuote(
   };
 }
 
-function toProductQuote(work: KindOfRestyle, product: ProductToPrice): ProductQuoteView {
+function toProductQuote(
+  work: KindOfRestyle,
+  product: ProductToPrice,
+  prices: EnginePrices,
+): ProductQuoteView {
   const { kind } = work;
   const { id, images } = product;
   let outputs = 0;
@@ -67,7 +75,7 @@ function toProductQuote(work: KindOfRestyle, product: ProductToPrice): ProductQu
   for (const { options: look } of looksOfProduct(work, product)) {
     const perPhoto = kind.outputsPerPhoto(look);
     for (const photo of images) {
-      const price = kind.creditsPerOutput(look, photo);
+      const price = priceOutput({ kind, options: look }, photo, prices);
       if (price > 0) outputs += perPhoto;
       credits += perPhoto * price;
     }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ProcessingSize } from "#contract/fields.ts";
 import { editLimits } from "#contract/limits.ts";
 import { editChat } from "#contract/operations/playground.ts";
-import { priceOfOutput, sizeByPixels } from "#contract/prices.ts";
+import { sizeByPixels } from "#contract/prices.ts";
 import { cutText } from "#contract/wording/cut-text.ts";
 import { message } from "../../messages/message.ts";
 import { jobRequest, type RestyleKind } from "./kind.ts";
@@ -36,7 +36,7 @@ export const edit: RestyleKind<EditOptions> = {
   looks: (options) => [options],
   wishes: ({ prompt }) => (prompt === "" ? [] : [{ field: "prompt", prompt }]),
   outputsPerPhoto: () => 1,
-  creditsPerOutput: ({ size }) => priceOfOutput(size),
+  outputSide: ({ size }) => size,
   format: () => "png",
   color: () => null,
   alt: (_options, product) => message("restyle.title.wish", { wish: product }),

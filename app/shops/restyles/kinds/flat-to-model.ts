@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ProcessingSize } from "#contract/fields.ts";
 import { flatToModelLimits } from "#contract/limits.ts";
 import { startFlatToModel } from "#contract/operations/start-flat-to-model.ts";
-import { priceOfOutput, sizeByPixels } from "#contract/prices.ts";
+import { sizeByPixels } from "#contract/prices.ts";
 import { message } from "../../messages/message.ts";
 import { jobRequest, type RestyleKind } from "./kind.ts";
 import {
@@ -46,7 +46,7 @@ export const flatToModel: RestyleKind<FlatToModelOptions> = {
   ],
   looks: (options) => [options],
   outputsPerPhoto: () => 1,
-  creditsPerOutput: ({ size }) => priceOfOutput(size),
+  outputSide: ({ size }) => size,
   format: () => "jpg",
   color: () => null,
   alt: altOnPerson,

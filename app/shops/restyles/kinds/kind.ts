@@ -103,11 +103,15 @@ export interface RestyleKind<Options extends object = object> {
 
   // Number of outputs per photo in one look.
   outputsPerPhoto(look: Options): number;
+  /** Whether the first engine of the kind draws this look for certain; absent: it may be another one. */
+  isOfFirstEngine?(look: Options): boolean;
   /**
-   * @param photo null: its size is not known, and the price is the highest it can have
-   * @returns 0 for a photo that is not made
+   * Longest side of an output in pixels, which sets its price.
+   *
+   * @param photo null: its size is not known, and the output is the largest it can be
+   * @returns null for a photo that is not made
    */
-  creditsPerOutput(look: Options, photo: PhotoSize | null): number;
+  outputSide(look: Options, photo: PhotoSize | null): number | null;
   /** Why a photo is not made, which then costs nothing; null when it is. Absent: all are. */
   findPhotoProblem?(look: Options, photo: PhotoSize): Failure | null;
   /**

@@ -1,10 +1,13 @@
+import type { z } from "zod";
 import type { EngineName } from "#contract/engines.ts";
 import { listModels } from "#contract/operations/jobs.ts";
+import { type EnginePrices, outputPrices, type PriceTable } from "#contract/prices.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../../installation/service-account.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { OfferedKind } from "../../views.ts";
 import type { RestyleKind } from "./kind.ts";
+import { listPrices } from "./price-output.ts";
 
 /** The service's own engine, which draws without an image model. */
 const ownEngine: EngineName = "onda";
@@ -15,37 +18,63 @@ const ownEngine: EngineName = "onda";
  */
 export async function listOfferedKinds(deps: ShopsDeps, shopId: string): Promise<OfferedKind[]> {
   const kinds = Object.values(deps.kinds);
-  const unsaid = kinds.map((kind) =>
-    toOffered(kind, { styles: [...(kind.styles ?? [])], isDrawnByModel: false }),
-  );
+  const drawn = await readDrawn(deps, shopId);
+  const offered = kinds.flatMap((kind) => {
+    const known = drawn.get(kind.jobType);
+    return known ? [toOffered(kind, known)] : [];
+  });
+  return offered.length > 0
+    ? offered
+    : kinds.map((kind) =>
+        toOffered(kind, { styles: [...(kind.styles ?? [])], isDrawnByModel: false, prices: listPrices }),
+      );
+}
+
+/** The shop's prices of a kind; the most that they can be while the service does not say. */
+export async function readPrices(
+  deps: ShopsDeps,
+  shopId: string,
+  { jobType }: Pick<RestyleKind, "jobType">,
+): Promise<EnginePrices> {
+  return (await readDrawn(deps, shopId)).get(jobType)?.prices ?? listPrices;
+}
+
+/** What draws each job type by default, and for how much; empty while the service does not say. */
+async function readDrawn(deps: ShopsDeps, shopId: string): Promise<ReadonlyMap<string, Drawn>> {
   try {
     const { operations } = await withServiceAccount(deps, shopId, "screen", (client) =>
       client.call(listModels, {}),
     );
-    const drawn = new Map<string, Drawn>(
+    return new Map(
       operations.flatMap(({ job_type, models }) =>
         models.flatMap((model) =>
           model.default && model.available ? [[job_type, toDrawn(model)] as const] : [],
         ),
       ),
     );
-    const offered = kinds.flatMap((kind) => {
-      const known = drawn.get(kind.jobType);
-      return known ? [toOffered(kind, known)] : [];
-    });
-    return offered.length > 0 ? offered : unsaid;
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
     deps.log.warn({ err: error, shopId }, "The service's models could not be read");
-    return unsaid;
+    return new Map();
   }
 }
 
-type Drawn = Pick<OfferedKind, "styles" | "isDrawnByModel">;
+type Drawn = Pick<OfferedKind, "styles" | "isDrawnByModel" | "prices">;
 
-/** @param engines in the order in which they are tried. */
-function toDrawn({ styles, engines }: { styles: readonly string[]; engines: readonly EngineName[] }): Drawn {
-  return { styles: [...styles], isDrawnByModel: engines.length > 0 && engines[0] !== ownEngine };
+type Models = z.output<(typeof listModels.replies)[200]>["operations"][number]["models"];
+
+function toDrawn({
+  styles,
+  engines,
+  credits,
+}: Pick<Models[number], "styles" | "engines" | "credits">): Drawn {
+  const isOwn = engines.every((engine) => engine === ownEngine);
+  const first: PriceTable = { ...outputPrices, ...credits };
+  return {
+    styles: [...styles],
+    isDrawnByModel: engines.length > 0 && engines[0] !== ownEngine,
+    prices: { first, most: isOwn ? first : outputPrices },
+  };
 }
 
 function toOffered({ name, imagesPerProductMax }: RestyleKind, drawn: Drawn): OfferedKind {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ProcessingSize } from "#contract/fields.ts";
 import { hasPackshotGround, packshotChoices, packshotStyles } from "#contract/limits.ts";
 import { startPackshot } from "#contract/operations/start-packshot.ts";
-import { priceOfOutput, sizeByPixels } from "#contract/prices.ts";
+import { sizeByPixels } from "#contract/prices.ts";
 import { readColor } from "#contract/wording/color-names.ts";
 import { message } from "../../messages/message.ts";
 import { jobRequest, type RestyleKind } from "./kind.ts";
@@ -60,7 +60,7 @@ export const packshot: RestyleKind<PackshotOptions> = {
       : [],
   looks: (options) => [options],
   outputsPerPhoto: () => 1,
-  creditsPerOutput: ({ size }) => priceOfOutput(size),
+  outputSide: ({ size }) => size,
   format: toFormat,
   color: () => null,
   alt: (_options, product) => message("restyle.title.wish", { wish: product }),

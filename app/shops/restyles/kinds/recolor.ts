@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GarmentPrint, OutputFormat, ProcessingSize } from "#contract/fields.ts";
 import { colorsPerRestyleMax, recolorLimits } from "#contract/limits.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
-import { outputSide, priceOfSide } from "#contract/prices.ts";
+import { outputSide } from "#contract/prices.ts";
 import { recolorVariation } from "#contract/variations.ts";
 import { readColor, readHexCode, toColorWord } from "#contract/wording/color-names.ts";
 import { cutText } from "#contract/wording/cut-text.ts";
@@ -134,8 +134,10 @@ export const recolor: RestyleKind<RecolorOptions> = {
     engine === "onda" && chosen?.hex && instruction === ""
       ? message(`variation.${recolorVariation(number)}`)
       : null,
-  creditsPerOutput: ({ size, enlarge }, photo) =>
-    priceOfSide(outputSide(photo && Math.max(photo.width, photo.height), size, enlarge)),
+  // A model may have to draw what words ask for.
+  isOfFirstEngine: ({ colors, instruction }) => instruction === "" && colors.every(({ hex }) => hex !== null),
+  outputSide: ({ size, enlarge }, photo) =>
+    outputSide(photo && Math.max(photo.width, photo.height), size, enlarge),
   format: ({ format }) => format,
   color: (look) => {
     const [chosen] = look.colors;

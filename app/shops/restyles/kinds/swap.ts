@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ProcessingSize } from "#contract/fields.ts";
 import { swapLimits } from "#contract/limits.ts";
 import { startModelSwap } from "#contract/operations/start-model-swap.ts";
-import { outputSide, priceOfSide, sizeByPixels } from "#contract/prices.ts";
+import { outputSide, sizeByPixels } from "#contract/prices.ts";
 import { message } from "../../messages/message.ts";
 import { jobRequest, type RestyleKind } from "./kind.ts";
 import {
@@ -40,8 +40,7 @@ export const swap: RestyleKind<SwapOptions> = {
   facts: (options) => [{ term: message("swap.identity"), text: identityNameOf(options) }],
   looks: (options) => [options],
   outputsPerPhoto: ({ variations }) => variations,
-  creditsPerOutput: ({ size }, photo) =>
-    priceOfSide(outputSide(photo && Math.max(photo.width, photo.height), size, false)),
+  outputSide: ({ size }, photo) => outputSide(photo && Math.max(photo.width, photo.height), size, false),
   format: () => "jpg",
   color: () => null,
   alt: altOnPerson,

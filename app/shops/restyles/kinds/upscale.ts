@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type EnlargeFactor, enlargeableMax, enlargeLimits, isEnlargeable } from "#contract/limits.ts";
 import { startUpscale } from "#contract/operations/upscale.ts";
-import { outputPrices, priceOfSide } from "#contract/prices.ts";
+import { pixelsOfSize } from "#contract/prices.ts";
 import { failure } from "../../failure.ts";
 import { message } from "../../messages/message.ts";
 import { jobRequest, type RestyleKind } from "./kind.ts";
@@ -33,9 +33,10 @@ export const upscale: RestyleKind<UpscaleOptions> = {
   facts: () => [],
   looks: (options) => [options],
   outputsPerPhoto: () => 1,
-  creditsPerOutput: ({ factor }, photo) => {
-    if (photo === null) return outputPrices["4K"];
-    return isEnlargeable(photo, factor) ? priceOfSide(Math.max(photo.width, photo.height) * factor) : 0;
+  isOfFirstEngine: () => true,
+  outputSide: ({ factor }, photo) => {
+    if (photo === null) return pixelsOfSize("4K");
+    return isEnlargeable(photo, factor) ? Math.max(photo.width, photo.height) * factor : null;
   },
   findPhotoProblem: ({ factor }, { width, height }) => {
     if (isEnlargeable({ width, height }, factor)) return null;

@@ -5,6 +5,7 @@ import { withServiceAccount } from "../../installation/service-account.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { throwIfStopped } from "../../tasks/run-scoped-deps.ts";
 import { lookOf, type PhotoSize } from "../kinds/kind.ts";
+import { priceOutput, pricesOf } from "../kinds/price-output.ts";
 import { endProduct } from "../send/end-product.ts";
 import { applyJobResults } from "./job-results.ts";
 
@@ -16,7 +17,7 @@ export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string
   const { prisma, now } = deps;
   const product = await prisma.restyleProduct.findUnique({
     where: { id: restyleProductId },
-    include: { restyle: { select: { shopId: true, kind: true, options: true } } },
+    include: { restyle: { select: { shopId: true, kind: true, options: true, prices: true } } },
   });
   const jobId = product?.jobId;
   if (!product || !jobId) return;
@@ -24,8 +25,8 @@ export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string
     const job = await withServiceAccount(deps, product.restyle.shopId, "task", (client) =>
       client.call(getJobResults, { params: { job_id: jobId } }),
     );
-    const { kind, options } = lookOf(deps.kinds, product);
-    const priceOf = (photo: PhotoSize) => kind.creditsPerOutput(options, photo);
+    const look = lookOf(deps.kinds, product);
+    const priceOf = (photo: PhotoSize) => priceOutput(look, photo, pricesOf(product.restyle));
     await prisma.$transaction((tx) => applyJobResults(tx, product, priceOf, job, now()));
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;

@@ -5,6 +5,7 @@ import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { withServiceAccount } from "../../installation/service-account.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { lookOf, type PhotoSize } from "../kinds/kind.ts";
+import { priceOutput, pricesOf } from "../kinds/price-output.ts";
 import type { WholeProduct, WholeRestyle } from "../view/find-restyle.ts";
 import { isFresh } from "../view/summaries.ts";
 import { applyJobResults } from "./job-results.ts";
@@ -47,8 +48,8 @@ async function renewProduct(
   product: WholeProduct,
 ): Promise<void> {
   const job = await client.call(getJobResults, { params: { job_id: product.jobId ?? "" } });
-  const { kind, options } = lookOf(kinds, { ...product, restyle });
-  const priceOf = (photo: PhotoSize) => kind.creditsPerOutput(options, photo);
+  const look = lookOf(kinds, { ...product, restyle });
+  const priceOf = (photo: PhotoSize) => priceOutput(look, photo, pricesOf(restyle));
   await prisma.$transaction((tx) => applyJobResults(tx, product, priceOf, job, now()));
 }
 

@@ -9,6 +9,7 @@ import type { RetriedState, RetryOutcome } from "../../views.ts";
 import { readCredits } from "../draft/credits.ts";
 import { findWishProblems } from "../draft/find-wish-problems.ts";
 import { type KindOfRestyle, lookOf } from "../kinds/kind.ts";
+import { priceOutput, pricesOf } from "../kinds/price-output.ts";
 import { proposeAlt, readShopLanguage } from "../review/propose-alt.ts";
 import { enqueueSending } from "../send/enqueue-sending.ts";
 import { uploadsFreshSince } from "../send/upload-age.ts";
@@ -37,7 +38,7 @@ const retriedMax = 5_000;
  */
 export async function listRetryable(
   { prisma, kinds }: Pick<ShopsDeps, "prisma" | "kinds">,
-  restyle: Pick<Restyle, "id" | "kind" | "options" | "finishedAt">,
+  restyle: Pick<Restyle, "id" | "kind" | "options" | "prices" | "finishedAt">,
   state: RetriedState,
 ): Promise<{ imageIds: string[]; credits: number }> {
   if (restyle.finishedAt === null) return { imageIds: [], credits: 0 };
@@ -68,8 +69,7 @@ export async function listRetryable(
   // A photo is made again with all of its variations.
   const sources = new Map(images.map(({ source }) => [source.id, source]));
   const credits = [...sources.values()].reduce((sum, { product, _count, ...size }) => {
-    const { kind, options } = lookOf(kinds, { ...product, restyle });
-    return sum + _count.images * kind.creditsPerOutput(options, size);
+    return sum + _count.images * priceOutput(lookOf(kinds, { ...product, restyle }), size, pricesOf(restyle));
   }, 0);
   return { imageIds: images.map(({ id }) => id), credits };
 }
@@ -170,8 +170,9 @@ function toRetry(
   // An answer about one garment's cloth does not apply to another garment.
   const isOther = outline && outline.wish(read.data) !== outline.wish(options);
   const look = { kind, options: isOther ? outline.withPrint(read.data, "auto") : read.data };
+  const prices = pricesOf(row.restyle);
   const credits = sources.reduce(
-    (sum, source) => sum + source.images.length * kind.creditsPerOutput(look.options, source),
+    (sum, source) => sum + source.images.length * priceOutput(look, source, prices),
     0,
   );
   return { row, sources, look, credits };

@@ -1,12 +1,14 @@
 import type { Restyle } from "@prisma/client";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { lookOf } from "../kinds/kind.ts";
+import { priceOutput, pricesOf } from "../kinds/price-output.ts";
 
 /** Maximum price of a restyle's images without a job; computed in the database. */
 export async function priceUnsent(
   { prisma, kinds }: Pick<ShopsDeps, "prisma" | "kinds">,
-  restyle: Pick<Restyle, "id" | "kind" | "options">,
+  restyle: Pick<Restyle, "id" | "kind" | "options" | "prices">,
 ): Promise<number> {
+  const prices = pricesOf(restyle);
   const sizes = await prisma.$queryRaw<
     { look: number; options: unknown; width: number; height: number; images: number }[]
   >`
@@ -18,6 +20,6 @@ export async function priceUnsent(
     GROUP BY 1, 2, 3, 4`;
   return sizes.reduce((sum, { look, options, width, height, images }) => {
     const ofLook = lookOf(kinds, { look, options, restyle });
-    return sum + images * ofLook.kind.creditsPerOutput(ofLook.options, { width, height });
+    return sum + images * priceOutput(ofLook, { width, height }, prices);
   }, 0);
 }

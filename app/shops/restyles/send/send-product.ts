@@ -11,6 +11,7 @@ import { withShopLease } from "../../shop-lease.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { throwIfStopped } from "../../tasks/run-scoped-deps.ts";
 import { lookOf, type PhotoSize } from "../kinds/kind.ts";
+import { priceOutput, pricesOf } from "../kinds/price-output.ts";
 import { toWaiting } from "../pause/return-to-waiting.ts";
 import { enqueueReconciliation } from "../results/reconcile-product.ts";
 import { endProduct } from "./end-product.ts";
@@ -129,7 +130,8 @@ async function startJob(
   await markAsked(deps, product, deps.now());
   try {
     const job = await client.call(operation, { idempotencyKey: toStartKey(product), body });
-    const held = photos.reduce((sum, photo) => sum + kind.creditsPerOutput(options, photo), 0);
+    const prices = pricesOf(product.restyle);
+    const held = photos.reduce((sum, photo) => sum + priceOutput({ kind, options }, photo, prices), 0);
     await recordStart(deps, product, job.job_id, held * kind.outputsPerPhoto(options));
     return true;
   } catch (error) {

@@ -17,6 +17,7 @@ import { readCredits } from "../draft/credits.ts";
 import { findWishProblems } from "../draft/find-wish-problems.ts";
 import { parseDraft, type ReadDraft, withImages } from "../draft/parse-draft.ts";
 import { toQuote } from "../draft/quote-restyle.ts";
+import { readPrices } from "../kinds/offered-kinds.ts";
 import { readShopLanguage } from "../review/propose-alt.ts";
 import { enqueueSending } from "../send/enqueue-sending.ts";
 import { toProductRows } from "./product-rows.ts";
@@ -67,7 +68,8 @@ export async function startRestyle(
   if (!credits) {
     return { ok: false, problems: [{ field: null, message: toFailureView(failure).detail }], quote: null };
   }
-  const quote = toQuote(draft, choice.products, credits, countExcluded(outlines.excluded));
+  const prices = await readPrices(deps, shopId, draft.kind);
+  const quote = toQuote(draft, choice.products, { credits, prices }, countExcluded(outlines.excluded));
   if (!quote.isEnough) return { ok: false, problems: [toShortage(quote.leftAfter)], quote };
   if (creditsMax !== null && quote.requiredCredits > creditsMax) {
     const change = message("draft.price_changed", { shown: creditsMax, now: quote.requiredCredits });
@@ -79,7 +81,7 @@ export async function startRestyle(
   const { identityCode } = identified;
   return insertRestyle(deps, shopId, submissionId, {
     ...rows,
-    restyle: { ...rows.restyle, identityCode },
+    restyle: { ...rows.restyle, identityCode, prices: prices as unknown as Prisma.InputJsonObject },
     leftOut: toLeftOutRows(rows.restyle.id, outlines.excluded, products),
   });
 }
@@ -105,7 +107,7 @@ async function insertRestyle(
   shopId: string,
   submissionId: string,
   rows: ReturnType<typeof toRows> & {
-    restyle: { identityCode: string | null };
+    restyle: Pick<Prisma.RestyleUncheckedCreateInput, "identityCode" | "prices">;
     leftOut: Prisma.LeftOutPhotoCreateManyInput[];
   },
 ): Promise<StartOutcome> {

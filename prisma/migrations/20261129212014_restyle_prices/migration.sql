@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "restyles" ADD COLUMN     "prices" JSONB;
