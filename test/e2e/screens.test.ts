@@ -227,7 +227,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const page = await open(scenarios.new, "/app");
     await page.getByRole("button", { name: "Dismiss setup guide" }).click();
     await page.getByText("Your restyles will show up here").waitFor();
-    await page.getByText(/^Enough for \d+ images of 2,048 px/).waitFor();
+    await page.getByText(/^Enough for at least \d+ images of 2,048 px/).waitFor();
     await page.getByRole("link", { name: "Choose products" }).filter({ visible: true }).waitFor();
     const reviewed = scenarios.busy.restyles.filter(({ status }) => status === "review");
     const begun = await open({ ...scenarios.busy, restyles: reviewed }, "/app");
@@ -245,8 +245,8 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       return page.locator(".Polaris-Banner").allTextContents();
     };
     expect(await warning(45)).toEqual([]);
-    expect((await warning(25)).join()).toContain("Enough for 5 images of 2,048 px.");
-    expect((await warning(4)).join()).toContain("Not enough credits for another image");
+    expect((await warning(25)).join()).toContain("Enough for at least 5 images of 2,048 px.");
+    expect((await warning(4)).join()).toContain("You have 4 credits left");
   });
 
   test("of 250 products and 1,200 images only those near the window are in the page, and the rest comes with the scroll", async () => {
@@ -941,7 +941,8 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
   test("a pack says how many images it is enough for", async () => {
     const page = await open(scenarios.new, "/app/credits");
     const pack = page.getByRole("listitem").filter({ hasText: "500 credits" });
-    await pack.getByText("100 images of 2,048 px").waitFor();
+    await pack.getByText("250 recolors of 2,048 px").waitFor();
+    await pack.getByText("at least 100 other images").waitFor();
   });
 
   test("one product leaves a color out and gets another for itself: what is quoted and started says so", async () => {

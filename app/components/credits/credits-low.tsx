@@ -10,7 +10,7 @@ export function CreditsLow({ available }: { available: number }) {
   return (
     <Banner
       tone={images === 0 ? "critical" : "warning"}
-      title={t(images === 0 ? "credits.none.title" : "credits.low.title")}
+      title={images === 0 ? t("credits.none.title", { count: available }) : t("credits.low.title")}
     >
       <p>
         {images === 0 ? "" : `${t("credits.enough", { count: images, size: defaultSize })} `}

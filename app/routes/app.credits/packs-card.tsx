@@ -17,7 +17,7 @@ export interface PurchaseAnswer extends FormAnswer {
 }
 
 /** Packs of credits to buy; the merchant accepts the charge on a page of Shopify's. */
-export function PacksCard({ view: { packs, isTest, testCredits } }: { view: PacksView }) {
+export function PacksCard({ view: { packs, recolorCredits, isTest, testCredits } }: { view: PacksView }) {
   const messages = useMessages();
   const { t, money } = messages;
   const fetcher = useFetcher<PurchaseAnswer>();
@@ -27,6 +27,15 @@ export function PacksCard({ view: { packs, isTest, testCredits } }: { view: Pack
   useFetcherResponse(fetcher, ({ confirmationUrl }) => {
     if (confirmationUrl) window.open(confirmationUrl, "_top");
   });
+  const amountsOf = (credits: number) => {
+    const images = imagesFor(credits);
+    const recolors = Math.floor(credits / recolorCredits);
+    if (recolors === images) return [t("credits.buy.images", { count: images, size: defaultSize })];
+    return [
+      t("credits.buy.recolors", { count: recolors, size: defaultSize }),
+      t("credits.buy.others", { count: images }),
+    ];
+  };
   return (
     <Card>
       <BlockStack gap="300">
@@ -50,9 +59,11 @@ export function PacksCard({ view: { packs, isTest, testCredits } }: { view: Pack
                 <Text as="span" tone="subdued" numeric>
                   {money(Number(price), currency)}
                 </Text>
-                <Text as="span" variant="bodySm" tone="subdued" numeric>
-                  {t("credits.buy.images", { count: imagesFor(credits), size: defaultSize })}
-                </Text>
+                {amountsOf(credits).map((amount) => (
+                  <Text key={amount} as="span" variant="bodySm" tone="subdued" numeric>
+                    {amount}
+                  </Text>
+                ))}
               </BlockStack>
               <Button
                 accessibilityLabel={t("credits.buy.action_of", { count: credits })}

@@ -1,5 +1,8 @@
 import type { Shop } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
+import { defaultSize, priceOfSide } from "#contract/prices.ts";
+import { readPrices } from "../restyles/kinds/offered-kinds.ts";
+import { recolor } from "../restyles/kinds/recolor.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PacksView } from "../views.ts";
 import { hasTestCredits } from "./add-test-credits.ts";
@@ -41,6 +44,7 @@ export async function getPacks(
   }));
   return {
     packs: creditPacks.map((pack) => ({ ...pack, currency: packCurrency })),
+    recolorCredits: priceOfSide(defaultSize, (await readPrices(deps, shopId, recolor)).first),
     isTest: config.isBillingTest,
     testCredits: hasTestCredits(deps) ? testCredits : null,
     purchases,

@@ -141,7 +141,8 @@ export const de = translation({
   "guide.review": "Erste Bilder prüfen",
   "credits.page.title": "Credits",
   "credits.page.link": "Verbrauch ansehen",
-  "credits.enough": "Reicht für {count, plural, one {# Bild} other {# Bilder}} mit {size, number} px.",
+  "credits.enough":
+    "Reicht für mindestens {count, plural, one {# Bild} other {# Bilder}} mit {size, number} px.",
   "credits.low.title": "Die Credits gehen zur Neige",
   "credits.low.detail": "Ohne genügend Credits kann kein Restyle starten.",
   "credits.low.buy": "Credits kaufen",
@@ -152,6 +153,8 @@ export const de = translation({
   "credits.buy.note_test":
     "Das sind Testgebühren von Shopify: Niemand zahlt, und die Credits werden gutgeschrieben.",
   "credits.buy.images": "{count, plural, one {# Bild} other {# Bilder}} mit {size, number} px",
+  "credits.buy.recolors": "{count, plural, one {# Umfärbung} other {# Umfärbungen}} mit {size, number} px",
+  "credits.buy.others": "mindestens {count, plural, one {# anderes Bild} other {# andere Bilder}}",
   "credits.buy.action": "Kaufen",
   "credits.buy.action_of": "{count, plural, one {# Credit} other {# Credits}} kaufen",
   "credits.buy.refused":
@@ -188,7 +191,8 @@ export const de = translation({
   "credits.purchases.declined": "Abgelehnt",
   "credits.purchases.expired": "Abgelaufen",
   "credits.purchases.unpaid": "Test, nicht gutgeschrieben",
-  "credits.none.title": "Zu wenig Credits für ein weiteres Bild",
+  "credits.none.title":
+    "{count, plural, =0 {Sie haben keine Credits mehr} one {Sie haben noch # Credit} other {Sie haben noch # Credits}}",
   "credits.spent.title": "Verbrauch",
   "credits.spent.total": "{count, plural, one {# Credit} other {# Credits}} in dieser Zeit",
   "credits.spent.none": "In dieser Zeit wurde nichts verbraucht.",

@@ -141,7 +141,8 @@ export const en = {
   "guide.review": "Review your first images",
   "credits.page.title": "Credits",
   "credits.page.link": "See what was spent",
-  "credits.enough": "Enough for {count, plural, one {# image} other {# images}} of {size, number} px.",
+  "credits.enough":
+    "Enough for at least {count, plural, one {# image} other {# images}} of {size, number} px.",
   "credits.low.title": "Your credits are running low",
   "credits.low.detail": "A restyle can’t start without enough of them.",
   "credits.low.buy": "Buy credits",
@@ -151,6 +152,8 @@ export const en = {
     "Shopify charges a pack once and puts it on your bill. Credits don’t expire while the app is installed. After an uninstall the bought ones that are left are kept for a year, and are there again when the app is installed again.",
   "credits.buy.note_test": "These are test charges of Shopify: nobody pays, and the credits are added.",
   "credits.buy.images": "{count, plural, one {# image} other {# images}} of {size, number} px",
+  "credits.buy.recolors": "{count, plural, one {# recolor} other {# recolors}} of {size, number} px",
+  "credits.buy.others": "at least {count, plural, one {# other image} other {# other images}}",
   "credits.buy.action": "Buy",
   "credits.buy.action_of": "Buy {count, plural, one {# credit} other {# credits}}",
   "credits.buy.refused":
@@ -183,7 +186,8 @@ export const en = {
   "credits.purchases.declined": "Declined",
   "credits.purchases.expired": "Expired",
   "credits.purchases.unpaid": "Test, not added",
-  "credits.none.title": "Not enough credits for another image",
+  "credits.none.title":
+    "{count, plural, =0 {You have no credits left} one {You have # credit left} other {You have # credits left}}",
   "credits.spent.title": "Spent",
   "credits.spent.total": "{count, plural, one {# credit} other {# credits}} in this time",
   "credits.spent.none": "Nothing was spent in this time.",

@@ -143,7 +143,8 @@ export const es = translation({
   "guide.review": "Revisar tus primeras imágenes",
   "credits.page.title": "Créditos",
   "credits.page.link": "Ver el consumo",
-  "credits.enough": "Alcanzan para {count, plural, one {# imagen} other {# imágenes}} de {size, number} px.",
+  "credits.enough":
+    "Alcanzan al menos para {count, plural, one {# imagen} other {# imágenes}} de {size, number} px.",
   "credits.low.title": "Te quedan pocos créditos",
   "credits.low.detail": "Sin créditos suficientes no se puede empezar un restyle.",
   "credits.low.buy": "Comprar créditos",
@@ -153,6 +154,10 @@ export const es = translation({
     "Shopify cobra el paquete una sola vez y lo agrega a tu factura. Los créditos no vencen mientras la app esté instalada. Si la desinstalas, los créditos comprados que queden se guardan un año y vuelven a estar ahí cuando instales la app de nuevo.",
   "credits.buy.note_test": "Son cargos de prueba de Shopify: nadie paga y los créditos se agregan.",
   "credits.buy.images": "{count, plural, one {# imagen} other {# imágenes}} de {size, number} px",
+  "credits.buy.recolors":
+    "{count, plural, one {# cambio de color} other {# cambios de color}} de {size, number} px",
+  "credits.buy.others":
+    "al menos {count, plural, one {# imagen de otro tipo} other {# imágenes de otro tipo}}",
   "credits.buy.action": "Comprar",
   "credits.buy.action_of": "Comprar {count, plural, one {# crédito} other {# créditos}}",
   "credits.buy.refused":
@@ -189,7 +194,8 @@ export const es = translation({
   "credits.purchases.declined": "Rechazada",
   "credits.purchases.expired": "Vencida",
   "credits.purchases.unpaid": "Prueba, sin agregar",
-  "credits.none.title": "No hay créditos suficientes para otra imagen",
+  "credits.none.title":
+    "{count, plural, =0 {No te quedan créditos} one {Te queda # crédito} other {Te quedan # créditos}}",
   "credits.spent.title": "Consumo",
   "credits.spent.total": "{count, plural, one {# crédito} other {# créditos}} en este periodo",
   "credits.spent.none": "No se gastó nada en este periodo.",

@@ -146,7 +146,8 @@ export const fr = translation({
   "guide.review": "Examiner vos premières images",
   "credits.page.title": "Crédits",
   "credits.page.link": "Voir ce qui a été dépensé",
-  "credits.enough": "Suffisant pour {count, plural, one {# image} other {# images}} de {size, number} px.",
+  "credits.enough":
+    "Suffisant pour au moins {count, plural, one {# image} other {# images}} de {size, number} px.",
   "credits.low.title": "Vos crédits s’épuisent",
   "credits.low.detail": "Un restylage ne peut pas démarrer s’il en manque.",
   "credits.low.buy": "Acheter des crédits",
@@ -157,6 +158,9 @@ export const fr = translation({
   "credits.buy.note_test":
     "Ce sont des frais de test de Shopify : personne ne paie, et les crédits sont ajoutés.",
   "credits.buy.images": "{count, plural, one {# image} other {# images}} de {size, number} px",
+  "credits.buy.recolors":
+    "{count, plural, one {# recoloration} other {# recolorations}} de {size, number} px",
+  "credits.buy.others": "au moins {count, plural, one {# autre image} other {# autres images}}",
   "credits.buy.action": "Acheter",
   "credits.buy.action_of": "Acheter {count, plural, one {# crédit} other {# crédits}}",
   "credits.buy.refused":
@@ -192,7 +196,8 @@ export const fr = translation({
   "credits.purchases.declined": "Refusé",
   "credits.purchases.expired": "Expiré",
   "credits.purchases.unpaid": "Test, non ajoutés",
-  "credits.none.title": "Pas assez de crédits pour une autre image",
+  "credits.none.title":
+    "{count, plural, =0 {Vous n’avez plus de crédits} one {Il vous reste # crédit} other {Il vous reste # crédits}}",
   "credits.spent.title": "Dépenses",
   "credits.spent.total": "{count, plural, one {# crédit} other {# crédits}} sur cette période",
   "credits.spent.none": "Rien n’a été dépensé sur cette période.",

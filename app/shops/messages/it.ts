@@ -142,7 +142,8 @@ export const it = translation({
   "guide.review": "Controlla le tue prime immagini",
   "credits.page.title": "Crediti",
   "credits.page.link": "Vedi i consumi",
-  "credits.enough": "Bastano per {count, plural, one {# immagine} other {# immagini}} da {size, number} px.",
+  "credits.enough":
+    "Bastano almeno per {count, plural, one {# immagine} other {# immagini}} da {size, number} px.",
   "credits.low.title": "I crediti stanno per finire",
   "credits.low.detail": "Senza crediti sufficienti non puoi avviare un restyling.",
   "credits.low.buy": "Acquista crediti",
@@ -152,6 +153,10 @@ export const it = translation({
     "Shopify addebita il pacchetto una sola volta sulla tua fattura. I crediti non scadono finché l’app è installata. Se la disinstalli, i crediti acquistati rimasti vengono conservati per un anno e li ritrovi quando reinstalli l’app.",
   "credits.buy.note_test": "Sono addebiti di prova di Shopify: nessuno paga e i crediti vengono aggiunti.",
   "credits.buy.images": "{count, plural, one {# immagine} other {# immagini}} da {size, number} px",
+  "credits.buy.recolors":
+    "{count, plural, one {# cambio di colore} other {# cambi di colore}} da {size, number} px",
+  "credits.buy.others":
+    "almeno {count, plural, one {# immagine di altro tipo} other {# immagini di altro tipo}}",
   "credits.buy.action": "Acquista",
   "credits.buy.action_of": "Acquista {count, plural, one {# credito} other {# crediti}}",
   "credits.buy.refused":
@@ -188,7 +193,8 @@ export const it = translation({
   "credits.purchases.declined": "Rifiutato",
   "credits.purchases.expired": "Scaduto",
   "credits.purchases.unpaid": "Test, non aggiunti",
-  "credits.none.title": "Crediti insufficienti per un’altra immagine",
+  "credits.none.title":
+    "{count, plural, =0 {Non hai più crediti} one {Ti resta # credito} other {Ti restano # crediti}}",
   "credits.spent.title": "Consumi",
   "credits.spent.total": "{count, plural, one {# credito} other {# crediti}} in questo periodo",
   "credits.spent.none": "Nessun consumo in questo periodo.",

@@ -37,6 +37,8 @@ export interface CreditsRefund {
 /** Credit packs and purchases. */
 export interface PacksView {
   packs: { id: string; credits: number; price: string; currency: string }[];
+  /** Credits of a recolor of `defaultSize` in a color that is known. */
+  recolorCredits: number;
   /** True when charges are Shopify's test charges, which cost nothing. */
   isTest: boolean;
   /** Free test credits in a simulated shop; null in a real one. */

@@ -25,6 +25,7 @@ export function packsOf(purchaseId: string | null): PacksView {
   });
   return {
     packs: creditPacks.map((pack) => ({ ...pack, currency: packCurrency })),
+    recolorCredits: 2,
     isTest: true,
     testCredits,
     purchases: purchaseId === null ? [] : purchases,
