@@ -1,6 +1,7 @@
 import type { PrismaClient } from "@prisma/client";
 import { expect } from "vitest";
-import { priceOfSide } from "#contract/prices.ts";
+import { type PlanName, plans } from "#contract/plans.ts";
+import { outputPrices, ownEnginePrices, priceOfSide } from "#contract/prices.ts";
 
 const ended = ["completed", "failed", "aborted"];
 
@@ -27,16 +28,20 @@ export async function watchEnds(prisma: PrismaClient) {
 
 /** No job has failed, and none that has ended was drawn, charged or announced more than once. Returns their ids. */
 export async function checkBooks(prisma: PrismaClient): Promise<string[]> {
-  const jobs = await prisma.job.findMany({ where: { status: { in: ended } }, include: { results: true } });
+  const jobs = await prisma.job.findMany({
+    where: { status: { in: ended } },
+    include: { results: true, account: true },
+  });
   expect(jobs.filter(({ status, results }) => status !== "completed" || results.length !== 1)).toEqual([]);
   const ids = jobs.map(({ id }) => id).toSorted();
   const where = { jobId: { in: ids } };
   const settled = await prisma.ledgerEntry.findMany({
     where: { ...where, kind: { in: ["capture", "release"] } },
   });
-  const price = priceOfSide(1024);
+  const priceOf = ({ account: { plan } }: (typeof jobs)[number]) =>
+    priceOfSide(1024, plans[plan as PlanName].ownEnginePrices ? ownEnginePrices : outputPrices);
   expect(settled.map(({ jobId, kind, credits }) => [jobId, kind, credits]).toSorted()).toEqual(
-    ids.map((id) => [id, "capture", price]),
+    jobs.map((job) => [job.id, "capture", priceOf(job)]).toSorted(),
   );
   const told = await prisma.notification.findMany({ where: { ...where, name: "image_result" } });
   expect(told.map(({ jobId }) => jobId).toSorted()).toEqual(ids);

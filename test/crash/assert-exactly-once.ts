@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect } from "vitest";
 import { ImageResultData } from "#contract/notifications.ts";
 import { welcomeCredits } from "#contract/plans.ts";
-import { priceOfSide } from "#contract/prices.ts";
+import { ownEnginePrices, priceOfSide } from "#contract/prices.ts";
 import type { HomeView } from "#shops/views.ts";
 import type { CrashRuntime } from "./crash-runtime.ts";
 
@@ -14,7 +14,7 @@ const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("h
 export async function assertOutputsOnce({ prisma, pages, originals }: CrashRuntime): Promise<void> {
   const photos = Object.values(originals.mediaIds).map((ids) => ids.length);
   const outputs = photos.reduce((sum, count) => sum + count, 0);
-  const price = priceOfSide(1024);
+  const price = priceOfSide(1024, ownEnginePrices);
 
   const jobs = await prisma.job.findMany({ include: { results: true }, orderBy: { totalOutputs: "asc" } });
   expect(jobs.map(({ status }) => status)).toEqual(photos.map(() => "completed"));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { priceOfSide } from "#contract/prices.ts";
+import { ownEnginePrices, priceOfSide } from "#contract/prices.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
 import { browserProblem, findBarriers, keepScreenshot } from "#test-support/browser.ts";
 import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
@@ -263,7 +263,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   test("credits add up: what succeeded is charged, nothing stays on hold", async () => {
     await page.goto(demo.simulator.appUrl(demo.shop));
     await app.getByText("available", { exact: true }).waitFor();
-    const left = 1000 - outputsOfChosen() * priceOfSide(1024);
+    const left = 1000 - outputsOfChosen() * priceOfSide(1024, ownEnginePrices);
     await app.getByText(new Intl.NumberFormat("en").format(left), { exact: true }).waitFor();
     const held = app.getByText("On hold", { exact: true }).locator("xpath=../..");
     expect(await held.textContent()).toMatch(/^On hold\s*0$/);
@@ -272,7 +272,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   });
 
   test("a pack of credits that is declined adds nothing; one that is approved is granted once", async () => {
-    const left = 1000 - outputsOfChosen() * priceOfSide(1024);
+    const left = 1000 - outputsOfChosen() * priceOfSide(1024, ownEnginePrices);
     const balance = (credits: number) =>
       app.getByText(new Intl.NumberFormat("en").format(credits), { exact: true });
     await app.getByRole("link", { name: "See what was spent" }).click();

@@ -30,11 +30,8 @@ export function PacksCard({ view: { packs, recolorCredits, isTest, testCredits }
   const amountsOf = (credits: number) => {
     const images = imagesFor(credits);
     const recolors = Math.floor(credits / recolorCredits);
-    if (recolors === images) return [t("credits.buy.images", { count: images, size: defaultSize })];
-    return [
-      t("credits.buy.recolors", { count: recolors, size: defaultSize }),
-      t("credits.buy.others", { count: images }),
-    ];
+    if (recolors === images) return [t("credits.buy.images", { count: images })];
+    return [t("credits.buy.recolors", { count: recolors }), t("credits.buy.others", { count: images })];
   };
   return (
     <Card>
@@ -46,7 +43,8 @@ export function PacksCard({ view: { packs, recolorCredits, isTest, testCredits }
           {isTest ? <Badge tone="attention">{t("credits.buy.test")}</Badge> : null}
         </InlineStack>
         <Text as="p" tone="subdued">
-          {t(isTest ? "credits.buy.note_test" : "credits.buy.note")}
+          {t(isTest ? "credits.buy.note_test" : "credits.buy.note")}{" "}
+          {t("credits.buy.counted", { size: defaultSize })}
         </Text>
         {refusal ? <Banner tone="critical">{refusal}</Banner> : null}
         <ul className={styles.packs}>

@@ -152,9 +152,10 @@ export const de = translation({
     "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht, solange die App installiert ist. Nach einer Deinstallation bleiben die übrigen gekauften ein Jahr erhalten und sind nach einer neuen Installation wieder da.",
   "credits.buy.note_test":
     "Das sind Testgebühren von Shopify: Niemand zahlt, und die Credits werden gutgeschrieben.",
-  "credits.buy.images": "{count, plural, one {# Bild} other {# Bilder}} mit {size, number} px",
-  "credits.buy.recolors": "{count, plural, one {# Umfärbung} other {# Umfärbungen}} mit {size, number} px",
-  "credits.buy.others": "mindestens {count, plural, one {# anderes Bild} other {# andere Bilder}}",
+  "credits.buy.images": "{count, plural, one {# Bild} other {# Bilder}}",
+  "credits.buy.counted": "Bilder sind mit {size, number} px gerechnet.",
+  "credits.buy.recolors": "{count, plural, one {# Umfärbung} other {# Umfärbungen}}",
+  "credits.buy.others": "oder mindestens {count, plural, one {# anderes Bild} other {# andere Bilder}}",
   "credits.buy.action": "Kaufen",
   "credits.buy.action_of": "{count, plural, one {# Credit} other {# Credits}} kaufen",
   "credits.buy.refused":

@@ -151,9 +151,10 @@ export const en = {
   "credits.buy.note":
     "Shopify charges a pack once and puts it on your bill. Credits don’t expire while the app is installed. After an uninstall the bought ones that are left are kept for a year, and are there again when the app is installed again.",
   "credits.buy.note_test": "These are test charges of Shopify: nobody pays, and the credits are added.",
-  "credits.buy.images": "{count, plural, one {# image} other {# images}} of {size, number} px",
-  "credits.buy.recolors": "{count, plural, one {# recolor} other {# recolors}} of {size, number} px",
-  "credits.buy.others": "at least {count, plural, one {# other image} other {# other images}}",
+  "credits.buy.images": "{count, plural, one {# image} other {# images}}",
+  "credits.buy.counted": "Images are counted at {size, number} px.",
+  "credits.buy.recolors": "{count, plural, one {# recolor} other {# recolors}}",
+  "credits.buy.others": "or at least {count, plural, one {# other image} other {# other images}}",
   "credits.buy.action": "Buy",
   "credits.buy.action_of": "Buy {count, plural, one {# credit} other {# credits}}",
   "credits.buy.refused":

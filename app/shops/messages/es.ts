@@ -153,11 +153,11 @@ export const es = translation({
   "credits.buy.note":
     "Shopify cobra el paquete una sola vez y lo agrega a tu factura. Los créditos no vencen mientras la app esté instalada. Si la desinstalas, los créditos comprados que queden se guardan un año y vuelven a estar ahí cuando instales la app de nuevo.",
   "credits.buy.note_test": "Son cargos de prueba de Shopify: nadie paga y los créditos se agregan.",
-  "credits.buy.images": "{count, plural, one {# imagen} other {# imágenes}} de {size, number} px",
-  "credits.buy.recolors":
-    "{count, plural, one {# cambio de color} other {# cambios de color}} de {size, number} px",
+  "credits.buy.images": "{count, plural, one {# imagen} other {# imágenes}}",
+  "credits.buy.counted": "Las imágenes se cuentan a {size, number} px.",
+  "credits.buy.recolors": "{count, plural, one {# cambio de color} other {# cambios de color}}",
   "credits.buy.others":
-    "al menos {count, plural, one {# imagen de otro tipo} other {# imágenes de otro tipo}}",
+    "o al menos {count, plural, one {# imagen de otro tipo} other {# imágenes de otro tipo}}",
   "credits.buy.action": "Comprar",
   "credits.buy.action_of": "Comprar {count, plural, one {# crédito} other {# créditos}}",
   "credits.buy.refused":

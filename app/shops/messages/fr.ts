@@ -157,10 +157,10 @@ export const fr = translation({
     "Shopify facture le pack une seule fois et l’ajoute à votre facture. Les crédits n’expirent pas tant que l’application est installée. Après une désinstallation, les crédits achetés qui restent sont conservés un an et sont de nouveau là à la prochaine installation.",
   "credits.buy.note_test":
     "Ce sont des frais de test de Shopify : personne ne paie, et les crédits sont ajoutés.",
-  "credits.buy.images": "{count, plural, one {# image} other {# images}} de {size, number} px",
-  "credits.buy.recolors":
-    "{count, plural, one {# recoloration} other {# recolorations}} de {size, number} px",
-  "credits.buy.others": "au moins {count, plural, one {# autre image} other {# autres images}}",
+  "credits.buy.images": "{count, plural, one {# image} other {# images}}",
+  "credits.buy.counted": "Les images sont comptées à {size, number} px.",
+  "credits.buy.recolors": "{count, plural, one {# recoloration} other {# recolorations}}",
+  "credits.buy.others": "ou au moins {count, plural, one {# autre image} other {# autres images}}",
   "credits.buy.action": "Acheter",
   "credits.buy.action_of": "Acheter {count, plural, one {# crédit} other {# crédits}}",
   "credits.buy.refused":

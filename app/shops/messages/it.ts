@@ -152,11 +152,11 @@ export const it = translation({
   "credits.buy.note":
     "Shopify addebita il pacchetto una sola volta sulla tua fattura. I crediti non scadono finché l’app è installata. Se la disinstalli, i crediti acquistati rimasti vengono conservati per un anno e li ritrovi quando reinstalli l’app.",
   "credits.buy.note_test": "Sono addebiti di prova di Shopify: nessuno paga e i crediti vengono aggiunti.",
-  "credits.buy.images": "{count, plural, one {# immagine} other {# immagini}} da {size, number} px",
-  "credits.buy.recolors":
-    "{count, plural, one {# cambio di colore} other {# cambi di colore}} da {size, number} px",
+  "credits.buy.images": "{count, plural, one {# immagine} other {# immagini}}",
+  "credits.buy.counted": "Le immagini sono contate a {size, number} px.",
+  "credits.buy.recolors": "{count, plural, one {# cambio di colore} other {# cambi di colore}}",
   "credits.buy.others":
-    "almeno {count, plural, one {# immagine di altro tipo} other {# immagini di altro tipo}}",
+    "o almeno {count, plural, one {# immagine di altro tipo} other {# immagini di altro tipo}}",
   "credits.buy.action": "Acquista",
   "credits.buy.action_of": "Acquista {count, plural, one {# credito} other {# crediti}}",
   "credits.buy.refused":

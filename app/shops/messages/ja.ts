@@ -147,9 +147,10 @@ export const ja = translation({
   "credits.buy.note":
     "パックの料金はShopifyから一度だけ請求され、請求書に記載されます。アプリがインストールされている間、クレジットに有効期限はありません。アンインストール後も、購入したクレジットの残りは1年間保管され、再インストールするとまた使えます。",
   "credits.buy.note_test": "これはShopifyのテスト課金です。支払いは発生せず、クレジットが追加されます。",
-  "credits.buy.images": "{size, number}pxの画像{count, number}枚",
-  "credits.buy.recolors": "{size, number}pxのカラー変更{count, number}枚",
-  "credits.buy.others": "その他の画像は少なくとも{count, number}枚",
+  "credits.buy.images": "画像{count, number}枚",
+  "credits.buy.counted": "画像は{size, number}pxで数えています。",
+  "credits.buy.recolors": "カラー変更{count, number}枚",
+  "credits.buy.others": "またはその他の画像を少なくとも{count, number}枚",
   "credits.buy.action": "購入",
   "credits.buy.action_of": "{count, number}クレジットを購入",
   "credits.buy.refused":

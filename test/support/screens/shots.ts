@@ -126,7 +126,7 @@ export const shots: Shot[] = [
     scenario: "busy",
     path: `/app/selections/${bulkSelectionIds.ready}`,
     act: async (page) => {
-      await page.getByRole("checkbox", { name: "Navy", exact: true }).first().press("Space");
+      await chooseColors(page, ["Navy"]);
       await page
         .getByRole("button", { name: /: colors of Relaxed tee/ })
         .first()
