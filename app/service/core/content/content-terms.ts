@@ -3,6 +3,8 @@
  *
  * A term is a regular expression over a text of lower-case words without accents, separated by single spaces; it
  * matches whole words. `ä`, `ö`, `ü` and `ß` stand for both spellings of German, `{name}` for a list of `wordLists`.
+ * French and Italian articles run into their nouns, because apostrophes within words are dropped. Japanese has no spaces,
+ * so its terms match anywhere in a run of letters (`…`).
  */
 
 /** Words that terms share. */
@@ -25,6 +27,10 @@ export const wordLists = {
     "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)",
   unter18Wörter:
     "(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn)",
+  /** Persons in Spanish, Italian and French. */
+  persona:
+    "mujer(?:es)?|hombres?|chic[ao]s?|muchach[ao]s?|nin[ao]s?|senor(?:a|as|ita|itas)?|modelos?|personas?|parejas?|donn[ae]|uom(?:o|ini)|ragazz[aeio]|ragazzin[aeio]|bambin[aeio]|modell[aeio]|person[ae]|signor[aei]|femmes?|hommes?|filles?|fillettes?|garcons?|mannequins?|modeles?|personnes?|dames?|[ld]?enfants?",
+  desnudo: "desnud[ao]s?|nud[aio]|nue?s?",
 } as const satisfies Record<string, string>;
 
 /** Phrases of fashion and photography that are read past. */
@@ -49,6 +55,10 @@ export const honestPhrases = [
   "topless (?:hats?|bags?|cars?|mannequins?|torso forms?|hangers?)",
   "(?:not|no one|nobody|none|never|no models?|nicht|niemand|keiner|kein model) (?:under|unter|below) 18",
   "(?:breast|chest|side|slip|patch) pockets?|brusttaschen?|double breasted|single breasted",
+  "(?:espaldas?|hombros?|pies|brazos?|piernas?|tobillos?|munecas?|cuello|pared|paredes|madera) desnud[ao]s?|(?:tonos?|color|colores|zapatos?|labial) (?:nude|desnudos?)|al desnudo de color",
+  "(?:schien[ae]|spall[ae]|piedi|bracci[ao]|gamb[ae]|cavigli[ae]|polsi|collo|mur[oi]|paret[ei]|legno) nud[aeio]",
+  "(?:dos|pieds?|epaules?|bras|jambes?|chevilles?|poignets?|cou|murs?|bois) nue?s?|nu pieds?|oeil nu",
+  "sang (?:de boeuf|rouge)|rouge sang|rosso sangue|rojo sangre|sangre de toro|sangue di bue",
 ] as const;
 
 /** Blocked whatever else the text says. */
@@ -77,6 +87,12 @@ export const sexualTerms = [
   "(?:zieh|zieht|ziehe|mach|entfern|entferne|entfernen|lösche?) (?:sie|ihn|ihr|ihm|die frau|das mädchen|den mann|das model|ihre|seine)(?: \\w+)? (?:aus{stop}|(?:{kleidung})(?: aus)?)|(?:ihre|seine) (?:{kleidung}) (?:aus|ausziehen|entfernen|weg)|(?:{person}) (?:ohne|hat keine|trägt keine) (?:{kleidung})(?! und)|ohne klamotten|unbekleidete?[rnms]? (?:{person})|völlig unbekleidet|zieht sich aus|beim ausziehen|(?:die frau|das model|das mädchen) ausziehen",
   "rape|raped|raping|rapist\\w*|vergewaltig\\w*|incest\\w*|inzest\\w*|bestiality|zoophil\\w*|necrophil\\w*|nekrophil\\w*|sexual (?:assault|abuse)|molest\\w*",
   "prostitut\\w*|whores?|hure|huren|nutten?|sluts?|schlampen?",
+  "(?:{persona})(?: (?:completamente|totalmente|medio|semi|entierement|totalement|completement|a moitie|tutt[aeio]|mezz[aeio]))* (?:{desnudo})|(?:completamente|totalmente|tutt[aeio]|entierement|totalement|completement) (?:{desnudo})|desnud(?:ez|arse|arla|arlo|ala|alo|ar a)|nudita|nudite|(?:donne|ragazze|modelle|signore|bambine|persone) nude|nudism[oe]|semidesnud[ao]s?|seminud[aeio]",
+  "(?:pechos?|senos?|tetas|culo|trasero) (?:desnud[ao]s?|al aire|descubiert[ao]s?)|tetas|pezon(?:es)?|sen[oi] nud[oi]|tette|capezzol[oi]|culo nudo|seins? (?:nus?|a lair|decouverts?)|[ld]?es seins nus|nichons|tetons?|fesses nues",
+  "pornogra(?:f|ph)\\w*|porno\\w*|coitos?|pene|penes|vagin[ae]?s?|genital(?:es|i)|genitaux|erezione|ereccion|[dlu]?n?erection|sexo (?:oral|anal|explicito|en grupo)|(?:teniendo|tener|tienen|haciendo|hacer|practicando|escenas? de|actos? de) (?:el )?sexo|sesso (?:orale|anale|esplicito|di gruppo)|(?:fare|fanno|facendo|scen[ae] di|att[oi] di) (?:il )?sesso|(?:scenes? de|actes? de|pendant le|faire du|font du) sexe|sexe (?:oral|anal|explicite|en groupe)|relations? sexuelles?|relacion(?:es)? sexual(?:es)?|rapport[oi] sessual[ei]|actes? sexuels?|actos? sexual(?:es)?|att[oi] sessual[ei]|masturb\\w+|orgasm\\w+|orgia|partouze|felacion|fellation|sodom\\w+|follando|follar|scopa(?:re|no|ndo)|baise(?:r|nt)?|(?:sucer|chupar) (?:la|su) \\w+",
+  "(?:quita|quitale|quitarle|quitadle|sacale|arrancale|retirale|elimina)(?: a)?(?: la| el| su| sus| toda la)* (?:ropa|vestido|sujetador|bragas|bikini|ropa interior)|(?:{persona}) sin (?:ropa|nada|bragas|sujetador)|(?:togli|toglile|toglietele|levale|rimuovi|sfila)(?: a lei| tutti)?(?: i| il| la| le| gli)? (?:suoi |suo )?(?:vestit[oi]|reggiseno|mutandine|bikini|biancheria)|spoglia(?:la|lo|ta|re|rla)?(?: la| il| quest[ao]| una| un)? (?:{persona})|spoglia(?:la|lo|rla|rlo)|(?:{persona}) senza (?:vestiti|niente|reggiseno|mutandine)|(?:enleve|enlevez|enlever|retire|retirez|retirer|ote|arrache)(?: lui)?(?: lui)?(?: tous)?(?: ses| sa| son| la| les| le)? (?:vetements?|soutien gorge|culotte|bikini|sous vetements|robe dessus)|deshabill(?:e|ez|er) (?:la|le|les|cette|une|un|moi)|(?:{persona}) sans (?:vetements|rien|culotte|soutien gorge)",
+  "violacion|violada|violees?|[ld]e viol|stupr\\w+|violentata|inceste?|incesto|put[ao]s? desnud\\w+|puttan[ae]|salopes?",
+  "…(?:全裸|真っ裸|素っ裸|裸体|裸の(?:女|男|少女|少年|子|モデル|人|美女)|丸裸|ヌード(?:写真|モデル|画像|シーン|の|で|に|を)|ポルノ|セックス(?!アンド)|性行為|性交|性器|陰部|乳首|オナニー|自慰|フェラ|ペニス|クリトリス|エロい|エロ画像|エロ写真|アダルト(?:ビデオ|動画|画像)|服を(?:全部)?(?:脱が|脱い|消し)|脱がせて|強姦|レイプ|近親相姦|獣姦|売春)…",
 ] as const;
 
 /** Blocked with a minor: as `minors`. Allowed with adults. */
@@ -85,11 +101,15 @@ export const suggestiveTerms = [
   "lingerie|negligees?|nightie sheer|see through|thongs?|g strings?|garters?|garter belts?|suspender belts?|crotchless|push up bras?|fishnets?|pasties|playboy bunn(?:y|ies)|pole dance\\w*|twerk\\w*|pin up (?:poses?|girls?)",
   "legs spread|spread(?:ing)? (?:her|his|their) legs|spread legs|on all fours|bedroom eyes|bent over|cleavage|bare ?chested girl|wet t ?shirt|undress\\w*|bare (?:bottom|buttocks)|licking (?:her|his) lips|in bed with (?:a|an|the) (?:man|men|adult|woman)",
   "dessous|reizwäsche|negligé\\w*|strapse\\w*|strapshalter\\w*|strumpfhalter\\w*|tangas?|stringtangas?|durchsichtig\\w*|verführerisch\\w*|aufreizend\\w*|lasziv\\w*|sinnlich\\w*|breitbeinig\\w*|gespreizte[rnms]? beine?n?|ausgezogen\\w*|auszieh\\w*|dekollet\\w*|anzüglich\\w*|unsittlich\\w*|geil\\w*",
+  "sensual(?:es)?|seductor(?:a|as|es)?|seducid\\w*|provocativ[ao]s?|erotic[ao]s?|lenceria|tangas?|insinuante\\w*|escote profundo|excitad[ao]s?|sensual[ei]|seducent[ei]|provocant[ei]|provocatric[ei]|erotic[hi]e?|perizoma|eccitat[ao]|sensuel(?:le)?s?|seduisante?s?|provocante?s?|aguich\\w+|erotiques?|excitee?s?|porte jarretelles?|[dl]?e? ?decollete plongeant|jambes ecartees|piernas abiertas|gambe aperte",
+  "…(?:セクシー|エッチ|エロ|官能|色っぽい|ランジェリー|誘惑|挑発的|透け透け|Tバック|ヌード|全裸|裸)…",
 ] as const;
 
 /** Blocked whatever else the text says: as `minors`. */
 export const minorsTerms = [
   "(?:child|kid|kiddie|teen|teenage|underage|preteen|loli) ?(?:porn\\w*|erotica?|nudes?|sex)|cp porn|jail ?baits?|lolicons?|lolis?|shotacon\\w*|shota|ped(?:o|os|obear|ophil\\w*)|pädophil\\w*|pädos?|pädo|kinderporn\\w*|kindersex|kinderstrich|kinderprostitution|jugendporn\\w*|barely legal|barely 18|just turned 18 (?:sexy|nude|naked)|child (?:molest\\w*|brides?)|sexuali[sz]ed (?:child\\w*|minors?)|missbrauchsbilder",
+  "pedofil\\w*|pedopornogra\\w*|pedoporn\\w*|pedophil\\w*|pornografia infantil|porno infantil|(?:pornographie|porno) infantile|pornografia (?:minorile|infantile)|(?:sexo|sesso|sexe) (?:con|avec|di) (?:un |una |une |des |de )?(?:nin[ao]s?|menor(?:es)?|minori|minorenni|bambin[aeio]|mineure?s?|enfants?)",
+  "…(?:児童ポルノ|ロリコン|ペドフィリア|ショタコン|ロリータ(?:ポルノ|ヌード)|児童売春|児童性)…",
 ] as const;
 
 /** Words of minors. */
@@ -101,11 +121,17 @@ export const minorTerms = [
   "(?:das|ein|einem|eines|dem|des|dieses|diesem|kein|als|kleine[sn]?|junge[sn]?|nackte[sn]?|süße[sn]?|sexy|hübsche[sn]?|jähriges|jährigen|mein|unser|ihr|sein) kind(?:es|e)?|kinder|kindern|kinder(?!garten)\\w{3,}|kindlich\\w*|kleinkind\\w*|säugling\\w*|schulkind\\w*|schul(?:mädchen|junge|jungen|bub)\\w*|schüler|schülern|schülerin(?:nen)?|jugendliche[rnms]?|teenie\\w*|teenager\\w*|minderjährig\\w*|halbwüchsig\\w*|grundsch\\w+|erstklässler\\w*|konfirmandin\\w*",
   "(?:kleine[sn]?|junge[sn]?|unschuldige[sn]?) mädchen|kleine[rn] junge[n]?|kleine[rn] bub\\w*",
   "{under18} ?(?:jährig\\w*|jahre?(?: jung| alt\\w*)|j alt)|{unter18Wörter} ?(?:jährig\\w*|jahre? alt\\w*)|{unter18Wörter}jährig\\w*|(?:im )?alter (?:von )?(?:{under18}|{unter18Wörter})(?! (?:prozent|cm|mm))|unter (?:18|achtzehn)|noch nicht (?:18|achtzehn|volljährig)|nicht volljährig",
+  "nin[ao]s?|crios?|bebes?|adolescentes?|quinceanera|menor(?:es)? de edad|menor(?:es)? (?:desnud\\w+|sexy|sensual\\w*)|colegial(?:a|as|es)?|escolares?|(?:chic[ao]|hij[ao]|herman[ao]) pequen[ao]|preadolescentes?|impuber\\w*",
+  "bambin[aeio]|bimb[aeio]|bimb[aeio]|neonat[aeio]|adolescent[ei]|preadolescent[ei]|minorenn[ei]|ragazzin[aeio]|scolar[aei]|liceal[ei]|studentess[ae] (?:delle medie|delle elementari|del liceo)",
+  "[ld]?enfants?|enfantine?s?|fillettes?|garconnets?|gamine?s?|bebes?|[ld]?adolescente?s?|(?:filles?|garcons?|une?|des|les?|personnes?) mineure?s?|petites? filles?|petits? garcons?|ecoliere?s?|lyceennes?|lyceens?|collegien(?:ne)?s?|prepuberes?",
+  "{under18} ?(?:anos|anni|ans)|(?:di|ha|da|de|a|con) {under18} (?:anos|anni|ans)|{under18}enn[ei]|(?:menor(?:es)? de|menos de|meno di|sotto i|moins de|sous) (?:18|los 18|dieciocho|diciotto|dix huit)|(?:nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete) anos|(?:nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette) anni|(?:neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix sept) ans",
+  "…(?:子供|子ども|こども|児童|幼児|幼女|乳児|赤ちゃん|赤ん坊|少女|少年|女の子|男の子|女子(?:高生|中学生|小学生|高校生)|男子(?:高生|中学生|小学生|高校生)|小学生|中学生|高校生|未成年|ティーンエイジャー|思春期|園児|ロリ(?!ータ)|(?<![0-9])(?:[0-9]|1[0-7])(?:歳|才))…",
 ] as const;
 
 /** Words of adults and minors alike; with sexual content they count as a minor's. */
 export const youngTerms = [
   "girls?|boys?|mädchen|lolita|daughters?|töchter|tochter|student(?:in|innen)?",
+  "filles?|garcons?|chic[ao]s?|muchach[ao]s?|hij[ao]s?|ragazz[aeio]|figli[aoe]?|lolitas?|colegialas?|etudiantes?|estudiantes?|studentess[ae]",
 ] as const;
 
 export const goreTerms = [
@@ -113,12 +139,18 @@ export const goreTerms = [
   "(?:severed|chopped off|cut off|ripped off|torn off) (?:heads?|limbs?|arms?|legs?|fingers?|hands?)|decapitat\\w*|behead\\w*|dismember\\w*|mutilat\\w*|disembowel\\w*|eviscerat\\w*|entrails|intestines|guts (?:spilling|hanging|out)|exposed (?:organs|brain|bones)|gutted (?:body|person|woman|man)|slit (?:throats?|wrists?)|slashed throats?|slitting (?:her|his) (?:throat|wrists?)|impaled|flayed|skinned alive|burned alive|burning (?:person|people|woman|man|alive)|bullet wounds?|gunshot wounds?|open wounds?|stab wounds?|mangled (?:body|corpse|face)|rotting (?:corpse|body|flesh)",
   "corpses?|cadavers?|dead (?:body|bodies|woman|man|child|girl|boy|baby|people|person)|murder(?:ed|ing)? (?:\\w+ )?(?:{person}|victim|scene)|being (?:murdered|stabbed|tortured|executed|shot in the head)|tortur(?:ed|ing)|torture (?:scene|chamber|victim)|execution scene|hang(?:ed|ing) (?:by the neck|from a noose|himself|herself)|lynch\\w*|committing suicide|suicide (?:scene|victim)|shoots? (?:himself|herself|her|him) in the head|school shooting|self harm|cutting (?:herself|himself)|massacre[sd]?",
   "blutüberströmt\\w*|blutverschmiert\\w*|blutgetränkt\\w*|blutlachen?|blutbad|blutspritzer\\w*|blut (?:spritzt|überall|tropft|fließt)|(?:voller|voll|viel) blut|blutende[rnms]? (?:wunden?|{person}|körper|gesicht)|blutig(?:e[rnms]?)? (?:leichen?|körper|gesicht|wunden?|messer|szenen?)|offene[rnms]? wunden?|abgetrennte[rnms]? (?:kopf|köpfe|arm\\w*|bein\\w*|glied\\w*|hand|hände|finger)|abgehackte[rnms]? \\w+|enthaupt\\w*|geköpft\\w*|verstümmel\\w*|zerstückel\\w*|ausgeweidet\\w*|eingeweide|gedärme|leichen?|leichnam\\w*|gefoltert\\w*|folter(?:n|szene\\w*|kammer\\w*)?|aufgeschlitzt\\w*|erhängt\\w*|erstochen\\w*|ermordet\\w*|aufgespießt\\w*|schusswunden?|selbstmord (?:szene|begeht)|massaker",
+  "(?:cubiert[ao]s?|banad[ao]s?|empapad[ao]s?|llen[ao]s?) de sangre|charcos? de sangre|ensangrentad[ao]s?|cadaver(?:es)?|mutilad[ao]s?|descuartizad[ao]s?|torturad[ao]s?|ahorcad[ao]s?|apunalad[ao]s?|asesinad[ao]s?|destripad[ao]s?|suicidandose|heridas? abiertas?",
+  "(?:copert[aeio]|ricopert[aeio]|pien[aeio]|impregnat[aeio]) di sangue|pozz[ae] di sangue|insanguinat[aeio]|cadaver[ei]|mutilat[aeio]|squartat[aeio]|torturat[aeio]|impiccat[aeio]|accoltellat[aeio]|assassinat[aeio]|sventrat[aeio]|ferit[ae] apert[ae]",
+  "(?:couverte?s?|pleine?s?|trempee?s?) de sang|(?:mare|flaque)s? de sang|ensanglantee?s?|cadavres?|decapitee?s?|mutilee?s?|demembree?s?|torturee?s?|pendue?s? par le cou|poignardee?s?|assassinee?s?|eventree?s?|plaies? ouvertes?",
+  "…(?:血まみれ|血だらけ|死体|生首|惨殺|バラバラ死体|内臓|斬首|首を切|拷問|虐殺|首吊り|切断された)…",
 ] as const;
 
 export const hateTerms = [
   "(?:neo ?)?nazis?|neo ?nazi\\w*|nazi ?(?:uniform|symbol|flagge|flag|salute|gruß|party|propaganda)\\w*|hitler\\w*|heil hitler|sieg heil|hitlergruß|third reich|swastikas?|hakenkreuz\\w*|ss (?:uniforms?|runen?|runes|officer)|ss offizier|waffen ss|schutzstaffel|reichskriegsflagge|schwarze sonne symbol|ku klux klan|kkk|klansm[ae]n|klan (?:hood|robe)s?|burning cross|white power|white suprem\\w*|white pride|aryan (?:race|nation|brotherhood)|herrenrasse|master race|rassenhass|rassenschande|1488|14 ?88|blood and soil|blut und boden|blut und ehre|untermensch\\w*|subhumans?|race war|rassenkrieg",
   "n[i1]gg(?:er|a|ers|as)|kikes?|faggots?|trann(?:y|ies)|wetbacks?|chinks|gooks?|spics|ragheads?|towelheads?|sand nigg\\w*|coons|darkies|golliwogs?|kanaken?|neger|negerin|negern|bimbos? neger|judensau\\w*|saujuden?|judenschwein\\w*|schwuchteln?|zigeunerpack|dreckstürken?|scheiß (?:ausländer|juden|türken|moslems|schwule|neger)|dirty (?:jews?|muslims?|immigrants?|gypsies|mexicans?)|fucking (?:jews?|muslims?|gays?|immigrants?)",
   "(?:gas|kill|exterminate|eradicate|burn|lynch|hang|death to|deport|hate) (?:all )?(?:the )?(?:jews?|muslims?|blacks?|gays?|lesbians|immigrants?|refugees|foreigners|homosexuals|trans people|gypsies|arabs?|whites|christians|disabled|asians)|juden raus|ausländer raus|tod (?:den|allen) \\w+|(?:tötet|vergast|vernichtet|hasst|erschießt) (?:alle )?(?:die )?(?:juden|moslems|muslime|ausländer|schwulen|flüchtlinge|schwarzen)|holocaust (?:denial|joke|hoax|lie|lüge)|auschwitz (?:lüge|joke|lie)|gas chambers?|gaskammern?|blackface|black face makeup|(?:jews?|muslims?|black people|gays?|immigrants?|refugees|women|asians) (?:are|as) (?:vermin|animals|rats|subhuman|apes|monkeys|parasites|inferior|cockroaches|garbage|filth|a disease)|(?:juden|muslime|ausländer|schwarze|schwule|flüchtlinge|frauen) (?:sind|als) (?:ungeziefer|ratten|tiere|affen|parasiten|minderwertig|abschaum|dreck|untermenschen)|ape like black\\w*|great replacement|umvolkung",
+  "(?:cruz|cruces) gamadas?|esvasticas?|svastic(?:a|he)|croix gammees?|(?:muerte a|matar a|odio a|gasear a|exterminar a) (?:todos )?(?:los|las) (?:judios|moros|negros|gitanos|gais|maricones|musulmanes|inmigrantes)|(?:morte (?:agli|ai|alle)|uccid(?:i|ere|ete) (?:tutti )?(?:gli|i|le)|odio (?:gli|i)) (?:ebrei|negri|zingari|gay|froci|musulmani|immigrati)|(?:mort aux|tuer (?:tous )?les|tuez (?:tous )?les|haine des|gazer les|gazez les) (?:juifs|arabes|noirs|negres|gitans|gays|pedes|musulmans|immigres|homosexuels)|sucios? (?:judios|negros|moros)|sporchi? (?:ebrei|negri)|sales? (?:juifs?|arabes?|noirs?|negres?)|negros de mierda|moros de mierda|negri di merda|supremacia blanca|supremazia bianca|suprematie blanche|bougnoules?|youpins?|maricones de mierda|froci di merda",
+  "…(?:ハーケンクロイツ|鉤十字|ヒトラー|ナチス|白人至上|ユダヤ人を殺|朝鮮人を殺|黒人を殺|外国人は死ね|死ねチョン)…",
 ] as const;
 
 /** Blocked when the text names a real person: as `real_person`, as are sexual terms. */
@@ -127,6 +159,8 @@ export const deceptiveTerms = [
   "endors(?:e|es|ing|ement)|(?:promot|advertis|recommend|presents?|model|sell)(?:e|es|ed|s|ing)? (?:for )?(?:our|my|this|the)|(?:wearing|wears|holding|holds|showing|using) (?:our|my)|official (?:ambassador|partner|campaign face)|brand ambassador",
   "in (?:\\w+ )?(?:lingerie|underwear|thongs?|dessous|unterwäsche|reizwäsche|bra|panties)|sexy|seductive\\w*|sensual\\w*|erotic\\w*|erotisch\\w*|verführerisch\\w*|lasziv\\w*|aufreizend\\w*|half dressed",
   "verhaftet\\w*|in handschellen|im (?:gefängnis|knast|bett)|hinter gittern|als (?:verbrecher|häftling|terrorist|gefangener)\\w*|(?:nimmt|beim nehmen von) drogen|kokst|betrunken\\w*|bewusstlos\\w*|küsst|küssend\\w*|beim küssen|mit (?:einer )?(?:waffe|pistole|bombe)|gefälscht\\w*|eilmeldung|wirbt|werbung für|empfiehlt|markenbotschafter\\w*|(?:trägt|hält|zeigt|präsentiert) (?:unser|unsere|unseren|mein|meine|meinen)|tot|sterbend",
+  "arrestad[ao]s?|esposad[ao]s?|en la carcel|borrach[ao]s?|drogandose|besandose|en la cama con|arrestat[aeio]|in manette|in prigione|ubriac[aoh]\\w*|si drog\\w+|si bacian\\w*|a letto con|arretee?s?|menottee?s?|menottes|en prison|ivres?|se drogu\\w+|sembrass\\w+|au lit avec",
+  "…(?:逮捕|手錠|刑務所|酔っ払|薬物|麻薬|キスして|ベッドで)…",
 ] as const;
 
 /** Blocked whatever else the text says: as `real_person`. */

@@ -33,7 +33,10 @@ function compile(terms: readonly string[], flags = "u"): RegExp {
       term.replace(/\{(\p{L}[\p{L}\d]*)\}/gu, (_, name: string) => wordLists[name as keyof typeof wordLists]),
     )
     .join("|")
-    .replace(/[äöüß]/g, (letter) => umlauts[letter]!);
+    .replace(/[äöüß]/g, (letter) => umlauts[letter]!)
+    // As texts are read: without marks, which in Japanese tell か from が.
+    .replace(/[\p{Script=Hiragana}\p{Script=Katakana}]+/gu, withoutMarks)
+    .replaceAll("…", "[\\p{L}\\p{N}]*");
   return new RegExp(`(?<= )(?:${source})(?= )`, flags);
 }
 
@@ -51,8 +54,8 @@ const patterns = {
 };
 
 /**
- * The category of blocked content in texts, or null. It reads English and German, regardless of case, accents,
- * invisible characters, look-alike letters, digits that stand for letters, and letters set apart.
+ * The category of blocked content in texts, or null. It reads English, German, Spanish, Italian, French and
+ * Japanese, regardless of case, accents, invisible characters, look-alike letters, digits that stand for letters, and letters set apart.
  */
 export function findBlockedContent({ texts, about }: ReadContent): ContentCategory | null {
   const spellings = spellingsOf(texts);

@@ -351,6 +351,50 @@ no models under 18; lingerie for women
 34 Jahre alt, in Dessous
 a minor change: make the lingerie set darker
 5 colors, only 12 outputs, sexy dress
+vestido con la espalda desnuda
+sandalias, pies desnudos
+tono nude
+zapatos de niña
+ropa para niños de 12 años
+camisa de hombre a menor precio
+color sangre de toro
+lencería de encaje negro
+chica con abrigo rojo
+vestido de novia
+abito con schiena nuda
+sandali, piedi nudi
+colore nude
+scarpe da bambina
+vestiti per bambini di 12 anni
+camicia da uomo
+rosso sangue
+lingerie di pizzo nero
+ragazza con cappotto rosso
+gonna a pieghe
+robe dos nu
+nu-pieds en cuir
+épaules nues
+couleur nude
+robe pour fillette
+vêtements enfant 12 ans
+chemise homme
+rouge sang
+lingerie en dentelle noire
+fille en manteau rouge
+détail mineur sur le col
+ヌードカラーのパンプス
+子供服のワンピース
+12歳用のセーター
+赤いコートを着た女性
+裸足でサンダル
+レースの下着
+ブラッドレッド
+肌見せのドレス
+stampa di viole
+scarpe modello nude
+zapato modelo nude
+felpa da bambino con string in vita
+child's hoodie with a string at the waist
 `
   .trim()
   .split("\n");
