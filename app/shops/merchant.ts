@@ -18,6 +18,7 @@ import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { deleteView, saveView } from "./catalogue/saved-views.ts";
 import { getCreditsPage } from "./get-credits-page.ts";
+import { resendConfirmation, saveEmailSetting } from "./emails/email-setting.ts";
 import { getHome } from "./get-home.ts";
 import { getSettings } from "./get-settings.ts";
 import { answerInvitation, createGroup, inviteToGroup, removeFromGroup } from "./groups/change-groups.ts";
@@ -146,6 +147,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
     undoPublish: ofShop(undoPublish),
     getSettings: bind(deps, shop)(getSettings),
     saveDisclosure: ofShop(saveDisclosure),
+    saveEmailSetting: atShopify(saveEmailSetting),
+    resendConfirmation: ofShop(resendConfirmation),
     listIdentities: ofShop(listIdentities),
     listIdentityChoices: ofShop(listIdentityChoices),
     getIdentity: ofShop(getIdentity),

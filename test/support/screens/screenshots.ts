@@ -10,6 +10,7 @@ import type { Page } from "playwright-core";
 import { launchBrowser, userAgent } from "../browser.ts";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
 import { serveScreens } from "./serve-screens.ts";
+import { readyPage } from "./screen-windows.ts";
 import { type Shot, shots } from "./shots.ts";
 
 const folder = join(import.meta.dirname, "../../../test-results/screens");
@@ -64,7 +65,7 @@ async function shoot(page: Page, shot: Shot, url: string, device: string): Promi
   address.searchParams.set("locale", values.locale);
   await page.goto(address.href, { waitUntil: "load", timeout: 20_000 });
   await page.evaluate("document.fonts.ready.then(() => true)");
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.locator(readyPage).waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
   await shot.act?.(page, device === "mobile");
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
