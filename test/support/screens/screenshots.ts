@@ -2,6 +2,7 @@
  * Pictures of every screen in every state worth seeing, into test-results/screens:
  *   npm run screens -- [--locale=de] [part of a shot's name …]
  * In another language, without the shots in which something is found by its English name.
+ * With --listing, those of docs/listing, at the size of the Shopify App Store.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,13 +15,19 @@ import { readyPage } from "./screen-windows.ts";
 import { type Shot, shots } from "./shots.ts";
 
 const folder = join(import.meta.dirname, "../../../test-results/screens");
-const widths = { desktop: 1200, mobile: 390 } as const;
+const windows = { desktop: { width: 1200, height: 900 }, mobile: { width: 390, height: 844 } };
+const listed = ["review", "review-sheet", "outline-editor", "publish-colors", "restyles"];
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { locale: { type: "string", default: "en" } },
+  options: { locale: { type: "string", default: "en" }, listing: { type: "boolean", default: false } },
 });
-const chosen = shots.filter(
+const ofListing = listed.map((name, index): Shot => {
+  const shot = shots.find((candidate) => candidate.name === name)!;
+  return { ...shot, name: `listing/${index + 1}-${name}`, isWhole: false };
+});
+const devices = values.listing ? { store: { width: 1600, height: 900 } } : windows;
+const chosen = (values.listing ? ofListing : shots).filter(
   ({ name, act, isWordless }) =>
     (values.locale === "en" || !act || isWordless) &&
     (wanted.length === 0 || wanted.some((part) => name.includes(part))),
@@ -36,18 +43,18 @@ try {
   await browser.close();
 }
 for (const problem of problems) console.error(problem);
-console.log(`${chosen.length * 2} pictures in ${folder}, ${problems.length} problems`);
+console.log(`${chosen.length * Object.keys(devices).length} pictures in ${folder}, ${problems.length} problems`);
 process.exit(problems.length > 0 ? 1 : 0);
 
 async function shootScenario(scenario: ScenarioName): Promise<void> {
   for (const shot of chosen.filter((candidate) => candidate.scenario === scenario)) {
-    for (const [device, width] of Object.entries(widths)) {
+    for (const [device, window] of Object.entries(devices)) {
       const server = await serveScreens(structuredClone(scenarios[scenario]), (error) =>
         problems.push(`${shot.name} ${device}: server: ${String(error)}`),
       );
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);
-      await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
+      await page.setViewportSize(window);
       watch(page, `${shot.name} ${device}`);
       try {
         await shoot(page, shot, server.url, device);
