@@ -12,7 +12,7 @@ export interface ReceivedEmail {
 }
 
 /** What goes wrong for the next e-mail: an answer of the server, or a connection lost after the e-mail was taken. */
-export type MailFault = { at: "mail" | "rcpt" | "data"; code: number; words: string } | { at: "lost" };
+type MailFault = { at: "mail" | "rcpt" | "data"; code: number; words: string } | { at: "lost" };
 
 /** A mail server on this machine that keeps what it gets. */
 export async function startMailServer(options: { login?: { user: string; pass: string }; host?: string } = {}) {

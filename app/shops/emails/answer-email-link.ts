@@ -36,7 +36,7 @@ export async function answerEmailLink(
   if (link.act === "unsubscribe") {
     const { kind } = link;
     if (!isEmailKind(kind)) return broken();
-    const what = t(`email.kind.${kind}`);
+    const what = t("email.stop.what", { kind: t(`email.kind.${kind}`) });
     if (!isPost) return show(t("email.stop.title"), [what], t("email.stop"));
     await prisma.$executeRaw`
       UPDATE shop_email_settings SET kinds = array_remove(kinds, ${kind}) WHERE address_id = ${addressId}::uuid`;

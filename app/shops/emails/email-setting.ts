@@ -29,7 +29,7 @@ export async function getEmailView({ prisma, email }: ShopsDeps, shopId: string)
     where: { shopId, addressId: setting.addressId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  const isTroubled = latest !== null && latest.sentAt === null && latest.attempts > 0;
+  const isTroubled = latest !== null && latest.sentAt === null && latest.refusal !== null;
   return {
     address: setting.email,
     kinds: setting.kinds.filter(isEmailKind),
@@ -64,7 +64,9 @@ export async function saveEmailSetting(
   if (address === "") {
     await prisma.$transaction([
       prisma.emailSetting.deleteMany({ where: { shopId } }),
-      prisma.email.updateMany({ where: { shopId, dueAt: { not: null } }, data: { dueAt: null } }),
+      prisma.email.deleteMany({ where: { shopId, kind: { not: "confirmation" } } }),
+      // Those that asked are counted on.
+      prisma.email.updateMany({ where: { shopId }, data: { dueAt: null } }),
     ]);
     return [];
   }

@@ -29,7 +29,7 @@ interface Words {
   stop: { text: string; url: string } | null;
 }
 
-export interface EmailEnvironment {
+interface EmailEnvironment {
   config: Pick<ShopsConfig, "appUrl" | "linkSecret" | "shopify">;
   language: Language;
   shop: { name: string; domain: string };

@@ -2242,6 +2242,7 @@ export const de = translation({
   "email.note": "{shop} hat diese E-Mail in den Einstellungen von Restyle ausgewählt.",
   "email.stop": "Diese E-Mails abstellen",
   "email.stop.title": "Diese E-Mails abstellen?",
+  "email.stop.what": "E-Mails, die gesendet werden, wenn {kind}.",
   "email.stopped": "Diese E-Mails kommen nicht mehr",
   "email.again": "In den Einstellungen der App können sie wieder ausgewählt werden.",
   "email.link.broken": "Dieser Link funktioniert nicht",

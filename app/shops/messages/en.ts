@@ -2178,6 +2178,7 @@ export const en = {
   "email.note": "{shop} chose this email in the settings of Restyle.",
   "email.stop": "Stop these emails",
   "email.stop.title": "Stop these emails?",
+  "email.stop.what": "Emails that are sent when: {kind}",
   "email.stopped": "You get no more of these emails",
   "email.again": "You can choose them again in the app’s settings.",
   "email.link.broken": "This link doesn’t work",

@@ -2234,6 +2234,7 @@ export const es = translation({
   "email.note": "{shop} eligió este correo en la configuración de Restyle.",
   "email.stop": "Dejar de recibir estos correos",
   "email.stop.title": "¿Dejar de recibir estos correos?",
+  "email.stop.what": "Correos que se envían cuando: {kind}",
   "email.stopped": "Ya no recibes estos correos",
   "email.again": "Puedes elegirlos de nuevo en la configuración de la app.",
   "email.link.broken": "Este enlace no funciona",

@@ -2257,6 +2257,7 @@ export const fr = translation({
   "email.note": "{shop} a choisi cet e-mail dans les paramètres de Restyle.",
   "email.stop": "Ne plus recevoir ces e-mails",
   "email.stop.title": "Ne plus recevoir ces e-mails ?",
+  "email.stop.what": "E-mails envoyés quand {kind}.",
   "email.stopped": "Vous ne recevez plus ces e-mails",
   "email.again": "Vous pouvez les choisir à nouveau dans les paramètres de l’application.",
   "email.link.broken": "Ce lien ne fonctionne pas",

@@ -2239,6 +2239,7 @@ export const it = translation({
   "email.note": "{shop} ha scelto questa email nelle impostazioni di Restyle.",
   "email.stop": "Non ricevere più queste email",
   "email.stop.title": "Non ricevere più queste email?",
+  "email.stop.what": "Email inviate quando: {kind}",
   "email.stopped": "Non ricevi più queste email",
   "email.again": "Puoi sceglierle di nuovo nelle impostazioni dell’app.",
   "email.link.broken": "Questo link non funziona",

@@ -2126,6 +2126,7 @@ export const ja = translation({
   "email.note": "このメールは、{shop}がRestyleの設定で選択したものです。",
   "email.stop": "このメールを停止",
   "email.stop.title": "このメールを停止しますか？",
+  "email.stop.what": "対象のメール：{kind}",
   "email.stopped": "このメールを停止しました",
   "email.again": "アプリの設定でもう一度選択できます。",
   "email.link.broken": "このリンクは使用できません",

@@ -27,7 +27,7 @@ export async function showPage(environment: Environment, page: PublicPage, local
  *
  * @param dir null: there are none
  */
-export async function findText(dir: string | null, page: PublicPage, locale: string): Promise<string | null> {
+async function findText(dir: string | null, page: PublicPage, locale: string): Promise<string | null> {
   if (dir === null) return null;
   for (const name of [`${page}.${locale}.md`, `${page}.${locale}.txt`, `${page}.md`, `${page}.txt`]) {
     const text = await readFile(path.join(dir, name), "utf8").catch((error: NodeJS.ErrnoException) => {
