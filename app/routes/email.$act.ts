@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { parseLocale } from "../request-locale.server.ts";
 
-/** The page behind a link in an e-mail; a POST does what the link is for. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+async function answer({ request, context }: LoaderFunctionArgs) {
   return context.answerEmailLink(request, (await parseLocale(request)).locale);
 }
 
-export const action = loader;
+/** The page behind a link in an e-mail. */
+export const loader = (args: LoaderFunctionArgs) => answer(args);
+
+/** Does what the link is for. */
+export const action = (args: ActionFunctionArgs) => answer(args);

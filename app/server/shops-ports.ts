@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
-import type { ProviderAccountName } from "#engines/providers/engine-settings.ts";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
+import type { ProviderAccountName } from "#engines/providers/engine-settings.ts";
 import { findTraceparent } from "#service/adapters/trace-context.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import type { Config } from "./config.ts";
@@ -22,9 +22,7 @@ const providerNames: Record<ProviderAccountName, string | null> = {
 };
 
 function listProviders({ accounts }: Config["providers"]): string[] {
-  const names = Object.entries(providerNames).map(([account, name]) =>
-    account in accounts ? name : null,
-  );
+  const names = Object.entries(providerNames).map(([account, name]) => (account in accounts ? name : null));
   return names.filter((name) => name !== null);
 }
 

@@ -15,7 +15,9 @@ export interface ReceivedEmail {
 type MailFault = { at: "mail" | "rcpt" | "data"; code: number; words: string } | { at: "lost" };
 
 /** A mail server on this machine that keeps what it gets. */
-export async function startMailServer(options: { login?: { user: string; pass: string }; host?: string } = {}) {
+export async function startMailServer(
+  options: { login?: { user: string; pass: string }; host?: string } = {},
+) {
   const received: ReceivedEmail[] = [];
   const faults: MailFault[] = [];
   const attempts = { count: 0, logins: 0 };
@@ -97,7 +99,9 @@ function decodeWords(value: string): string {
   return value
     .replace(/\?= =\?/g, "?==?")
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_all, encoding: string, words: string) =>
-      encoding.toLowerCase() === "b" ? decode(words, "base64") : decode(words.replace(/_/g, " "), "quoted-printable"),
+      encoding.toLowerCase() === "b"
+        ? decode(words, "base64")
+        : decode(words.replace(/_/g, " "), "quoted-printable"),
     );
 }
 

@@ -129,7 +129,6 @@ async function askToConfirm(
     });
     return [];
   });
-  if (problems.length === 0)
-    await enqueue("shops-send-emails", { shopId }, { id: toEmailTaskId(shopId) });
+  if (problems.length === 0) await enqueue("shops-send-emails", { shopId }, { id: toEmailTaskId(shopId) });
   return problems;
 }

@@ -2130,8 +2130,7 @@ export const en = {
 
   // E-mails: their setting, what they say, and the pages behind their links
   "email.title": "Email notifications",
-  "email.detail":
-    "Get an email when something needs you. Each one has a link that stops emails of its kind.",
+  "email.detail": "Get an email when something needs you. Each one has a link that stops emails of its kind.",
   "email.address": "Email address",
   "email.address.help":
     "You first get an email that asks you to confirm the address. Nothing else is sent before. Leave it empty to get no emails.",
@@ -2157,7 +2156,8 @@ export const en = {
   "email.confirm.action": "Confirm address",
   "email.confirm.note": "If this isn’t yours, ignore this email. Nothing else is sent to you.",
   "email.confirmed.title": "Address confirmed",
-  "email.confirmed.detail": "You now get the emails that {shop} chose in the app’s settings. You can close this page.",
+  "email.confirmed.detail":
+    "You now get the emails that {shop} chose in the app’s settings. You can close this page.",
   "email.review.subject": "Ready for review: {title}",
   "email.review.images":
     "{count, plural, one {# new image waits} other {# new images wait}} for your review.",
@@ -2182,8 +2182,7 @@ export const en = {
   "email.stopped": "You get no more of these emails",
   "email.again": "You can choose them again in the app’s settings.",
   "email.link.broken": "This link doesn’t work",
-  "email.link.broken.detail":
-    "It may be incomplete or too old. Emails can be changed in the app’s settings.",
+  "email.link.broken.detail": "It may be incomplete or too old. Emails can be changed in the app’s settings.",
 
   // Pages for everybody
   "pages.support": "Help",

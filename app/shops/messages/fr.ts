@@ -2232,8 +2232,7 @@ export const fr = translation({
   "email.confirm.text":
     "{shop} a demandé l’envoi d’e-mails de Restyle à cette adresse. Confirmez-la pour recevoir ceux qui sont choisis dans les paramètres de l’application.",
   "email.confirm.action": "Confirmer l’adresse",
-  "email.confirm.note":
-    "Si cela ne vous concerne pas, ignorez cet e-mail. Rien d’autre ne vous sera envoyé.",
+  "email.confirm.note": "Si cela ne vous concerne pas, ignorez cet e-mail. Rien d’autre ne vous sera envoyé.",
   "email.confirmed.title": "Adresse confirmée",
   "email.confirmed.detail":
     "Vous recevez désormais les e-mails que {shop} a choisis dans les paramètres de l’application. Vous pouvez fermer cette page.",

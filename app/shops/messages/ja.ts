@@ -2084,7 +2084,8 @@ export const ja = translation({
 
   // E-mails: their setting, what they say, and the pages behind their links
   "email.title": "メール通知",
-  "email.detail": "対応が必要なときにメールでお知らせします。どのメールにも、その種類のメールを停止するリンクがあります。",
+  "email.detail":
+    "対応が必要なときにメールでお知らせします。どのメールにも、その種類のメールを停止するリンクがあります。",
   "email.address": "メールアドレス",
   "email.address.help":
     "まず、アドレスの確認をお願いするメールが届きます。確認前にほかのメールが送信されることはありません。メールが不要な場合は空欄にしてください。",
@@ -2094,7 +2095,8 @@ export const ja = translation({
   "email.kind.failures": "リスタイルまたはその一部の画像が失敗したとき",
   "email.kind.credits": "クレジットが残り少なくなったとき",
   "email.kind.rights": "人物の権利が2週間以内に終了するとき",
-  "email.unconfirmed": "{address}宛てのメールにあるリンクを開いて、アドレスを確認してください。リンクは1週間有効です。",
+  "email.unconfirmed":
+    "{address}宛てのメールにあるリンクを開いて、アドレスを確認してください。リンクは1週間有効です。",
   "email.resend": "リンクを再送信",
   "email.resent": "リンクを送信しました",
   "email.too_many": "本日送信したリンクが多すぎます。明日もう一度お試しください。",
@@ -2108,7 +2110,8 @@ export const ja = translation({
   "email.confirm.action": "アドレスを確認",
   "email.confirm.note": "心当たりがない場合は、このメールを無視してください。ほかのメールは送信されません。",
   "email.confirmed.title": "アドレスを確認しました",
-  "email.confirmed.detail": "{shop}がアプリの設定で選択したメールが届くようになりました。このページは閉じてかまいません。",
+  "email.confirmed.detail":
+    "{shop}がアプリの設定で選択したメールが届くようになりました。このページは閉じてかまいません。",
   "email.review.subject": "レビューできます：{title}",
   "email.review.images": "{count, number}枚の新しい画像がレビューを待っています。",
   "email.review.outlines": "作成の前に、{count, number}枚の画像の輪郭を確認する必要があります。",
@@ -2121,7 +2124,8 @@ export const ja = translation({
   "email.credits.text": "残りは{count, number}クレジットです。",
   "email.credits.action": "クレジットを表示",
   "email.rights.subject": "{name}の権利は{day, date, day}に終了します",
-  "email.rights.text": "{name}の権利の最終日は{day, date, day}です。その後、この人物の画像は作成も公開もされません。",
+  "email.rights.text":
+    "{name}の権利の最終日は{day, date, day}です。その後、この人物の画像は作成も公開もされません。",
   "email.rights.action": "人物を表示",
   "email.note": "このメールは、{shop}がRestyleの設定で選択したものです。",
   "email.stop": "このメールを停止",
@@ -2134,10 +2138,12 @@ export const ja = translation({
 
   // Pages for everybody
   "pages.support": "ヘルプ",
-  "pages.support.detail": "アプリについてのお問い合わせ先です。ストア名と、アプリに表示された場合はエラーの参照番号をお知らせください。",
+  "pages.support.detail":
+    "アプリについてのお問い合わせ先です。ストア名と、アプリに表示された場合はエラーの参照番号をお知らせください。",
   "pages.support.none": "このサーバーの運営者は、お問い合わせ先をまだ公開していません。",
   "pages.privacy": "プライバシー",
-  "pages.privacy.detail": "Restyleがストアについて保存する内容、その期間、ほかに受け取る者について説明します。",
+  "pages.privacy.detail":
+    "Restyleがストアについて保存する内容、その期間、ほかに受け取る者について説明します。",
   "pages.privacy.kept": "保存する内容",
   "pages.privacy.store": "ストア",
   "pages.privacy.store.kept":

@@ -3,8 +3,8 @@ import path from "node:path";
 import { micromark } from "micromark";
 import { toKeptDays } from "../get-settings.ts";
 import { createMessages, type Messages } from "../messages/create-messages.ts";
-import { pickLanguage } from "../messages/languages.ts";
 import { listKept } from "../messages/kept-facts.ts";
+import { pickLanguage } from "../messages/languages.ts";
 import type { ShopsConfig } from "../shops-config.ts";
 import { escapeHtml } from "./html.ts";
 import { type PublicPage, renderPage } from "./render-page.ts";
@@ -15,7 +15,11 @@ interface Environment {
 }
 
 /** A page for everybody: the operator's own text where there is one, otherwise what the app knows itself. */
-export async function showPage(environment: Environment, page: PublicPage, locale: string): Promise<Response> {
+export async function showPage(
+  environment: Environment,
+  page: PublicPage,
+  locale: string,
+): Promise<Response> {
   const messages = createMessages(pickLanguage(locale));
   const own = await findText(environment.config.pages.dir, page, locale);
   const body = [own ?? ownPages[page](messages, environment), ...toContact(page, messages, environment)];

@@ -153,7 +153,12 @@ test.each([
   [{ PUBLIC_URL: "https://restyle.example" }, "mode", "warn", /NODE_ENV is not production/],
   [{ PUBLIC_URL: "https://restyle.example" }, "webhook targets", "fail", /WEBHOOK_ALLOW_PRIVATE/],
   [{ PUBLIC_URL: "https://restyle.example" }, "proxy", "warn", /TRUST_PROXY/],
-  [{ PUBLIC_URL: "https://restyle.example" }, "public pages", "warn", /SUPPORT_EMAIL or SUPPORT_URL; .*terms\.md/],
+  [
+    { PUBLIC_URL: "https://restyle.example" },
+    "public pages",
+    "warn",
+    /SUPPORT_EMAIL or SUPPORT_URL; .*terms\.md/,
+  ],
   [
     { PUBLIC_URL: "https://restyle.example", SUPPORT_EMAIL: "help@restyle.example" },
     "public pages",

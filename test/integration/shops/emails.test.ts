@@ -226,7 +226,9 @@ test("an e-mail that is refused for good is given up, and one that can't be sent
   expect(mail.received).toEqual([]);
 
   await shops.ports.prisma.email.deleteMany({});
-  mail.faults.push(...Array.from({ length: 40 }, () => ({ at: "mail", code: 550, words: "5.7.1 No" }) as const));
+  mail.faults.push(
+    ...Array.from({ length: 40 }, () => ({ at: "mail", code: 550, words: "5.7.1 No" }) as const),
+  );
   await endAgain();
   const before = mail.attempts.count;
   for (let hour = 0; hour < 30; hour++) {
@@ -291,7 +293,8 @@ test("the end of an identity's rights is told two weeks before", async () => {
 test("another address is asked anew, five times a day at most; without one everything is forgotten", async () => {
   await confirmed(["review"]);
   expect(await save(["review"], "nobody")).toMatchObject([{ field: "address" }]);
-  for (let number = 1; number <= 4; number++) expect(await save(["review"], `${number}@a.example`)).toEqual([]);
+  for (let number = 1; number <= 4; number++)
+    expect(await save(["review"], `${number}@a.example`)).toEqual([]);
   expect(await save(["review"], "5@a.example")).toMatchObject([{ message: { key: "email.too_many" } }]);
   await work();
   // Of those that were replaced before they were asked, none is.
@@ -344,7 +347,10 @@ test("a shop that has left gets nothing, and its erasure leaves nothing of it", 
   const { prisma } = shops.ports;
   const other = await shops.merchant(otherDomain);
   expect(await other.saveEmailSetting({ address: "gone@a.example", kinds: ["review"] })).toEqual([]);
-  await prisma.shop.updateMany({ where: { domain: otherDomain }, data: { uninstalledAt: shops.ports.now() } });
+  await prisma.shop.updateMany({
+    where: { domain: otherDomain },
+    data: { uninstalledAt: shops.ports.now() },
+  });
   await work();
   expect(mail.received).toEqual([]);
   await prisma.shop.delete({ where: { domain: otherDomain } });

@@ -460,6 +460,7 @@ export const scenarios = {
   outlinesFailing: { ...stocked, restyles: [], outlines: { ...mixed, failing: [1] } },
   emailed: {
     ...stocked,
+    restyles: [approved()],
     email: {
       address: "studio@nordlicht.example",
       kinds: ["review", "failures"],
@@ -470,6 +471,7 @@ export const scenarios = {
   },
   emailRefused: {
     ...stocked,
+    restyles: [approved()],
     email: {
       address: "studio@nordlicht.example",
       kinds: ["review"],

@@ -10,8 +10,8 @@ import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { launchBrowser, userAgent } from "../browser.ts";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
-import { serveScreens } from "./serve-screens.ts";
 import { readyPage } from "./screen-windows.ts";
+import { serveScreens } from "./serve-screens.ts";
 import { type Shot, shots } from "./shots.ts";
 
 const folder = join(import.meta.dirname, "../../../test-results/screens");
@@ -43,7 +43,9 @@ try {
   await browser.close();
 }
 for (const problem of problems) console.error(problem);
-console.log(`${chosen.length * Object.keys(devices).length} pictures in ${folder}, ${problems.length} problems`);
+console.log(
+  `${chosen.length * Object.keys(devices).length} pictures in ${folder}, ${problems.length} problems`,
+);
 process.exit(problems.length > 0 ? 1 : 0);
 
 async function shootScenario(scenario: ScenarioName): Promise<void> {

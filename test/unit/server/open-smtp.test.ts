@@ -36,7 +36,9 @@ test("without settings there is no mail server; one of the two alone, and a wron
   for (const url of ["mail.example", "http://a.example", "smtp://", "smtp://a.example?ignoreTLS=true"])
     expect(() => read({ SMTP_URL: url, MAIL_FROM: from }), url).toThrow("SMTP_URL: must be like");
   for (const sender of ["Restyle", "a@b", "A <a@a.example> B", "a@a.example\r\nBcc: b@a.example"])
-    expect(() => read({ SMTP_URL: "smtp://a.example", MAIL_FROM: sender }), sender).toThrow("MAIL_FROM: must");
+    expect(() => read({ SMTP_URL: "smtp://a.example", MAIL_FROM: sender }), sender).toThrow(
+      "MAIL_FROM: must",
+    );
 });
 
 test.each([
@@ -73,13 +75,34 @@ test("a password is not sent to another machine without encryption", async () =>
 });
 
 test.each([
-  [{ at: "rcpt", code: 550, words: "5.1.1 Unknown" }, { kind: "refused", status: "550 5.1.1", isAddress: true }],
-  [{ at: "rcpt", code: 550, words: "No" }, { kind: "refused", status: "550", isAddress: true }],
-  [{ at: "rcpt", code: 554, words: "5.7.1 Policy" }, { kind: "refused", status: "554 5.7.1", isAddress: false }],
-  [{ at: "rcpt", code: 552, words: "5.2.2 Full" }, { kind: "refused", status: "552 5.2.2", isAddress: false }],
-  [{ at: "rcpt", code: 451, words: "4.7.1 Later" }, { kind: "delayed", status: "451 4.7.1" }],
-  [{ at: "data", code: 554, words: "5.6.0 No" }, { kind: "refused", status: "554 5.6.0", isAddress: false }],
-  [{ at: "mail", code: 550, words: "5.7.1 Sender" }, { kind: "delayed", status: "550 5.7.1" }],
+  [
+    { at: "rcpt", code: 550, words: "5.1.1 Unknown" },
+    { kind: "refused", status: "550 5.1.1", isAddress: true },
+  ],
+  [
+    { at: "rcpt", code: 550, words: "No" },
+    { kind: "refused", status: "550", isAddress: true },
+  ],
+  [
+    { at: "rcpt", code: 554, words: "5.7.1 Policy" },
+    { kind: "refused", status: "554 5.7.1", isAddress: false },
+  ],
+  [
+    { at: "rcpt", code: 552, words: "5.2.2 Full" },
+    { kind: "refused", status: "552 5.2.2", isAddress: false },
+  ],
+  [
+    { at: "rcpt", code: 451, words: "4.7.1 Later" },
+    { kind: "delayed", status: "451 4.7.1" },
+  ],
+  [
+    { at: "data", code: 554, words: "5.6.0 No" },
+    { kind: "refused", status: "554 5.6.0", isAddress: false },
+  ],
+  [
+    { at: "mail", code: 550, words: "5.7.1 Sender" },
+    { kind: "delayed", status: "550 5.7.1" },
+  ],
   [{ at: "lost" }, { kind: "delayed", status: "unreachable" }],
 ] as const)("%j is told as what it is", async (fault, outcome) => {
   server = await startMailServer();
@@ -91,7 +114,10 @@ test("the doctor signs in and sends nothing; it says what is wrong with address,
   expect(await checkEmail({ smtp: null })).toEqual([]);
   server = await startMailServer({ login });
   const check = async (auth: typeof login) => (await checkEmail({ smtp: settingsOf(server!, auth) }))[0];
-  expect(await check(login)).toMatchObject({ state: "ok", text: expect.stringContaining("nothing was sent") });
+  expect(await check(login)).toMatchObject({
+    state: "ok",
+    text: expect.stringContaining("nothing was sent"),
+  });
   expect(await check({ ...login, pass: "wrong" })).toMatchObject({
     state: "fail",
     text: expect.stringMatching(/Check user and password in SMTP_URL\.$/),

@@ -11,7 +11,10 @@ import { fixtureConfig } from "#test-support/screens/fixture-config.ts";
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), "restyle-pages-"));
-  await writeFile(path.join(dir, "terms.md"), "# Our terms\n\n[Law](https://law.example) <script>alert(1)</script> [x](javascript:1)");
+  await writeFile(
+    path.join(dir, "terms.md"),
+    "# Our terms\n\n[Law](https://law.example) <script>alert(1)</script> [x](javascript:1)",
+  );
   await writeFile(path.join(dir, "terms.de.txt"), "Erste Zeile <b>\nZweite Zeile");
 });
 afterAll(() => rm(dir, { recursive: true }));

@@ -15,39 +15,42 @@ const every: EmailFacts[] = [
 ];
 const addressId = "0193b000-0000-7000-8000-0000000000e0";
 
-test.each(languages)("every e-mail in $locale says the same as text and as HTML, and nothing of it is markup", (language) => {
-  for (const facts of every) {
-    const { subject, text, html, headers } = writeEmail(
-      {
-        config: fixtureConfig,
-        language,
-        shop: { name: hostile, domain: "atelier.myshopify.com" },
-        addressId,
-        to: "studio@a.example",
-      },
-      { id: "1", createdAt: new Date() },
-      facts,
-    );
-    expect(subject).not.toMatch(/[\r\n]/);
-    expect(html).toContain(`<html lang="${language.locale}">`);
-    expect(html).not.toMatch(/<(img|script)/);
-    const shown = html
-      .replace(/<head>.*<\/head>/s, "")
-      .replace(/<[^>]+>/g, "\n")
-      .replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
-    for (const line of text.split("\n").filter((one) => one.trim() !== "" && !/https:|^-- $/.test(one)))
-      expect(shown).toContain(line.replace(/:$/, ""));
-    const links = [...text.matchAll(/https:\S+/g)].map(([url]) => url);
-    for (const url of links) expect(html).toContain(`href="${url.replace(/&/g, "&#38;")}"`);
-    const signed = links.filter((url) => url.startsWith(fixtureConfig.appUrl));
-    expect(signed.map((url) => readEmailLink(fixtureConfig, url))).toEqual([
-      facts.kind === "confirmation"
-        ? { act: "confirm", addressId }
-        : { act: "unsubscribe", addressId, kind: facts.kind },
-    ]);
-    expect(headers["List-Unsubscribe"]).toBe(facts.kind === "confirmation" ? undefined : `<${signed[0]}>`);
-  }
-});
+test.each(languages)(
+  "every e-mail in $locale says the same as text and as HTML, and nothing of it is markup",
+  (language) => {
+    for (const facts of every) {
+      const { subject, text, html, headers } = writeEmail(
+        {
+          config: fixtureConfig,
+          language,
+          shop: { name: hostile, domain: "atelier.myshopify.com" },
+          addressId,
+          to: "studio@a.example",
+        },
+        { id: "1", createdAt: new Date() },
+        facts,
+      );
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(html).toContain(`<html lang="${language.locale}">`);
+      expect(html).not.toMatch(/<(img|script)/);
+      const shown = html
+        .replace(/<head>.*<\/head>/s, "")
+        .replace(/<[^>]+>/g, "\n")
+        .replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
+      for (const line of text.split("\n").filter((one) => one.trim() !== "" && !/https:|^-- $/.test(one)))
+        expect(shown).toContain(line.replace(/:$/, ""));
+      const links = [...text.matchAll(/https:\S+/g)].map(([url]) => url);
+      for (const url of links) expect(html).toContain(`href="${url.replace(/&/g, "&#38;")}"`);
+      const signed = links.filter((url) => url.startsWith(fixtureConfig.appUrl));
+      expect(signed.map((url) => readEmailLink(fixtureConfig, url))).toEqual([
+        facts.kind === "confirmation"
+          ? { act: "confirm", addressId }
+          : { act: "unsubscribe", addressId, kind: facts.kind },
+      ]);
+      expect(headers["List-Unsubscribe"]).toBe(facts.kind === "confirmation" ? undefined : `<${signed[0]}>`);
+    }
+  },
+);
 
 test("a link that another server signed, or for another act, is none", () => {
   const link = new URL("https://restyle.example/email/unsubscribe?address=a&kind=review&signature=");
