@@ -2267,8 +2267,7 @@ export const de = translation({
   "pages.privacy.receivers": "Wer es erhält",
   "pages.privacy.shopify": "Neue Bilder, wenn sie bei Produkten veröffentlicht werden.",
   "pages.privacy.service": "Der Dienst, der die Bilder erstellt: Fotos, Porträts und Wünsche.",
-  "pages.privacy.providers":
-    "Fotos, Porträts und Wünsche, wenn eines ihrer Modelle zeichnet oder prüft. Was auf diesem Server gezeichnet wird, erhält niemand.",
+  "pages.privacy.providers": "Fotos, Porträts und Wünsche, wenn eines ihrer Modelle zeichnet oder prüft.",
   "pages.privacy.mail": "Mailserver",
   "pages.privacy.mail.detail": "E-Mails mit der eingegebenen Adresse.",
   "pages.privacy.people": "Personen auf Fotos",

@@ -2202,8 +2202,7 @@ export const en = {
   "pages.privacy.receivers": "Who gets it",
   "pages.privacy.shopify": "New images, when they are published to products.",
   "pages.privacy.service": "The service that makes the images: photos, portraits and wishes.",
-  "pages.privacy.providers":
-    "Photos, portraits and wishes, when one of their models draws or checks them. What is drawn on this server goes to nobody.",
+  "pages.privacy.providers": "Photos, portraits and wishes, when one of their models draws or checks them.",
   "pages.privacy.mail": "Mail server",
   "pages.privacy.mail.detail": "Emails with the address that was entered.",
   "pages.privacy.people": "People in photos",

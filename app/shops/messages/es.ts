@@ -2259,8 +2259,7 @@ export const es = translation({
   "pages.privacy.receivers": "Quién lo recibe",
   "pages.privacy.shopify": "Las imágenes nuevas, cuando se publican en los productos.",
   "pages.privacy.service": "El servicio que crea las imágenes: fotos, retratos y deseos.",
-  "pages.privacy.providers":
-    "Fotos, retratos y deseos, cuando uno de sus modelos dibuja o comprueba. Lo que se dibuja en este servidor no lo recibe nadie.",
+  "pages.privacy.providers": "Fotos, retratos y deseos, cuando uno de sus modelos dibuja o comprueba.",
   "pages.privacy.mail": "Servidor de correo",
   "pages.privacy.mail.detail": "Los correos, con la dirección indicada.",
   "pages.privacy.people": "Personas en las fotos",

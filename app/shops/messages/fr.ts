@@ -2283,7 +2283,7 @@ export const fr = translation({
   "pages.privacy.shopify": "Les nouvelles images, quand elles sont publiées sur les produits.",
   "pages.privacy.service": "Le service qui crée les images : photos, portraits et souhaits.",
   "pages.privacy.providers":
-    "Les photos, portraits et souhaits, quand un de leurs modèles dessine ou vérifie. Ce qui est dessiné sur ce serveur n’est transmis à personne.",
+    "Les photos, portraits et souhaits, quand un de leurs modèles dessine ou vérifie.",
   "pages.privacy.mail": "Serveur de messagerie",
   "pages.privacy.mail.detail": "Les e-mails, avec l’adresse saisie.",
   "pages.privacy.people": "Personnes sur les photos",

@@ -2264,8 +2264,7 @@ export const it = translation({
   "pages.privacy.receivers": "Chi li riceve",
   "pages.privacy.shopify": "Le nuove immagini, quando vengono pubblicate nei prodotti.",
   "pages.privacy.service": "Il servizio che crea le immagini: foto, ritratti e richieste.",
-  "pages.privacy.providers":
-    "Foto, ritratti e richieste, quando uno dei loro modelli disegna o controlla. Ciò che viene disegnato su questo server non lo riceve nessuno.",
+  "pages.privacy.providers": "Foto, ritratti e richieste, quando uno dei loro modelli disegna o controlla.",
   "pages.privacy.mail": "Server di posta",
   "pages.privacy.mail.detail": "Le email, con l’indirizzo inserito.",
   "pages.privacy.people": "Persone nelle foto",

@@ -2155,8 +2155,7 @@ export const ja = translation({
   "pages.privacy.receivers": "受け取る者",
   "pages.privacy.shopify": "商品に公開された新しい画像。",
   "pages.privacy.service": "画像を作成するサービス。写真、人物写真、指示を受け取ります。",
-  "pages.privacy.providers":
-    "いずれかのモデルが作成または確認を行うときの写真、人物写真、指示。このサーバーで作成される画像は、誰にも渡されません。",
+  "pages.privacy.providers": "いずれかのモデルが作成または確認を行うときの写真、人物写真、指示。",
   "pages.privacy.mail": "メールサーバー",
   "pages.privacy.mail.detail": "入力されたアドレス宛てのメール。",
   "pages.privacy.people": "写真に写っている人物",

@@ -24,7 +24,7 @@ button { padding: 0.625rem 1rem; border: 0; border-radius: 0.5rem; background: #
 button:hover { background: #1a1a1a; }
 :focus-visible { outline: 2px solid #005bd3; outline-offset: 2px; }
 .plain { white-space: pre-line; }
-@media (min-width: 40rem) { main { padding-top: 3rem; } article { padding: 2rem; } }
+@media (min-width: 40rem) { main { padding-top: 3rem; } article, nav { padding-inline: 2rem; } article { padding-block: 2rem; } }
 `;
 const styleHash = createHash("sha256").update(style).digest("base64");
 

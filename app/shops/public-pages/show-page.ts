@@ -22,7 +22,7 @@ export async function showPage(
 ): Promise<Response> {
   const messages = createMessages(pickLanguage(locale));
   const own = await findText(environment.config.pages.dir, page, locale);
-  const body = [own ?? ownPages[page](messages, environment), ...toContact(page, messages, environment)];
+  const body = [own ?? ownPages[page](messages, environment), ...toContact(page, environment)];
   return renderPage({ locale, title: messages.t(`pages.${page}`), body: body.join("\n"), links: page });
 }
 
@@ -52,7 +52,8 @@ const facts = (rows: { name: string; text: string }[]) =>
 const ownPages: Record<PublicPage, (messages: Messages, environment: Environment) => string> = {
   privacy: describePrivacy,
   terms: ({ t }) => paragraph(t("pages.terms.none")),
-  support: ({ t }) => paragraph(t("pages.support.detail")),
+  support: ({ t }, { config }) =>
+    paragraph(t(isReachable(config) ? "pages.support.detail" : "pages.support.none")),
 };
 
 function describePrivacy({ t, list }: Messages, { config, sendsEmails }: Environment): string {
@@ -88,12 +89,13 @@ function describePrivacy({ t, list }: Messages, { config, sendsEmails }: Environ
   ].join("\n");
 }
 
+const isReachable = ({ pages }: ShopsConfig) => Boolean(pages.supportEmail || pages.supportUrl);
+
 /** How the operator is reached, on the page for it. */
-function toContact(page: PublicPage, { t }: Messages, { config }: Environment): string[] {
+function toContact(page: PublicPage, { config }: Environment): string[] {
   if (page !== "support") return [];
   const { supportEmail, supportUrl } = config.pages;
   const link = (url: string, text: string) => `<p><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></p>`;
-  if (!supportEmail && !supportUrl) return [paragraph(t("pages.support.none"))];
   return [
     ...(supportEmail ? [link(`mailto:${supportEmail}`, supportEmail)] : []),
     ...(supportUrl ? [link(supportUrl, supportUrl)] : []),
