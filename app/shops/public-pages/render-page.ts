@@ -57,10 +57,10 @@ export function renderPage({
   status?: number;
 }): Response {
   const { t } = createMessages(pickLanguage(locale));
-  const toLink = (page: PublicPage) =>
-    page === links
-      ? `<a href="/${page}" aria-current="page">${escapeHtml(t(`pages.${page}`))}</a>`
-      : `<a href="/${page}">${escapeHtml(t(`pages.${page}`))}</a>`;
+  const toLink = (page: PublicPage) => {
+    const current = page === links ? ' aria-current="page"' : "";
+    return `<a href="/${page}?locale=${locale}"${current}>${escapeHtml(t(`pages.${page}`))}</a>`;
+  };
   const navigation = links
     ? `<nav aria-label="${escapeHtml(t("app.name"))}">${publicPages.map(toLink).join("")}</nav>`
     : "";

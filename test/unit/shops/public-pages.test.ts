@@ -39,7 +39,7 @@ test("no page runs a script or is framed, and each leads to the others in its la
       expect(policy).toContain("frame-ancestors 'none'");
       expect(html).not.toContain("<script");
       expect(html).toContain(`<html lang="${locale}">`);
-      for (const other of publicPages) expect(html).toContain(`href="/${other}"`);
+      for (const other of publicPages) expect(html).toContain(`href="/${other}?locale=${locale}"`);
     }
 });
 
