@@ -78,6 +78,8 @@ async function shoot(page: Page, shot: Shot, url: string, device: string): Promi
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
   await shot.act?.(page, device === "mobile");
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
+  await page.evaluate("document.fonts.ready.then(() => true)");
+  if (values.listing) await page.waitForFunction("[...document.images].every(({ complete }) => complete)");
   const overflow = await page.evaluate<number>(
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
   );
