@@ -49,10 +49,10 @@ interface Run {
 }
 
 /**
- * Tells Shopify Flow what has happened in a shop since it was told last, and records it for its e-mails, each once. What is due is marked in the rows that it is about,
- * in the write that made it so, and the mark is removed after Shopify has taken it: a run after a crash may tell the last
- * event again, and none is lost. What Shopify refuses is not told again; while it can't be reached, news waits for a day.
- * An uninstalled shop is told nothing.
+ * Tells Shopify Flow what has happened in a shop since it was told last, and records what its merchant is told by e-mail.
+ * What is due is marked in the rows that it is about, in the write that made it so, and the mark is removed after Shopify has
+ * taken it: a run after a crash may tell the last event again, and none is lost; an e-mail is recorded once. What Shopify
+ * refuses is not told again; while it can't be reached, news waits for a day. An uninstalled shop is told nothing.
  */
 export async function tellFlow(deps: ShopsDeps, shopId: string): Promise<void> {
   await withShopLease(deps, `flow/${shopId}`, async (lease) => {
