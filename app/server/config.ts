@@ -13,9 +13,11 @@ import type { ProviderAccounts } from "#engines/providers/list-reachable.ts";
 import type { BucketSettings } from "#service/adapters/s3/bucket-settings.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
 import { isStorageKey } from "#service/core/file-keys.ts";
+import type { PublicPagesConfig } from "#shops/shops-config.ts";
 import { readBiometricKeys } from "./biometric-keys.ts";
 import { readSigner } from "./content-signer.ts";
 import type { SharedSecret } from "./database/compare-secrets.ts";
+import type { SmtpSettings } from "./open-smtp.ts";
 import { createOnce } from "./processes/create-once.ts";
 import { SettingsError } from "./processes/startup-error.ts";
 
@@ -83,6 +85,35 @@ function parseHeaders(text: string | undefined, context: z.RefinementCtx): Recor
     // Bytes that are no UTF-8.
   }
   context.addIssue({ code: "custom", message: "must be name=value pairs, separated by commas" });
+  return z.NEVER;
+}
+
+/** "smtp://user:password@host:587", or "smtps:" for TLS from the first byte. */
+function parseSmtpUrl(text: string | undefined, context: z.RefinementCtx) {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  const isTls = url?.protocol === "smtps:";
+  if ((isTls || url?.protocol === "smtp:") && url.hostname && !url.search && url.pathname.length <= 1) {
+    const read = (part: string) => decodeURIComponent(part);
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ""),
+      port: url.port ? Number(url.port) : isTls ? 465 : 587,
+      isTls,
+      auth: url.username ? { user: read(url.username), pass: read(url.password) } : null,
+    };
+  }
+  context.addIssue({ code: "custom", message: "must be like smtp://user:password@mail.example.com:587" });
+  return z.NEVER;
+}
+
+/** "Restyle <restyle@example.com>", or the address alone. */
+function parseSender(text: string | undefined, context: z.RefinementCtx) {
+  if (text === undefined) return null;
+  const [, name = "", inBrackets, alone] = /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/.exec(text) ?? [];
+  const address = (inBrackets ?? alone ?? "").trim();
+  if (z.email().safeParse(address).success)
+    return { name: name.trim().replace(/^"(.*)"$/, "$1") || "Restyle", address };
+  context.addIssue({ code: "custom", message: "must be like Restyle <restyle@example.com>" });
   return z.NEVER;
 }
 
@@ -174,6 +205,11 @@ const Environment = z.object({
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: secret,
   CREDIT_PRICE: optional.transform(parseCreditPrice),
+  SMTP_URL: optional.transform(parseSmtpUrl),
+  MAIL_FROM: optional.transform(parseSender),
+  PAGES_DIR: optional,
+  SUPPORT_EMAIL: z.preprocess((value) => value || undefined, z.email().optional()),
+  SUPPORT_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   SHOPIFY_API_KEY: optional,
   SHOPIFY_API_SECRET: optional,
   SHOPIFY_SIMULATOR_URL: origin,
@@ -271,6 +307,10 @@ export interface Config {
     /** Price of one credit for merchants; null: not known here. */
     creditPrice: { amount: number; currency: string } | null;
   };
+  /** Mail server; null: no e-mails are sent, and nothing of them is shown. */
+  smtp: SmtpSettings | null;
+  /** Of the pages for everybody. */
+  pages: Omit<PublicPagesConfig, "providers">;
 }
 
 /**
@@ -372,7 +412,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       operatorToken: env.IMAGE_SERVICE_OPERATOR_TOKEN ?? operatorToken,
       creditPrice: env.CREDIT_PRICE,
     },
+    smtp: readSmtp(env),
+    pages: {
+      dir: env.PAGES_DIR ? path.resolve(env.PAGES_DIR) : null,
+      supportEmail: env.SUPPORT_EMAIL ?? null,
+      supportUrl: env.SUPPORT_URL ?? null,
+    },
   };
+}
+
+/** @throws SettingsError when one of the two settings is missing */
+function readSmtp({ SMTP_URL, MAIL_FROM }: z.infer<typeof Environment>): SmtpSettings | null {
+  if ((SMTP_URL === null) === (MAIL_FROM === null)) return SMTP_URL && { ...SMTP_URL, from: MAIL_FROM! };
+  const [given, missing] = SMTP_URL ? ["SMTP_URL", "MAIL_FROM"] : ["MAIL_FROM", "SMTP_URL"];
+  throw new SettingsError(`${given}: set ${missing}, too, or leave this out`);
 }
 
 const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

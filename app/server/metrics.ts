@@ -80,6 +80,20 @@ export function measureContentBlocks(registry: Registry, blocks: Record<string, 
   });
 }
 
+/** Counts what became of this process's attempts to send an e-mail. */
+export function measureEmails(registry: Registry, outcomes: Record<string, number>): void {
+  new Counter({
+    name: "restyle_email_attempts_total",
+    help: "Attempts to send an e-mail to a merchant by outcome: sent, refused for good, delayed",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(outcomes)) this.inc({ outcome }, count);
+    },
+  });
+}
+
 /** Counts what became of this process's spans. */
 export function measureSpans(registry: Registry, spans: SpanCounts): void {
   new Counter({

@@ -2,11 +2,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
+import type { ProviderAccountName } from "#engines/providers/engine-settings.ts";
 import { findTraceparent } from "#service/adapters/trace-context.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import type { Config } from "./config.ts";
+import { openSmtp } from "./open-smtp.ts";
 import type { TaskQueues } from "./processes/task-queues.ts";
 import type { Runtime } from "./runtime.ts";
+
+/** Companies that get photos and words; a model server of the operator's own is none. */
+const providerNames: Record<ProviderAccountName, string | null> = {
+  gemini: "Google (Gemini)",
+  openai: "OpenAI",
+  ark: "BytePlus (Seedream)",
+  ideogram: "Ideogram",
+  openrouter: "OpenRouter",
+  openai_compatible: null,
+  openai_compatible_edit: null,
+};
+
+function listProviders({ accounts }: Config["providers"]): string[] {
+  const names = Object.entries(providerNames).map(([account, name]) => (account in accounts ? name : null));
+  return names.filter((name) => name !== null);
+}
 
 /** Creates the dependencies of the merchant side. */
 export function createShopsPorts(options: {
@@ -34,7 +52,10 @@ export function createShopsPorts(options: {
       serviceUrl: config.shops.serviceUrl,
       operatorToken: config.shops.operatorToken,
       creditPrice: config.shops.creditPrice,
+      linkSecret: config.service.linkSecret,
+      pages: { ...config.pages, providers: listProviders(config.providers) },
     },
+    email: config.smtp && openSmtp(config.smtp),
     prisma: runtime.prisma,
     enqueue: async (name, payload, { id, delayMs, priority }) => {
       await queues.add([{ name, payload, id, delayMs, priority, traceparent: findTraceparent() }]);

@@ -1,4 +1,5 @@
 import type { Merchant } from "./merchant.ts";
+import type { PublicPage } from "./public-pages/render-page.ts";
 
 /** Remix's load context. */
 export interface AppContext {
@@ -15,6 +16,10 @@ export interface AppContext {
   receiveFlowAction(request: Request): Promise<Response>;
   /** Verifies and records a delivery of the image generation service. */
   receiveServiceWebhook(request: Request): Promise<Response>;
+  /** Answers a page for everybody in a language of the screens. */
+  showPage(page: PublicPage, locale: string): Promise<Response>;
+  /** Answers the page behind a link in an e-mail. */
+  answerEmailLink(request: Request, locale: string): Promise<Response>;
   /**
    * Adds the headers of a document: its Content Security Policy, preloads, the cookie of its frame.
    *

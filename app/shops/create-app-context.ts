@@ -3,10 +3,12 @@ import type { SendGraphql } from "#admin-api/to-admin-client.ts";
 import type { AppContext } from "./app-context.ts";
 import { createShopsDeps } from "./create-shops-deps.ts";
 import { parseFrames, toDocumentPolicy } from "./document-policy.ts";
+import { answerEmailLink } from "./emails/answer-email-link.ts";
 import { receiveFlowAction } from "./flow/receive-flow-action.ts";
 import { completeFrameAddress, rememberFrame } from "./frame-cookie.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import { createMerchant, type Merchant } from "./merchant.ts";
+import { showPage } from "./public-pages/show-page.ts";
 import { openRequestAdmin } from "./request-admin.ts";
 import type { ShopifyCredentials, ShopsConfig } from "./shops-config.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
@@ -18,8 +20,9 @@ import { receiveShopifyWebhook } from "./webhooks/receive-shopify-webhook.ts";
 export function createAppContext(ports: ShopsPorts): AppContext {
   const deps = createShopsDeps(ports);
   const credentials = ports.config.shopify;
-  if (!deps || !credentials) return createClosedContext(ports.config);
+  if (!deps || !credentials) return createClosedContext(ports);
   return {
+    ...openToAll(ports),
     merchant: async (request) => (await authenticate(deps, credentials, request)).merchant,
     extension: (request) => authenticate(deps, credentials, request),
     receiveShopifyWebhook: (request) => receiveShopifyWebhook(deps, request),
@@ -82,9 +85,20 @@ function setDocumentPolicy(config: ShopsConfig, headers: Headers, nonce: string)
   headers.set("Content-Security-Policy", toDocumentPolicy(nonce, config, frames));
 }
 
-function createClosedContext(config: ShopsConfig): AppContext {
+/** What needs no shop and no credentials of Shopify. */
+function openToAll(ports: ShopsPorts): Pick<AppContext, "showPage" | "answerEmailLink"> {
+  const { config, email } = ports;
+  return {
+    showPage: (page, locale) => showPage({ config, sendsEmails: email !== null }, page, locale),
+    answerEmailLink: (request, locale) => answerEmailLink(ports, request, locale),
+  };
+}
+
+function createClosedContext(ports: ShopsPorts): AppContext {
+  const { config } = ports;
   const refuse = () => new Response("Shopify is not configured", { status: 503 });
   return {
+    ...openToAll(ports),
     merchant: async () => {
       throw refuse();
     },

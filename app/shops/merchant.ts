@@ -17,6 +17,7 @@ import { listOptionColors } from "./catalogue/list-option-colors.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { deleteView, saveView } from "./catalogue/saved-views.ts";
+import { resendConfirmation, saveEmailSetting } from "./emails/email-setting.ts";
 import { getCreditsPage } from "./get-credits-page.ts";
 import { getHome } from "./get-home.ts";
 import { getSettings } from "./get-settings.ts";
@@ -146,6 +147,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
     undoPublish: ofShop(undoPublish),
     getSettings: bind(deps, shop)(getSettings),
     saveDisclosure: ofShop(saveDisclosure),
+    saveEmailSetting: atShopify(saveEmailSetting),
+    resendConfirmation: ofShop(resendConfirmation),
     listIdentities: ofShop(listIdentities),
     listIdentityChoices: ofShop(listIdentityChoices),
     getIdentity: ofShop(getIdentity),

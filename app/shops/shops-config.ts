@@ -21,6 +21,20 @@ export interface ShopsConfig {
   operatorToken: string;
   /** Price of one credit for merchants, with the ISO 4217 currency; null: that of the packs. */
   creditPrice: { amount: number; currency: string } | null;
+  /** Signs the links in e-mails. */
+  linkSecret: string;
+  pages: PublicPagesConfig;
+}
+
+/** What the pages for everybody say: privacy, terms, support. */
+export interface PublicPagesConfig {
+  /** Folder of the operator's own texts; null: there are none. */
+  dir: string | null;
+  /** Where the operator is reached; null: not said. */
+  supportEmail: string | null;
+  supportUrl: string | null;
+  /** Companies whose models may get photos and words. */
+  providers: string[];
 }
 
 export interface ShopifyCredentials {

@@ -1,5 +1,6 @@
 import type { PrismaClient } from "@prisma/client";
 import type { AdminRateLimiter } from "#admin-api/admin-rate-limiter.ts";
+import type { EmailPort } from "./emails/email-port.ts";
 import type { Language } from "./messages/language.ts";
 import type { RestyleKinds } from "./restyles/kinds/kind.ts";
 import type { RunExclusively } from "./run-exclusively.ts";
@@ -29,6 +30,8 @@ export interface ShopsPorts {
     bytes: Uint8Array<ArrayBuffer>,
     bytesMax: number,
   ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; mime: "image/jpeg" | "image/webp" | null } | null>;
+  /** Null: the operator has no mail server, and nothing of e-mails is shown. */
+  email: EmailPort | null;
   /** Kinds of work on offer; absent: all that are registered. */
   kinds?: RestyleKinds;
   /** Languages of the message catalogue; absent: all that are delivered. */

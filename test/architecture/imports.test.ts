@@ -49,7 +49,7 @@ const rooms: Record<string, Room> = {
   "app/shops/messages": { rooms: [], packages: ["intl-messageformat"], nodeModules: [] },
   "app/shops": {
     rooms: ["app/contract", "app/leases", "app/image-service", "app/admin-api", "app/shops/messages"],
-    packages: ["@prisma/client", "@shopify/", "lru-cache", "p-limit", "zod"],
+    packages: ["@prisma/client", "@shopify/", "lru-cache", "micromark", "p-limit", "zod"],
   },
   "app/components": {
     rooms: ["app/contract", "app/shops"],

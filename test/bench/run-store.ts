@@ -83,7 +83,10 @@ const ports: ShopsPorts = {
     creditPrice: null,
     serviceUrl: run.serviceUrl,
     operatorToken: run.operatorToken,
+    linkSecret: "",
+    pages: { dir: null, supportEmail: null, supportUrl: null, providers: [] },
   },
+  email: null,
   prisma,
   enqueue: async (name, payload, { id, delayMs = 0 }) => {
     if (known.has(id)) return;

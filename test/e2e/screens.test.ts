@@ -568,7 +568,9 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       page.evaluate(() => (window as never as { shopify: { toasts: string[] } }).shopify.toasts);
     const openProducts = async () => {
       // The admin shows the app's navigation.
-      await page.locator('ui-nav-menu a[href="/app/products"]').evaluate((link: HTMLElement) => link.click());
+      await page
+        .locator('s-app-nav s-link[href="/app/products"]')
+        .evaluate((entry) => entry.dispatchEvent(new CustomEvent("shopify:navigate", { bubbles: true })));
       await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
     };
     await page.waitForResponse(/\/app\/restyles\/ends/);

@@ -106,6 +106,23 @@ test("a cross-site form is refused without a server error", async () => {
   }
 });
 
+test("a mail program's POST is taken from any origin, and judged by its signature", async () => {
+  const headers = { Origin: "https://mail.example", "Content-Type": "application/x-www-form-urlencoded" };
+  const path = "/email/unsubscribe?address=a&kind=review&signature=b";
+  const answer = await send({ method: "POST", path, headers, body: "List-Unsubscribe=One-Click" });
+  expect([answer.status, answer.text]).toEqual([404, expect.stringContaining("This link doesn’t work")]);
+});
+
+test("the pages for everybody need no login, and run no script", async () => {
+  for (const path of ["/privacy", "/terms", "/support"]) {
+    const answer = await send({ method: "GET", path, headers: { "Accept-Language": "de" } });
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers["content-security-policy"], path).toMatch(/^default-src 'none';/);
+    expect(answer.text).toContain('<html lang="de">');
+    expect(answer.text).not.toContain("<script");
+  }
+});
+
 test(
   "the pages answer any method at any address without a fault",
   async () => {

@@ -121,6 +121,8 @@ export async function startTestService(
       ...options.providers,
     },
     workerMetricsPort: null,
+    smtp: null,
+    pages: { dir: null, supportEmail: null, supportUrl: null },
     service: {
       linkSecret: "link-secret-of-the-tests-0123456789abcdef",
       operatorToken,

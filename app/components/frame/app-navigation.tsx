@@ -1,7 +1,15 @@
-import { Link, useNavigate, useNavigation } from "@remix-run/react";
-import { NavMenu } from "@shopify/app-bridge-react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useMessages } from "./use-messages.tsx";
+
+declare global {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** App Bridge's types have `s-app-nav` without its entries. */
+      "s-link": { href: string; rel?: "home"; children: string };
+    }
+  }
+}
 
 /** Navigation entries in the admin's sidebar, and the admin's loading bar while a page loads. */
 export function AppNavigation() {
@@ -10,7 +18,7 @@ export function AppNavigation() {
   const isLoading = useNavigation().state === "loading";
 
   useEffect(() => {
-    // The sidebar belongs to the admin: App Bridge forwards the click to this link.
+    // The sidebar belongs to the admin: App Bridge forwards the click to this entry.
     const follow = (event: Event) => {
       const href = event.target instanceof Element ? event.target.getAttribute("href") : null;
       if (href) navigate(href);
@@ -24,15 +32,15 @@ export function AppNavigation() {
   }, [isLoading]);
 
   return (
-    <NavMenu>
-      <Link to="/app" rel="home">
+    <s-app-nav>
+      <s-link href="/app" rel="home">
         {t("nav.home")}
-      </Link>
-      <Link to="/app/products">{t("nav.products")}</Link>
-      <Link to="/app/restyles">{t("nav.restyles")}</Link>
-      <Link to="/app/identities">{t("nav.identities")}</Link>
-      <Link to="/app/credits">{t("credits.page.title")}</Link>
-      <Link to="/app/settings">{t("settings.title")}</Link>
-    </NavMenu>
+      </s-link>
+      <s-link href="/app/products">{t("nav.products")}</s-link>
+      <s-link href="/app/restyles">{t("nav.restyles")}</s-link>
+      <s-link href="/app/identities">{t("nav.identities")}</s-link>
+      <s-link href="/app/credits">{t("credits.page.title")}</s-link>
+      <s-link href="/app/settings">{t("settings.title")}</s-link>
+    </s-app-nav>
   );
 }

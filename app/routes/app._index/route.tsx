@@ -5,6 +5,7 @@ import { ProblemBanner } from "#components/forms/problem-banner.tsx";
 import { AppPage } from "#components/frame/app-page.tsx";
 import { EmptyCard } from "#components/frame/empty-card.tsx";
 import { PageColumns } from "#components/frame/page-columns.tsx";
+import { PageFooter } from "#components/frame/page-footer.tsx";
 import { pageTitle } from "#components/frame/page-title.ts";
 import { refusalHeaders } from "#components/frame/refusal-headers.ts";
 import { StaleBanner } from "#components/frame/stale-banner.tsx";
@@ -76,6 +77,7 @@ export default function Home() {
             {home.marksAiImages ? <ThemeNoteCard /> : null}
           </BlockStack>
         </PageColumns>
+        <PageFooter />
       </BlockStack>
     </AppPage>
   );

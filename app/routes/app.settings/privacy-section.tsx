@@ -1,26 +1,17 @@
 import { BlockStack, Link, Text } from "@shopify/polaris";
 import { useMessages } from "#components/frame/use-messages.tsx";
+import { listKept } from "#shops/messages/kept-facts.ts";
 import type { SettingsView } from "#shops/views.ts";
 import { SettingsFacts, SettingsSection } from "./settings-section.tsx";
 
 /** How long what is kept, and how all of it is deleted. */
 export function PrivacySection({ keptDays }: Pick<SettingsView, "keptDays">) {
-  const { t } = useMessages();
-  const kept = [
-    { name: t("settings.kept.photos"), text: t("settings.kept.photos.days", { days: keptDays.photos }) },
-    { name: t("settings.kept.results"), text: t("settings.kept.results.days", { days: keptDays.results }) },
-    {
-      name: t("settings.kept.identities"),
-      text:
-        keptDays.identities % 365 === 0
-          ? t("settings.kept.identities.years", { years: keptDays.identities / 365 })
-          : t("settings.kept.identities.days", { days: keptDays.identities }),
-    },
-  ];
+  const messages = useMessages();
+  const { t } = messages;
   return (
     <SettingsSection title={t("settings.privacy.title")} detail={t("settings.privacy.detail")}>
       <BlockStack gap="400">
-        <SettingsFacts facts={kept} />
+        <SettingsFacts facts={listKept(messages, keptDays)} />
         <BlockStack gap="100">
           <Text as="h3" variant="headingSm">
             {t("settings.erase.title")}

@@ -3,14 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
 import type { ActionResult, FormAnswer } from "#components/forms/form-answer.ts";
 import { AppPage } from "#components/frame/app-page.tsx";
+import { PageFooter } from "#components/frame/page-footer.tsx";
 import { pageTitle } from "#components/frame/page-title.ts";
 import { refusalHeaders } from "#components/frame/refusal-headers.ts";
 import { isAfterSuccess, refuseIfUnreached } from "#components/frame/refuse-if-unreached.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { DisclosureSection } from "./disclosure-section.tsx";
+import { EmailSection } from "./email-section.tsx";
 import { FlowSection } from "./flow-section.tsx";
 import { PaletteSection } from "./palette-section.tsx";
 import { PrivacySection } from "./privacy-section.tsx";
+import { saveSettings } from "./save-settings.server.ts";
 
 export const headers = refusalHeaders;
 
@@ -24,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves the settings; with problems, nothing was saved. */
 export async function action({ request, context }: ActionFunctionArgs): ActionResult<FormAnswer> {
   const merchant = await context.merchant(request);
-  const problems = await merchant.saveDisclosure(await request.json().catch(() => null));
+  const problems = await saveSettings(merchant, await request.json().catch(() => null));
   return data({ problems }, { status: problems.length > 0 ? 422 : 200 });
 }
 
@@ -32,15 +35,17 @@ export const clientAction = refuseIfUnreached;
 export const shouldRevalidate = isAfterSuccess;
 
 export default function Settings() {
-  const { disclosure, palette, keptDays } = useLoaderData<typeof loader>();
+  const { disclosure, palette, email, keptDays } = useLoaderData<typeof loader>();
   const { t } = useMessages();
   return (
     <AppPage title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
       <BlockStack gap="600">
         <PaletteSection palette={palette} />
         <DisclosureSection disclosure={disclosure} />
+        {email ? <EmailSection email={email} /> : null}
         <FlowSection />
         <PrivacySection keptDays={keptDays} />
+        <PageFooter />
       </BlockStack>
     </AppPage>
   );

@@ -14,6 +14,7 @@ import { assertDatabaseAnswers } from "../database/wait-for-database.ts";
 import { checkCollector } from "../doctor/check-collector.ts";
 import { checkContentCredentials } from "../doctor/check-content-credentials.ts";
 import { checkDatabase } from "../doctor/check-database.ts";
+import { checkEmail } from "../doctor/check-email.ts";
 import { checkFilesMarker, checkMachine } from "../doctor/check-machine.ts";
 import { checkProviders } from "../doctor/check-providers.ts";
 import { checkPublicAddress } from "../doctor/check-public-address.ts";
@@ -67,6 +68,7 @@ async function checkAll(shopify: { shopDomain: string | null } | null): Promise<
       ]),
     )),
     ...(await checkQueues(config)),
+    ...(await checkEmail(config)),
     ...(await checkCollector(config)),
     ...(await attempt("public address", () => checkPublicAddress(config))),
     ...(await attempt("engines", () => checkProviders(config))),

@@ -1,5 +1,6 @@
 import { type Check, fail, ok, warn } from "#shops/doctor/check.ts";
 import type { Config } from "../config.ts";
+import { checkPublicPages } from "./check-email.ts";
 
 /** Random hex digits of this length have more different ones. */
 const charactersMin = 8;
@@ -11,7 +12,7 @@ export function checkSettings(config: Config): Check[] {
   return [
     ok("settings", `The app is at ${config.publicUrl}, its data in ${config.dataDir}`),
     checkSecrets(config),
-    ...(isLocal ? [] : checkDeployment(config)),
+    ...(isLocal ? [] : [...checkDeployment(config), ...checkPublicPages(config)]),
   ];
 }
 

@@ -4,10 +4,10 @@ const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
 /** Called by Shopify's admin from its own origin, with a session token instead of a cookie. */
 const extensionCall = /^\/extensions\/(selection|products\/[^/?]+)(\?|$)/;
-/** Signed, whatever their origin. Remix's data requests are the app's own. */
-const webhook = /^\/(?:webhooks|flow)\/(?![^?]*\.data(\?|$))/;
+/** Signed, whatever their origin; mail programs stop e-mails by a POST. Remix's data requests are the app's own. */
+const webhook = /^\/(?:webhooks|flow|email)\/(?![^?]*\.data(\?|$))/;
 
-/** Whether the request is for a webhook or an action of Shopify Flow, whose origin says nothing. */
+/** Whether the request is for a webhook, an action of Shopify Flow or a link of an e-mail, whose origin says nothing. */
 export const isWebhook = ({ raw }: FastifyRequest): boolean => webhook.test(raw.url ?? "");
 
 /**

@@ -3,6 +3,7 @@ import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "../config.ts";
 import {
   createRegistry,
+  measureEmails,
   measureFinders,
   measureMaskLookups,
   measureSpans,
@@ -48,6 +49,7 @@ export async function startWorker(
   const metrics = port === null ? null : await serveWorkerMetrics({ registry, operatorToken, host, port });
   const queues = createTaskQueues({ connection, catalogue: shopTaskCatalogue, log });
   const ports = createShopsPorts({ config, runtime, queues, log });
+  if (ports.email) measureEmails(registry, ports.email.outcomes);
   const shopWorkers = await startShopWorkers({
     ports,
     queues,

@@ -5,6 +5,8 @@ import { sendFlowTrigger } from "#admin-api/send-flow-trigger.ts";
 import { isRunningLow } from "#contract/prices.ts";
 import { cutText } from "#contract/wording/cut-text.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { isToldOfLowCredits } from "../billing/low-credits.ts";
+import { recordRestyleEmails, recordRightsEmail } from "../emails/record-emails.ts";
 import { findIdentity } from "../identities/read-identity.ts";
 import { toDay } from "../identities/rights.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
@@ -47,10 +49,10 @@ interface Run {
 }
 
 /**
- * Tells Shopify Flow what has happened in a shop since it was told last. What is due is marked in the rows that it is about,
- * in the write that made it so, and the mark is removed after Shopify has taken it: a run after a crash may tell the last
- * event again, and none is lost. What Shopify refuses is not told again; while it can't be reached, news waits for a day.
- * An uninstalled shop is told nothing.
+ * Tells Shopify Flow what has happened in a shop since it was told last, and records what its merchant is told by e-mail.
+ * What is due is marked in the rows that it is about, in the write that made it so, and the mark is removed after Shopify has
+ * taken it: a run after a crash may tell the last event again, and none is lost; an e-mail is recorded once. What Shopify
+ * refuses is not told again; while it can't be reached, news waits for a day. An uninstalled shop is told nothing.
  */
 export async function tellFlow(deps: ShopsDeps, shopId: string): Promise<void> {
   await withShopLease(deps, `flow/${shopId}`, async (lease) => {
@@ -81,11 +83,15 @@ async function tellRestyles(run: Run): Promise<void> {
   if (due.length === 0) return;
   const { say } = createMessages(await readShopLanguage(deps, admin));
   const summaries = await summarise(deps, due);
-  for (const [index, { id, title, counts }] of summaries.entries()) {
+  for (const [index, summary] of summaries.entries()) {
+    const { id, title, counts } = summary;
     const { flowDueAt, finishedAt } = due[index]!;
     const mark = (at: Date | null) =>
       prisma.restyle.updateMany({ where: { id, flowDueAt }, data: { flowDueAt: at } });
     await tell(run, finishedAt, mark, async () => {
+      // Its end is when credits were spent.
+      const { credits } = await readCredits(deps, shop.id);
+      await recordRestyleEmails(deps, shop.id, summary, credits?.available ?? null);
       const words = cutText(say(title), textCharsMax);
       const undecided = counts.ready - counts.approved - counts.rejected;
       if (undecided > 0) {
@@ -104,26 +110,18 @@ async function tellRestyles(run: Run): Promise<void> {
           "Restyle page": page,
         });
       }
-      // Its end is when credits were spent.
-      await tellCredits(run);
+      if (credits) await tellCredits(run, credits.available);
     });
   }
 }
 
 /** Once while they are low, and again when credits that were bought since have been spent. */
-async function tellCredits(run: Run): Promise<void> {
+async function tellCredits(run: Run, available: number): Promise<void> {
   const { deps, shop } = run;
-  const { credits } = await readCredits(deps, shop.id);
-  if (!credits) return;
-  const isLow = isRunningLow(credits.available);
-  const isTold =
-    shop.lowCreditsToldAt !== null &&
-    (await deps.prisma.creditPurchase.count({
-      where: { shopId: shop.id, state: "granted", settledAt: { gt: shop.lowCreditsToldAt } },
-    })) === 0;
-  if (isLow === isTold) return;
+  const isLow = isRunningLow(available);
+  if (isLow === (await isToldOfLowCredits(deps, shop.id, shop.lowCreditsToldAt))) return;
   if (isLow) {
-    await send(run, "credits-low", { Credits: credits.available, "Credits page": run.pageOf("/credits") });
+    await send(run, "credits-low", { Credits: available, "Credits page": run.pageOf("/credits") });
   }
   shop.lowCreditsToldAt = isLow ? deps.now() : null;
   await deps.prisma.shop.update({
@@ -182,8 +180,10 @@ async function tellRights(run: Run): Promise<void> {
         findIdentity(client, identityCode),
       );
       if (!identity) return;
+      const name = cutText(identity.name, textCharsMax);
+      await recordRightsEmail(deps, shop.id, { identityCode, name, lastDay });
       await send(run, "identity-rights-end-soon", {
-        Identity: cutText(identity.name, textCharsMax),
+        Identity: name,
         "Last day": lastDay,
         Days: Math.round((Date.parse(lastDay) - Date.parse(today)) / dayMs),
         "Identity page": run.pageOf(`/identities/${identityCode}`),

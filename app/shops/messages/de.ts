@@ -2195,4 +2195,93 @@ export const de = translation({
     "Das Produkt hebt sich nicht von der Umgebung ab. Geeignet ist ein Foto davon allein vor einfarbigem, anderem Hintergrund.",
   "failure.service.product_too_small.detail":
     "Das Produkt ist auf diesem Foto zu klein ({pixels, number} Pixel). Eine kleinere Bildgröße oder ein größeres Foto auswählen.",
+
+  // E-mails: their setting, what they say, and the pages behind their links
+  "email.title": "E-Mail-Benachrichtigungen",
+  "email.detail":
+    "Eine E-Mail, wenn etwas zu tun ist. Jede enthält einen Link, der E-Mails dieser Art abstellt.",
+  "email.address": "E-Mail-Adresse",
+  "email.address.help":
+    "Zuerst kommt eine E-Mail mit der Bitte, die Adresse zu bestätigen. Vorher wird nichts anderes gesendet. Ohne Adresse werden keine E-Mails gesendet.",
+  "email.address.invalid": "Eine E-Mail-Adresse eingeben, zum Beispiel name@example.com",
+  "email.kinds": "E-Mail senden, wenn",
+  "email.kind.review": "Bilder auf die Prüfung warten",
+  "email.kind.failures": "ein Restyle oder einige seiner Bilder fehlgeschlagen sind",
+  "email.kind.credits": "die Credits knapp werden",
+  "email.kind.rights": "die Rechte an einer Identität innerhalb von zwei Wochen enden",
+  "email.unconfirmed":
+    "Den Link in der E-Mail an {address} öffnen, um die Adresse zu bestätigen. Er gilt eine Woche.",
+  "email.resend": "Link erneut senden",
+  "email.resent": "Link gesendet",
+  "email.too_many": "Heute wurden zu viele Links gesendet. Morgen erneut versuchen.",
+  "email.refused":
+    "Der Mailserver von {address} hat eine E-Mail abgelehnt (Status {status}), daher werden keine gesendet. Die Adresse korrigieren oder erneut bestätigen lassen.",
+  "email.waiting":
+    "Eine E-Mail vom {day, date, day} konnte noch nicht gesendet werden. Es wird einen Tag lang weiter versucht.",
+  "email.given_up": "Eine E-Mail vom {day, date, day} konnte nicht gesendet werden und wurde aufgegeben.",
+  "email.confirm.subject": "E-Mail-Adresse für Restyle bestätigen",
+  "email.confirm.text":
+    "{shop} möchte E-Mails von Restyle an diese Adresse erhalten. Nach der Bestätigung kommen die, die in den Einstellungen der App ausgewählt sind.",
+  "email.confirm.action": "Adresse bestätigen",
+  "email.confirm.note":
+    "Wer damit nichts zu tun hat, kann diese E-Mail ignorieren. Es wird nichts weiter gesendet.",
+  "email.confirmed.title": "Adresse bestätigt",
+  "email.confirmed.detail":
+    "Ab jetzt kommen die E-Mails, die {shop} in den Einstellungen der App ausgewählt hat. Diese Seite kann geschlossen werden.",
+  "email.review.subject": "Bereit zur Prüfung: {title}",
+  "email.review.images":
+    "{count, plural, one {# neues Bild wartet} other {# neue Bilder warten}} auf die Prüfung.",
+  "email.review.outlines":
+    "{count, plural, one {Der Umriss von # Bild muss} other {Die Umrisse von # Bildern müssen}} angesehen werden, bevor gezeichnet wird.",
+  "email.review.action": "Bilder prüfen",
+  "email.restyle.action": "Restyle ansehen",
+  "email.failures.subject": "Bilder fehlgeschlagen: {title}",
+  "email.failures.text":
+    "{failed, number} von {total, plural, one {# Bild} other {# Bildern}} konnten nicht erstellt werden. Fehlgeschlagene Bilder kosten keine Credits. Die Gründe stehen in der App.",
+  "email.credits.subject": "Die Credits werden knapp",
+  "email.credits.text": "{count, plural, one {# Credit ist} other {# Credits sind}} übrig.",
+  "email.credits.action": "Credits ansehen",
+  "email.rights.subject": "Die Rechte an {name} enden am {day, date, day}",
+  "email.rights.text":
+    "Der {day, date, day} ist der letzte Tag der Rechte an {name}. Danach werden mit dieser Identität keine Bilder mehr erstellt oder veröffentlicht.",
+  "email.rights.action": "Identität ansehen",
+  "email.note": "{shop} hat diese E-Mail in den Einstellungen von Restyle ausgewählt.",
+  "email.stop": "Diese E-Mails abstellen",
+  "email.stop.title": "Diese E-Mails abstellen?",
+  "email.stop.what": "E-Mails, die gesendet werden, wenn {kind}.",
+  "email.stopped": "Diese E-Mails kommen nicht mehr",
+  "email.again": "In den Einstellungen der App können sie wieder ausgewählt werden.",
+  "email.link.broken": "Dieser Link funktioniert nicht",
+  "email.link.broken.detail":
+    "Er ist vielleicht unvollständig oder zu alt. E-Mails lassen sich in den Einstellungen der App ändern.",
+
+  // Pages for everybody
+  "pages.support": "Hilfe",
+  "pages.support.detail":
+    "Für Fragen zur App. Bitte den Shop nennen, und die Referenz eines Fehlers, wenn die App eine zeigt.",
+  "pages.support.none": "Der Betreiber dieses Servers hat noch keine Adresse für Fragen angegeben.",
+  "pages.privacy": "Datenschutz",
+  "pages.privacy.detail": "Was Restyle von einem Shop speichert, wie lange, und wer es sonst erhält.",
+  "pages.privacy.kept": "Was gespeichert wird",
+  "pages.privacy.store": "Shop",
+  "pages.privacy.store.kept":
+    "Name, Adresse und Zeitzone, bis seine Daten gelöscht werden. Der Zugriff endet mit der Deinstallation der App.",
+  "pages.privacy.restyles": "Restyles und Einstellungen",
+  "pages.privacy.restyles.kept": "Bis die Daten des Shops gelöscht werden.",
+  "pages.privacy.email.kept":
+    "Wenn in den Einstellungen eine eingegeben ist: bis sie dort entfernt wird oder die Daten des Shops gelöscht werden. Der Inhalt einer E-Mail wird nach 30 Tagen gelöscht.",
+  "pages.privacy.receivers": "Wer es erhält",
+  "pages.privacy.shopify": "Neue Bilder, wenn sie bei Produkten veröffentlicht werden.",
+  "pages.privacy.service": "Der Dienst, der die Bilder erstellt: Fotos, Porträts und Wünsche.",
+  "pages.privacy.providers": "Fotos, Porträts und Wünsche, wenn eines ihrer Modelle zeichnet oder prüft.",
+  "pages.privacy.mail": "Mailserver",
+  "pages.privacy.mail.detail": "E-Mails mit der eingegebenen Adresse.",
+  "pages.privacy.people": "Personen auf Fotos",
+  "pages.privacy.people.detail":
+    "Maße eines Gesichts werden verschlüsselt gespeichert und mit der Identität gelöscht. Wer ein Porträt hochlädt, steht für die Einwilligung der Person ein.",
+  "pages.privacy.cookies": "Cookies",
+  "pages.privacy.cookies.detail":
+    "Ein Cookie merkt sich die Sprache, ein anderes den Shop, in dessen Adminbereich die App geöffnet ist. Weitere setzen die eigenen Seiten der App nicht.",
+  "pages.terms": "Nutzungsbedingungen",
+  "pages.terms.none": "Der Betreiber dieses Servers hat noch keine Nutzungsbedingungen veröffentlicht.",
 });

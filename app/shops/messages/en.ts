@@ -2133,4 +2133,90 @@ export const en = {
     "The product can’t be told from its surroundings. Use a photo of it alone on a plain background of another color.",
   "failure.service.product_too_small.detail":
     "The product is too small in this photo ({pixels, number} pixels). Choose a smaller size, or a larger photo.",
+
+  // E-mails: their setting, what they say, and the pages behind their links
+  "email.title": "Email notifications",
+  "email.detail": "Get an email when something needs you. Each one has a link that stops emails of its kind.",
+  "email.address": "Email address",
+  "email.address.help":
+    "You first get an email that asks you to confirm the address. Nothing else is sent before. Leave it empty to get no emails.",
+  "email.address.invalid": "Enter an email address, such as name@example.com",
+  "email.kinds": "Send an email when",
+  "email.kind.review": "Images wait for your review",
+  "email.kind.failures": "A restyle failed, or some of its images did",
+  "email.kind.credits": "Credits are low",
+  "email.kind.rights": "The rights in an identity end within two weeks",
+  "email.unconfirmed":
+    "Open the link in the email to {address} to confirm the address. It’s valid for a week.",
+  "email.resend": "Send link again",
+  "email.resent": "Link sent",
+  "email.too_many": "Too many links were sent today. Try again tomorrow.",
+  "email.refused":
+    "The mail server of {address} refused an email (status {status}), so none are sent. Correct the address, or have it confirmed again.",
+  "email.waiting":
+    "An email of {day, date, day} could not be sent yet. It’s tried again until a day has passed.",
+  "email.given_up": "An email of {day, date, day} could not be sent and was given up.",
+  "email.confirm.subject": "Confirm your email address for Restyle",
+  "email.confirm.text":
+    "{shop} asked for emails from Restyle to this address. Confirm it to get those chosen in the app’s settings.",
+  "email.confirm.action": "Confirm address",
+  "email.confirm.note": "If this isn’t yours, ignore this email. Nothing else is sent to you.",
+  "email.confirmed.title": "Address confirmed",
+  "email.confirmed.detail":
+    "You now get the emails that {shop} chose in the app’s settings. You can close this page.",
+  "email.review.subject": "Ready for review: {title}",
+  "email.review.images":
+    "{count, plural, one {# new image waits} other {# new images wait}} for your review.",
+  "email.review.outlines":
+    "{count, plural, one {The outline of # image needs} other {The outlines of # images need}} a look before they are made.",
+  "email.review.action": "Review images",
+  "email.restyle.action": "View restyle",
+  "email.failures.subject": "Images failed: {title}",
+  "email.failures.text":
+    "{failed, number} of {total, plural, one {# image} other {# images}} could not be made. Failed images cost no credits. The app says why each one failed.",
+  "email.credits.subject": "Your credits are low",
+  "email.credits.text": "{count, plural, one {# credit is} other {# credits are}} left.",
+  "email.credits.action": "View credits",
+  "email.rights.subject": "Rights in {name} end on {day, date, day}",
+  "email.rights.text":
+    "{day, date, day} is the last day of your rights in {name}. After it, no images are made or published with this identity.",
+  "email.rights.action": "View identity",
+  "email.note": "{shop} chose this email in the settings of Restyle.",
+  "email.stop": "Stop these emails",
+  "email.stop.title": "Stop these emails?",
+  "email.stop.what": "Emails that are sent when: {kind}",
+  "email.stopped": "You get no more of these emails",
+  "email.again": "You can choose them again in the app’s settings.",
+  "email.link.broken": "This link doesn’t work",
+  "email.link.broken.detail": "It may be incomplete or too old. Emails can be changed in the app’s settings.",
+
+  // Pages for everybody
+  "pages.support": "Help",
+  "pages.support.detail":
+    "Write to us about the app. Name your store, and the reference of an error if the app shows one.",
+  "pages.support.none": "The operator of this server has not named an address for questions yet.",
+  "pages.privacy": "Privacy",
+  "pages.privacy.detail": "What Restyle keeps of a store, for how long, and who else gets it.",
+  "pages.privacy.kept": "What is kept",
+  "pages.privacy.store": "Store",
+  "pages.privacy.store.kept":
+    "Its name, address and time zone, until its data is erased. Access to it ends when the app is uninstalled.",
+  "pages.privacy.restyles": "Restyles and settings",
+  "pages.privacy.restyles.kept": "Until the store’s data is erased.",
+  "pages.privacy.email.kept":
+    "If one is entered in the settings: until it’s removed there, or the store’s data is erased. What an email said is deleted after 30 days.",
+  "pages.privacy.receivers": "Who gets it",
+  "pages.privacy.shopify": "New images, when they are published to products.",
+  "pages.privacy.service": "The service that makes the images: photos, portraits and wishes.",
+  "pages.privacy.providers": "Photos, portraits and wishes, when one of their models draws or checks them.",
+  "pages.privacy.mail": "Mail server",
+  "pages.privacy.mail.detail": "Emails with the address that was entered.",
+  "pages.privacy.people": "People in photos",
+  "pages.privacy.people.detail":
+    "Measurements of a face are stored encrypted, and deleted with the identity. Whoever uploads a portrait answers for the person’s consent.",
+  "pages.privacy.cookies": "Cookies",
+  "pages.privacy.cookies.detail":
+    "One cookie remembers the language, another the store in whose admin the app is open. The app’s own pages set no others.",
+  "pages.terms": "Terms",
+  "pages.terms.none": "The operator of this server has not published terms yet.",
 } as const;

@@ -2189,4 +2189,92 @@ export const es = translation({
     "El producto no se distingue de lo que lo rodea. Usa una foto en la que esté solo sobre un fondo liso de otro color.",
   "failure.service.product_too_small.detail":
     "El producto es demasiado pequeño en esta foto ({pixels, number} píxeles). Elige un tamaño menor o una foto más grande.",
+
+  // E-mails: their setting, what they say, and the pages behind their links
+  "email.title": "Notificaciones por correo electrónico",
+  "email.detail":
+    "Recibe un correo electrónico cuando algo te necesite. Cada uno tiene un enlace para dejar de recibir los de su tipo.",
+  "email.address": "Dirección de correo electrónico",
+  "email.address.help":
+    "Primero recibes un correo que te pide confirmar la dirección. Antes no se envía nada más. Déjala vacía para no recibir correos.",
+  "email.address.invalid": "Escribe una dirección de correo electrónico, como nombre@example.com",
+  "email.kinds": "Enviar un correo cuando",
+  "email.kind.review": "Haya imágenes que esperan tu revisión",
+  "email.kind.failures": "Falle un restyle o algunas de sus imágenes",
+  "email.kind.credits": "Queden pocos créditos",
+  "email.kind.rights": "Los derechos sobre una identidad terminen en dos semanas o menos",
+  "email.unconfirmed":
+    "Abre el enlace del correo enviado a {address} para confirmar la dirección. Es válido durante una semana.",
+  "email.resend": "Enviar el enlace de nuevo",
+  "email.resent": "Enlace enviado",
+  "email.too_many": "Hoy se han enviado demasiados enlaces. Inténtalo de nuevo mañana.",
+  "email.refused":
+    "El servidor de correo de {address} rechazó un correo (estado {status}), por lo que no se envía ninguno. Corrige la dirección o vuelve a confirmarla.",
+  "email.waiting":
+    "Un correo del {day, date, day} aún no se ha podido enviar. Se sigue intentando durante un día.",
+  "email.given_up": "Un correo del {day, date, day} no se pudo enviar y se descartó.",
+  "email.confirm.subject": "Confirma tu dirección de correo electrónico para Restyle",
+  "email.confirm.text":
+    "{shop} ha pedido recibir correos de Restyle en esta dirección. Confírmala para recibir los que se eligieron en la configuración de la app.",
+  "email.confirm.action": "Confirmar dirección",
+  "email.confirm.note": "Si no tiene que ver contigo, ignora este correo. No se te enviará nada más.",
+  "email.confirmed.title": "Dirección confirmada",
+  "email.confirmed.detail":
+    "A partir de ahora recibes los correos que {shop} eligió en la configuración de la app. Puedes cerrar esta página.",
+  "email.review.subject": "Listo para revisar: {title}",
+  "email.review.images":
+    "{count, plural, one {# imagen nueva espera} other {# imágenes nuevas esperan}} tu revisión.",
+  "email.review.outlines":
+    "{count, plural, one {Hay que revisar el contorno de # imagen} other {Hay que revisar los contornos de # imágenes}} antes de crearlas.",
+  "email.review.action": "Revisar imágenes",
+  "email.restyle.action": "Ver restyle",
+  "email.failures.subject": "Imágenes fallidas: {title}",
+  "email.failures.text":
+    "No se pudieron crear {failed, number} de {total, plural, one {# imagen} other {# imágenes}}. Las imágenes fallidas no cuestan créditos. La app explica por qué falló cada una.",
+  "email.credits.subject": "Te quedan pocos créditos",
+  "email.credits.text": "{count, plural, one {Queda # crédito} other {Quedan # créditos}}.",
+  "email.credits.action": "Ver créditos",
+  "email.rights.subject": "Los derechos sobre {name} terminan el {day, date, day}",
+  "email.rights.text":
+    "El {day, date, day} es el último día de tus derechos sobre {name}. Después no se crean ni se publican imágenes con esta identidad.",
+  "email.rights.action": "Ver identidad",
+  "email.note": "{shop} eligió este correo en la configuración de Restyle.",
+  "email.stop": "Dejar de recibir estos correos",
+  "email.stop.title": "¿Dejar de recibir estos correos?",
+  "email.stop.what": "Correos que se envían cuando: {kind}",
+  "email.stopped": "Ya no recibes estos correos",
+  "email.again": "Puedes elegirlos de nuevo en la configuración de la app.",
+  "email.link.broken": "Este enlace no funciona",
+  "email.link.broken.detail":
+    "Puede que esté incompleto o sea demasiado antiguo. Los correos se cambian en la configuración de la app.",
+
+  // Pages for everybody
+  "pages.support": "Ayuda",
+  "pages.support.detail":
+    "Escríbenos sobre la app. Indica tu tienda y la referencia del error, si la app muestra una.",
+  "pages.support.none": "El operador de este servidor aún no ha indicado una dirección para preguntas.",
+  "pages.privacy": "Privacidad",
+  "pages.privacy.detail": "Qué guarda Restyle de una tienda, durante cuánto tiempo y quién más lo recibe.",
+  "pages.privacy.kept": "Qué se guarda",
+  "pages.privacy.store": "Tienda",
+  "pages.privacy.store.kept":
+    "Su nombre, dirección y zona horaria, hasta que se borren sus datos. El acceso termina al desinstalar la app.",
+  "pages.privacy.restyles": "Restyles y configuración",
+  "pages.privacy.restyles.kept": "Hasta que se borren los datos de la tienda.",
+  "pages.privacy.email.kept":
+    "Si hay una en la configuración: hasta que se quite allí o se borren los datos de la tienda. El contenido de un correo se elimina a los 30 días.",
+  "pages.privacy.receivers": "Quién lo recibe",
+  "pages.privacy.shopify": "Las imágenes nuevas, cuando se publican en los productos.",
+  "pages.privacy.service": "El servicio que crea las imágenes: fotos, retratos y deseos.",
+  "pages.privacy.providers": "Fotos, retratos y deseos, cuando uno de sus modelos dibuja o comprueba.",
+  "pages.privacy.mail": "Servidor de correo",
+  "pages.privacy.mail.detail": "Los correos, con la dirección indicada.",
+  "pages.privacy.people": "Personas en las fotos",
+  "pages.privacy.people.detail":
+    "Las medidas de un rostro se guardan cifradas y se eliminan con la identidad. Quien sube un retrato responde del consentimiento de la persona.",
+  "pages.privacy.cookies": "Cookies",
+  "pages.privacy.cookies.detail":
+    "Una cookie recuerda el idioma y otra la tienda en cuyo panel de control está abierta la app. Las páginas de la app no usan otras.",
+  "pages.terms": "Términos",
+  "pages.terms.none": "El operador de este servidor aún no ha publicado términos.",
 });

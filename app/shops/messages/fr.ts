@@ -2210,4 +2210,94 @@ export const fr = translation({
     "Le produit ne se distingue pas de ce qui l’entoure. Utilisez une photo du produit seul sur un arrière-plan uni d’une autre couleur.",
   "failure.service.product_too_small.detail":
     "Le produit est trop petit sur cette photo ({pixels, number} pixels). Choisissez une taille plus petite, ou une photo plus grande.",
+
+  // E-mails: their setting, what they say, and the pages behind their links
+  "email.title": "Notifications par e-mail",
+  "email.detail":
+    "Recevez un e-mail quand votre intervention est nécessaire. Chacun contient un lien pour ne plus recevoir ce type d’e-mail.",
+  "email.address": "Adresse e-mail",
+  "email.address.help":
+    "Vous recevez d’abord un e-mail qui demande de confirmer l’adresse. Rien d’autre n’est envoyé avant. Laissez ce champ vide pour ne recevoir aucun e-mail.",
+  "email.address.invalid": "Saisissez une adresse e-mail, par exemple nom@example.com",
+  "email.kinds": "Envoyer un e-mail quand",
+  "email.kind.review": "des images attendent votre examen",
+  "email.kind.failures": "un restylage ou certaines de ses images ont échoué",
+  "email.kind.credits": "les crédits sont bientôt épuisés",
+  "email.kind.rights": "les droits sur une identité prennent fin dans les deux semaines",
+  "email.unconfirmed":
+    "Ouvrez le lien de l’e-mail envoyé à {address} pour confirmer l’adresse. Il est valable une semaine.",
+  "email.resend": "Renvoyer le lien",
+  "email.resent": "Lien envoyé",
+  "email.too_many": "Trop de liens ont été envoyés aujourd’hui. Réessayez demain.",
+  "email.refused":
+    "Le serveur de messagerie de {address} a refusé un e-mail (statut {status}), plus aucun n’est donc envoyé. Corrigez l’adresse ou faites-la confirmer à nouveau.",
+  "email.waiting":
+    "Un e-mail du {day, date, day} n’a pas encore pu être envoyé. De nouvelles tentatives ont lieu pendant une journée.",
+  "email.given_up": "Un e-mail du {day, date, day} n’a pas pu être envoyé et a été abandonné.",
+  "email.confirm.subject": "Confirmez votre adresse e-mail pour Restyle",
+  "email.confirm.text":
+    "{shop} a demandé l’envoi d’e-mails de Restyle à cette adresse. Confirmez-la pour recevoir ceux qui sont choisis dans les paramètres de l’application.",
+  "email.confirm.action": "Confirmer l’adresse",
+  "email.confirm.note": "Si cela ne vous concerne pas, ignorez cet e-mail. Rien d’autre ne vous sera envoyé.",
+  "email.confirmed.title": "Adresse confirmée",
+  "email.confirmed.detail":
+    "Vous recevez désormais les e-mails que {shop} a choisis dans les paramètres de l’application. Vous pouvez fermer cette page.",
+  "email.review.subject": "À examiner : {title}",
+  "email.review.images":
+    "{count, plural, one {# nouvelle image attend} other {# nouvelles images attendent}} votre examen.",
+  "email.review.outlines":
+    "{count, plural, one {Le contour de # image doit être vérifié} other {Les contours de # images doivent être vérifiés}} avant leur création.",
+  "email.review.action": "Examiner les images",
+  "email.restyle.action": "Voir le restylage",
+  "email.failures.subject": "Images en échec : {title}",
+  "email.failures.text":
+    "{failed, number} sur {total, plural, one {# image} other {# images}} n’ont pas pu être créées. Les images en échec ne coûtent aucun crédit. L’application indique la raison de chaque échec.",
+  "email.credits.subject": "Vos crédits sont bientôt épuisés",
+  "email.credits.text": "Il vous reste {count, plural, one {# crédit} other {# crédits}}.",
+  "email.credits.action": "Voir les crédits",
+  "email.rights.subject": "Les droits sur {name} prennent fin le {day, date, day}",
+  "email.rights.text":
+    "Le {day, date, day} est le dernier jour de vos droits sur {name}. Ensuite, aucune image n’est créée ni publiée avec cette identité.",
+  "email.rights.action": "Voir l’identité",
+  "email.note": "{shop} a choisi cet e-mail dans les paramètres de Restyle.",
+  "email.stop": "Ne plus recevoir ces e-mails",
+  "email.stop.title": "Ne plus recevoir ces e-mails ?",
+  "email.stop.what": "E-mails envoyés quand {kind}.",
+  "email.stopped": "Vous ne recevez plus ces e-mails",
+  "email.again": "Vous pouvez les choisir à nouveau dans les paramètres de l’application.",
+  "email.link.broken": "Ce lien ne fonctionne pas",
+  "email.link.broken.detail":
+    "Il est peut-être incomplet ou trop ancien. Les e-mails se modifient dans les paramètres de l’application.",
+
+  // Pages for everybody
+  "pages.support": "Aide",
+  "pages.support.detail":
+    "Écrivez-nous au sujet de l’application. Indiquez votre boutique et la référence d’une erreur si l’application en affiche une.",
+  "pages.support.none": "L’exploitant de ce serveur n’a pas encore indiqué d’adresse pour les questions.",
+  "pages.privacy": "Confidentialité",
+  "pages.privacy.detail":
+    "Ce que Restyle conserve d’une boutique, pendant combien de temps, et qui d’autre le reçoit.",
+  "pages.privacy.kept": "Ce qui est conservé",
+  "pages.privacy.store": "Boutique",
+  "pages.privacy.store.kept":
+    "Son nom, son adresse et son fuseau horaire, jusqu’à l’effacement de ses données. L’accès prend fin à la désinstallation de l’application.",
+  "pages.privacy.restyles": "Restylages et paramètres",
+  "pages.privacy.restyles.kept": "Jusqu’à l’effacement des données de la boutique.",
+  "pages.privacy.email.kept":
+    "Si une adresse est saisie dans les paramètres : jusqu’à ce qu’elle y soit retirée ou que les données de la boutique soient effacées. Le contenu d’un e-mail est supprimé après 30 jours.",
+  "pages.privacy.receivers": "Qui le reçoit",
+  "pages.privacy.shopify": "Les nouvelles images, quand elles sont publiées sur les produits.",
+  "pages.privacy.service": "Le service qui crée les images : photos, portraits et souhaits.",
+  "pages.privacy.providers":
+    "Les photos, portraits et souhaits, quand un de leurs modèles dessine ou vérifie.",
+  "pages.privacy.mail": "Serveur de messagerie",
+  "pages.privacy.mail.detail": "Les e-mails, avec l’adresse saisie.",
+  "pages.privacy.people": "Personnes sur les photos",
+  "pages.privacy.people.detail":
+    "Les mesures d’un visage sont conservées chiffrées et supprimées avec l’identité. La personne qui importe un portrait répond du consentement de la personne représentée.",
+  "pages.privacy.cookies": "Cookies",
+  "pages.privacy.cookies.detail":
+    "Un cookie retient la langue, un autre la boutique dans l’interface administrateur de laquelle l’application est ouverte. Les pages de l’application n’en placent pas d’autres.",
+  "pages.terms": "Conditions",
+  "pages.terms.none": "L’exploitant de ce serveur n’a pas encore publié de conditions.",
 });

@@ -2194,4 +2194,92 @@ export const it = translation({
     "Il prodotto non si distingue da ciò che lo circonda. Usa una foto in cui è da solo su uno sfondo uniforme di un altro colore.",
   "failure.service.product_too_small.detail":
     "Il prodotto è troppo piccolo in questa foto ({pixels, number} pixel). Scegli una dimensione minore o una foto più grande.",
+
+  // E-mails: their setting, what they say, and the pages behind their links
+  "email.title": "Notifiche via email",
+  "email.detail":
+    "Ricevi un’email quando serve il tuo intervento. Ognuna ha un link per non ricevere più quelle dello stesso tipo.",
+  "email.address": "Indirizzo email",
+  "email.address.help":
+    "Prima ricevi un’email che ti chiede di confermare l’indirizzo. Fino ad allora non viene inviato altro. Lascialo vuoto per non ricevere email.",
+  "email.address.invalid": "Inserisci un indirizzo email, ad esempio nome@example.com",
+  "email.kinds": "Invia un’email quando",
+  "email.kind.review": "Ci sono immagini da controllare",
+  "email.kind.failures": "Un restyling o alcune delle sue immagini non sono riusciti",
+  "email.kind.credits": "I crediti stanno per finire",
+  "email.kind.rights": "I diritti su un’identità scadono entro due settimane",
+  "email.unconfirmed":
+    "Apri il link nell’email inviata a {address} per confermare l’indirizzo. È valido per una settimana.",
+  "email.resend": "Invia di nuovo il link",
+  "email.resent": "Link inviato",
+  "email.too_many": "Oggi sono stati inviati troppi link. Riprova domani.",
+  "email.refused":
+    "Il server di posta di {address} ha rifiutato un’email (stato {status}), quindi non ne vengono inviate altre. Correggi l’indirizzo o fallo confermare di nuovo.",
+  "email.waiting":
+    "Un’email del {day, date, day} non è ancora stata inviata. Si continua a riprovare per un giorno.",
+  "email.given_up": "Un’email del {day, date, day} non è stata inviata e non verrà più riprovata.",
+  "email.confirm.subject": "Conferma il tuo indirizzo email per Restyle",
+  "email.confirm.text":
+    "{shop} ha chiesto di ricevere email da Restyle a questo indirizzo. Confermalo per ricevere quelle scelte nelle impostazioni dell’app.",
+  "email.confirm.action": "Conferma indirizzo",
+  "email.confirm.note": "Se non ti riguarda, ignora questa email. Non riceverai altro.",
+  "email.confirmed.title": "Indirizzo confermato",
+  "email.confirmed.detail":
+    "Da ora ricevi le email che {shop} ha scelto nelle impostazioni dell’app. Puoi chiudere questa pagina.",
+  "email.review.subject": "Da controllare: {title}",
+  "email.review.images":
+    "{count, plural, one {# nuova immagine attende} other {# nuove immagini attendono}} il tuo controllo.",
+  "email.review.outlines":
+    "{count, plural, one {Il contorno di # immagine va controllato} other {I contorni di # immagini vanno controllati}} prima della creazione.",
+  "email.review.action": "Controlla le immagini",
+  "email.restyle.action": "Vedi il restyling",
+  "email.failures.subject": "Immagini non riuscite: {title}",
+  "email.failures.text":
+    "Non è stato possibile creare {failed, number} di {total, plural, one {# immagine} other {# immagini}}. Le immagini non riuscite non costano crediti. L’app indica il motivo per ciascuna.",
+  "email.credits.subject": "I tuoi crediti stanno per finire",
+  "email.credits.text": "{count, plural, one {Resta # credito} other {Restano # crediti}}.",
+  "email.credits.action": "Vedi i crediti",
+  "email.rights.subject": "I diritti su {name} scadono il {day, date, day}",
+  "email.rights.text":
+    "Il {day, date, day} è l’ultimo giorno dei tuoi diritti su {name}. Dopo, con questa identità non vengono più create né pubblicate immagini.",
+  "email.rights.action": "Vedi l’identità",
+  "email.note": "{shop} ha scelto questa email nelle impostazioni di Restyle.",
+  "email.stop": "Non ricevere più queste email",
+  "email.stop.title": "Non ricevere più queste email?",
+  "email.stop.what": "Email inviate quando: {kind}",
+  "email.stopped": "Non ricevi più queste email",
+  "email.again": "Puoi sceglierle di nuovo nelle impostazioni dell’app.",
+  "email.link.broken": "Questo link non funziona",
+  "email.link.broken.detail":
+    "Forse è incompleto o troppo vecchio. Le email si modificano nelle impostazioni dell’app.",
+
+  // Pages for everybody
+  "pages.support": "Assistenza",
+  "pages.support.detail":
+    "Scrivici per domande sull’app. Indica il tuo negozio e il riferimento di un errore, se l’app ne mostra uno.",
+  "pages.support.none": "Il gestore di questo server non ha ancora indicato un indirizzo per le domande.",
+  "pages.privacy": "Privacy e dati",
+  "pages.privacy.detail": "Che cosa conserva Restyle di un negozio, per quanto tempo e chi altro lo riceve.",
+  "pages.privacy.kept": "Che cosa viene conservato",
+  "pages.privacy.store": "Negozio",
+  "pages.privacy.store.kept":
+    "Nome, indirizzo e fuso orario, finché i suoi dati non vengono cancellati. L’accesso termina con la disinstallazione dell’app.",
+  "pages.privacy.restyles": "Restyling e impostazioni",
+  "pages.privacy.restyles.kept": "Finché i dati del negozio non vengono cancellati.",
+  "pages.privacy.email.kept":
+    "Se ne è stato inserito uno nelle impostazioni: finché non viene tolto o i dati del negozio non vengono cancellati. Il contenuto di un’email viene eliminato dopo 30 giorni.",
+  "pages.privacy.receivers": "Chi li riceve",
+  "pages.privacy.shopify": "Le nuove immagini, quando vengono pubblicate nei prodotti.",
+  "pages.privacy.service": "Il servizio che crea le immagini: foto, ritratti e richieste.",
+  "pages.privacy.providers": "Foto, ritratti e richieste, quando uno dei loro modelli disegna o controlla.",
+  "pages.privacy.mail": "Server di posta",
+  "pages.privacy.mail.detail": "Le email, con l’indirizzo inserito.",
+  "pages.privacy.people": "Persone nelle foto",
+  "pages.privacy.people.detail":
+    "Le misure di un volto sono conservate cifrate ed eliminate con l’identità. Chi carica un ritratto risponde del consenso della persona.",
+  "pages.privacy.cookies": "Cookie",
+  "pages.privacy.cookies.detail":
+    "Un cookie ricorda la lingua, un altro il negozio nel cui pannello di controllo è aperta l’app. Le pagine dell’app non ne impostano altri.",
+  "pages.terms": "Termini",
+  "pages.terms.none": "Il gestore di questo server non ha ancora pubblicato i termini.",
 });

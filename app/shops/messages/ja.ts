@@ -2085,4 +2085,89 @@ export const ja = translation({
     "商品を周囲と区別できません。別の色の無地の背景に商品だけが写った写真を使用してください。",
   "failure.service.product_too_small.detail":
     "この写真では商品が小さすぎます（{pixels, number}ピクセル）。小さいサイズか、大きい写真を選択してください。",
+
+  // E-mails: their setting, what they say, and the pages behind their links
+  "email.title": "メール通知",
+  "email.detail":
+    "対応が必要なときにメールでお知らせします。どのメールにも、その種類のメールを停止するリンクがあります。",
+  "email.address": "メールアドレス",
+  "email.address.help":
+    "まず、アドレスの確認をお願いするメールが届きます。確認前にほかのメールが送信されることはありません。メールが不要な場合は空欄にしてください。",
+  "email.address.invalid": "name@example.comのようなメールアドレスを入力してください",
+  "email.kinds": "メールを送信するタイミング",
+  "email.kind.review": "画像がレビューを待っているとき",
+  "email.kind.failures": "リスタイルまたはその一部の画像が失敗したとき",
+  "email.kind.credits": "クレジットが残り少なくなったとき",
+  "email.kind.rights": "人物の権利が2週間以内に終了するとき",
+  "email.unconfirmed":
+    "{address}宛てのメールにあるリンクを開いて、アドレスを確認してください。リンクは1週間有効です。",
+  "email.resend": "リンクを再送信",
+  "email.resent": "リンクを送信しました",
+  "email.too_many": "本日送信したリンクが多すぎます。明日もう一度お試しください。",
+  "email.refused":
+    "{address}のメールサーバーがメールを拒否したため（ステータス{status}）、送信を停止しました。アドレスを修正するか、もう一度確認してください。",
+  "email.waiting": "{day, date, day}のメールをまだ送信できていません。1日のあいだ再試行します。",
+  "email.given_up": "{day, date, day}のメールは送信できず、再試行を終了しました。",
+  "email.confirm.subject": "Restyleのメールアドレスの確認",
+  "email.confirm.text":
+    "{shop}が、このアドレスでRestyleのメールを受け取ることを希望しています。確認すると、アプリの設定で選択されたメールが届きます。",
+  "email.confirm.action": "アドレスを確認",
+  "email.confirm.note": "心当たりがない場合は、このメールを無視してください。ほかのメールは送信されません。",
+  "email.confirmed.title": "アドレスを確認しました",
+  "email.confirmed.detail":
+    "{shop}がアプリの設定で選択したメールが届くようになりました。このページは閉じてかまいません。",
+  "email.review.subject": "レビューできます：{title}",
+  "email.review.images": "{count, number}枚の新しい画像がレビューを待っています。",
+  "email.review.outlines": "作成の前に、{count, number}枚の画像の輪郭を確認する必要があります。",
+  "email.review.action": "画像をレビュー",
+  "email.restyle.action": "リスタイルを表示",
+  "email.failures.subject": "画像の作成に失敗しました：{title}",
+  "email.failures.text":
+    "{total, number}枚のうち{failed, number}枚の画像を作成できませんでした。失敗した画像にクレジットはかかりません。理由はアプリで確認できます。",
+  "email.credits.subject": "クレジットが残り少なくなりました",
+  "email.credits.text": "残りは{count, number}クレジットです。",
+  "email.credits.action": "クレジットを表示",
+  "email.rights.subject": "{name}の権利は{day, date, day}に終了します",
+  "email.rights.text":
+    "{name}の権利の最終日は{day, date, day}です。その後、この人物の画像は作成も公開もされません。",
+  "email.rights.action": "人物を表示",
+  "email.note": "このメールは、{shop}がRestyleの設定で選択したものです。",
+  "email.stop": "このメールを停止",
+  "email.stop.title": "このメールを停止しますか？",
+  "email.stop.what": "対象のメール：{kind}",
+  "email.stopped": "このメールを停止しました",
+  "email.again": "アプリの設定でもう一度選択できます。",
+  "email.link.broken": "このリンクは使用できません",
+  "email.link.broken.detail": "不完全か、古すぎる可能性があります。メールはアプリの設定で変更できます。",
+
+  // Pages for everybody
+  "pages.support": "ヘルプ",
+  "pages.support.detail":
+    "アプリについてのお問い合わせ先です。ストア名と、アプリに表示された場合はエラーの参照番号をお知らせください。",
+  "pages.support.none": "このサーバーの運営者は、お問い合わせ先をまだ公開していません。",
+  "pages.privacy": "プライバシー",
+  "pages.privacy.detail":
+    "Restyleがストアについて保存する内容、その期間、ほかに受け取る者について説明します。",
+  "pages.privacy.kept": "保存する内容",
+  "pages.privacy.store": "ストア",
+  "pages.privacy.store.kept":
+    "名前、アドレス、タイムゾーンを、ストアのデータが消去されるまで保存します。アクセス権はアプリのアンインストールで終了します。",
+  "pages.privacy.restyles": "リスタイルと設定",
+  "pages.privacy.restyles.kept": "ストアのデータが消去されるまで。",
+  "pages.privacy.email.kept":
+    "設定に入力されている場合、設定から削除されるか、ストアのデータが消去されるまで。メールの内容は30日後に削除されます。",
+  "pages.privacy.receivers": "受け取る者",
+  "pages.privacy.shopify": "商品に公開された新しい画像。",
+  "pages.privacy.service": "画像を作成するサービス。写真、人物写真、指示を受け取ります。",
+  "pages.privacy.providers": "いずれかのモデルが作成または確認を行うときの写真、人物写真、指示。",
+  "pages.privacy.mail": "メールサーバー",
+  "pages.privacy.mail.detail": "入力されたアドレス宛てのメール。",
+  "pages.privacy.people": "写真に写っている人物",
+  "pages.privacy.people.detail":
+    "顔の測定値は暗号化して保存され、人物とともに削除されます。本人の同意については、人物写真をアップロードした者が責任を負います。",
+  "pages.privacy.cookies": "クッキー",
+  "pages.privacy.cookies.detail":
+    "1つは言語を、もう1つはアプリを開いている管理画面のストアを記憶します。アプリのページがほかのクッキーを設定することはありません。",
+  "pages.terms": "利用規約",
+  "pages.terms.none": "このサーバーの運営者は、利用規約をまだ公開していません。",
 });

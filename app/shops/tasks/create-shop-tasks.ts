@@ -2,6 +2,7 @@ import { settlePurchases } from "../billing/settle-purchases.ts";
 import { readSelections } from "../bulk-selections/read-selections.ts";
 import { startBulkSelection } from "../bulk-selections/start-bulk-selection.ts";
 import { createShopsDeps } from "../create-shops-deps.ts";
+import { sendEmails } from "../emails/send-emails.ts";
 import { tellFlow } from "../flow/tell-flow.ts";
 import { purgeDeletedIdentities } from "../identities/purge-deleted-identities.ts";
 import { removeWithdrawnImages } from "../identities/withdraw-identity.ts";
@@ -71,6 +72,7 @@ export function createShopTasks(
       "shops-find-gone-identities": ({ shopId }, { signal }) =>
         purgeDeletedIdentities(during(signal), shopId),
       "shops-tell-flow": ({ shopId }, { signal }) => tellFlow(during(signal), shopId),
+      "shops-send-emails": ({ shopId }, { signal }) => sendEmails(during(signal), shopId),
       "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
       "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),
       "shops-renew-access": ({ shopId }, { signal }) => renewAccess(during(signal), shopId),

@@ -8,7 +8,13 @@ const receiptsLiveMs = 7 * 24 * 3_600_000;
 /** Outlines that nobody used for this long: the service has deleted their photos by then. */
 const outlinesLiveMs = retention.usedUploadMs;
 
-/** Deletes receipts of webhooks and of Flow's runs that are no longer retried, unused outlines, old selections and expired leases. */
+/** An address that nobody has confirmed. */
+const unconfirmedLiveMs = 7 * 24 * 3_600_000;
+
+/** Longer than a shop can be told the same again. */
+const emailsLiveMs = 30 * 24 * 3_600_000;
+
+/** Deletes receipts of webhooks and of Flow's runs that are no longer retried, unused outlines, old selections, old e-mails and expired leases. */
 export async function purge({ prisma, now }: ShopsDeps): Promise<void> {
   const before = new Date(now().getTime() - receiptsLiveMs);
   await prisma.shopifyWebhook.deleteMany({ where: { handledAt: { lt: before } } });
@@ -22,6 +28,11 @@ export async function purge({ prisma, now }: ShopsDeps): Promise<void> {
       createdAt: { lt: new Date(now().getTime() - bulkSelectionLivesMs) },
       state: { not: "starting" },
     },
+  });
+  const since = (ms: number) => ({ lt: new Date(now().getTime() - ms) });
+  await prisma.email.deleteMany({ where: { createdAt: since(emailsLiveMs) } });
+  await prisma.emailSetting.deleteMany({
+    where: { confirmedAt: null, enteredAt: since(unconfirmedLiveMs) },
   });
   await prisma.shopLease.deleteMany({ where: { until: { lt: before } } });
 }

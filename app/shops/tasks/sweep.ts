@@ -2,6 +2,7 @@ import { Prisma, type Publication } from "@prisma/client";
 import { enqueuePurchaseSettlement } from "../billing/settle-purchases.ts";
 import { enqueueSelectionReading } from "../bulk-selections/enqueue-selection-reading.ts";
 import { enqueueSelectionStart } from "../bulk-selections/start-bulk-selection.ts";
+import { toEmailTaskId } from "../emails/record-emails.ts";
 import { findShopsToTell } from "../flow/tell-flow.ts";
 import { rightsToAskAbout } from "../identities/purge-deleted-identities.ts";
 import { enqueueWithdrawal } from "../identities/withdraw-identity.ts";
@@ -55,6 +56,7 @@ const parts = [
   sweepSelections,
   sweepPurchases,
   sweepFlow,
+  sweepEmails,
 ];
 
 /** A row and its position among those of its shop, from 1. */
@@ -304,6 +306,17 @@ async function sweepFlow(deps: ShopsDeps): Promise<void> {
   for (const { id } of await findShopsToTell(deps, rowsPerSweep)) {
     await deps.enqueue("shops-tell-flow", { shopId: id }, { id: `shops-tell-flow-${id}` });
   }
+}
+
+async function sweepEmails({ prisma, now, enqueue, email }: ShopsDeps): Promise<void> {
+  if (!email) return;
+  const due = await prisma.email.findMany({
+    where: { dueAt: { lte: now() }, shop: { uninstalledAt: null } },
+    distinct: ["shopId"],
+    take: rowsPerSweep,
+    select: { shopId: true },
+  });
+  for (const { shopId } of due) await enqueue("shops-send-emails", { shopId }, { id: toEmailTaskId(shopId) });
 }
 
 async function sweepTokens({ prisma, enqueue }: ShopsDeps): Promise<void> {

@@ -166,6 +166,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Sends a shop's e-mails that are due. */
+  "shops-send-emails": {
+    queue,
+    payload: z.object({ shopId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
   /** Handles a recorded webhook of Shopify. */
   "shops-handle-webhook": {
     queue,

@@ -1,4 +1,6 @@
 import type { FailureView } from "../failure.ts";
+import type { KeptDays } from "../messages/kept-facts.ts";
+import type { EmailView } from "./email.ts";
 import type { DraftProblem } from "./new-restyle.ts";
 import type { ColorView } from "./restyles.ts";
 
@@ -137,8 +139,9 @@ export interface DisclosureForm {
 export interface SettingsView {
   disclosure: DisclosureView;
   palette: ColorView[];
-  /** How many days the service keeps what it was sent and made. */
-  keptDays: { photos: number; results: number; identities: number };
+  /** Null where the operator has no mail server. */
+  email: EmailView | null;
+  keptDays: KeptDays;
 }
 
 /** Effect of publishing on a product: its gallery, and the possible variants of its images. */

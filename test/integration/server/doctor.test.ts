@@ -153,6 +153,19 @@ test.each([
   [{ PUBLIC_URL: "https://restyle.example" }, "mode", "warn", /NODE_ENV is not production/],
   [{ PUBLIC_URL: "https://restyle.example" }, "webhook targets", "fail", /WEBHOOK_ALLOW_PRIVATE/],
   [{ PUBLIC_URL: "https://restyle.example" }, "proxy", "warn", /TRUST_PROXY/],
+  [
+    { PUBLIC_URL: "https://restyle.example" },
+    "public pages",
+    "warn",
+    /SUPPORT_EMAIL or SUPPORT_URL; .*terms\.md/,
+  ],
+  [
+    { PUBLIC_URL: "https://restyle.example", SUPPORT_EMAIL: "help@restyle.example" },
+    "public pages",
+    "warn",
+    /^\/terms says that there are none/,
+  ],
+  [{ PUBLIC_URL: "https://restyle.example", PAGES_DIR: "/nowhere" }, "public pages", "fail", /no folder/],
 ] as const)("tells by %j alone what is wrong under %s", (settings, name, state, says) => {
   set(settings);
   expect(checkSettings(readConfig())).toContainEqual({ name, state, text: expect.stringMatching(says) });
@@ -169,6 +182,7 @@ test.each([
   [{ DISK_FREE_MIN_MB: "1000000" }, "files", "fail", /uploads are refused/],
   [{ DATABASE_URL: "postgresql://nobody:x@127.0.0.1:9/x" }, "database", "fail", /does not answer/],
   [{ PORT: "many" }, "settings", "fail", /^PORT: /],
+  [{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@a.example" }, "mail server", "fail", /in SMTP_URL\.$/],
   [{ ENGINES_FILE: "/nowhere.json", GEMINI_API_KEY: "x" }, "engines", "fail", /ENGINES_FILE/],
   [
     { GEMINI_API_KEY: "x", GEMINI_BASE_URL: "http://127.0.0.1:9" },

@@ -19,7 +19,7 @@ const page = (appBridgeUrl: string, path: string) => `<!doctype html>
 <style>html, body { height: 100% } ui-modal, p { color: rgb(1, 2, 3); min-height: 220px }</style>
 <title>Test app</title></head>
 <body style="font: 14px sans-serif; padding: 24px">
-<ui-nav-menu><a href="/app" rel="home">Home</a><a href="/app/products">Products</a><a href="/app/runs">Runs</a></ui-nav-menu>
+<s-app-nav><s-link href="/app" rel="home">Home</s-link><s-link href="/app/products">Products</s-link><s-link href="/app/runs">Runs</s-link></s-app-nav>
 <ui-title-bar title="Review"><button variant="breadcrumb" data-act="back">Runs</button>
   <button variant="primary" data-act="publish">Publish</button><button data-act="reject">Reject all</button>
   <section label="More actions"><button data-act="export">Export</button></section></ui-title-bar>

@@ -11,6 +11,7 @@ import type { SigningCertificate } from "#engines/credentials/signing-certificat
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
 import type { AppContext } from "#shops/app-context.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
+import type { EmailPort } from "#shops/emails/email-port.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import type { Language } from "#shops/messages/language.ts";
 import type { RestyleKinds } from "#shops/restyles/kinds/kind.ts";
@@ -77,6 +78,8 @@ export async function startTestShops(
     /** Kinds of work on offer. */
     kinds?: RestyleKinds;
     languages?: Language[];
+    /** The operator's mail server; none unless given. */
+    email?: EmailPort;
     creditPrice?: { amount: number; currency: string };
     /** Whether charges are test charges; they are unless given. */
     isBillingTest?: boolean;
@@ -149,6 +152,8 @@ export async function startTestShops(
       serviceUrl: options.serviceUrl?.(service.url) ?? service.url,
       operatorToken: service.operatorToken,
       creditPrice: options.creditPrice ?? null,
+      linkSecret: "l".repeat(32),
+      pages: { dir: null, supportEmail: null, supportUrl: null, providers: [] },
     },
     prisma: options.wrapPrisma?.(service.database.prisma) ?? service.database.prisma,
     enqueue: async (name, payload, { id, priority }) => {
@@ -161,6 +166,7 @@ export async function startTestShops(
     fetch: options.fetch ?? fetch,
     fitPicture: (bytes, bytesMax) =>
       fitPicture(bytes, Math.min(bytesMax, options.pictureBytesMax ?? bytesMax)),
+    email: options.email ?? null,
     kinds: options.kinds,
     languages: options.languages,
   };

@@ -346,6 +346,22 @@ test("values of the settings form are passed on unchecked, and their problems co
   ]);
 });
 
+test("the form of e-mails is passed on unchecked, and the link is sent again when that is asked", async () => {
+  const problems = [{ field: "address", message: message("email.address.invalid") }];
+  const { context, calls } = recordMerchant({ saveEmailSetting: problems, resendConfirmation: [] });
+  const form = { address: "studio", kinds: ["review"] };
+  const send = (json: unknown) => settings(routeArgs(context, "/app/settings", { json }));
+  expect(await send({ intent: "save-email", form })).toMatchObject({
+    data: { problems },
+    init: { status: 422 },
+  });
+  expect(await send({ intent: "resend-email" })).toMatchObject({ data: { problems: [] } });
+  expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
+    ["saveEmailSetting", form],
+    ["resendConfirmation"],
+  ]);
+});
+
 describe("reporting a wrong image", () => {
   const send = async (json: unknown, answer: unknown = { ok: true, credits: 3 }) => {
     const { context, calls } = recordMerchant({ reportWrong: answer });

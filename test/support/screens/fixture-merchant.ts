@@ -13,6 +13,8 @@ import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import type {
   ColorView,
   DisclosureForm,
+  EmailForm,
+  EmailView,
   NewRestyleView,
   PresetView,
   ProductsQuery,
@@ -110,6 +112,8 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   ];
   const { palette } = scenario;
   let disclosure = scenario.disclosure ?? fixtureDisclosure;
+  const noEmail: EmailView = { address: "", kinds: [], state: "none", status: "", trouble: null };
+  let email = scenario.email === undefined ? noEmail : scenario.email;
   for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
   const pricesHere = scenario.isDrawnHere ? { first: ownEnginePrices, most: ownEnginePrices } : listPrices;
   const quote = (draft: ReadDraft) => {
@@ -165,6 +169,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     getSettings: async () => ({
       disclosure,
       palette,
+      email,
       keptDays: { photos: 90, results: 90, identities: 1095 },
     }),
     saveDisclosure: async (form) => {
@@ -180,6 +185,16 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
       return [];
     },
+    saveEmailSetting: async (form) => {
+      const { address, kinds } = form as EmailForm;
+      if (address !== "" && !address.includes("@"))
+        return [{ field: "address", message: message("email.address.invalid") }];
+      const state = address === "" ? "none" : address === email?.address ? email.state : "unconfirmed";
+      email = { address, kinds, state, status: "", trouble: null };
+      scenario.email = email;
+      return [];
+    },
+    resendConfirmation: async () => [],
     getCreditsPage: async (period) => ({
       credits: scenario.credits,
       problem: scenario.problem,

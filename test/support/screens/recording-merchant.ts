@@ -41,6 +41,8 @@ export function recordMerchant(answers: { [Name in keyof Merchant]?: unknown } =
       receiveShopifyWebhook: refuse,
       receiveFlowAction: refuse,
       receiveServiceWebhook: refuse,
+      showPage: refuse,
+      answerEmailLink: refuse,
       addDocumentHeaders: () => {},
       appBridge: null,
       missingSettings: [],

@@ -3,6 +3,7 @@ import { message } from "#shops/messages/message.ts";
 import type {
   ColorView,
   DisclosureView,
+  EmailView,
   GarmentPartView,
   HomeView,
   ProductRow,
@@ -25,6 +26,8 @@ export interface Scenario {
   answeredInvitations?: Record<string, boolean>;
   /** Where products say that images are made with AI; nowhere unless given. */
   disclosure?: DisclosureView;
+  /** Where it is told by e-mail; nowhere unless given. Null: the operator has no mail server. */
+  email?: EmailView | null;
   /** The service draws with its own engine: it can tell beforehand which photos of a swap it draws. */
   isDrawnHere?: boolean;
   /** The shop's own colors; two unless given. */
@@ -455,6 +458,28 @@ export const scenarios = {
   },
   outlinesSlow: { ...stocked, restyles: [], outlines: { ...mixed, strokeMs: 20_000 } },
   outlinesFailing: { ...stocked, restyles: [], outlines: { ...mixed, failing: [1] } },
+  emailed: {
+    ...stocked,
+    restyles: [approved()],
+    email: {
+      address: "studio@nordlicht.example",
+      kinds: ["review", "failures"],
+      state: "unconfirmed",
+      status: "",
+      trouble: { isGivenUp: false, at: "2026-11-22T08:00:00.000Z" },
+    },
+  },
+  emailRefused: {
+    ...stocked,
+    restyles: [approved()],
+    email: {
+      address: "studio@nordlicht.example",
+      kinds: ["review"],
+      state: "refused",
+      status: "550 5.1.1",
+      trouble: null,
+    },
+  },
   disclosed: { ...stocked, restyles: [approved()], disclosure: everyPlace },
   undisclosed: {
     ...stocked,

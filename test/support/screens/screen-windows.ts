@@ -3,6 +3,9 @@ import { launchBrowser, openProfile } from "../browser.ts";
 import type { Scenario } from "./scenarios.ts";
 import { serveScreens } from "./serve-screens.ts";
 
+/** A page that takes input: it is hydrated, or has no scripts. */
+export const readyPage = "html[data-hydrated], html:not(:has(script))";
+
 /** The built screens in one browser, a page at a time. Each page has a shop of its own, and no cookies and storage. */
 export async function openScreens() {
   const problems: string[] = [];
@@ -36,7 +39,7 @@ export async function openScreens() {
       });
       await prepare?.(page);
       await page.goto(server.url + path);
-      await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+      await page.locator(readyPage).waitFor({ state: "attached" });
       // Keys go to the window that has the focus, which a busy machine gives late.
       await page.waitForFunction(() => document.hasFocus());
       return page;

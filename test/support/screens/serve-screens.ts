@@ -2,9 +2,13 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
+import type { PrismaClient } from "@prisma/client";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { toDocumentPolicy } from "#shops/document-policy.ts";
+import { answerEmailLink } from "#shops/emails/answer-email-link.ts";
+import { showPage } from "#shops/public-pages/show-page.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
+import { fixtureConfig } from "./fixture-config.ts";
 import { createFixtureMerchant } from "./fixture-merchant.ts";
 import { drawGarment, drawOutlined, type Garment } from "./garment-picture.ts";
 import type { Scenario } from "./scenarios.ts";
@@ -61,12 +65,19 @@ function createContext(scenario: Scenario, onError: (error: unknown) => void): A
     receiveShopifyWebhook: refuse,
     receiveFlowAction: refuse,
     receiveServiceWebhook: refuse,
+    showPage: (page, locale) => showPage({ config: fixtureConfig, sendsEmails: true }, page, locale),
+    answerEmailLink: (request, locale) =>
+      answerEmailLink(
+        { config: fixtureConfig, prisma: {} as PrismaClient, now: () => new Date() },
+        request,
+        locale,
+      ),
     addDocumentHeaders: (_request, headers, nonce) =>
       headers.set(
         "Content-Security-Policy",
         toDocumentPolicy(
           nonce,
-          { serviceUrl: "https://images.example/v1", storageOrigin: null, shopify: null },
+          { ...fixtureConfig, serviceUrl: "https://images.example/v1", shopify: null },
           null,
         ),
       ),

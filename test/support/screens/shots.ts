@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { toNewRestylePath } from "#components/restyles/product-selection.ts";
+import { type EmailLink, toEmailLink } from "#shops/emails/email-links.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { bulkSelectionIds } from "./fixture-bulk-selection.ts";
+import { fixtureConfig } from "./fixture-config.ts";
 import { purchaseIds } from "./fixture-packs.ts";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
 
@@ -15,6 +17,13 @@ export interface Shot {
   isWordless?: boolean;
   /** The whole page (default) or only what fits the window. */
   isWhole?: boolean;
+}
+
+/** Address of the page behind a link in an e-mail. */
+function toLinkPath(link: EmailLink): string {
+  const url = new URL(toEmailLink(fixtureConfig, "0193b000-0000-7000-8000-0000000000e0", link, ""));
+  url.searchParams.delete("locale");
+  return url.pathname + url.search;
 }
 
 const newRestyle = (count: number) =>
@@ -930,6 +939,26 @@ export const shots: Shot[] = [
   },
   { name: "restyles-empty", scenario: "new", path: "/app/restyles" },
   { name: "settings", scenario: "busy", path: "/app/settings" },
+  { name: "settings-email", scenario: "emailed", path: "/app/settings" },
+  {
+    name: "settings-email-refused",
+    scenario: "emailRefused",
+    path: "/app/settings",
+    act: async (page) => {
+      await page.getByLabel("Email address").fill("studio");
+      await pressSave(page);
+      await page.getByText("Enter an email address, such as").waitFor();
+    },
+  },
+  { name: "page-support", scenario: "busy", path: "/support" },
+  { name: "page-privacy", scenario: "busy", path: "/privacy" },
+  { name: "page-terms", scenario: "busy", path: "/terms" },
+  {
+    name: "page-unsubscribe",
+    scenario: "busy",
+    path: toLinkPath({ act: "unsubscribe", kind: "review" }),
+  },
+  { name: "page-broken-link", scenario: "busy", path: "/email/confirm" },
   { name: "settings-disclosed", scenario: "disclosed", path: "/app/settings" },
   {
     name: "settings-refused",
