@@ -79,7 +79,7 @@ async function shoot(page: Page, shot: Shot, url: string, device: string): Promi
   await shot.act?.(page, device === "mobile");
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
   await page.evaluate("document.fonts.ready.then(() => true)");
-  if (values.listing) await page.waitForFunction("[...document.images].every(({ complete }) => complete)");
+  if (values.listing) await page.waitForFunction(areImagesInViewLoaded);
   const overflow = await page.evaluate<number>(
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
   );
@@ -88,6 +88,12 @@ async function shoot(page: Page, shot: Shot, url: string, device: string): Promi
     path: join(folder, `${shot.name}-${device}${values.locale === "en" ? "" : `-${values.locale}`}.png`),
     fullPage: shot.isWhole ?? true,
   });
+}
+
+/** Runs in the page: those below the window are loaded when somebody scrolls there. */
+function areImagesInViewLoaded(): boolean {
+  const isInView = (image: HTMLImageElement) => image.getBoundingClientRect().top < window.innerHeight;
+  return [...document.images].every((image) => image.complete || !isInView(image));
 }
 
 function watch(page: Page, name: string): void {
