@@ -29,6 +29,7 @@ import { getIdentity } from "./identities/get-identity.ts";
 import { listIdentities, listIdentityChoices } from "./identities/list-identities.ts";
 import { openConsent, removeConsent, saveRights } from "./identities/save-rights.ts";
 import { uploadIdentity } from "./identities/upload-identity.ts";
+import { openUsageStatement } from "./identities/usage-statement.ts";
 import { withdrawIdentity } from "./identities/withdraw-identity.ts";
 import { answerPrint } from "./outlines/answer-print.ts";
 import { decideOutlines } from "./outlines/decide-outlines.ts";
@@ -45,6 +46,8 @@ import { getOutlineOfImage } from "./outlines/outline-of-image.ts";
 import { decideOutlinesOfRestyle, listOutlinesOfRestyle } from "./outlines/outlines-of-restyle.ts";
 import { removeColor, saveColor } from "./palette/palette.ts";
 import { checkPhotos } from "./photo-checks/check-photos.ts";
+import { createPersonLink, revokePersonLink } from "./person-links/person-link.ts";
+import { notePersonWithdrawal } from "./person-links/person-withdrawals.ts";
 import { deletePreset, renamePreset, savePreset } from "./presets/presets.ts";
 import { saveDisclosure } from "./publishing/disclosure/save-disclosure.ts";
 import { getPublishPlan } from "./publishing/plan/get-publish-plan.ts";
@@ -162,6 +165,10 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
     removeIdentityConsent: ofShop(removeConsent),
     openIdentityConsent: ofShop(openConsent),
     withdrawIdentity: ofShop(withdrawIdentity),
+    openUsageStatement: ofShop(openUsageStatement),
+    createPersonLink: ofShop(createPersonLink),
+    revokePersonLink: ofShop(revokePersonLink),
+    notePersonWithdrawal: ofShop(notePersonWithdrawal),
     deleteIdentity: ofShop(deleteIdentity),
     getNewDrafts: ofShop(getNewDrafts),
     createDrafts: ofShop(createDrafts),

@@ -31,6 +31,7 @@ import type { Runtime } from "../runtime.ts";
 import { createServiceTotals } from "../service-totals.ts";
 import type { Traces } from "../traces/open-traces.ts";
 import { traceRequests } from "../traces/trace-requests.ts";
+import { toLoggedPath } from "./logged-path.ts";
 import { refuseUnparsable } from "./refuse-unparsable.ts";
 
 /** Below this not even the result of an accepted job can be stored. */
@@ -107,7 +108,7 @@ export async function createApp(options: {
         ...traceFields(spanOf(request)),
         method,
         // The pages have one pattern; elsewhere a path may name a person.
-        route: pattern === "*" ? url.split("?")[0] : pattern,
+        route: pattern === "*" ? toLoggedPath(url) : pattern,
         status,
         durationMs: Math.round(elapsedTime),
       },

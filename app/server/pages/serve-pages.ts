@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Availability } from "../availability.ts";
@@ -8,6 +9,8 @@ import { queueConnection } from "../processes/queue-backend.ts";
 import { createTaskQueues } from "../processes/task-queues.ts";
 import type { Runtime } from "../runtime.ts";
 import { createShopsPorts } from "../shops-ports.ts";
+import { toLoggedPath } from "./logged-path.ts";
+import { createPersonLimit } from "./person-limit.ts";
 import { type Pages, remixRoutes } from "./remix-routes.ts";
 
 /**
@@ -32,10 +35,11 @@ export async function servePages(
     pages: options.pages,
     publicUrl: config.publicUrl,
     isDatabaseUp: options.availability.isDatabaseUp,
+    limit: createPersonLimit(createRateLimiter(runtime.runSql)),
     context: {
       ...createAppContext(createShopsPorts({ config, runtime, queues, log })),
       reportError: (error, request) => {
-        log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+        log.error({ err: error, path: toLoggedPath(new URL(request.url).pathname) }, "page failed");
       },
     },
   });

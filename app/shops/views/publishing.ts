@@ -112,6 +112,8 @@ export type DisclosurePlace = "metafield" | "tag" | "alt";
 export interface DisclosureView {
   /** False until the merchant has said whether and where AI is disclosed. */
   isAnswered: boolean;
+  /** Until then images that show another person are disclosed, because the shop ships to the European Union. */
+  hasUnionDefault: boolean;
   places: DisclosurePlace[];
   /** ISO 3166 codes of the countries where the metafields disclose AI; empty: everywhere. */
   countries: string[];

@@ -29,6 +29,7 @@ export function productTitle(product: number): string {
 /** A shop that says it nowhere. */
 export const fixtureDisclosure: DisclosureView = {
   isAnswered: true,
+  hasUnionDefault: false,
   places: [],
   countries: [],
   isForUnion: false,

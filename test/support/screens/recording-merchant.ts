@@ -41,6 +41,8 @@ export function recordMerchant(answers: { [Name in keyof Merchant]?: unknown } =
       receiveShopifyWebhook: refuse,
       receiveFlowAction: refuse,
       receiveServiceWebhook: refuse,
+      openPersonLink: async () => ({ state: "unknown" }),
+      withdrawByPerson: async () => false,
       addDocumentHeaders: () => {},
       appBridge: null,
       missingSettings: [],

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { toDocumentPolicy } from "#shops/document-policy.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
+import { personPageOf } from "./fixture-identities.ts";
 import { createFixtureMerchant } from "./fixture-merchant.ts";
 import { drawGarment, drawOutlined, type Garment } from "./garment-picture.ts";
 import type { Scenario } from "./scenarios.ts";
@@ -27,7 +29,8 @@ const pictures = new Map<string, Promise<Buffer>>();
 export async function serveScreens(scenario: Scenario, onError: (error: unknown) => void) {
   const build = (await import(join(root, "build/server/index.js"))) as ServerBuild;
   const handle = createRequestHandler(build, "production");
-  let context = createContext(scenario, onError);
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let context = createContext(scenario, onError, origin);
 
   const server = createServer(async (incoming, outgoing) => {
     try {
@@ -42,18 +45,20 @@ export async function serveScreens(scenario: Scenario, onError: (error: unknown)
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port");
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: origin(),
     show: (next: Scenario) => {
-      context = createContext(next, onError);
+      context = createContext(next, onError, origin);
     },
     stop: () => stop(server),
   };
 }
 
-function createContext(scenario: Scenario, onError: (error: unknown) => void): AppLoadContext {
+function createContext(
+  scenario: Scenario,
+  onError: (error: unknown) => void,
+  origin: () => string,
+): AppLoadContext {
   const refuse = async () => new Response(null, { status: 404 });
   return {
     merchant: async () => createFixtureMerchant(scenario),
@@ -61,6 +66,8 @@ function createContext(scenario: Scenario, onError: (error: unknown) => void): A
     receiveShopifyWebhook: refuse,
     receiveFlowAction: refuse,
     receiveServiceWebhook: refuse,
+    openPersonLink: async (token) => personPageOf(token, origin()),
+    withdrawByPerson: async (token) => token === "open",
     addDocumentHeaders: (_request, headers, nonce) =>
       headers.set(
         "Content-Security-Policy",

@@ -90,6 +90,7 @@ export const shots: Shot[] = [
   ),
   { name: "credits-new", scenario: "new", path: "/app/credits?period=12m" },
   { name: "credits-out", scenario: "outOfCredits", path: "/app/credits" },
+  { name: "home-person-withdrew", scenario: "undisclosed", path: "/app" },
   { name: "home-theme-note", scenario: "disclosed", path: "/app" },
   { name: "home-service-down", scenario: "serviceDown", path: "/app" },
   ...Object.entries(bulkSelectionIds).map(
@@ -894,6 +895,19 @@ export const shots: Shot[] = [
       await page.getByRole("button", { name: "Withdraw", exact: true }).click();
     },
   },
+  {
+    name: "identity-link",
+    scenario: "busy",
+    path: "/app/identities/ines",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Make new link" }).click();
+      await page.getByText("Link made").waitFor();
+    },
+  },
+  { name: "person", scenario: "busy", path: "/person/open" },
+  { name: "person-confirm", scenario: "busy", path: "/person/open?withdraw" },
+  { name: "person-withdrawn", scenario: "busy", path: "/person/withdrawn" },
+  { name: "person-over", scenario: "busy", path: "/person/over" },
   { name: "identity-gone", scenario: "busy", path: "/app/identities/gone" },
   {
     name: "identity-delete",
@@ -930,6 +944,7 @@ export const shots: Shot[] = [
   },
   { name: "restyles-empty", scenario: "new", path: "/app/restyles" },
   { name: "settings", scenario: "busy", path: "/app/settings" },
+  { name: "settings-union", scenario: "undisclosed", path: "/app/settings" },
   { name: "settings-disclosed", scenario: "disclosed", path: "/app/settings" },
   {
     name: "settings-refused",

@@ -107,7 +107,7 @@ export function toRestyleView(
     startedAt: restyle.createdAt.toISOString(),
     finishedAt: restyle.finishedAt?.toISOString() ?? null,
     problems: products.flat().flatMap((product) => toProblem(product, colorOf(product))),
-    disclosure: toDisclosureView(restyle.shop.disclosure),
+    disclosure: toDisclosureView(restyle.shop),
     showsPerson: kind.identity !== undefined,
     colorways: Object.fromEntries(
       restyle.products.flatMap((product) =>
