@@ -6,6 +6,7 @@ import { findTraceparent } from "#service/adapters/trace-context.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import type { Config } from "./config.ts";
 import type { TaskQueues } from "./processes/task-queues.ts";
+import { createReceiptSigner } from "./receipt-signer.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** Creates the dependencies of the merchant side. */
@@ -45,5 +46,6 @@ export function createShopsPorts(options: {
     log,
     fetch,
     fitPicture,
+    receiptSigner: createReceiptSigner(config.service.linkSecret),
   };
 }

@@ -8,6 +8,7 @@ import { completeFrameAddress, rememberFrame } from "./frame-cookie.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import { createMerchant, type Merchant } from "./merchant.ts";
 import { getPersonPage, withdrawByPerson } from "./person-links/person-page.ts";
+import { getReceipt } from "./receipts/receipts.ts";
 import { openRequestAdmin } from "./request-admin.ts";
 import type { ShopifyCredentials, ShopsConfig } from "./shops-config.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
@@ -27,6 +28,7 @@ export function createAppContext(ports: ShopsPorts): AppContext {
     receiveFlowAction: (request) => receiveFlowAction(deps, request),
     receiveServiceWebhook: (request) => receiveServiceWebhook(deps, request),
     openPersonLink: (token, page) => getPersonPage(deps, token, page),
+    getReceipt: (id) => getReceipt(deps, id),
     withdrawByPerson: (token) => withdrawByPerson(deps, token),
     addDocumentHeaders: (request, headers, nonce) => {
       deps.shopify.app.addDocumentResponseHeaders(request, headers);
@@ -98,6 +100,7 @@ function createClosedContext(config: ShopsConfig): AppContext {
     receiveFlowAction: async () => refuse(),
     receiveServiceWebhook: async () => refuse(),
     openPersonLink: async () => ({ state: "unknown" }),
+    getReceipt: async () => ({ state: "unknown" }),
     withdrawByPerson: async () => false,
     addDocumentHeaders: (_request, headers, nonce) => setDocumentPolicy(config, headers, nonce),
     appBridge: null,

@@ -10,6 +10,7 @@ const toDays = (ms: number) => Math.round(ms / 86_400_000);
 export async function getSettings(deps: ShopsDeps, shop: Shop): Promise<SettingsView> {
   const { photosKeptMs, resultsKeptMs, identitiesKeptMs } = deps.config;
   return {
+    hasReceipts: shop.hasReceipts,
     disclosure: toDisclosureView(shop),
     palette: await listPalette(deps, shop.id),
     keptDays: {

@@ -55,6 +55,7 @@ import { listChanges } from "./publishing/plan/list-changes.ts";
 import { startPublishing } from "./publishing/publish/start-publishing.ts";
 import { cancelSchedule, changeSchedule } from "./publishing/schedule/change-schedule.ts";
 import { undoPublish, undoWholeRestyle } from "./publishing/undo/undo-publish.ts";
+import { saveReceipts } from "./receipts/receipts.ts";
 import { quoteRestyle } from "./restyles/draft/quote-restyle.ts";
 import { readWishOfDraft } from "./restyles/draft/read-wish.ts";
 import { tryOnPhoto } from "./restyles/draft/try-on-photo.ts";
@@ -149,6 +150,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
     undoPublish: ofShop(undoPublish),
     getSettings: bind(deps, shop)(getSettings),
     saveDisclosure: ofShop(saveDisclosure),
+    saveReceipts: ofShop(saveReceipts),
     listIdentities: ofShop(listIdentities),
     listIdentityChoices: ofShop(listIdentityChoices),
     getIdentity: ofShop(getIdentity),

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
+import { z } from "zod";
 import type { ActionResult, FormAnswer } from "#components/forms/form-answer.ts";
 import { AppPage } from "#components/frame/app-page.tsx";
 import { pageTitle } from "#components/frame/page-title.ts";
@@ -11,6 +12,7 @@ import { DisclosureSection } from "./disclosure-section.tsx";
 import { FlowSection } from "./flow-section.tsx";
 import { PaletteSection } from "./palette-section.tsx";
 import { PrivacySection } from "./privacy-section.tsx";
+import { ReceiptsSection } from "./receipts-section.tsx";
 
 export const headers = refusalHeaders;
 
@@ -21,10 +23,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return await merchant.getSettings();
 }
 
+const Receipts = z.object({ hasReceipts: z.boolean() });
+
 /** Saves the settings; with problems, nothing was saved. */
 export async function action({ request, context }: ActionFunctionArgs): ActionResult<FormAnswer> {
   const merchant = await context.merchant(request);
-  const problems = await merchant.saveDisclosure(await request.json().catch(() => null));
+  const body: unknown = await request.json().catch(() => null);
+  const receipts = Receipts.safeParse(body);
+  if (receipts.success) {
+    await merchant.saveReceipts(receipts.data.hasReceipts);
+    return { problems: [] };
+  }
+  const problems = await merchant.saveDisclosure(body);
   return data({ problems }, { status: problems.length > 0 ? 422 : 200 });
 }
 
@@ -32,13 +42,14 @@ export const clientAction = refuseIfUnreached;
 export const shouldRevalidate = isAfterSuccess;
 
 export default function Settings() {
-  const { disclosure, palette, keptDays } = useLoaderData<typeof loader>();
+  const { disclosure, hasReceipts, palette, keptDays } = useLoaderData<typeof loader>();
   const { t } = useMessages();
   return (
     <AppPage title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
       <BlockStack gap="600">
         <PaletteSection palette={palette} />
         <DisclosureSection disclosure={disclosure} />
+        <ReceiptsSection hasReceipts={hasReceipts} />
         <FlowSection />
         <PrivacySection keptDays={keptDays} />
       </BlockStack>

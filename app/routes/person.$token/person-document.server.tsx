@@ -1,98 +1,35 @@
-import { createHash } from "node:crypto";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { LiveImageView, PersonPage } from "#shops/identities/identity-views.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
+import { toPublicDocument } from "../../public-document.server.tsx";
 
 type OpenPage = Extract<PersonPage, { state: "open" }>;
 
-/** Without characters that markup escapes: the policy names its hash. */
-const style = `
-body { margin: 0 auto; padding: 1.5rem 1rem 3rem; max-width: 46rem; font: 1rem/1.5 system-ui, sans-serif; color: #303030; background: #fff }
-h1 { font-size: 1.5rem; line-height: 1.25 }
-h2 { font-size: 1.125rem; margin: 2rem 0 .5rem }
-a { color: #005bd3 }
-dl { margin: 0 }
-dt { font-weight: 600 }
-dd { margin: 0 0 .5rem; overflow-wrap: anywhere }
-li { margin-block-end: .375rem }
-.images { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 1rem; padding: 0; list-style: none }
-.images img, .nothing { display: block; width: 100%; aspect-ratio: 4 / 5; object-fit: cover; border-radius: .5rem; background: #f1f1f1 }
-.images span { display: block; overflow-wrap: anywhere }
-.small { font-size: .875rem; color: #616161 }
-.note { padding: .75rem 1rem; border-radius: .5rem; background: #fff1e3 }
-.acts { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center }
-.act { display: inline-block; padding: .75rem 1.25rem; border: 0; border-radius: .5rem; font: inherit; font-weight: 600; color: #fff; background: #b3200f; text-decoration: none; cursor: pointer }
-a:focus-visible, button:focus-visible { outline: 3px solid #005bd3; outline-offset: 2px }
-`;
-
-const styleHash = createHash("sha256").update(style).digest("base64");
-
 /**
- * The page of a pictured person's link. It runs no script, loads nothing but the pictures from the shop's CDN, is in no search
- * engine, and tells its address to no other site.
+ * The page of a pictured person's link. It is in no search engine, and is kept nowhere.
  */
 export function toPersonDocument(
   view: PersonPage,
   messages: Messages,
   { isAsking }: { isAsking: boolean },
 ): Response {
-  const title =
-    view.state === "open"
-      ? messages.t("person.page.title", { shop: view.shopName })
-      : messages.t(`person.page.${view.state}`);
-  const isConfirming = isAsking && view.state === "open" && view.withdrawal === null;
-  const html = renderToStaticMarkup(
-    // Nothing has to be hydrated: the page answers from the start.
-    <html lang={messages.locale} data-hydrated="">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <link rel="icon" href="data:," />
-        <title>{title}</title>
-        <style>{style}</style>
-      </head>
-      <body>
-        <main>
-          {view.state !== "open" ? (
-            <>
-              <h1>{title}</h1>
-              <p>{messages.t(`person.page.${view.state}.detail`)}</p>
-            </>
-          ) : isConfirming ? (
-            <Confirmation view={view} messages={messages} />
-          ) : (
-            <Overview view={view} messages={messages} />
-          )}
-        </main>
-      </body>
-    </html>,
-  );
-  return new Response(`<!doctype html>${html}`, {
-    status: { open: 200, unknown: 404, over: 410 }[view.state],
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Language": messages.locale,
-      "Content-Security-Policy": toPolicy(view),
-      "Cache-Control": "private, no-store",
-      Vary: "Accept-Language, Cookie",
-      "Referrer-Policy": "same-origin",
-      "X-Robots-Tag": "noindex, nofollow",
-    },
+  const { t } = messages;
+  if (view.state !== "open") {
+    const title = t(`person.page.${view.state}`);
+    return toPublicDocument({
+      title,
+      messages,
+      status: view.state === "over" ? 410 : 404,
+      content: <p>{t(`person.page.${view.state}.detail`)}</p>,
+    });
+  }
+  const isConfirming = isAsking && view.withdrawal === null;
+  const Content = isConfirming ? Confirmation : Overview;
+  return toPublicDocument({
+    title: isConfirming ? t("person.page.confirm") : t("person.page.title", { shop: view.shopName }),
+    messages,
+    pictures: isConfirming ? [] : view.images.flatMap(({ pictureUrl }) => pictureUrl ?? []),
+    content: <Content view={view} messages={messages} />,
   });
-}
-
-function toPolicy(view: PersonPage): string {
-  const pictures = view.state === "open" ? view.images.flatMap(({ pictureUrl }) => pictureUrl ?? []) : [];
-  const origins = [...new Set(pictures.map((url) => new URL(url).origin))];
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    `img-src data: ${origins.join(" ")}`.trim(),
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
 }
 
 interface Props {
@@ -104,7 +41,6 @@ function Overview({ view, messages }: Props) {
   const { t, date } = messages;
   return (
     <>
-      <h1>{t("person.page.title", { shop: view.shopName })}</h1>
       <p>{t("person.page.intro", { shop: view.shopName })}</p>
       {view.withdrawal ? <Progress view={view} messages={messages} /> : null}
       {view.hasLeft ? <p className="note">{t("person.page.left", { shop: view.shopName })}</p> : null}
@@ -140,7 +76,6 @@ function Confirmation({ view, messages }: Props) {
   const { t } = messages;
   return (
     <>
-      <h1>{t("person.page.confirm")}</h1>
       <Effects view={view} messages={messages} />
       <form method="post" action="?" className="acts">
         <button type="submit" className="act">

@@ -31,7 +31,7 @@ import type { Runtime } from "../runtime.ts";
 import { createServiceTotals } from "../service-totals.ts";
 import type { Traces } from "../traces/open-traces.ts";
 import { traceRequests } from "../traces/trace-requests.ts";
-import { toLoggedPath } from "./logged-path.ts";
+import { toLoggedPath } from "./visitor-paths.ts";
 import { refuseUnparsable } from "./refuse-unparsable.ts";
 
 /** Below this not even the result of an accepted job can be stored. */

@@ -237,6 +237,8 @@ export interface RestyleImageView {
   undo: { until: string; isOpen: boolean } | null;
   /** Provenance metadata of its published file; null while unknown. */
   provenance: ProvenanceState | null;
+  /** The public page that says what is known of the published image; null without one. */
+  receiptUrl: string | null;
   /** True while its file is in Shopify and waits for its placement on the product. */
   isInShopify: boolean;
   /** Proposed or chosen alternative text of the published image. */

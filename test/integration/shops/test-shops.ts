@@ -8,6 +8,7 @@ import { retention } from "#contract/limits.ts";
 import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import type { SigningCertificate } from "#engines/credentials/signing-certificate.ts";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
+import { createReceiptSigner } from "#server/receipt-signer.ts";
 import type { AppContext } from "#shops/app-context.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import type { Merchant } from "#shops/merchant.ts";
@@ -157,6 +158,7 @@ export async function startTestShops(
     fetch: options.fetch ?? fetch,
     fitPicture: (bytes, bytesMax) =>
       fitPicture(bytes, Math.min(bytesMax, options.pictureBytesMax ?? bytesMax)),
+    receiptSigner: createReceiptSigner("a secret of the tests"),
     kinds: options.kinds,
     languages: options.languages,
   };

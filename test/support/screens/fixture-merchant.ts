@@ -111,6 +111,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   ];
   const { palette } = scenario;
   let disclosure = scenario.disclosure ?? fixtureDisclosure;
+  let hasReceipts = false;
   for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
   const quote = (draft: ReadDraft) => {
     const { images, leftOut } = outlines.leaveOut(draft.images);
@@ -161,9 +162,13 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     getHome: async () => home(scenario),
     getSettings: async () => ({
       disclosure,
+      hasReceipts,
       palette,
       keptDays: { photos: 90, results: 90, identities: 1095 },
     }),
+    saveReceipts: async (isOn) => {
+      hasReceipts = isOn;
+    },
     saveDisclosure: async (form) => {
       const { places, codes, text } = form as DisclosureForm;
       if (codes.includes("QZ")) {

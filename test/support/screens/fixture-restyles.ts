@@ -94,6 +94,7 @@ export function planRestyle(plan: Plan): RestyleView {
         publicationProblem: null,
         undo: null,
         provenance: null,
+        receiptUrl: null,
         isInShopify: false,
         canRetry: false,
         canFixOutline: own?.state !== "failed",

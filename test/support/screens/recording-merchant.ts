@@ -42,6 +42,7 @@ export function recordMerchant(answers: { [Name in keyof Merchant]?: unknown } =
       receiveFlowAction: refuse,
       receiveServiceWebhook: refuse,
       openPersonLink: async () => ({ state: "unknown" }),
+      getReceipt: async () => ({ state: "unknown" }),
       withdrawByPerson: async () => false,
       addDocumentHeaders: () => {},
       appBridge: null,

@@ -8,6 +8,7 @@ import { toDocumentPolicy } from "#shops/document-policy.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { personPageOf } from "./fixture-identities.ts";
 import { createFixtureMerchant } from "./fixture-merchant.ts";
+import { receiptOf } from "./fixture-receipts.ts";
 import { drawGarment, drawOutlined, type Garment } from "./garment-picture.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -67,6 +68,7 @@ function createContext(
     receiveFlowAction: refuse,
     receiveServiceWebhook: refuse,
     openPersonLink: async (token) => personPageOf(token, origin()),
+    getReceipt: async (id) => receiptOf(id),
     withdrawByPerson: async (token) => token === "open",
     addDocumentHeaders: (_request, headers, nonce) =>
       headers.set(

@@ -9,7 +9,12 @@ const Stored = z.object({
   paintedBy: z.string().nullable(),
   /** Absent for results of before there were takes. */
   take: z.number().optional(),
-  /** When the service drew the picture. Absent for pictures of before it was told. */
+  /** Whether all outside the garment or person is the photo's own; null where that was not measured. */
+export function isUntouched(stored: Prisma.JsonValue): boolean | null {
+  return Stored.safeParse(stored).data?.isUntouched ?? null;
+}
+
+/** When the service drew the picture. Absent for pictures of before it was told. */
   drawnAt: z.string().optional(),
   confidence: z.number().nullable(),
   isUntouched: z.boolean().nullable(),
