@@ -16,8 +16,8 @@ li { margin-block-end: .375rem }
 .images { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 1rem; padding: 0; list-style: none }
 .images img, .nothing { display: block; width: 100%; aspect-ratio: 4 / 5; object-fit: cover; border-radius: .5rem; background: #f1f1f1 }
 .images span { display: block; overflow-wrap: anywhere }
-pre { overflow-x: auto; padding: .75rem; border-radius: .5rem; background: #f1f1f1; font-size: .8125rem }
 code { overflow-wrap: anywhere; font-size: .875rem }
+.key { white-space: pre-wrap }
 .small { font-size: .875rem; color: #616161 }
 .note { padding: .75rem 1rem; border-radius: .5rem; background: #fff1e3 }
 .acts { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center }

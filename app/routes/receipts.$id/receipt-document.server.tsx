@@ -13,7 +13,7 @@ export function toReceiptDocument(answer: ReceiptAnswer, messages: Messages): Re
       status: answer.state === "gone" ? 410 : 404,
       content: <p>{t(`receipt.${answer.state}.detail`)}</p>,
     });
-  const { receipt, payload, signature, publicKey } = answer;
+  const { receipt, signature, publicKey } = answer;
   return toPublicDocument({
     title: t("receipt.title"),
     messages,
@@ -27,14 +27,11 @@ export function toReceiptDocument(answer: ReceiptAnswer, messages: Messages): Re
           <a href={`${receipt.id}.json`}>{t("receipt.json")}</a>
         </p>
         <dl>
-          <Fact term={t("receipt.payload")}>
-            <code>{payload}</code>
-          </Fact>
           <Fact term={t("receipt.signature")}>
             <code>{signature}</code>
           </Fact>
           <Fact term={t("receipt.key")}>
-            <pre tabIndex={0}>{publicKey}</pre>
+            <code className="key">{publicKey}</code>
           </Fact>
         </dl>
       </>
@@ -75,7 +72,7 @@ function Facts({ receipt, messages }: { receipt: ReceiptView; messages: Messages
         {image.bytes === null ? unknown : t("receipt.bytes", { bytes: image.bytes })}
       </Fact>
       <Fact term={t("receipt.before")}>{photo.sha256 === null ? unknown : <code>{photo.sha256}</code>}</Fact>
-      <Fact term={t("receipt.issued")}>{time(receipt.issued_at)}</Fact>
+      <Fact term={t("receipt.as_of")}>{messages.date(receipt.as_of, "UTC")}</Fact>
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { toColorMatch, drawnAt, isUntouched, paintedBy } from "../restyles/results/image-facts.ts";
-import { findRightsProblem } from "../identities/rights.ts";
+import { findRightsProblem, toDay } from "../identities/rights.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ReceiptAnswer, ReceiptView } from "../views.ts";
 
@@ -21,7 +21,7 @@ export async function getReceipt(deps: ShopsDeps, publicationId: string): Promis
   const receipt: ReceiptView = {
     version: 1,
     id: publication.id,
-    issued_at: deps.now().toISOString(),
+    as_of: toDay(deps.now()),
     shop: { name: shop.name, domain: shop.domain },
     image: {
       sha256: publication.fileSha256,

@@ -140,7 +140,8 @@ export interface DisclosureForm {
 export interface ReceiptView {
   version: 1;
   id: string;
-  issued_at: string;
+  /** The day, UTC, for which it holds: on it the text and its signature stay the same. */
+  as_of: string;
   shop: { name: string; domain: string };
   /** The file that was uploaded to Shopify. */
   image: {

@@ -1,6 +1,6 @@
 /** Pages for people without a login: how often they may be asked for, and what of their addresses is logged. */
 
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = Fastify();
   await app.register(remixRoutes, {
     pages: { mode: "production", open: async () => build },
-    context: { reportError: () => {} } as unknown as Parameters<ReturnType<typeof createRequestHandler>>[1] & object as never,
+    context: { reportError: () => {} } as unknown as AppLoadContext,
     publicUrl: "http://pages.example",
     isDatabaseUp: () => true,
     limit: createVisitorLimit(createRateLimiter((sql) => database.prisma.$queryRaw(sql))),

@@ -11,7 +11,7 @@ export function receiptOf(id: string): ReceiptAnswer {
   const receipt: ReceiptView = {
     version: 1,
     id,
-    issued_at: "2026-11-29T10:00:00.000Z",
+    as_of: "2026-11-29",
     shop: { name: "Nordlicht Studio", domain: "nordlicht.myshopify.com" },
     image: {
       sha256: isOld ? null : "9f2d7c".repeat(11).slice(0, 64),
