@@ -16,8 +16,8 @@ const recentMax = 8;
 
 /** Data of Home: credits, figures of the last 30 days, and of the restyles that are not archived those that wait for the merchant, the running and the recently finished ones. */
 export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
-  const [{ credits, usedOfMonth, failure }, figures, restyles, first, published, overdue, personWithdrawals] = await Promise.all(
-    [
+  const [{ credits, usedOfMonth, failure }, figures, restyles, first, published, overdue, personWithdrawals] =
+    await Promise.all([
       readCredits(deps, shop.id),
       readFigures(deps, shop.id),
       deps.prisma.restyle.findMany({
@@ -32,8 +32,7 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
       }),
       findOverdue(deps.prisma, deps.now(), shop.id),
       listPersonWithdrawals(deps, shop.id),
-    ],
-  );
+    ]);
   const summaries = await summarise(deps, restyles);
   return {
     shopName: shop.name,

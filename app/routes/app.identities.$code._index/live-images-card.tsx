@@ -1,5 +1,15 @@
 import { useNavigate } from "@remix-run/react";
-import { BlockStack, Box, Button, Card, Divider, InlineStack, Link, Pagination, Text } from "@shopify/polaris";
+import {
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  Divider,
+  InlineStack,
+  Link,
+  Pagination,
+  Text,
+} from "@shopify/polaris";
 import { Fragment, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { useToast } from "#components/hooks/use-toast.ts";

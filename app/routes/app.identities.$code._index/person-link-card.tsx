@@ -1,5 +1,15 @@
 import { useFetcher } from "@remix-run/react";
-import { Banner, BlockStack, Button, Card, InlineError, InlineStack, Select, Text, TextField } from "@shopify/polaris";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineError,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
 import { useState } from "react";
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx";
 import { problemOf } from "#components/forms/problem-of.ts";

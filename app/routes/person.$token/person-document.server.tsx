@@ -112,7 +112,10 @@ function Progress({ view: { withdrawal, shopName: shop }, messages: { t, date } 
   );
 }
 
-function Terms({ view: { shopName: shop, licenceEndsOn, markets, channels }, messages: { t, date, list } }: Props) {
+function Terms({
+  view: { shopName: shop, licenceEndsOn, markets, channels },
+  messages: { t, date, list },
+}: Props) {
   return (
     <>
       <h2>{t("person.page.terms", { shop })}</h2>
@@ -142,9 +145,7 @@ function Picture({ image, messages: { t, date } }: { image: LiveImageView; messa
       )}
       <span>{image.product}</span>
       {image.publishedAt ? (
-        <span className="small">
-          {t("person.image.published", { date: date(image.publishedAt, "UTC") })}
-        </span>
+        <span className="small">{t("person.image.published", { date: date(image.publishedAt, "UTC") })}</span>
       ) : null}
     </>
   );

@@ -11,7 +11,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const isJson = name.endsWith(json);
   const answer = await context.getReceipt(isJson ? name.slice(0, -json.length) : name);
   if (isJson) {
-    const headers = { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*", "X-Robots-Tag": "noindex" };
+    const headers = {
+      "Cache-Control": "no-store",
+      "Access-Control-Allow-Origin": "*",
+      "X-Robots-Tag": "noindex",
+    };
     if (answer.state !== "open")
       return Response.json({ error: answer.state }, { status: answer.state === "gone" ? 410 : 404, headers });
     const { payload, signature, publicKey } = answer;

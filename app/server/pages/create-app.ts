@@ -31,8 +31,8 @@ import type { Runtime } from "../runtime.ts";
 import { createServiceTotals } from "../service-totals.ts";
 import type { Traces } from "../traces/open-traces.ts";
 import { traceRequests } from "../traces/trace-requests.ts";
-import { toLoggedPath } from "./visitor-paths.ts";
 import { refuseUnparsable } from "./refuse-unparsable.ts";
+import { toLoggedPath } from "./visitor-paths.ts";
 
 /** Below this not even the result of an accepted job can be stored. */
 const fullDiskBytes = 32 * 1024 * 1024;

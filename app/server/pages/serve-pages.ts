@@ -9,9 +9,9 @@ import { queueConnection } from "../processes/queue-backend.ts";
 import { createTaskQueues } from "../processes/task-queues.ts";
 import type { Runtime } from "../runtime.ts";
 import { createShopsPorts } from "../shops-ports.ts";
-import { toLoggedPath } from "./visitor-paths.ts";
 import { type Pages, remixRoutes } from "./remix-routes.ts";
 import { createVisitorLimit } from "./visitor-limit.ts";
+import { toLoggedPath } from "./visitor-paths.ts";
 
 /**
  * Adds the app's pages to the service's server and opens the queues that they write to.

@@ -31,11 +31,18 @@ export async function recordInstallation(
   // Session tokens are kept for about a minute, so that this is rarely a write.
   if (found && authorizedAt && (!found.authorizedAt || authorizedAt > found.authorizedAt))
     await prisma.shop.update({ where: { id: found.id }, data: { authorizedAt } });
-  if (found && !found.uninstalledAt && found.name !== shopDomain && found.timeZone && found.shipsToUnion !== null)
+  if (
+    found &&
+    !found.uninstalledAt &&
+    found.name !== shopDomain &&
+    found.timeZone &&
+    found.shipsToUnion !== null
+  )
     return found;
   const read = await readDetails(deps, shopDomain, admin);
   const details = {
-    name: read?.name ?? found?.name ?? shopDomain, timeZone: read?.timeZone ?? null,
+    name: read?.name ?? found?.name ?? shopDomain,
+    timeZone: read?.timeZone ?? null,
     shipsToUnion: read?.shipsTo.some((code) => countriesOfTheUnion.includes(code)) ?? null,
   };
   const revived = found?.uninstalledAt ? { installedAt: now(), uninstalledAt: null } : {};

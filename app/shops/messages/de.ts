@@ -2211,7 +2211,8 @@ export const de = translation({
   "person.statement": "Nutzungsnachweis herunterladen",
   "person.statement.failed": "Der Nachweis kann gerade nicht heruntergeladen werden.",
   "person.link": "Link für die Person",
-  "person.link.detail": "Wer ihn öffnet, sieht die veröffentlichten Bilder der Person und kann deren Einwilligung zurückziehen, ohne Shopify-Konto.",
+  "person.link.detail":
+    "Wer ihn öffnet, sieht die veröffentlichten Bilder der Person und kann deren Einwilligung zurückziehen, ohne Shopify-Konto.",
   "person.link.is": "Ein Link gilt bis zum {date}.",
   "person.link.was": "Der letzte Link endete am {date}.",
   "person.link.made": "Link erstellt",
@@ -2227,53 +2228,71 @@ export const de = translation({
   "person.link.replace.help": "Ein neuer Link beendet den bisherigen.",
   "person.link.end": "Link beenden",
   "person.link.end.title": "Diesen Link beenden?",
-  "person.link.end.text": "Die Person kann ihn nicht mehr öffnen. Was sie zurückgezogen hat, bleibt zurückgezogen.",
+  "person.link.end.text":
+    "Die Person kann ihn nicht mehr öffnen. Was sie zurückgezogen hat, bleibt zurückgezogen.",
   "person.link.ended": "Link beendet",
   "person.withdrew": "Die Person hat sie über ihren Link zurückgezogen.",
   "person.noted": "Zur Kenntnis genommen",
   "person.home.title": "Eine Person hat ihre Einwilligung zurückgezogen",
-  "person.home.detail": "Die Bilder werden von den Produkten entfernt, und nichts Neues kann damit erstellt werden. Die Identität zeigt, was noch übrig ist.",
+  "person.home.detail":
+    "Die Bilder werden von den Produkten entfernt, und nichts Neues kann damit erstellt werden. Die Identität zeigt, was noch übrig ist.",
   "person.page.title": "Bilder von Ihnen bei {shop}",
   "person.page.unknown": "Dieser Link funktioniert nicht",
-  "person.page.unknown.detail": "Er wurde beendet oder ersetzt, oder ein Teil davon fehlt. Der Shop, der ihn gesendet hat, kann einen neuen senden.",
+  "person.page.unknown.detail":
+    "Er wurde beendet oder ersetzt, oder ein Teil davon fehlt. Der Shop, der ihn gesendet hat, kann einen neuen senden.",
   "person.page.over": "Dieser Link ist abgelaufen",
   "person.page.over.detail": "Der Shop, der ihn gesendet hat, kann einen neuen senden.",
-  "person.page.intro": "{shop} erstellt mit KI Produktfotos aus einem Foto von Ihnen. Hier sehen Sie, wo sie gerade veröffentlicht sind, und können Ihre Einwilligung zurückziehen.",
-  "person.page.left": "{shop} hat diese App entfernt. Bilder, die noch auf Produkten sind, können von hier nicht entfernt werden: Bitte wenden Sie sich dafür an {shop}. Neue Bilder mit dieser App verbietet ein Widerruf weiterhin.",
-  "person.page.images": "{count, plural, =0 {Kein Bild von Ihnen ist veröffentlicht} one {# Bild ist veröffentlicht} other {# Bilder sind veröffentlicht}}",
+  "person.page.intro":
+    "{shop} erstellt mit KI Produktfotos aus einem Foto von Ihnen. Hier sehen Sie, wo sie gerade veröffentlicht sind, und können Ihre Einwilligung zurückziehen.",
+  "person.page.left":
+    "{shop} hat diese App entfernt. Bilder, die noch auf Produkten sind, können von hier nicht entfernt werden: Bitte wenden Sie sich dafür an {shop}. Neue Bilder mit dieser App verbietet ein Widerruf weiterhin.",
+  "person.page.images":
+    "{count, plural, =0 {Kein Bild von Ihnen ist veröffentlicht} one {# Bild ist veröffentlicht} other {# Bilder sind veröffentlicht}}",
   "person.page.image": "Sie mit {product}",
   "person.page.withdraw": "Einwilligung zurückziehen",
   "person.page.withdraw.start": "Zurückziehen",
   "person.page.confirm": "Einwilligung endgültig zurückziehen?",
   "person.page.confirm.yes": "Ja, zurückziehen",
   "person.page.confirm.no": "Zurück",
-  "person.page.effect.stop": "Von da an kann {shop} mit dieser App keine neuen Bilder von Ihnen erstellen oder veröffentlichen.",
-  "person.page.effect.images": "{count, plural, =0 {Zurzeit muss kein Bild entfernt werden.} one {# Bild wird von seinem Produkt entfernt, meist in wenigen Minuten.} other {# Bilder werden von ihren Produkten entfernt, meist in wenigen Minuten.}} Wo das nicht gelingt, wird es jede Stunde noch einmal versucht. Diese Seite zeigt, was noch übrig ist.",
+  "person.page.effect.stop":
+    "Von da an kann {shop} mit dieser App keine neuen Bilder von Ihnen erstellen oder veröffentlichen.",
+  "person.page.effect.images":
+    "{count, plural, =0 {Zurzeit muss kein Bild entfernt werden.} one {# Bild wird von seinem Produkt entfernt, meist in wenigen Minuten.} other {# Bilder werden von ihren Produkten entfernt, meist in wenigen Minuten.}} Wo das nicht gelingt, wird es jede Stunde noch einmal versucht. Diese Seite zeigt, was noch übrig ist.",
   "person.page.effect.final": "Das kann nicht rückgängig gemacht werden.",
-  "person.page.effect.limits": "Kopien an anderen Orten erreicht das nicht, etwa in Anzeigen, auf Drucken oder in Suchmaschinen. Dafür ist {shop} zuständig.",
+  "person.page.effect.limits":
+    "Kopien an anderen Orten erreicht das nicht, etwa in Anzeigen, auf Drucken oder in Suchmaschinen. Dafür ist {shop} zuständig.",
   "person.page.withdrawn": "Ihre Einwilligung wurde am {date} zurückgezogen.",
-  "person.page.withdrawn.left": "{count, plural, one {# Bild wird} other {# Bilder werden}} noch entfernt. In einigen Minuten zeigt diese Seite den neuen Stand.",
-  "person.page.withdrawn.done": "Kein Bild von Ihnen, das {shop} mit dieser App erstellt hat, ist veröffentlicht.",
+  "person.page.withdrawn.left":
+    "{count, plural, one {# Bild wird} other {# Bilder werden}} noch entfernt. In einigen Minuten zeigt diese Seite den neuen Stand.",
+  "person.page.withdrawn.done":
+    "Kein Bild von Ihnen, das {shop} mit dieser App erstellt hat, ist veröffentlicht.",
   "person.page.terms": "Was {shop} als vereinbart eingetragen hat",
-  "person.page.ends": "Dieser Link gilt bis zum {date}. Wer ihn hat, kann diese Seite sehen und die Einwilligung zurückziehen: Bitte geben Sie ihn nicht weiter.",
+  "person.page.ends":
+    "Dieser Link gilt bis zum {date}. Wer ihn hat, kann diese Seite sehen und die Einwilligung zurückziehen: Bitte geben Sie ihn nicht weiter.",
   "person.page.pages": "Seiten",
   "person.page.previous": "Zurückblättern",
   "person.page.next": "Weiterblättern",
   "disclosure.laws": "Wo es verlangt wird",
-  "disclosure.laws.union": "Europäische Union, seit dem 2. August 2026: Bilder von Menschen, die mit KI erzeugt oder verändert wurden und echt wirken, müssen unter Umständen gekennzeichnet werden (KI-Verordnung, Artikel 50). Ein getauschtes Model oder eine erzeugte Person kann darunter fallen, ein umgefärbtes Kleidungsstück meist nicht.",
-  "disclosure.laws.new_york": "New York, seit dem 9. Juni 2026: Anzeigen müssen deutlich sagen, dass sie eine mit KI erzeugte Person zeigen, die keine erkennbare echte Person ist.",
-  "disclosure.laws.asia": "China (seit September 2025) und Südkorea (seit Januar 2026) verlangen Kennzeichnungen von Inhalten, die mit KI erzeugt wurden.",
+  "disclosure.laws.union":
+    "Europäische Union, seit dem 2. August 2026: Bilder von Menschen, die mit KI erzeugt oder verändert wurden und echt wirken, müssen unter Umständen gekennzeichnet werden (KI-Verordnung, Artikel 50). Ein getauschtes Model oder eine erzeugte Person kann darunter fallen, ein umgefärbtes Kleidungsstück meist nicht.",
+  "disclosure.laws.new_york":
+    "New York, seit dem 9. Juni 2026: Anzeigen müssen deutlich sagen, dass sie eine mit KI erzeugte Person zeigen, die keine erkennbare echte Person ist.",
+  "disclosure.laws.asia":
+    "China (seit September 2025) und Südkorea (seit Januar 2026) verlangen Kennzeichnungen von Inhalten, die mit KI erzeugt wurden.",
   "disclosure.laws.note": "Stand November 2026, nicht vollständig. Das ist keine Rechtsberatung.",
-  "disclosure.union_default": "Dieser Shop versendet in die EU. Bis hier eine Auswahl gespeichert ist, wird bei Bildern, die eine andere Person zeigen, in Metafeldern und Alternativtexten darauf hingewiesen.",
+  "disclosure.union_default":
+    "Dieser Shop versendet in die EU. Bis hier eine Auswahl gespeichert ist, wird bei Bildern, die eine andere Person zeigen, in Metafeldern und Alternativtexten darauf hingewiesen.",
   "receipt.open": "Beleg zu diesem Bild",
   "receipt.title": "Beleg zu einem Bild",
-  "receipt.intro": "{shop} ({domain}) hat dieses Bild veröffentlicht. Es wurde mit KI oder durch Bildbearbeitung aus einem eigenen Foto erstellt. Hier steht, was davon gemessen und aufgezeichnet wurde.",
+  "receipt.intro":
+    "{shop} ({domain}) hat dieses Bild veröffentlicht. Es wurde mit KI oder durch Bildbearbeitung aus einem eigenen Foto erstellt. Hier steht, was davon gemessen und aufgezeichnet wurde.",
   "receipt.unknown": "Diesen Beleg gibt es nicht",
   "receipt.unknown.detail": "Bitte die Adresse prüfen oder den Shop fragen, der das Bild veröffentlicht hat.",
   "receipt.gone": "Dieses Bild ist nicht mehr veröffentlicht",
   "receipt.gone.detail": "Der Shop hat es von seinem Produkt entfernt, und damit endet sein Beleg.",
   "receipt.signature": "Signatur",
-  "receipt.signature.detail": "Sie ist mit Ed25519 über die UTF-8-Bytes des signierten Textes erstellt, der im JSON steht, und wird mit dem öffentlichen Schlüssel geprüft.",
+  "receipt.signature.detail":
+    "Sie ist mit Ed25519 über die UTF-8-Bytes des signierten Textes erstellt, der im JSON steht, und wird mit dem öffentlichen Schlüssel geprüft.",
   "receipt.json": "Als JSON",
   "receipt.key": "Öffentlicher Schlüssel",
   "receipt.not_recorded": "Nicht aufgezeichnet",
@@ -2303,7 +2322,9 @@ export const de = translation({
   "receipt.before": "SHA-256 des Fotos davor",
   "receipt.as_of": "Stand",
   "receipt.setting": "Belege zu Bildern",
-  "receipt.setting.detail": "Eine öffentliche, signierte Seite zu jedem veröffentlichten Bild sagt, wie es entstanden ist.",
+  "receipt.setting.detail":
+    "Eine öffentliche, signierte Seite zu jedem veröffentlichten Bild sagt, wie es entstanden ist.",
   "receipt.setting.label": "Belege zeigen",
-  "receipt.setting.help": "Wer die Adresse hat, kann sie lesen. Die Prüfung verlinkt sie. Sie nennt den Shop und keine Person.",
+  "receipt.setting.help":
+    "Wer die Adresse hat, kann sie lesen. Die Prüfung verlinkt sie. Sie nennt den Shop und keine Person.",
 });

@@ -2149,7 +2149,8 @@ export const en = {
   "person.statement": "Download usage statement",
   "person.statement.failed": "The statement can’t be downloaded right now.",
   "person.link": "Link for the person",
-  "person.link.detail": "Whoever opens it sees the published images of the person and can withdraw their consent, without a Shopify login.",
+  "person.link.detail":
+    "Whoever opens it sees the published images of the person and can withdraw their consent, without a Shopify login.",
   "person.link.is": "A link works until {date}.",
   "person.link.was": "The last link ended on {date}.",
   "person.link.made": "Link made",
@@ -2170,15 +2171,20 @@ export const en = {
   "person.withdrew": "The person withdrew it by their link.",
   "person.noted": "Noted",
   "person.home.title": "A person withdrew their consent",
-  "person.home.detail": "Their images are being taken off the products, and nothing new can be made with them. Open the identity to see what is left.",
+  "person.home.detail":
+    "Their images are being taken off the products, and nothing new can be made with them. Open the identity to see what is left.",
   "person.page.title": "Images of you in {shop}",
   "person.page.unknown": "This link doesn’t work",
-  "person.page.unknown.detail": "It was ended or replaced, or a part of it is missing. Ask the shop that sent it for a new one.",
+  "person.page.unknown.detail":
+    "It was ended or replaced, or a part of it is missing. Ask the shop that sent it for a new one.",
   "person.page.over": "This link has ended",
   "person.page.over.detail": "Ask the shop that sent it for a new one.",
-  "person.page.intro": "{shop} makes product photos with AI from a photo of you. You see where these are published now, and you can withdraw your consent.",
-  "person.page.left": "{shop} has removed this app. Images that are still on its products can’t be taken off from here: ask {shop} to do it. A withdrawal still forbids new images with this app.",
-  "person.page.images": "{count, plural, =0 {No image of you is published} one {# image is published} other {# images are published}}",
+  "person.page.intro":
+    "{shop} makes product photos with AI from a photo of you. You see where these are published now, and you can withdraw your consent.",
+  "person.page.left":
+    "{shop} has removed this app. Images that are still on its products can’t be taken off from here: ask {shop} to do it. A withdrawal still forbids new images with this app.",
+  "person.page.images":
+    "{count, plural, =0 {No image of you is published} one {# image is published} other {# images are published}}",
   "person.page.image": "You with {product}",
   "person.page.withdraw": "Withdraw your consent",
   "person.page.withdraw.start": "Withdraw",
@@ -2186,32 +2192,42 @@ export const en = {
   "person.page.confirm.yes": "Yes, withdraw",
   "person.page.confirm.no": "Back",
   "person.page.effect.stop": "From that moment {shop} can’t make or publish new images of you with this app.",
-  "person.page.effect.images": "{count, plural, =0 {No image has to be taken off now.} one {# image is taken off its product, usually within minutes.} other {# images are taken off their products, usually within minutes.}} Where that fails, it is tried again every hour. This page shows what is left.",
+  "person.page.effect.images":
+    "{count, plural, =0 {No image has to be taken off now.} one {# image is taken off its product, usually within minutes.} other {# images are taken off their products, usually within minutes.}} Where that fails, it is tried again every hour. This page shows what is left.",
   "person.page.effect.final": "It can’t be undone.",
-  "person.page.effect.limits": "It doesn’t reach copies elsewhere, such as ads, prints or search engines. Ask {shop} about those.",
+  "person.page.effect.limits":
+    "It doesn’t reach copies elsewhere, such as ads, prints or search engines. Ask {shop} about those.",
   "person.page.withdrawn": "Your consent was withdrawn on {date}.",
-  "person.page.withdrawn.left": "{count, plural, one {# image is} other {# images are}} still being taken off. Come back in a few minutes to see the progress.",
+  "person.page.withdrawn.left":
+    "{count, plural, one {# image is} other {# images are}} still being taken off. Come back in a few minutes to see the progress.",
   "person.page.withdrawn.done": "No image of you that {shop} made with this app is published.",
   "person.page.terms": "What {shop} recorded as agreed",
-  "person.page.ends": "This link works until {date}. Whoever has it can see this page and withdraw: don’t pass it on.",
+  "person.page.ends":
+    "This link works until {date}. Whoever has it can see this page and withdraw: don’t pass it on.",
   "person.page.pages": "Pages",
   "person.page.previous": "Previous",
   "person.page.next": "Next",
   "disclosure.laws": "Where it is asked for",
-  "disclosure.laws.union": "European Union, since August 2, 2026: images of people that AI made or changed so that they look real may have to be disclosed (AI Act, article 50). A swapped model or a generated person can be one. A recolored garment usually isn’t.",
-  "disclosure.laws.new_york": "New York, since June 9, 2026: ads must say clearly that they show a person made with AI who is no recognizable real person.",
-  "disclosure.laws.asia": "China (since September 2025) and South Korea (since January 2026) ask for labels on content made with AI.",
+  "disclosure.laws.union":
+    "European Union, since August 2, 2026: images of people that AI made or changed so that they look real may have to be disclosed (AI Act, article 50). A swapped model or a generated person can be one. A recolored garment usually isn’t.",
+  "disclosure.laws.new_york":
+    "New York, since June 9, 2026: ads must say clearly that they show a person made with AI who is no recognizable real person.",
+  "disclosure.laws.asia":
+    "China (since September 2025) and South Korea (since January 2026) ask for labels on content made with AI.",
   "disclosure.laws.note": "As of November 2026, and not complete. This is no legal advice.",
-  "disclosure.union_default": "Your store ships to the EU. Until you save a choice here, images that show another person say so in metafields and alternative texts.",
+  "disclosure.union_default":
+    "Your store ships to the EU. Until you save a choice here, images that show another person say so in metafields and alternative texts.",
   "receipt.open": "Receipt of this image",
   "receipt.title": "Receipt of an image",
-  "receipt.intro": "{shop} ({domain}) published this image, which was made with AI or by image processing from a photo of its own. This is what was measured and recorded of it.",
+  "receipt.intro":
+    "{shop} ({domain}) published this image, which was made with AI or by image processing from a photo of its own. This is what was measured and recorded of it.",
   "receipt.unknown": "There is no such receipt",
   "receipt.unknown.detail": "Check the address, or ask the shop that published the image.",
   "receipt.gone": "This image is no longer published",
   "receipt.gone.detail": "The shop has taken it off its product, so its receipt has ended.",
   "receipt.signature": "Signature",
-  "receipt.signature.detail": "It is made with Ed25519 over the UTF-8 bytes of the signed text, which is in the JSON, and checked with the public key.",
+  "receipt.signature.detail":
+    "It is made with Ed25519 over the UTF-8 bytes of the signed text, which is in the JSON, and checked with the public key.",
   "receipt.json": "As JSON",
   "receipt.key": "Public key",
   "receipt.not_recorded": "Not recorded",
@@ -2243,5 +2259,6 @@ export const en = {
   "receipt.setting": "Image receipts",
   "receipt.setting.detail": "A public, signed page for each published image says how it was made.",
   "receipt.setting.label": "Show receipts",
-  "receipt.setting.help": "Whoever has the address can read it. The review links to it. It names the store, and no person.",
+  "receipt.setting.help":
+    "Whoever has the address can read it. The review links to it. It names the store, and no person.",
 } as const;

@@ -2204,7 +2204,8 @@ export const es = translation({
   "person.statement": "Descargar informe de uso",
   "person.statement.failed": "El informe no se puede descargar en este momento.",
   "person.link": "Enlace para la persona",
-  "person.link.detail": "Quien lo abre ve las imágenes publicadas de la persona y puede retirar su consentimiento, sin cuenta de Shopify.",
+  "person.link.detail":
+    "Quien lo abre ve las imágenes publicadas de la persona y puede retirar su consentimiento, sin cuenta de Shopify.",
   "person.link.is": "Un enlace es válido hasta el {date}.",
   "person.link.was": "El último enlace caducó el {date}.",
   "person.link.made": "Enlace creado",
@@ -2225,48 +2226,64 @@ export const es = translation({
   "person.withdrew": "La persona la retiró con su enlace.",
   "person.noted": "Enterado",
   "person.home.title": "Una persona retiró su consentimiento",
-  "person.home.detail": "Sus imágenes se están quitando de los productos y no se puede crear nada nuevo con ella. Abre la identidad para ver lo que queda.",
+  "person.home.detail":
+    "Sus imágenes se están quitando de los productos y no se puede crear nada nuevo con ella. Abre la identidad para ver lo que queda.",
   "person.page.title": "Imágenes tuyas en {shop}",
   "person.page.unknown": "Este enlace no funciona",
-  "person.page.unknown.detail": "Se anuló o se sustituyó, o le falta una parte. Pide uno nuevo a la tienda que lo envió.",
+  "person.page.unknown.detail":
+    "Se anuló o se sustituyó, o le falta una parte. Pide uno nuevo a la tienda que lo envió.",
   "person.page.over": "Este enlace ha caducado",
   "person.page.over.detail": "Pide uno nuevo a la tienda que lo envió.",
-  "person.page.intro": "{shop} crea fotos de productos con IA a partir de una foto tuya. Aquí ves dónde están publicadas y puedes retirar tu consentimiento.",
-  "person.page.left": "{shop} ha eliminado esta app. Las imágenes que siguen en sus productos no se pueden quitar desde aquí: pídeselo a {shop}. Si retiras tu consentimiento, quedan prohibidas las imágenes nuevas con esta app.",
-  "person.page.images": "{count, plural, =0 {No hay imágenes tuyas publicadas} one {Hay # imagen publicada} other {Hay # imágenes publicadas}}",
+  "person.page.intro":
+    "{shop} crea fotos de productos con IA a partir de una foto tuya. Aquí ves dónde están publicadas y puedes retirar tu consentimiento.",
+  "person.page.left":
+    "{shop} ha eliminado esta app. Las imágenes que siguen en sus productos no se pueden quitar desde aquí: pídeselo a {shop}. Si retiras tu consentimiento, quedan prohibidas las imágenes nuevas con esta app.",
+  "person.page.images":
+    "{count, plural, =0 {No hay imágenes tuyas publicadas} one {Hay # imagen publicada} other {Hay # imágenes publicadas}}",
   "person.page.image": "Tú con {product}",
   "person.page.withdraw": "Retirar tu consentimiento",
   "person.page.withdraw.start": "Retirar",
   "person.page.confirm": "¿Retirar tu consentimiento para siempre?",
   "person.page.confirm.yes": "Sí, retirar",
   "person.page.confirm.no": "Volver",
-  "person.page.effect.stop": "Desde ese momento, {shop} no puede crear ni publicar imágenes nuevas tuyas con esta app.",
-  "person.page.effect.images": "{count, plural, =0 {Ahora no hay que quitar ninguna imagen.} one {Se quita # imagen de su producto, normalmente en minutos.} other {Se quitan # imágenes de sus productos, normalmente en minutos.}} Si falla, se vuelve a intentar cada hora. Esta página muestra lo que queda.",
+  "person.page.effect.stop":
+    "Desde ese momento, {shop} no puede crear ni publicar imágenes nuevas tuyas con esta app.",
+  "person.page.effect.images":
+    "{count, plural, =0 {Ahora no hay que quitar ninguna imagen.} one {Se quita # imagen de su producto, normalmente en minutos.} other {Se quitan # imágenes de sus productos, normalmente en minutos.}} Si falla, se vuelve a intentar cada hora. Esta página muestra lo que queda.",
   "person.page.effect.final": "No se puede deshacer.",
-  "person.page.effect.limits": "No alcanza las copias en otros lugares, como anuncios, impresiones o buscadores. Consulta eso con {shop}.",
+  "person.page.effect.limits":
+    "No alcanza las copias en otros lugares, como anuncios, impresiones o buscadores. Consulta eso con {shop}.",
   "person.page.withdrawn": "Tu consentimiento se retiró el {date}.",
-  "person.page.withdrawn.left": "{count, plural, one {Todavía se está quitando # imagen} other {Todavía se están quitando # imágenes}}. Vuelve en unos minutos para ver el progreso.",
+  "person.page.withdrawn.left":
+    "{count, plural, one {Todavía se está quitando # imagen} other {Todavía se están quitando # imágenes}}. Vuelve en unos minutos para ver el progreso.",
   "person.page.withdrawn.done": "No hay publicada ninguna imagen tuya que {shop} haya creado con esta app.",
   "person.page.terms": "Lo que {shop} registró como acordado",
-  "person.page.ends": "Este enlace es válido hasta el {date}. Quien lo tenga puede ver esta página y retirar el consentimiento: no lo compartas.",
+  "person.page.ends":
+    "Este enlace es válido hasta el {date}. Quien lo tenga puede ver esta página y retirar el consentimiento: no lo compartas.",
   "person.page.pages": "Páginas",
   "person.page.previous": "Anterior",
   "person.page.next": "Siguiente",
   "disclosure.laws": "Dónde se exige",
-  "disclosure.laws.union": "Unión Europea, desde el 2 de agosto de 2026: las imágenes de personas creadas o modificadas con IA que parecen reales pueden tener que indicarse (Reglamento de IA, artículo 50). Un modelo cambiado o una persona generada puede serlo; una prenda recoloreada normalmente no.",
-  "disclosure.laws.new_york": "Nueva York, desde el 9 de junio de 2026: los anuncios deben indicar con claridad que muestran a una persona creada con IA que no es ninguna persona real reconocible.",
-  "disclosure.laws.asia": "China (desde septiembre de 2025) y Corea del Sur (desde enero de 2026) exigen etiquetas en los contenidos creados con IA.",
+  "disclosure.laws.union":
+    "Unión Europea, desde el 2 de agosto de 2026: las imágenes de personas creadas o modificadas con IA que parecen reales pueden tener que indicarse (Reglamento de IA, artículo 50). Un modelo cambiado o una persona generada puede serlo; una prenda recoloreada normalmente no.",
+  "disclosure.laws.new_york":
+    "Nueva York, desde el 9 de junio de 2026: los anuncios deben indicar con claridad que muestran a una persona creada con IA que no es ninguna persona real reconocible.",
+  "disclosure.laws.asia":
+    "China (desde septiembre de 2025) y Corea del Sur (desde enero de 2026) exigen etiquetas en los contenidos creados con IA.",
   "disclosure.laws.note": "A noviembre de 2026, sin ser completo. Esto no es asesoramiento legal.",
-  "disclosure.union_default": "Tu tienda envía a la UE. Hasta que guardes una opción aquí, las imágenes que muestran a otra persona lo indican en metacampos y en el texto alternativo.",
+  "disclosure.union_default":
+    "Tu tienda envía a la UE. Hasta que guardes una opción aquí, las imágenes que muestran a otra persona lo indican en metacampos y en el texto alternativo.",
   "receipt.open": "Comprobante de esta imagen",
   "receipt.title": "Comprobante de una imagen",
-  "receipt.intro": "{shop} ({domain}) publicó esta imagen, creada con IA o mediante procesamiento de imágenes a partir de una foto propia. Esto es lo que se midió y registró.",
+  "receipt.intro":
+    "{shop} ({domain}) publicó esta imagen, creada con IA o mediante procesamiento de imágenes a partir de una foto propia. Esto es lo que se midió y registró.",
   "receipt.unknown": "Este comprobante no existe",
   "receipt.unknown.detail": "Comprueba la dirección o pregunta a la tienda que publicó la imagen.",
   "receipt.gone": "Esta imagen ya no está publicada",
   "receipt.gone.detail": "La tienda la quitó de su producto, así que su comprobante ya no es válido.",
   "receipt.signature": "Firma",
-  "receipt.signature.detail": "Se hizo con Ed25519 sobre los bytes UTF-8 del texto firmado, que está en el JSON, y se comprueba con la clave pública.",
+  "receipt.signature.detail":
+    "Se hizo con Ed25519 sobre los bytes UTF-8 del texto firmado, que está en el JSON, y se comprueba con la clave pública.",
   "receipt.json": "En JSON",
   "receipt.key": "Clave pública",
   "receipt.not_recorded": "Sin registrar",
@@ -2298,5 +2315,6 @@ export const es = translation({
   "receipt.setting": "Comprobantes de imágenes",
   "receipt.setting.detail": "Una página pública y firmada de cada imagen publicada dice cómo se hizo.",
   "receipt.setting.label": "Mostrar comprobantes",
-  "receipt.setting.help": "Quien tenga la dirección puede leerla. La revisión enlaza a ella. Nombra la tienda y a ninguna persona.",
+  "receipt.setting.help":
+    "Quien tenga la dirección puede leerla. La revisión enlaza a ella. Nombra la tienda y a ninguna persona.",
 });

@@ -2226,7 +2226,8 @@ export const fr = translation({
   "person.statement": "Télécharger le relevé d’utilisation",
   "person.statement.failed": "Le relevé ne peut pas être téléchargé pour le moment.",
   "person.link": "Lien pour la personne",
-  "person.link.detail": "Qui l’ouvre voit les images publiées de la personne et peut retirer son consentement, sans compte Shopify.",
+  "person.link.detail":
+    "Qui l’ouvre voit les images publiées de la personne et peut retirer son consentement, sans compte Shopify.",
   "person.link.is": "Un lien est valable jusqu’au {date}.",
   "person.link.was": "Le dernier lien a expiré le {date}.",
   "person.link.made": "Lien créé",
@@ -2247,48 +2248,65 @@ export const fr = translation({
   "person.withdrew": "La personne l’a révoquée par son lien.",
   "person.noted": "Pris en compte",
   "person.home.title": "Une personne a retiré son consentement",
-  "person.home.detail": "Ses images sont retirées des produits, et plus rien ne peut être créé avec elle. Ouvrez l’identité pour voir ce qu’il reste.",
+  "person.home.detail":
+    "Ses images sont retirées des produits, et plus rien ne peut être créé avec elle. Ouvrez l’identité pour voir ce qu’il reste.",
   "person.page.title": "Images de vous chez {shop}",
   "person.page.unknown": "Ce lien ne fonctionne pas",
-  "person.page.unknown.detail": "Il a été désactivé ou remplacé, ou il en manque une partie. Demandez-en un nouveau à la boutique qui l’a envoyé.",
+  "person.page.unknown.detail":
+    "Il a été désactivé ou remplacé, ou il en manque une partie. Demandez-en un nouveau à la boutique qui l’a envoyé.",
   "person.page.over": "Ce lien a expiré",
   "person.page.over.detail": "Demandez-en un nouveau à la boutique qui l’a envoyé.",
-  "person.page.intro": "{shop} crée des photos de produits par IA à partir d’une photo de vous. Vous voyez ici où elles sont publiées, et vous pouvez retirer votre consentement.",
-  "person.page.left": "{shop} a supprimé cette application. Les images encore présentes sur ses produits ne peuvent pas être retirées d’ici : demandez-le à {shop}. Un retrait interdit toujours de nouvelles images avec cette application.",
-  "person.page.images": "{count, plural, =0 {Aucune image de vous n’est publiée} one {# image est publiée} other {# images sont publiées}}",
+  "person.page.intro":
+    "{shop} crée des photos de produits par IA à partir d’une photo de vous. Vous voyez ici où elles sont publiées, et vous pouvez retirer votre consentement.",
+  "person.page.left":
+    "{shop} a supprimé cette application. Les images encore présentes sur ses produits ne peuvent pas être retirées d’ici : demandez-le à {shop}. Un retrait interdit toujours de nouvelles images avec cette application.",
+  "person.page.images":
+    "{count, plural, =0 {Aucune image de vous n’est publiée} one {# image est publiée} other {# images sont publiées}}",
   "person.page.image": "Vous avec {product}",
   "person.page.withdraw": "Retirer votre consentement",
   "person.page.withdraw.start": "Retirer",
   "person.page.confirm": "Retirer définitivement votre consentement ?",
   "person.page.confirm.yes": "Oui, retirer",
   "person.page.confirm.no": "Retour",
-  "person.page.effect.stop": "Dès cet instant, {shop} ne peut plus créer ni publier de nouvelles images de vous avec cette application.",
-  "person.page.effect.images": "{count, plural, =0 {Aucune image n’est à retirer pour le moment.} one {# image est retirée de son produit, en général en quelques minutes.} other {# images sont retirées de leurs produits, en général en quelques minutes.}} En cas d’échec, une nouvelle tentative a lieu toutes les heures. Cette page montre ce qu’il reste.",
+  "person.page.effect.stop":
+    "Dès cet instant, {shop} ne peut plus créer ni publier de nouvelles images de vous avec cette application.",
+  "person.page.effect.images":
+    "{count, plural, =0 {Aucune image n’est à retirer pour le moment.} one {# image est retirée de son produit, en général en quelques minutes.} other {# images sont retirées de leurs produits, en général en quelques minutes.}} En cas d’échec, une nouvelle tentative a lieu toutes les heures. Cette page montre ce qu’il reste.",
   "person.page.effect.final": "C’est irréversible.",
-  "person.page.effect.limits": "Cela n’atteint pas les copies ailleurs, par exemple dans des publicités, des impressions ou des moteurs de recherche. Adressez-vous pour cela à {shop}.",
+  "person.page.effect.limits":
+    "Cela n’atteint pas les copies ailleurs, par exemple dans des publicités, des impressions ou des moteurs de recherche. Adressez-vous pour cela à {shop}.",
   "person.page.withdrawn": "Votre consentement a été retiré le {date}.",
-  "person.page.withdrawn.left": "{count, plural, one {# image est encore en cours de retrait} other {# images sont encore en cours de retrait}}. Revenez dans quelques minutes pour voir la progression.",
-  "person.page.withdrawn.done": "Aucune image de vous que {shop} a créée avec cette application n’est publiée.",
+  "person.page.withdrawn.left":
+    "{count, plural, one {# image est encore en cours de retrait} other {# images sont encore en cours de retrait}}. Revenez dans quelques minutes pour voir la progression.",
+  "person.page.withdrawn.done":
+    "Aucune image de vous que {shop} a créée avec cette application n’est publiée.",
   "person.page.terms": "Ce que {shop} a enregistré comme convenu",
-  "person.page.ends": "Ce lien est valable jusqu’au {date}. Qui le possède peut voir cette page et retirer le consentement : ne le transmettez pas.",
+  "person.page.ends":
+    "Ce lien est valable jusqu’au {date}. Qui le possède peut voir cette page et retirer le consentement : ne le transmettez pas.",
   "person.page.pages": "Parcourir les images",
   "person.page.previous": "Précédent",
   "person.page.next": "Suivant",
   "disclosure.laws": "Où elle est exigée",
-  "disclosure.laws.union": "Union européenne, depuis le 2 août 2026 : les images de personnes créées ou modifiées par IA qui paraissent réelles peuvent devoir être signalées (règlement sur l’IA, article 50). Un mannequin remplacé ou une personne générée peut en faire partie, un vêtement recoloré en général non.",
-  "disclosure.laws.new_york": "New York, depuis le 9 juin 2026 : les publicités doivent indiquer clairement qu’elles montrent une personne créée par IA qui n’est aucune personne réelle reconnaissable.",
-  "disclosure.laws.asia": "La Chine (depuis septembre 2025) et la Corée du Sud (depuis janvier 2026) exigent un marquage des contenus créés par IA.",
+  "disclosure.laws.union":
+    "Union européenne, depuis le 2 août 2026 : les images de personnes créées ou modifiées par IA qui paraissent réelles peuvent devoir être signalées (règlement sur l’IA, article 50). Un mannequin remplacé ou une personne générée peut en faire partie, un vêtement recoloré en général non.",
+  "disclosure.laws.new_york":
+    "New York, depuis le 9 juin 2026 : les publicités doivent indiquer clairement qu’elles montrent une personne créée par IA qui n’est aucune personne réelle reconnaissable.",
+  "disclosure.laws.asia":
+    "La Chine (depuis septembre 2025) et la Corée du Sud (depuis janvier 2026) exigent un marquage des contenus créés par IA.",
   "disclosure.laws.note": "État de novembre 2026, non exhaustif. Ceci n’est pas un conseil juridique.",
-  "disclosure.union_default": "Votre boutique expédie vers l’UE. Tant qu’aucun choix n’est enregistré ici, les images qui montrent une autre personne le signalent dans des champs méta et dans le texte alternatif.",
+  "disclosure.union_default":
+    "Votre boutique expédie vers l’UE. Tant qu’aucun choix n’est enregistré ici, les images qui montrent une autre personne le signalent dans des champs méta et dans le texte alternatif.",
   "receipt.open": "Justificatif de cette image",
   "receipt.title": "Justificatif d’une image",
-  "receipt.intro": "{shop} ({domain}) a publié cette image, créée par IA ou par traitement d’image à partir d’une photo de la boutique. Voici ce qui a été mesuré et enregistré.",
+  "receipt.intro":
+    "{shop} ({domain}) a publié cette image, créée par IA ou par traitement d’image à partir d’une photo de la boutique. Voici ce qui a été mesuré et enregistré.",
   "receipt.unknown": "Ce justificatif n’existe pas",
   "receipt.unknown.detail": "Vérifiez l’adresse, ou demandez à la boutique qui a publié l’image.",
   "receipt.gone": "Cette image n’est plus publiée",
   "receipt.gone.detail": "La boutique l’a retirée de son produit, et son justificatif a donc pris fin.",
   "receipt.signature": "Signature numérique",
-  "receipt.signature.detail": "Elle est faite avec Ed25519 sur les octets UTF-8 du texte signé, qui est dans le JSON, et se vérifie avec la clé publique.",
+  "receipt.signature.detail":
+    "Elle est faite avec Ed25519 sur les octets UTF-8 du texte signé, qui est dans le JSON, et se vérifie avec la clé publique.",
   "receipt.json": "En JSON",
   "receipt.key": "Clé publique",
   "receipt.not_recorded": "Non enregistré",
@@ -2318,7 +2336,9 @@ export const fr = translation({
   "receipt.before": "SHA-256 de la photo d’avant",
   "receipt.as_of": "À la date du",
   "receipt.setting": "Justificatifs d’images",
-  "receipt.setting.detail": "Une page publique et signée pour chaque image publiée dit comment elle a été créée.",
+  "receipt.setting.detail":
+    "Une page publique et signée pour chaque image publiée dit comment elle a été créée.",
   "receipt.setting.label": "Afficher les justificatifs",
-  "receipt.setting.help": "Qui possède l’adresse peut la lire. La vérification y renvoie. Elle nomme la boutique, et aucune personne.",
+  "receipt.setting.help":
+    "Qui possède l’adresse peut la lire. La vérification y renvoie. Elle nomme la boutique, et aucune personne.",
 });

@@ -2209,7 +2209,8 @@ export const it = translation({
   "person.statement": "Scarica il resoconto d’uso",
   "person.statement.failed": "Il resoconto non può essere scaricato in questo momento.",
   "person.link": "Link per la persona",
-  "person.link.detail": "Chi lo apre vede le immagini pubblicate della persona e può revocarne il consenso, senza un account Shopify.",
+  "person.link.detail":
+    "Chi lo apre vede le immagini pubblicate della persona e può revocarne il consenso, senza un account Shopify.",
   "person.link.is": "Un link è valido fino al {date}.",
   "person.link.was": "L’ultimo link è scaduto il {date}.",
   "person.link.made": "Link creato",
@@ -2230,48 +2231,64 @@ export const it = translation({
   "person.withdrew": "La persona l’ha ritirata con il suo link.",
   "person.noted": "Preso atto",
   "person.home.title": "Una persona ha revocato il consenso",
-  "person.home.detail": "Le sue immagini vengono tolte dai prodotti e non si può creare nulla di nuovo. Apri l’identità per vedere cosa resta.",
+  "person.home.detail":
+    "Le sue immagini vengono tolte dai prodotti e non si può creare nulla di nuovo. Apri l’identità per vedere cosa resta.",
   "person.page.title": "Immagini di te in {shop}",
   "person.page.unknown": "Questo link non funziona",
-  "person.page.unknown.detail": "È stato disattivato o sostituito, oppure ne manca una parte. Chiedine uno nuovo al negozio che l’ha inviato.",
+  "person.page.unknown.detail":
+    "È stato disattivato o sostituito, oppure ne manca una parte. Chiedine uno nuovo al negozio che l’ha inviato.",
   "person.page.over": "Questo link è scaduto",
   "person.page.over.detail": "Chiedine uno nuovo al negozio che l’ha inviato.",
-  "person.page.intro": "{shop} crea foto di prodotti con l’IA a partire da una tua foto. Qui vedi dove sono pubblicate e puoi revocare il consenso.",
-  "person.page.left": "{shop} ha rimosso questa app. Le immagini ancora sui prodotti non possono essere tolte da qui: chiedilo a {shop}. Una revoca vieta comunque nuove immagini con questa app.",
-  "person.page.images": "{count, plural, =0 {Nessuna tua immagine è pubblicata} one {# immagine è pubblicata} other {# immagini sono pubblicate}}",
+  "person.page.intro":
+    "{shop} crea foto di prodotti con l’IA a partire da una tua foto. Qui vedi dove sono pubblicate e puoi revocare il consenso.",
+  "person.page.left":
+    "{shop} ha rimosso questa app. Le immagini ancora sui prodotti non possono essere tolte da qui: chiedilo a {shop}. Una revoca vieta comunque nuove immagini con questa app.",
+  "person.page.images":
+    "{count, plural, =0 {Nessuna tua immagine è pubblicata} one {# immagine è pubblicata} other {# immagini sono pubblicate}}",
   "person.page.image": "Tu con {product}",
   "person.page.withdraw": "Revocare il consenso",
   "person.page.withdraw.start": "Revoca",
   "person.page.confirm": "Revocare il consenso per sempre?",
   "person.page.confirm.yes": "Sì, revoca",
   "person.page.confirm.no": "Indietro",
-  "person.page.effect.stop": "Da quel momento {shop} non può creare né pubblicare nuove immagini di te con questa app.",
-  "person.page.effect.images": "{count, plural, =0 {Ora non c’è nessuna immagine da togliere.} one {# immagine viene tolta dal suo prodotto, di solito in pochi minuti.} other {# immagini vengono tolte dai loro prodotti, di solito in pochi minuti.}} Se non riesce, si riprova ogni ora. Questa pagina mostra cosa resta.",
+  "person.page.effect.stop":
+    "Da quel momento {shop} non può creare né pubblicare nuove immagini di te con questa app.",
+  "person.page.effect.images":
+    "{count, plural, =0 {Ora non c’è nessuna immagine da togliere.} one {# immagine viene tolta dal suo prodotto, di solito in pochi minuti.} other {# immagini vengono tolte dai loro prodotti, di solito in pochi minuti.}} Se non riesce, si riprova ogni ora. Questa pagina mostra cosa resta.",
   "person.page.effect.final": "Non si può annullare.",
-  "person.page.effect.limits": "Non riguarda le copie altrove, come annunci, stampe o motori di ricerca. Per quelle rivolgiti a {shop}.",
+  "person.page.effect.limits":
+    "Non riguarda le copie altrove, come annunci, stampe o motori di ricerca. Per quelle rivolgiti a {shop}.",
   "person.page.withdrawn": "Il tuo consenso è stato revocato il {date}.",
-  "person.page.withdrawn.left": "{count, plural, one {# immagine è ancora da togliere} other {# immagini sono ancora da togliere}}. Torna tra qualche minuto per vedere i progressi.",
+  "person.page.withdrawn.left":
+    "{count, plural, one {# immagine è ancora da togliere} other {# immagini sono ancora da togliere}}. Torna tra qualche minuto per vedere i progressi.",
   "person.page.withdrawn.done": "Nessuna tua immagine che {shop} ha creato con questa app è pubblicata.",
   "person.page.terms": "Cosa {shop} ha registrato come concordato",
-  "person.page.ends": "Questo link è valido fino al {date}. Chi lo possiede può vedere questa pagina e revocare il consenso: non condividerlo.",
+  "person.page.ends":
+    "Questo link è valido fino al {date}. Chi lo possiede può vedere questa pagina e revocare il consenso: non condividerlo.",
   "person.page.pages": "Pagine",
   "person.page.previous": "Precedente",
   "person.page.next": "Successiva",
   "disclosure.laws": "Dove è richiesta",
-  "disclosure.laws.union": "Unione europea, dal 2 agosto 2026: le immagini di persone create o modificate con l’IA che sembrano reali possono dover essere dichiarate (regolamento sull’IA, articolo 50). Un modello sostituito o una persona generata può rientrarvi; un capo ricolorato di solito no.",
-  "disclosure.laws.new_york": "New York, dal 9 giugno 2026: gli annunci devono dire chiaramente che mostrano una persona creata con l’IA che non è una persona reale riconoscibile.",
-  "disclosure.laws.asia": "La Cina (da settembre 2025) e la Corea del Sud (da gennaio 2026) chiedono etichette sui contenuti creati con l’IA.",
+  "disclosure.laws.union":
+    "Unione europea, dal 2 agosto 2026: le immagini di persone create o modificate con l’IA che sembrano reali possono dover essere dichiarate (regolamento sull’IA, articolo 50). Un modello sostituito o una persona generata può rientrarvi; un capo ricolorato di solito no.",
+  "disclosure.laws.new_york":
+    "New York, dal 9 giugno 2026: gli annunci devono dire chiaramente che mostrano una persona creata con l’IA che non è una persona reale riconoscibile.",
+  "disclosure.laws.asia":
+    "La Cina (da settembre 2025) e la Corea del Sud (da gennaio 2026) chiedono etichette sui contenuti creati con l’IA.",
   "disclosure.laws.note": "Aggiornato a novembre 2026, non completo. Questa non è una consulenza legale.",
-  "disclosure.union_default": "Il tuo negozio spedisce nell’UE. Finché non salvi una scelta qui, le immagini che mostrano un’altra persona lo indicano nei metafield e nel testo alternativo.",
+  "disclosure.union_default":
+    "Il tuo negozio spedisce nell’UE. Finché non salvi una scelta qui, le immagini che mostrano un’altra persona lo indicano nei metafield e nel testo alternativo.",
   "receipt.open": "Ricevuta di questa immagine",
   "receipt.title": "Ricevuta di un’immagine",
-  "receipt.intro": "{shop} ({domain}) ha pubblicato questa immagine, creata con l’IA o con l’elaborazione di immagini da una foto propria. Ecco che cosa è stato misurato e registrato.",
+  "receipt.intro":
+    "{shop} ({domain}) ha pubblicato questa immagine, creata con l’IA o con l’elaborazione di immagini da una foto propria. Ecco che cosa è stato misurato e registrato.",
   "receipt.unknown": "Questa ricevuta non esiste",
   "receipt.unknown.detail": "Controlla l’indirizzo o chiedi al negozio che ha pubblicato l’immagine.",
   "receipt.gone": "Questa immagine non è più pubblicata",
   "receipt.gone.detail": "Il negozio l’ha tolta dal suo prodotto, quindi la ricevuta non è più valida.",
   "receipt.signature": "Firma digitale",
-  "receipt.signature.detail": "È fatta con Ed25519 sui byte UTF-8 del testo firmato, che è nel JSON, e si verifica con la chiave pubblica.",
+  "receipt.signature.detail":
+    "È fatta con Ed25519 sui byte UTF-8 del testo firmato, che è nel JSON, e si verifica con la chiave pubblica.",
   "receipt.json": "In JSON",
   "receipt.key": "Chiave pubblica",
   "receipt.not_recorded": "Non registrato",
@@ -2301,7 +2318,9 @@ export const it = translation({
   "receipt.before": "SHA-256 della foto di prima",
   "receipt.as_of": "Alla data del",
   "receipt.setting": "Ricevute delle immagini",
-  "receipt.setting.detail": "Una pagina pubblica e firmata per ogni immagine pubblicata dice come è stata fatta.",
+  "receipt.setting.detail":
+    "Una pagina pubblica e firmata per ogni immagine pubblicata dice come è stata fatta.",
   "receipt.setting.label": "Mostra le ricevute",
-  "receipt.setting.help": "Chi ha l’indirizzo può leggerla. La revisione la collega. Nomina il negozio e nessuna persona.",
+  "receipt.setting.help":
+    "Chi ha l’indirizzo può leggerla. La revisione la collega. Nomina il negozio e nessuna persona.",
 });

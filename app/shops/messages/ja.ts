@@ -2103,7 +2103,8 @@ export const ja = translation({
   "person.statement": "使用明細をダウンロード",
   "person.statement.failed": "現在、明細をダウンロードできません。",
   "person.link": "本人用リンク",
-  "person.link.detail": "リンクを開いた人は、Shopifyにログインせずに、本人の公開済み画像を確認し、同意を撤回できます。",
+  "person.link.detail":
+    "リンクを開いた人は、Shopifyにログインせずに、本人の公開済み画像を確認し、同意を撤回できます。",
   "person.link.is": "リンクは{date}まで有効です。",
   "person.link.was": "前回のリンクは{date}に期限切れになりました。",
   "person.link.made": "リンクを作成しました",
@@ -2124,48 +2125,64 @@ export const ja = translation({
   "person.withdrew": "本人がリンクから使用を取りやめました。",
   "person.noted": "確認しました",
   "person.home.title": "本人が同意を撤回しました",
-  "person.home.detail": "画像は商品から外され、新しい画像は作成できません。残りは人物のページで確認できます。",
+  "person.home.detail":
+    "画像は商品から外され、新しい画像は作成できません。残りは人物のページで確認できます。",
   "person.page.title": "{shop}でのあなたの画像",
   "person.page.unknown": "このリンクは使用できません",
-  "person.page.unknown.detail": "無効にされたか、新しいリンクに置き換えられたか、一部が欠けています。送信元のショップに新しいリンクを依頼してください。",
+  "person.page.unknown.detail":
+    "無効にされたか、新しいリンクに置き換えられたか、一部が欠けています。送信元のショップに新しいリンクを依頼してください。",
   "person.page.over": "このリンクは期限切れです",
   "person.page.over.detail": "送信元のショップに新しいリンクを依頼してください。",
-  "person.page.intro": "{shop}は、あなたの写真からAIで商品写真を作成しています。ここで公開場所を確認し、同意を撤回できます。",
-  "person.page.left": "{shop}はこのアプリを削除しました。商品に残っている画像はここから外せません。{shop}に依頼してください。撤回すると、このアプリでの新しい画像の作成は引き続き禁止されます。",
-  "person.page.images": "{count, plural, =0 {公開されている画像はありません} other {公開されている画像：#枚}}",
+  "person.page.intro":
+    "{shop}は、あなたの写真からAIで商品写真を作成しています。ここで公開場所を確認し、同意を撤回できます。",
+  "person.page.left":
+    "{shop}はこのアプリを削除しました。商品に残っている画像はここから外せません。{shop}に依頼してください。撤回すると、このアプリでの新しい画像の作成は引き続き禁止されます。",
+  "person.page.images":
+    "{count, plural, =0 {公開されている画像はありません} other {公開されている画像：#枚}}",
   "person.page.image": "{product}を身につけたあなた",
   "person.page.withdraw": "同意の撤回",
   "person.page.withdraw.start": "撤回する",
   "person.page.confirm": "同意を完全に撤回しますか？",
   "person.page.confirm.yes": "はい、撤回します",
   "person.page.confirm.no": "戻る",
-  "person.page.effect.stop": "その時点から、{shop}はこのアプリであなたの新しい画像を作成も公開もできなくなります。",
-  "person.page.effect.images": "{count, plural, =0 {現在、外す画像はありません。} other {画像#枚が、通常は数分以内に商品から外されます。}}外せない場合は1時間ごとに再試行されます。残りはこのページで確認できます。",
+  "person.page.effect.stop":
+    "その時点から、{shop}はこのアプリであなたの新しい画像を作成も公開もできなくなります。",
+  "person.page.effect.images":
+    "{count, plural, =0 {現在、外す画像はありません。} other {画像#枚が、通常は数分以内に商品から外されます。}}外せない場合は1時間ごとに再試行されます。残りはこのページで確認できます。",
   "person.page.effect.final": "元に戻すことはできません。",
-  "person.page.effect.limits": "広告、印刷物、検索エンジンなど、他の場所にある複製には及びません。それらについては{shop}にお問い合わせください。",
+  "person.page.effect.limits":
+    "広告、印刷物、検索エンジンなど、他の場所にある複製には及びません。それらについては{shop}にお問い合わせください。",
   "person.page.withdrawn": "同意は{date}に撤回されました。",
   "person.page.withdrawn.left": "画像{count, number}枚を外しています。数分後に再度ご確認ください。",
   "person.page.withdrawn.done": "{shop}がこのアプリで作成したあなたの画像は公開されていません。",
   "person.page.terms": "{shop}が記録した合意内容",
-  "person.page.ends": "このリンクは{date}まで有効です。リンクを持つ人は誰でもこのページを見て撤回できます。他の人に渡さないでください。",
+  "person.page.ends":
+    "このリンクは{date}まで有効です。リンクを持つ人は誰でもこのページを見て撤回できます。他の人に渡さないでください。",
   "person.page.pages": "ページ",
   "person.page.previous": "前へ",
   "person.page.next": "次へ",
   "disclosure.laws": "表示が求められる地域",
-  "disclosure.laws.union": "欧州連合（2026年8月2日から）：AIで作成または変更され、本物に見える人物の画像は、表示が必要な場合があります（AI法第50条）。モデルの入れ替えや生成された人物は該当する可能性がありますが、服の色変更は通常該当しません。",
-  "disclosure.laws.new_york": "ニューヨーク州（2026年6月9日から）：実在の人物と認識できない、AIで作成された人物を見せる広告では、その旨を明確に表示する必要があります。",
-  "disclosure.laws.asia": "中国（2025年9月から）と韓国（2026年1月から）では、AIで作成したコンテンツに表示が求められます。",
-  "disclosure.laws.note": "2026年11月現在の情報で、すべてを網羅するものではありません。法的助言ではありません。",
-  "disclosure.union_default": "このストアはEUに発送しています。ここで設定を保存するまで、別の人物を見せる画像には、メタフィールドと代替テキストでその旨が表示されます。",
+  "disclosure.laws.union":
+    "欧州連合（2026年8月2日から）：AIで作成または変更され、本物に見える人物の画像は、表示が必要な場合があります（AI法第50条）。モデルの入れ替えや生成された人物は該当する可能性がありますが、服の色変更は通常該当しません。",
+  "disclosure.laws.new_york":
+    "ニューヨーク州（2026年6月9日から）：実在の人物と認識できない、AIで作成された人物を見せる広告では、その旨を明確に表示する必要があります。",
+  "disclosure.laws.asia":
+    "中国（2025年9月から）と韓国（2026年1月から）では、AIで作成したコンテンツに表示が求められます。",
+  "disclosure.laws.note":
+    "2026年11月現在の情報で、すべてを網羅するものではありません。法的助言ではありません。",
+  "disclosure.union_default":
+    "このストアはEUに発送しています。ここで設定を保存するまで、別の人物を見せる画像には、メタフィールドと代替テキストでその旨が表示されます。",
   "receipt.open": "この画像の証明書",
   "receipt.title": "画像の証明書",
-  "receipt.intro": "{shop}（{domain}）が公開したこの画像は、ショップの写真からAIまたは画像処理で作成されました。測定および記録された内容は次のとおりです。",
+  "receipt.intro":
+    "{shop}（{domain}）が公開したこの画像は、ショップの写真からAIまたは画像処理で作成されました。測定および記録された内容は次のとおりです。",
   "receipt.unknown": "この証明書は存在しません",
   "receipt.unknown.detail": "アドレスを確認するか、画像を公開したショップにお問い合わせください。",
   "receipt.gone": "この画像は公開が終了しました",
   "receipt.gone.detail": "ショップが商品から外したため、証明書は終了しました。",
   "receipt.signature": "署名",
-  "receipt.signature.detail": "JSONに含まれる署名対象テキストのUTF-8バイト列に対してEd25519で作成され、公開鍵で検証できます。",
+  "receipt.signature.detail":
+    "JSONに含まれる署名対象テキストのUTF-8バイト列に対してEd25519で作成され、公開鍵で検証できます。",
   "receipt.json": "JSON形式",
   "receipt.key": "公開鍵",
   "receipt.not_recorded": "記録なし",
@@ -2197,5 +2214,6 @@ export const ja = translation({
   "receipt.setting": "画像の証明書",
   "receipt.setting.detail": "公開済みの画像ごとに、作成方法を示す署名付きの公開ページが作成されます。",
   "receipt.setting.label": "証明書を表示",
-  "receipt.setting.help": "アドレスを知っている人は誰でも閲覧できます。レビュー画面からリンクされます。ショップ名は記載されますが、個人名は記載されません。",
+  "receipt.setting.help":
+    "アドレスを知っている人は誰でも閲覧できます。レビュー画面からリンクされます。ショップ名は記載されますが、個人名は記載されません。",
 });

@@ -1,5 +1,5 @@
-import { toColorMatch, drawnAt, isUntouched, paintedBy } from "../restyles/results/image-facts.ts";
 import { findRightsProblem, toDay } from "../identities/rights.ts";
+import { drawnAt, isUntouched, paintedBy, toColorMatch } from "../restyles/results/image-facts.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ReceiptAnswer, ReceiptView } from "../views.ts";
 
@@ -52,7 +52,9 @@ async function findPublication({ prisma }: ShopsDeps, id: string) {
   const publication = await prisma.publication.findUnique({
     where: { id },
     include: {
-      image: { include: { source: { include: { product: { include: { restyle: { include: { shop: true } } } } } } } },
+      image: {
+        include: { source: { include: { product: { include: { restyle: { include: { shop: true } } } } } } },
+      },
     },
   });
   const restyle = publication?.image.source.product.restyle;
@@ -65,6 +67,10 @@ async function findPublication({ prisma }: ShopsDeps, id: string) {
 }
 
 /** Whether published images of the shop have a public receipt. */
-export async function saveReceipts({ prisma }: ShopsDeps, shopId: string, hasReceipts: boolean): Promise<void> {
+export async function saveReceipts(
+  { prisma }: ShopsDeps,
+  shopId: string,
+  hasReceipts: boolean,
+): Promise<void> {
   await prisma.shop.update({ where: { id: shopId }, data: { hasReceipts } });
 }

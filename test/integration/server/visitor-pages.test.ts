@@ -12,7 +12,11 @@ import { toLoggedPath } from "../../../app/server/pages/visitor-paths.ts";
 /** An app whose every address is a resource. */
 const build = {
   routes: {
-    root: { id: "root", path: "*", module: { loader: () => new Response("here"), action: () => new Response("done") } },
+    root: {
+      id: "root",
+      path: "*",
+      module: { loader: () => new Response("here"), action: () => new Response("done") },
+    },
   },
   entry: { module: {} },
   future: {},

@@ -464,10 +464,13 @@ test("nothing but the documented operations was used", () => {
 test("a shop that ships to the EU says of images of another person that AI made them until it chooses; its choice is kept", async () => {
   const { prisma } = shops.ports;
   const where = { domain: shopDomain };
-  shops.simulator.shop(shopDomain).shipsTo = ["US", "FR"];
+  Object.assign(shops.simulator.shop(shopDomain), { shipsTo: ["US", "FR"] });
   await prisma.shop.update({ where, data: { shipsToUnion: null } });
   merchant = await shops.merchant();
-  expect((await merchant.getSettings()).disclosure).toMatchObject({ hasUnionDefault: true, isAnswered: false });
+  expect((await merchant.getSettings()).disclosure).toMatchObject({
+    hasUnionDefault: true,
+    isAnswered: false,
+  });
   const said = async (productIds: string[], restyleId: string) => {
     const list = shops.simulator.shop(shopDomain).metafields[`${productIds[0]} app--1 ai_images`]?.value;
     const { alt } = await prisma.publication.findFirstOrThrow({

@@ -19,7 +19,6 @@ import {
 
 const database = createCrashingDatabase(["IdentityRights", "Restyle", "Publication"]);
 const { engine } = createTestEngine(undefined, { jobTypes: ["model_swap"] });
-const dayMs = 24 * 3_600_000;
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -178,7 +177,8 @@ test("what the merchant withdrew is not told as the person's act", async () => {
 test("a deleted identity keeps its link while images show it, and loses it with the last record", async () => {
   const [{ identity }, unused] = [await published("Deleted", 1), await addIdentity(shops, "Unused")];
   const [kept, gone] = [await linkOf(identity), await linkOf(unused)];
-  for (const code of [identity, unused]) expect(await merchant.deleteIdentity(code)).toMatchObject({ ok: true });
+  for (const code of [identity, unused])
+    expect(await merchant.deleteIdentity(code)).toMatchObject({ ok: true });
   expect((await pageOf(kept)).total).toBe(1);
   expect(await shops.context.openPersonLink(gone, 1)).toEqual({ state: "unknown" });
   expect(await shops.context.withdrawByPerson(kept)).toBe(true);

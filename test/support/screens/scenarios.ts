@@ -36,7 +36,14 @@ export interface Scenario {
 const sumOf = (restyles: RestyleView[], figure: keyof RestyleView["counts"]) =>
   restyles.reduce((sum, { counts }) => sum + counts[figure], 0);
 
-export function home({ restyles, credits, problem, isNew, disclosure, personWithdrawals }: Scenario): HomeView {
+export function home({
+  restyles,
+  credits,
+  problem,
+  isNew,
+  disclosure,
+  personWithdrawals,
+}: Scenario): HomeView {
   const of = (...statuses: string[]) =>
     restyles.filter(({ status }) => statuses.includes(status)).map(toSummary);
   return {

@@ -67,10 +67,7 @@ export async function recordStep(
   publication: PublicationToRun,
   step: PublicationStep,
   brought: Partial<
-    Pick<
-      Publication,
-      "stagedUrl" | "mediaId" | "filename" | "fileSha256" | "fileBytes" | "fileSourceType"
-    >
+    Pick<Publication, "stagedUrl" | "mediaId" | "filename" | "fileSha256" | "fileBytes" | "fileSourceType">
   > = {},
 ): Promise<void> {
   const data = { step, stepAt: now(), failures: 0, failure: toStored(null), problem: null, ...brought };

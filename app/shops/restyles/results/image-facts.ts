@@ -9,12 +9,7 @@ const Stored = z.object({
   paintedBy: z.string().nullable(),
   /** Absent for results of before there were takes. */
   take: z.number().optional(),
-  /** Whether all outside the garment or person is the photo's own; null where that was not measured. */
-export function isUntouched(stored: Prisma.JsonValue): boolean | null {
-  return Stored.safeParse(stored).data?.isUntouched ?? null;
-}
-
-/** When the service drew the picture. Absent for pictures of before it was told. */
+  /** When the service drew the picture. Absent for pictures of before it was told. */
   drawnAt: z.string().optional(),
   confidence: z.number().nullable(),
   isUntouched: z.boolean().nullable(),
@@ -56,6 +51,11 @@ export function paintedBy(stored: Prisma.JsonValue): string | null {
 /** The take of an output that an image shows; null when unknown. */
 export function takeShown(stored: Prisma.JsonValue): number | null {
   return Stored.safeParse(stored).data?.take ?? null;
+}
+
+/** Whether all outside the garment or person is the photo's own; null where that was not measured. */
+export function isUntouched(stored: Prisma.JsonValue): boolean | null {
+  return Stored.safeParse(stored).data?.isUntouched ?? null;
 }
 
 /** When the service drew the picture that an image shows, as an ISO time in UTC; null when unknown. */
