@@ -2192,7 +2192,7 @@ export const it = translation({
   "usage.identity": "Identità",
   "usage.product": "Prodotto",
   "usage.product_id": "ID del prodotto",
-  "usage.file": "File",
+  "usage.file": "Nome del file",
   "usage.published": "Pubblicata il",
   "usage.comes_off": "Tolta il",
   "usage.no_end": "Senza fine",
