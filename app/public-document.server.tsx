@@ -21,6 +21,7 @@ code { overflow-wrap: anywhere; font-size: .875rem }
 .small { font-size: .875rem; color: #616161 }
 .note { padding: .75rem 1rem; border-radius: .5rem; background: #fff1e3 }
 .acts { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center }
+.acts a { padding-block: .75rem }
 .act { display: inline-block; padding: .75rem 1.25rem; border: 0; border-radius: .5rem; font: inherit; font-weight: 600; color: #fff; background: #b3200f; text-decoration: none; cursor: pointer }
 a:focus-visible, button:focus-visible { outline: 3px solid #005bd3; outline-offset: 2px }
 `;

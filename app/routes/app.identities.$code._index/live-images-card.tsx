@@ -94,8 +94,12 @@ function LiveImage({ image }: { image: LiveImageView }) {
           </Text>
         </Link>
         <Text as="span" variant="bodySm" tone="subdued">
-          {image.publishedAt ? t("person.image.published", { date: date(image.publishedAt) }) : null}{" "}
-          {image.comesOffAt ? t("person.image.comes_off", { date: date(image.comesOffAt) }) : null}
+          {[
+            image.publishedAt && t("person.image.published", { date: date(image.publishedAt) }),
+            image.comesOffAt && t("person.image.comes_off", { date: date(image.comesOffAt) }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </Text>
       </BlockStack>
     </InlineStack>

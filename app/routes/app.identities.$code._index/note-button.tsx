@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Button } from "@shopify/polaris";
+import { Box, Button } from "@shopify/polaris";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import type { IdentityAnswer } from "./parse-identity-action.server.ts";
 
@@ -8,11 +8,13 @@ export function NoteButton() {
   const { t } = useMessages();
   const fetcher = useFetcher<IdentityAnswer>();
   return (
-    <Button
-      loading={fetcher.state !== "idle"}
-      onClick={() => fetcher.submit({ intent: "note-withdrawal" }, { method: "post" })}
-    >
-      {t("person.noted")}
-    </Button>
+    <Box paddingBlockStart="200">
+      <Button
+        loading={fetcher.state !== "idle"}
+        onClick={() => fetcher.submit({ intent: "note-withdrawal" }, { method: "post" })}
+      >
+        {t("person.noted")}
+      </Button>
+    </Box>
   );
 }

@@ -42,6 +42,7 @@ function Overview({ view, messages }: Props) {
   return (
     <>
       <p>{t("person.page.intro", { shop: view.shopName })}</p>
+      {view.withdrawal ? null : <p>{t("person.page.intro.withdraw")}</p>}
       {view.withdrawal ? <Progress view={view} messages={messages} /> : null}
       {view.hasLeft ? <p className="note">{t("person.page.left", { shop: view.shopName })}</p> : null}
       <Terms view={view} messages={messages} />
@@ -87,27 +88,27 @@ function Confirmation({ view, messages }: Props) {
   );
 }
 
-function Effects({ view: { shopName: shop, total }, messages: { t } }: Props) {
+function Effects({ view: { shopName: shop, total, hasLeft }, messages: { t } }: Props) {
   return (
     <ul>
       <li>{t("person.page.effect.stop", { shop })}</li>
-      <li>{t("person.page.effect.images", { count: total })}</li>
+      {hasLeft ? null : <li>{t("person.page.effect.images", { count: total })}</li>}
       <li>{t("person.page.effect.final")}</li>
       <li>{t("person.page.effect.limits", { shop })}</li>
     </ul>
   );
 }
 
-function Progress({ view: { withdrawal, shopName: shop }, messages: { t, date } }: Props) {
+function Progress({ view, messages: { t, date } }: Props) {
+  const { withdrawal, shopName: shop, hasLeft } = view;
   if (!withdrawal) return null;
   return (
     <div className="note">
       <strong>{t("person.page.withdrawn", { date: date(withdrawal.at, "UTC") })}</strong>
-      <p>
-        {withdrawal.left > 0
-          ? t("person.page.withdrawn.left", { count: withdrawal.left })
-          : t("person.page.withdrawn.done", { shop })}
-      </p>
+      {withdrawal.left === 0 ? <p>{t("person.page.withdrawn.done", { shop })}</p> : null}
+      {withdrawal.left > 0 && !hasLeft ? (
+        <p>{t("person.page.withdrawn.left", { count: withdrawal.left })}</p>
+      ) : null}
     </div>
   );
 }
@@ -146,6 +147,9 @@ function Picture({ image, messages: { t, date } }: { image: LiveImageView; messa
       <span>{image.product}</span>
       {image.publishedAt ? (
         <span className="small">{t("person.image.published", { date: date(image.publishedAt, "UTC") })}</span>
+      ) : null}
+      {image.comesOffAt ? (
+        <span className="small">{t("person.image.comes_off", { date: date(image.comesOffAt, "UTC") })}</span>
       ) : null}
     </>
   );

@@ -2243,7 +2243,8 @@ export const de = translation({
   "person.page.over": "Dieser Link ist abgelaufen",
   "person.page.over.detail": "Der Shop, der ihn gesendet hat, kann einen neuen senden.",
   "person.page.intro":
-    "{shop} erstellt mit KI Produktfotos aus einem Foto von Ihnen. Hier sehen Sie, wo sie gerade veröffentlicht sind, und können Ihre Einwilligung zurückziehen.",
+    "{shop} erstellt mit KI Produktfotos aus einem Foto von Ihnen. Hier sehen Sie, wo sie gerade veröffentlicht sind.",
+  "person.page.intro.withdraw": "Unten können Sie Ihre Einwilligung zurückziehen.",
   "person.page.left":
     "{shop} hat diese App entfernt. Bilder, die noch auf Produkten sind, können von hier nicht entfernt werden: Bitte wenden Sie sich dafür an {shop}. Neue Bilder mit dieser App verbietet ein Widerruf weiterhin.",
   "person.page.images":
@@ -2281,7 +2282,7 @@ export const de = translation({
     "China (seit September 2025) und Südkorea (seit Januar 2026) verlangen Kennzeichnungen von Inhalten, die mit KI erzeugt wurden.",
   "disclosure.laws.note": "Stand November 2026, nicht vollständig. Das ist keine Rechtsberatung.",
   "disclosure.union_default":
-    "Dieser Shop versendet in die EU. Bis hier eine Auswahl gespeichert ist, wird bei Bildern, die eine andere Person zeigen, in Metafeldern und Alternativtexten darauf hingewiesen.",
+    "Dieser Shop versendet in die EU. Bis zu einer Auswahl, hier oder vor der ersten Veröffentlichung, wird bei Bildern, die eine andere Person zeigen, in Metafeldern und Alternativtexten darauf hingewiesen.",
   "receipt.open": "Beleg zu diesem Bild",
   "receipt.title": "Beleg zu einem Bild",
   "receipt.intro":

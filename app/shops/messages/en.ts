@@ -2180,7 +2180,8 @@ export const en = {
   "person.page.over": "This link has ended",
   "person.page.over.detail": "Ask the shop that sent it for a new one.",
   "person.page.intro":
-    "{shop} makes product photos with AI from a photo of you. You see where these are published now, and you can withdraw your consent.",
+    "{shop} makes product photos with AI from a photo of you. You see where these are published now.",
+  "person.page.intro.withdraw": "You can withdraw your consent below.",
   "person.page.left":
     "{shop} has removed this app. Images that are still on its products can’t be taken off from here: ask {shop} to do it. A withdrawal still forbids new images with this app.",
   "person.page.images":
@@ -2216,7 +2217,7 @@ export const en = {
     "China (since September 2025) and South Korea (since January 2026) ask for labels on content made with AI.",
   "disclosure.laws.note": "As of November 2026, and not complete. This is no legal advice.",
   "disclosure.union_default":
-    "Your store ships to the EU. Until you save a choice here, images that show another person say so in metafields and alternative texts.",
+    "Your store ships to the EU. Until you choose, here or before your first publication, images that show another person say so in metafields and alternative texts.",
   "receipt.open": "Receipt of this image",
   "receipt.title": "Receipt of an image",
   "receipt.intro":

@@ -2235,7 +2235,8 @@ export const es = translation({
   "person.page.over": "Este enlace ha caducado",
   "person.page.over.detail": "Pide uno nuevo a la tienda que lo envió.",
   "person.page.intro":
-    "{shop} crea fotos de productos con IA a partir de una foto tuya. Aquí ves dónde están publicadas y puedes retirar tu consentimiento.",
+    "{shop} crea fotos de productos con IA a partir de una foto tuya. Aquí ves dónde están publicadas ahora.",
+  "person.page.intro.withdraw": "Abajo puedes retirar tu consentimiento.",
   "person.page.left":
     "{shop} ha eliminado esta app. Las imágenes que siguen en sus productos no se pueden quitar desde aquí: pídeselo a {shop}. Si retiras tu consentimiento, quedan prohibidas las imágenes nuevas con esta app.",
   "person.page.images":
@@ -2272,7 +2273,7 @@ export const es = translation({
     "China (desde septiembre de 2025) y Corea del Sur (desde enero de 2026) exigen etiquetas en los contenidos creados con IA.",
   "disclosure.laws.note": "A noviembre de 2026, sin ser completo. Esto no es asesoramiento legal.",
   "disclosure.union_default":
-    "Tu tienda envía a la UE. Hasta que guardes una opción aquí, las imágenes que muestran a otra persona lo indican en metacampos y en el texto alternativo.",
+    "Tu tienda envía a la UE. Hasta que elijas, aquí o antes de tu primera publicación, las imágenes que muestran a otra persona lo indican en metacampos y en el texto alternativo.",
   "receipt.open": "Comprobante de esta imagen",
   "receipt.title": "Comprobante de una imagen",
   "receipt.intro":

@@ -2257,7 +2257,8 @@ export const fr = translation({
   "person.page.over": "Ce lien a expiré",
   "person.page.over.detail": "Demandez-en un nouveau à la boutique qui l’a envoyé.",
   "person.page.intro":
-    "{shop} crée des photos de produits par IA à partir d’une photo de vous. Vous voyez ici où elles sont publiées, et vous pouvez retirer votre consentement.",
+    "{shop} crée des photos de produits par IA à partir d’une photo de vous. Vous voyez ici où elles sont publiées en ce moment.",
+  "person.page.intro.withdraw": "Vous pouvez retirer votre consentement ci-dessous.",
   "person.page.left":
     "{shop} a supprimé cette application. Les images encore présentes sur ses produits ne peuvent pas être retirées d’ici : demandez-le à {shop}. Un retrait interdit toujours de nouvelles images avec cette application.",
   "person.page.images":
@@ -2295,7 +2296,7 @@ export const fr = translation({
     "La Chine (depuis septembre 2025) et la Corée du Sud (depuis janvier 2026) exigent un marquage des contenus créés par IA.",
   "disclosure.laws.note": "État de novembre 2026, non exhaustif. Ceci n’est pas un conseil juridique.",
   "disclosure.union_default":
-    "Votre boutique expédie vers l’UE. Tant qu’aucun choix n’est enregistré ici, les images qui montrent une autre personne le signalent dans des champs méta et dans le texte alternatif.",
+    "Votre boutique expédie vers l’UE. Tant que vous n’avez pas choisi, ici ou avant votre première publication, les images qui montrent une autre personne le signalent dans des champs méta et dans le texte alternatif.",
   "receipt.open": "Justificatif de cette image",
   "receipt.title": "Justificatif d’une image",
   "receipt.intro":

@@ -2240,7 +2240,8 @@ export const it = translation({
   "person.page.over": "Questo link è scaduto",
   "person.page.over.detail": "Chiedine uno nuovo al negozio che l’ha inviato.",
   "person.page.intro":
-    "{shop} crea foto di prodotti con l’IA a partire da una tua foto. Qui vedi dove sono pubblicate e puoi revocare il consenso.",
+    "{shop} crea foto di prodotti con l’IA a partire da una tua foto. Qui vedi dove sono pubblicate ora.",
+  "person.page.intro.withdraw": "Qui sotto puoi revocare il consenso.",
   "person.page.left":
     "{shop} ha rimosso questa app. Le immagini ancora sui prodotti non possono essere tolte da qui: chiedilo a {shop}. Una revoca vieta comunque nuove immagini con questa app.",
   "person.page.images":
@@ -2277,7 +2278,7 @@ export const it = translation({
     "La Cina (da settembre 2025) e la Corea del Sud (da gennaio 2026) chiedono etichette sui contenuti creati con l’IA.",
   "disclosure.laws.note": "Aggiornato a novembre 2026, non completo. Questa non è una consulenza legale.",
   "disclosure.union_default":
-    "Il tuo negozio spedisce nell’UE. Finché non salvi una scelta qui, le immagini che mostrano un’altra persona lo indicano nei metafield e nel testo alternativo.",
+    "Il tuo negozio spedisce nell’UE. Finché non scegli, qui o prima della prima pubblicazione, le immagini che mostrano un’altra persona lo indicano nei metafield e nel testo alternativo.",
   "receipt.open": "Ricevuta di questa immagine",
   "receipt.title": "Ricevuta di un’immagine",
   "receipt.intro":

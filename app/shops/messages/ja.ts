@@ -2134,7 +2134,8 @@ export const ja = translation({
   "person.page.over": "このリンクは期限切れです",
   "person.page.over.detail": "送信元のショップに新しいリンクを依頼してください。",
   "person.page.intro":
-    "{shop}は、あなたの写真からAIで商品写真を作成しています。ここで公開場所を確認し、同意を撤回できます。",
+    "{shop}は、あなたの写真からAIで商品写真を作成しています。現在の公開場所はここで確認できます。",
+  "person.page.intro.withdraw": "同意は下で撤回できます。",
   "person.page.left":
     "{shop}はこのアプリを削除しました。商品に残っている画像はここから外せません。{shop}に依頼してください。撤回すると、このアプリでの新しい画像の作成は引き続き禁止されます。",
   "person.page.images":
@@ -2171,7 +2172,7 @@ export const ja = translation({
   "disclosure.laws.note":
     "2026年11月現在の情報で、すべてを網羅するものではありません。法的助言ではありません。",
   "disclosure.union_default":
-    "このストアはEUに発送しています。ここで設定を保存するまで、別の人物を見せる画像には、メタフィールドと代替テキストでその旨が表示されます。",
+    "このストアはEUに発送しています。ここ、または最初の公開前に選択するまで、別の人物を見せる画像には、メタフィールドと代替テキストでその旨が表示されます。",
   "receipt.open": "この画像の証明書",
   "receipt.title": "画像の証明書",
   "receipt.intro":

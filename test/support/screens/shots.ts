@@ -906,11 +906,9 @@ export const shots: Shot[] = [
   },
   { name: "receipt", scenario: "busy", path: "/receipts/known" },
   { name: "receipt-old", scenario: "busy", path: "/receipts/old" },
-  { name: "receipt-gone", scenario: "busy", path: "/receipts/gone" },
   { name: "person", scenario: "busy", path: "/person/open" },
   { name: "person-confirm", scenario: "busy", path: "/person/open?withdraw" },
   { name: "person-withdrawn", scenario: "busy", path: "/person/withdrawn" },
-  { name: "person-over", scenario: "busy", path: "/person/over" },
   { name: "identity-gone", scenario: "busy", path: "/app/identities/gone" },
   {
     name: "identity-delete",
