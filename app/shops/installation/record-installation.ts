@@ -42,8 +42,9 @@ export async function recordInstallation(
   const read = await readDetails(deps, shopDomain, admin);
   const details = {
     name: read?.name ?? found?.name ?? shopDomain,
-    timeZone: read?.timeZone ?? null,
-    shipsToUnion: read?.shipsTo.some((code) => countriesOfTheUnion.includes(code)) ?? null,
+    timeZone: read?.timeZone ?? found?.timeZone ?? null,
+    shipsToUnion:
+      read?.shipsTo.some((code) => countriesOfTheUnion.includes(code)) ?? found?.shipsToUnion ?? null,
   };
   const revived = found?.uninstalledAt ? { installedAt: now(), uninstalledAt: null } : {};
   return prisma.shop.upsert({

@@ -2282,7 +2282,7 @@ export const de = translation({
     "China (seit September 2025) und Südkorea (seit Januar 2026) verlangen Kennzeichnungen von Inhalten, die mit KI erzeugt wurden.",
   "disclosure.laws.note": "Stand November 2026, nicht vollständig. Das ist keine Rechtsberatung.",
   "disclosure.union_default":
-    "Dieser Shop versendet in die EU. Bis zu einer Auswahl, hier oder vor der ersten Veröffentlichung, wird bei Bildern, die eine andere Person zeigen, in Metafeldern und Alternativtexten darauf hingewiesen.",
+    "Dieser Shop versendet in die EU. Bis zu einer Auswahl, hier oder vor der ersten Veröffentlichung, wird bei Bildern, die eine andere Person zeigen, in Metafeldern und Alt-Texten darauf hingewiesen.",
   "receipt.open": "Beleg zu diesem Bild",
   "receipt.title": "Beleg zu einem Bild",
   "receipt.intro":

@@ -1,5 +1,6 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createMessages } from "../../messages/create-messages.ts";
+import { kindOf } from "../../restyles/kinds/kind.ts";
 import { readShopLanguage } from "../../restyles/review/propose-alt.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { PublishChoice, ScheduleOutcome } from "../../views.ts";
@@ -38,9 +39,10 @@ async function findUnionDefault(
   restyleId: string,
 ): Promise<DisclosureSetting | undefined> {
   const restyle = await deps.prisma.restyle.findFirst({
-    where: { id: restyleId, shopId, identityCode: { not: null } },
+    where: { id: restyleId, shopId },
     include: { shop: true },
   });
   if (!restyle || !hasUnionDefault(restyle.shop)) return undefined;
+  if (kindOf(deps.kinds, restyle).kind.identity === undefined) return undefined;
   return toUnionDefault(createMessages(await readShopLanguage(deps, admin)).t("disclosure.text.default"));
 }
