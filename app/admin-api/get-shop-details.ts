@@ -11,6 +11,7 @@ export const shopDetailsDocument: AdminDocument<ShopDetailsQuery, ShopDetailsQue
       myshopifyDomain
       currencyCode
       ianaTimezone
+      shipsToCountries
       primaryDomain {
         url
       }
@@ -28,10 +29,12 @@ export interface ShopDetails {
   storefrontUrl: string;
   currencyCode: string;
   timeZone: string;
+  /** ISO 3166 codes. */
+  shipsTo: string[];
 }
 
 /**
- * Reads the shop's name, contact, currency and addresses.
+ * Reads the shop's name, contact, currency, addresses and the countries that it ships to.
  *
  * @throws AdminApiError
  */
@@ -45,5 +48,6 @@ export async function getShopDetails(admin: AdminClient): Promise<ShopDetails> {
     storefrontUrl: shop.primaryDomain.url,
     currencyCode: shop.currencyCode,
     timeZone: shop.ianaTimezone,
+    shipsTo: shop.shipsToCountries,
   };
 }

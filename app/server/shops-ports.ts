@@ -8,6 +8,7 @@ import type { ShopsPorts } from "#shops/shops-deps.ts";
 import type { Config } from "./config.ts";
 import { openSmtp } from "./open-smtp.ts";
 import type { TaskQueues } from "./processes/task-queues.ts";
+import { createReceiptSigner } from "./receipt-signer.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** Companies that get photos and words; a model server of the operator's own is none. */
@@ -66,5 +67,6 @@ export function createShopsPorts(options: {
     log,
     fetch,
     fitPicture,
+    receiptSigner: createReceiptSigner(config.service.linkSecret),
   };
 }

@@ -1,5 +1,7 @@
+import type { PersonPage } from "./identities/identity-views.ts";
 import type { Merchant } from "./merchant.ts";
 import type { PublicPage } from "./public-pages/render-page.ts";
+import type { ReceiptAnswer } from "./views.ts";
 
 /** Remix's load context. */
 export interface AppContext {
@@ -14,6 +16,12 @@ export interface AppContext {
   receiveShopifyWebhook(request: Request): Promise<Response>;
   /** Answers a run of one of the app's actions in Shopify Flow, and the check of its fields. */
   receiveFlowAction(request: Request): Promise<Response>;
+  /** What the link of a pictured person shows; pages of images count from 1. */
+  openPersonLink(token: string, page: number): Promise<PersonPage>;
+  /** The public receipt of a published image. */
+  getReceipt(id: string): Promise<ReceiptAnswer>;
+  /** Withdraws for the pictured person; false when the link is unknown or over. */
+  withdrawByPerson(token: string): Promise<boolean>;
   /** Verifies and records a delivery of the image generation service. */
   receiveServiceWebhook(request: Request): Promise<Response>;
   /** Answers a page for everybody in a language of the screens. */

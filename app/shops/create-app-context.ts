@@ -8,7 +8,9 @@ import { receiveFlowAction } from "./flow/receive-flow-action.ts";
 import { completeFrameAddress, rememberFrame } from "./frame-cookie.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import { createMerchant, type Merchant } from "./merchant.ts";
+import { getPersonPage, withdrawByPerson } from "./person-links/person-page.ts";
 import { showPage } from "./public-pages/show-page.ts";
+import { getReceipt } from "./receipts/receipts.ts";
 import { openRequestAdmin } from "./request-admin.ts";
 import type { ShopifyCredentials, ShopsConfig } from "./shops-config.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
@@ -28,6 +30,9 @@ export function createAppContext(ports: ShopsPorts): AppContext {
     receiveShopifyWebhook: (request) => receiveShopifyWebhook(deps, request),
     receiveFlowAction: (request) => receiveFlowAction(deps, request),
     receiveServiceWebhook: (request) => receiveServiceWebhook(deps, request),
+    openPersonLink: (token, page) => getPersonPage(deps, token, page),
+    getReceipt: (id) => getReceipt(deps, id),
+    withdrawByPerson: (token) => withdrawByPerson(deps, token),
     addDocumentHeaders: (request, headers, nonce) => {
       deps.shopify.app.addDocumentResponseHeaders(request, headers);
       if (credentials.simulatorUrl) preloadSimulated(credentials.simulatorUrl, headers);
@@ -108,6 +113,9 @@ function createClosedContext(ports: ShopsPorts): AppContext {
     receiveShopifyWebhook: async () => refuse(),
     receiveFlowAction: async () => refuse(),
     receiveServiceWebhook: async () => refuse(),
+    openPersonLink: async () => ({ state: "unknown" }),
+    getReceipt: async () => ({ state: "unknown" }),
+    withdrawByPerson: async () => false,
     addDocumentHeaders: (_request, headers, nonce) => setDocumentPolicy(config, headers, nonce),
     appBridge: null,
     missingSettings: config.missingSettings,

@@ -1,6 +1,7 @@
 import type { Shop } from "@prisma/client";
 import { toFailureView } from "./failure.ts";
 import { findOverdue } from "./installation/find-overdue.ts";
+import { listPersonWithdrawals } from "./person-links/person-withdrawals.ts";
 import { parseDisclosure } from "./publishing/disclosure/disclosure-setting.ts";
 import { readCredits } from "./restyles/draft/credits.ts";
 import { needsMerchant } from "./restyles/view/image-tally.ts";
@@ -15,8 +16,8 @@ const recentMax = 8;
 
 /** Data of Home: credits, figures of the last 30 days, and of the restyles that are not archived those that wait for the merchant, the running and the recently finished ones. */
 export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
-  const [{ credits, usedOfMonth, failure }, figures, restyles, first, published, overdue] = await Promise.all(
-    [
+  const [{ credits, usedOfMonth, failure }, figures, restyles, first, published, overdue, personWithdrawals] =
+    await Promise.all([
       readCredits(deps, shop.id),
       readFigures(deps, shop.id),
       deps.prisma.restyle.findMany({
@@ -30,8 +31,8 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
         select: { id: true },
       }),
       findOverdue(deps.prisma, deps.now(), shop.id),
-    ],
-  );
+      listPersonWithdrawals(deps, shop.id),
+    ]);
   const summaries = await summarise(deps, restyles);
   return {
     shopName: shop.name,
@@ -39,6 +40,7 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
     figures: { ...figures, creditsUsed: usedOfMonth },
     problem: failure && toFailureView(failure),
     overdue,
+    personWithdrawals,
     needsYou: summaries.filter(({ status }) => needsMerchant(status)),
     running: summaries.filter(({ status }) => isMoving(status)),
     scheduled: summaries

@@ -25,7 +25,8 @@ export function toKeptDays({
 /** The shop's settings, and how long the service keeps its data. */
 export async function getSettings(deps: ShopsDeps, shop: Shop): Promise<SettingsView> {
   return {
-    disclosure: toDisclosureView(shop.disclosure),
+    hasReceipts: shop.hasReceipts,
+    disclosure: toDisclosureView(shop),
     palette: await listPalette(deps, shop.id),
     email: await getEmailView(deps, shop.id),
     keptDays: toKeptDays(deps.config),

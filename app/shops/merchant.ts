@@ -30,6 +30,7 @@ import { getIdentity } from "./identities/get-identity.ts";
 import { listIdentities, listIdentityChoices } from "./identities/list-identities.ts";
 import { openConsent, removeConsent, saveRights } from "./identities/save-rights.ts";
 import { uploadIdentity } from "./identities/upload-identity.ts";
+import { openUsageStatement } from "./identities/usage-statement.ts";
 import { withdrawIdentity } from "./identities/withdraw-identity.ts";
 import { answerPrint } from "./outlines/answer-print.ts";
 import { decideOutlines } from "./outlines/decide-outlines.ts";
@@ -45,6 +46,8 @@ import { openOutlinePhoto } from "./outlines/open-photo.ts";
 import { getOutlineOfImage } from "./outlines/outline-of-image.ts";
 import { decideOutlinesOfRestyle, listOutlinesOfRestyle } from "./outlines/outlines-of-restyle.ts";
 import { removeColor, saveColor } from "./palette/palette.ts";
+import { createPersonLink, revokePersonLink } from "./person-links/person-link.ts";
+import { notePersonWithdrawal } from "./person-links/person-withdrawals.ts";
 import { checkPhotos } from "./photo-checks/check-photos.ts";
 import { deletePreset, renamePreset, savePreset } from "./presets/presets.ts";
 import { saveDisclosure } from "./publishing/disclosure/save-disclosure.ts";
@@ -53,6 +56,7 @@ import { listChanges } from "./publishing/plan/list-changes.ts";
 import { startPublishing } from "./publishing/publish/start-publishing.ts";
 import { cancelSchedule, changeSchedule } from "./publishing/schedule/change-schedule.ts";
 import { undoPublish, undoWholeRestyle } from "./publishing/undo/undo-publish.ts";
+import { saveReceipts } from "./receipts/receipts.ts";
 import { quoteRestyle } from "./restyles/draft/quote-restyle.ts";
 import { readWishOfDraft } from "./restyles/draft/read-wish.ts";
 import { tryOnPhoto } from "./restyles/draft/try-on-photo.ts";
@@ -149,6 +153,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
     saveDisclosure: ofShop(saveDisclosure),
     saveEmailSetting: atShopify(saveEmailSetting),
     resendConfirmation: ofShop(resendConfirmation),
+    saveReceipts: ofShop(saveReceipts),
     listIdentities: ofShop(listIdentities),
     listIdentityChoices: ofShop(listIdentityChoices),
     getIdentity: ofShop(getIdentity),
@@ -165,6 +170,10 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
     removeIdentityConsent: ofShop(removeConsent),
     openIdentityConsent: ofShop(openConsent),
     withdrawIdentity: ofShop(withdrawIdentity),
+    openUsageStatement: ofShop(openUsageStatement),
+    createPersonLink: ofShop(createPersonLink),
+    revokePersonLink: ofShop(revokePersonLink),
+    notePersonWithdrawal: ofShop(notePersonWithdrawal),
     deleteIdentity: ofShop(deleteIdentity),
     getNewDrafts: ofShop(getNewDrafts),
     createDrafts: ofShop(createDrafts),

@@ -32,10 +32,18 @@ export interface ShopsPorts {
   ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; mime: "image/jpeg" | "image/webp" | null } | null>;
   /** Null: the operator has no mail server, and nothing of e-mails is shown. */
   email: EmailPort | null;
+  /** Signs receipts of published images with the installation's own key. */
+  receiptSigner: ReceiptSigner;
   /** Kinds of work on offer; absent: all that are registered. */
   kinds?: RestyleKinds;
   /** Languages of the message catalogue; absent: all that are delivered. */
   languages?: readonly Language[];
+}
+
+/** An Ed25519 key: `publicKey` in PEM, and the signature of a text's UTF-8 bytes in base64. */
+export interface ReceiptSigner {
+  publicKey: string;
+  sign(text: string): string;
 }
 
 /** The log of the merchant's side. A pino logger is one. */

@@ -15,6 +15,7 @@ import { attachFilesToProduct } from "#admin-api/update-file.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
 import { retention } from "#contract/limits.ts";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
+import { createReceiptSigner } from "#server/receipt-signer.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import { createShopsDeps } from "#shops/create-shops-deps.ts";
 import type { Merchant } from "#shops/merchant.ts";
@@ -95,6 +96,7 @@ const ports: ShopsPorts = {
     setTimeout(() => queue.push({ name, payload, id }), delayMs);
   },
   fitPicture,
+  receiptSigner: createReceiptSigner(run.operatorToken),
   now: () => new Date(),
   newId: () => uuidv7(),
   sleep: (ms) => sleep(ms),

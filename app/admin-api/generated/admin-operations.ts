@@ -1293,7 +1293,7 @@ export type ProductImageFragment = { id: string, alt?: string | null, status: Me
 export type ShopDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShopDetailsQuery = { shop: { id: string, name: string, email: string, myshopifyDomain: string, currencyCode: CurrencyCode, ianaTimezone: string, primaryDomain: { url: string } } };
+export type ShopDetailsQuery = { shop: { id: string, name: string, email: string, myshopifyDomain: string, currencyCode: CurrencyCode, ianaTimezone: string, shipsToCountries: Array<CountryCode>, primaryDomain: { url: string } } };
 
 export type CollectionsPageQueryVariables = Exact<{
   first: Scalars['Int']['input'];

@@ -17,6 +17,7 @@ import type { HomeView } from "#shops/views.ts";
 import { CreditsCard } from "./credits-card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
 import { OverdueBanner } from "./overdue-banner.tsx";
+import { PersonWithdrawalsBanner } from "./person-withdrawals-banner.tsx";
 import { RecentCard } from "./recent-card.tsx";
 import { RestylesCard } from "./restyles-card.tsx";
 import { SetupGuide } from "./setup-guide.tsx";
@@ -51,6 +52,7 @@ export default function Home() {
           </div>
         ) : null}
         <OverdueBanner overdue={home.overdue} />
+        <PersonWithdrawalsBanner withdrawals={home.personWithdrawals} />
         {home.credits ? <CreditsLow available={home.credits.available} /> : null}
         {home.isNew ? null : <FiguresCard figures={home.figures} />}
         <PageColumns narrow="right">

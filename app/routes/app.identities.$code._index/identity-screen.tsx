@@ -13,6 +13,9 @@ import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
 import { DetailsCard } from "./details-card.tsx";
 import { EndDialog } from "./end-dialog.tsx";
 import { FaceCard } from "./face-card.tsx";
+import { LiveImagesCard } from "./live-images-card.tsx";
+import { NoteButton } from "./note-button.tsx";
+import { PersonLinkCard } from "./person-link-card.tsx";
 import { RightsCard } from "./rights-card.tsx";
 import { SharingCard } from "./sharing-card.tsx";
 import { UsesCard } from "./uses-card.tsx";
@@ -44,6 +47,8 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
             limits={view.rightsLimits}
           />
         )}
+        <LiveImagesCard view={view} />
+        {canBeLinked(view) ? <PersonLinkCard view={view} /> : null}
         <UsesCard view={view} />
         {view.groups && view.groups.length > 0 ? <SharingCard groups={view.groups} /> : null}
       </BlockStack>
@@ -123,9 +128,15 @@ export function IdentityScreen({ view }: { view: IdentityDetailView }) {
   );
 }
 
+/** The platform's identities have no person to send a link to. */
+function canBeLinked({ identity, isGone, publishedCount, link }: IdentityDetailView): boolean {
+  if (link) return true;
+  return isGone ? publishedCount > 0 : identity.ownership !== "provided";
+}
+
 function State({ view, isPreparing }: { view: IdentityDetailView; isPreparing: boolean }) {
   const { t, say, date } = useMessages();
-  const { identity, rights, withdrawal } = view;
+  const { identity, rights, withdrawal, byPerson } = view;
   if (withdrawal && rights.withdrawnAt) {
     return (
       <Notice tone="warning" title={t("identity.withdrawn.title", { date: date(rights.withdrawnAt) })}>
@@ -135,6 +146,8 @@ function State({ view, isPreparing }: { view: IdentityDetailView; isPreparing: b
             : t("identity.withdrawn.done")}
         </p>
         {withdrawal.failed > 0 ? <p>{t("identity.withdrawn.failed", { count: withdrawal.failed })}</p> : null}
+        {byPerson ? <p>{t("person.withdrew")}</p> : null}
+        {byPerson?.isNoted === false ? <NoteButton /> : null}
       </Notice>
     );
   }

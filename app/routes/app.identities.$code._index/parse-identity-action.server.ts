@@ -29,7 +29,8 @@ const Act = z.discriminatedUnion("intent", [
       .max(500)
       .transform((text) => text.split(",").filter(Boolean)),
   }),
-  z.object({ intent: z.enum(["remove-consent", "withdraw", "delete"]) }),
+  z.object({ intent: z.literal("make-link"), days: z.coerce.number().int() }),
+  z.object({ intent: z.enum(["remove-consent", "end-link", "note-withdrawal", "withdraw", "delete"]) }),
 ]);
 
 type Plain = z.output<typeof Act>;
@@ -40,7 +41,8 @@ export type IdentityAction =
   | Exclude<Plain, { intent: "rights" }>
   | { intent: "rights"; rights: RightsFields; consent: () => Promise<RightsChange["consent"]> };
 
-export type IdentityAnswer = IntentAnswer<IdentityAction["intent"]>;
+/** `link` is the address of one that was made; it is told once. */
+export type IdentityAnswer = IntentAnswer<IdentityAction["intent"]> & { link?: string };
 
 /** @throws a 400 `Response` for a form that holds no act */
 export function parseIdentityAction(form: FormData): IdentityAction {

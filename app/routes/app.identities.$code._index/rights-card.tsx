@@ -18,6 +18,7 @@ import { useMessages } from "#components/frame/use-messages.tsx";
 import { useToast } from "#components/hooks/use-toast.ts";
 import type { IdentityDetailView, RightsView } from "#shops/identities/identity-views.ts";
 import type { DraftProblem } from "#shops/views.ts";
+import { download } from "./download.ts";
 import type { IdentityAnswer } from "./parse-identity-action.server.ts";
 
 type Limits = IdentityDetailView["rightsLimits"];
@@ -177,7 +178,7 @@ function ConsentField(props: {
         <Button onClick={() => input.current?.click()}>{t("identity.rights.consent.choose")}</Button>
         {kept ? (
           <>
-            <Button onClick={() => downloadConsent(props.code, kept.filename)}>
+            <Button onClick={() => download(`/app/identities/${props.code}/consent`, kept.filename)}>
               {t("identity.rights.consent.open")}
             </Button>
             <Button tone="critical" variant="tertiary" disabled={props.isBusy} onClick={props.onRemove}>
@@ -211,16 +212,4 @@ function Agreed({ consent: { by, at, purpose } }: { consent: NonNullable<Props["
       ) : null}
     </>
   );
-}
-
-/** Downloads the consent file of an identity. Through `fetch`, which App Bridge gives the session token. */
-async function downloadConsent(code: string, filename: string): Promise<void> {
-  const answer = await fetch(`/app/identities/${code}/consent`);
-  if (!answer.ok) return;
-  const url = URL.createObjectURL(await answer.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = filename;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -26,7 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getIdentity(parseIdentityCode(params.code));
+  const page = Number(new URL(request.url).searchParams.get("images"));
+  return await merchant.getIdentity(
+    parseIdentityCode(params.code),
+    Number.isSafeInteger(page) && page > 0 ? page : 1,
+  );
 }
 
 /** One act on the identity. Refusals are returned as problems by field. */
@@ -34,13 +38,20 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const merchant = await context.merchant(request);
   const code = parseIdentityCode(params.code);
   const parsed = parseIdentityAction(await request.formData());
+  if (parsed.intent === "make-link") {
+    const made = await merchant.createPersonLink(code, parsed.days);
+    if (!made.ok) return data({ intent: parsed.intent, problems: made.problems }, { status: 422 });
+    return { intent: parsed.intent, problems: [], link: made.value.url };
+  }
   const outcome = await perform(merchant, code, parsed);
   if (!outcome.ok) return data({ intent: parsed.intent, problems: outcome.problems }, { status: 422 });
   if (parsed.intent === "delete") return redirect("/app/identities");
   return { intent: parsed.intent, problems: [] };
 }
 
-async function perform(merchant: Merchant, code: string, parsed: IdentityAction) {
+type Performed = Exclude<IdentityAction, { intent: "make-link" }>;
+
+async function perform(merchant: Merchant, code: string, parsed: Performed) {
   switch (parsed.intent) {
     case "change":
       return merchant.changeIdentity(code, { name: parsed.name, tag: parsed.tag });
@@ -50,6 +61,12 @@ async function perform(merchant: Merchant, code: string, parsed: IdentityAction)
       return merchant.saveIdentityRights(code, { ...parsed.rights, consent: await parsed.consent() });
     case "remove-consent":
       await merchant.removeIdentityConsent(code);
+      return { ok: true as const, value: null };
+    case "end-link":
+      await merchant.revokePersonLink(code);
+      return { ok: true as const, value: null };
+    case "note-withdrawal":
+      await merchant.notePersonWithdrawal(code);
       return { ok: true as const, value: null };
     case "withdraw":
       return merchant.withdrawIdentity(code);

@@ -1,27 +1,20 @@
-import { BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Text } from "@shopify/polaris";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { RestyleList } from "#components/restyles/restyle-list.tsx";
 import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
 
-/** The restyles that show the identity, and how many images of it are published. */
+/** The restyles that show the identity. */
 export function UsesCard({ view }: { view: IdentityDetailView }) {
   const { t } = useMessages();
-  const { uses, usesTotal, publishedCount } = view;
+  const { uses, usesTotal } = view;
   const earlier = usesTotal - uses.length;
   return (
     <Card padding="0">
       <Box padding="400">
         <BlockStack gap="100">
-          <InlineStack align="space-between" blockAlign="center" gap="200">
-            <Text as="h2" variant="headingMd">
-              {t("identity.uses")}
-            </Text>
-            {publishedCount > 0 ? (
-              <Text as="span" tone="subdued">
-                {t("identity.uses.published", { count: publishedCount })}
-              </Text>
-            ) : null}
-          </InlineStack>
+          <Text as="h2" variant="headingMd">
+            {t("identity.uses")}
+          </Text>
           {uses.length === 0 ? (
             <Text as="p" tone="subdued">
               {t("identity.uses.none")}

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, ChoiceList, InlineError, Text, TextField } from "@shopify/polaris";
+import { BlockStack, ChoiceList, InlineError, List, Text, TextField } from "@shopify/polaris";
 import { useRef, useState } from "react";
 import type { FormAnswer } from "#components/forms/form-answer.ts";
 import { problemOf } from "#components/forms/problem-of.ts";
@@ -109,8 +109,34 @@ export function DisclosureSection({ disclosure }: { disclosure: DisclosureView }
             )}
           </BlockStack>
         ) : null}
+        {disclosure.hasUnionDefault ? (
+          <Text as="p" variant="bodySm">
+            {t("disclosure.union_default")}
+          </Text>
+        ) : null}
+        <Laws />
         {sentence(null) ? <InlineError message={sentence(null) ?? ""} fieldID="disclosure" /> : null}
       </BlockStack>
     </SettingsSection>
+  );
+}
+
+/** What some places ask of images that are made with AI, in short. */
+function Laws() {
+  const { t } = useMessages();
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        {t("disclosure.laws")}
+      </Text>
+      <List>
+        <List.Item>{t("disclosure.laws.union")}</List.Item>
+        <List.Item>{t("disclosure.laws.new_york")}</List.Item>
+        <List.Item>{t("disclosure.laws.asia")}</List.Item>
+      </List>
+      <Text as="p" variant="bodySm" tone="subdued">
+        {t("disclosure.laws.note")}
+      </Text>
+    </BlockStack>
   );
 }

@@ -13,6 +13,7 @@ import { EmailSection } from "./email-section.tsx";
 import { FlowSection } from "./flow-section.tsx";
 import { PaletteSection } from "./palette-section.tsx";
 import { PrivacySection } from "./privacy-section.tsx";
+import { ReceiptsSection } from "./receipts-section.tsx";
 import { saveSettings } from "./save-settings.server.ts";
 
 export const headers = refusalHeaders;
@@ -35,7 +36,7 @@ export const clientAction = refuseIfUnreached;
 export const shouldRevalidate = isAfterSuccess;
 
 export default function Settings() {
-  const { disclosure, palette, email, keptDays } = useLoaderData<typeof loader>();
+  const { disclosure, hasReceipts, palette, email, keptDays } = useLoaderData<typeof loader>();
   const { t } = useMessages();
   return (
     <AppPage title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
@@ -43,6 +44,7 @@ export default function Settings() {
         <PaletteSection palette={palette} />
         <DisclosureSection disclosure={disclosure} />
         {email ? <EmailSection email={email} /> : null}
+        <ReceiptsSection hasReceipts={hasReceipts} />
         <FlowSection />
         <PrivacySection keptDays={keptDays} />
         <PageFooter />

@@ -32,6 +32,7 @@ import { createServiceTotals } from "../service-totals.ts";
 import type { Traces } from "../traces/open-traces.ts";
 import { traceRequests } from "../traces/trace-requests.ts";
 import { refuseUnparsable } from "./refuse-unparsable.ts";
+import { toLoggedPath } from "./visitor-paths.ts";
 
 /** Below this not even the result of an accepted job can be stored. */
 const fullDiskBytes = 32 * 1024 * 1024;
@@ -107,7 +108,7 @@ export async function createApp(options: {
         ...traceFields(spanOf(request)),
         method,
         // The pages have one pattern; elsewhere a path may name a person.
-        route: pattern === "*" ? url.split("?")[0] : pattern,
+        route: pattern === "*" ? toLoggedPath(url) : pattern,
         status,
         durationMs: Math.round(elapsedTime),
       },

@@ -32,7 +32,14 @@ export interface Pages {
 /** Serves the Remix app as a Fastify plugin: its assets, and its pages for all other URLs. */
 export async function remixRoutes(
   app: FastifyInstance,
-  options: { pages: Pages; context: AppLoadContext; publicUrl: string; isDatabaseUp: () => boolean },
+  options: {
+    pages: Pages;
+    context: AppLoadContext;
+    publicUrl: string;
+    isDatabaseUp: () => boolean;
+    /** How many milliseconds a request has to wait; 0 when it may pass. */
+    limit?: (request: FastifyRequest) => Promise<number>;
+  },
 ): Promise<void> {
   const { pages } = options;
   const build = await pages.open(app);
@@ -63,6 +70,11 @@ export async function remixRoutes(
   app.all("*", async (request, reply) => {
     if (findTraceparent() !== null) namePage(request, await listRoutes());
     if (!options.isDatabaseUp()) return refuseForNow(request, reply);
+    const waitMs = (await options.limit?.(request)) ?? 0;
+    if (waitMs > 0) {
+      const seconds = Math.ceil(waitMs / 1000);
+      return reply.status(429).header("Retry-After", seconds).send({ error: "Too many requests" });
+    }
     let isAway = false;
     let isTooLarge = false;
     const context: AppLoadContext = {

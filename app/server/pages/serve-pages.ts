@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Availability } from "../availability.ts";
@@ -9,6 +10,8 @@ import { createTaskQueues } from "../processes/task-queues.ts";
 import type { Runtime } from "../runtime.ts";
 import { createShopsPorts } from "../shops-ports.ts";
 import { type Pages, remixRoutes } from "./remix-routes.ts";
+import { createVisitorLimit } from "./visitor-limit.ts";
+import { toLoggedPath } from "./visitor-paths.ts";
 
 /**
  * Adds the app's pages to the service's server and opens the queues that they write to.
@@ -32,10 +35,11 @@ export async function servePages(
     pages: options.pages,
     publicUrl: config.publicUrl,
     isDatabaseUp: options.availability.isDatabaseUp,
+    limit: createVisitorLimit(createRateLimiter(runtime.runSql)),
     context: {
       ...createAppContext(createShopsPorts({ config, runtime, queues, log })),
       reportError: (error, request) => {
-        log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+        log.error({ err: error, path: toLoggedPath(new URL(request.url).pathname) }, "page failed");
       },
     },
   });

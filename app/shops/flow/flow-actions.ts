@@ -121,7 +121,7 @@ async function publishApproved(context: FlowActionContext): Promise<Message | nu
   const productId = toProductId(context);
   if (!productId) return message("draft.images.product_gone");
   const shop = await deps.prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
-  if (!toDisclosureView(shop.disclosure).isAnswered) return message("flow.disclosure");
+  if (!toDisclosureView(shop).isAnswered) return message("flow.disclosure");
   const restyles = await deps.prisma.restyle.findMany({
     where: { shopId, products: { some: { productId } } },
     orderBy: { createdAt: "asc" },

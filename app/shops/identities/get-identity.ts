@@ -7,10 +7,11 @@ import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { en } from "../messages/en.ts";
 import { type Message, message } from "../messages/message.ts";
+import { personLinkDays, readPersonLink } from "../person-links/person-link.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { findNameInRestyles } from "./find-name-in-restyles.ts";
 import { notFound } from "./identity-refusal.ts";
-import { listUses, publicationsOf } from "./identity-uses.ts";
+import { listUses } from "./identity-uses.ts";
 import type {
   FaceView,
   IdentityCard,
@@ -19,6 +20,7 @@ import type {
   RightsView,
 } from "./identity-views.ts";
 import { findOwnership } from "./list-identities.ts";
+import { listLiveImages } from "./live-images.ts";
 import { findIdentity, toCard } from "./read-identity.ts";
 import { toDay } from "./rights.ts";
 import { type Channel, channels, consentBytesMax, consentTypes } from "./rights-limits.ts";
@@ -34,16 +36,18 @@ export async function getIdentity(
   deps: ShopsDeps,
   shopId: string,
   code: string,
+  livePage = 1,
 ): Promise<IdentityDetailView> {
   const { prisma, now } = deps;
   const atService = await findAtService(deps, shopId, code);
-  const [rights, uses, publishedCount, formerName] = await Promise.all([
+  const [rights, uses, live, link, formerName] = await Promise.all([
     prisma.identityRights.findUnique({
       where: { shopId_identityCode: { shopId, identityCode: code } },
       include: { consent: { select: { filename: true, addedAt: true } } },
     }),
     listUses(deps, shopId, code),
-    prisma.publication.count({ where: publicationsOf(shopId, code, ["published"]) }),
+    listLiveImages(deps, shopId, code, livePage),
+    readPersonLink(deps, shopId, code),
     atService ? null : findNameInRestyles(deps, shopId, code),
   ]);
   if (!atService && formerName === null) throw notFound();
@@ -52,7 +56,11 @@ export async function getIdentity(
     rights: toRightsView(rights),
     rightsLimits: { channels: [...channels], consentTypes: Object.keys(consentTypes), consentBytesMax },
     ...uses,
-    publishedCount,
+    publishedCount: live.total,
+    live,
+    link,
+    linkDays: [...personLinkDays],
+    byPerson: rights?.isWithdrawnByPerson ? { isNoted: rights.personNoticedAt !== null } : null,
     withdrawal: rights?.withdrawnAt ? await readWithdrawal(deps, shopId, code) : null,
   };
 }

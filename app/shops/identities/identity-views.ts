@@ -82,6 +82,49 @@ export interface FaceView {
   grades: { part: "size" | "sharpness" | "exposure" | "pose" | "eyes" | "occlusion"; value: number }[];
 }
 
+/** An image of an identity that is on a product of the shop. */
+export interface LiveImageView {
+  id: string;
+  /** Shopify's; null until it is known. */
+  mediaId: string | null;
+  /** The product's title when its restyle began. */
+  product: string;
+  restyleId: string;
+  pictureUrl: string | null;
+  publishedAt: string | null;
+  /** When it is scheduled to leave the product. */
+  comesOffAt: string | null;
+}
+
+/** A page of them, counted from 1. */
+export interface LiveImages {
+  images: LiveImageView[];
+  page: number;
+  pageCount: number;
+  total: number;
+}
+
+/** The link of a pictured person; its address is shown once, when it is made. */
+export interface PersonLinkView {
+  createdAt: string;
+  endsAt: string;
+  isOver: boolean;
+}
+
+/** What a pictured person's link shows. */
+export type PersonPage =
+  | { state: "unknown" | "over" }
+  | ({
+      state: "open";
+      shopName: string;
+      /** The shop has removed the app, which can't take images off its products then. */
+      hasLeft: boolean;
+      /** When the link ends. */
+      endsAt: string;
+      withdrawal: (WithdrawalView & { at: string }) | null;
+    } & LiveImages &
+      Pick<RightsView, "licenceEndsOn" | "markets" | "channels">);
+
 /** Progress of a withdrawal. */
 export interface WithdrawalView {
   /** Number of published images that are not removed yet. */
@@ -108,9 +151,15 @@ export interface IdentityDetailView {
   /** Restyles that use it, the latest first. */
   uses: RestyleSummary[];
   usesTotal: number;
-  /** Published images that show it. */
+  /** Published images that show it, and a page of them. */
   publishedCount: number;
+  live: LiveImages;
   withdrawal: WithdrawalView | null;
+  /** The pictured person withdrew it by their link; `isNoted` once the merchant has put that aside. */
+  byPerson: { isNoted: boolean } | null;
+  link: PersonLinkView | null;
+  /** How long a link may be valid, in days. */
+  linkDays: number[];
   /** Groups of the shop's account and whether it is shared with them; null for an identity that isn't its own. */
   groups: { name: string; isShared: boolean }[] | null;
 }

@@ -28,20 +28,45 @@ export async function withdrawIdentity(
   shopId: string,
   code: string,
 ): Promise<IdentityOutcome<null>> {
-  const seen = (await isKnown(deps, shopId, code))
-    ? null
-    : await withRefusals(deps, shopId, () =>
-        withServiceAccount(deps, shopId, "screen", (client) => readIdentity(client, code)),
-      );
-  if (seen?.ok === false) return seen;
-  await recordWithdrawal(deps, shopId, code);
+  const seen = await seeIdentity(deps, shopId, code);
+  if (!seen.ok) return seen;
+  await withdrawSeenIdentity(deps, shopId, code, { isByPerson: false });
+  return { ok: true, value: null };
+}
+
+/**
+ * Whether an identity is the shop's to see. The service is asked only for one that the shop has never used.
+ *
+ * @throws a 404 `Response` for one that is not
+ */
+export async function seeIdentity(
+  deps: ShopsDeps,
+  shopId: string,
+  code: string,
+): Promise<IdentityOutcome<null>> {
+  if (await isKnown(deps, shopId, code)) return { ok: true, value: null };
+  return withRefusals(deps, shopId, () =>
+    withServiceAccount(deps, shopId, "screen", async (client) => {
+      await readIdentity(client, code);
+      return null;
+    }),
+  );
+}
+
+/** Withdraws an identity that is the shop's to see, for the merchant or for the pictured person. Repeating it changes nothing. */
+export async function withdrawSeenIdentity(
+  deps: ShopsDeps,
+  shopId: string,
+  code: string,
+  by: { isByPerson: boolean },
+): Promise<void> {
+  await recordWithdrawal(deps, shopId, code, by);
   try {
     await enqueueWithdrawal(deps, shopId, code);
   } catch (error) {
     // The withdrawal is committed: the sweep enqueues what is missing in the queue.
     deps.log.error({ err: error }, "The withdrawal of an identity could not be enqueued");
   }
-  return { ok: true, value: null };
 }
 
 async function isKnown({ prisma }: ShopsDeps, shopId: string, identityCode: string): Promise<boolean> {
@@ -56,6 +81,7 @@ async function recordWithdrawal(
   { prisma, now }: ShopsDeps,
   shopId: string,
   identityCode: string,
+  { isByPerson }: { isByPerson: boolean },
 ): Promise<void> {
   const key = { shopId, identityCode };
   const at = now();
@@ -66,7 +92,7 @@ async function recordWithdrawal(
     });
     await tx.identityRights.updateMany({
       where: { ...key, withdrawnAt: null },
-      data: { withdrawnAt: at, updatedAt: at },
+      data: { withdrawnAt: at, isWithdrawnByPerson: isByPerson, updatedAt: at },
     });
     // The sweep aborts their jobs.
     await tx.restyle.updateMany({

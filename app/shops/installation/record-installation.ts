@@ -3,6 +3,7 @@ import type { Shop } from "@prisma/client";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getShopDetails, type ShopDetails } from "#admin-api/get-shop-details.ts";
+import { countriesOfTheUnion } from "../publishing/disclosure/disclosure-setting.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /** What tells when a shop certainly had the app. */
@@ -14,8 +15,8 @@ export function visitedAt({ installedAt, authorizedAt }: Visits): Date {
 }
 
 /**
- * Creates the shop's row at the first visit and restores it after an uninstall. Idempotent. Name and time zone
- * come from Shopify; until the name is known, the domain is used.
+ * Creates the shop's row at the first visit and restores it after an uninstall. Idempotent. Name, time zone and the
+ * countries that it ships to come from Shopify; until the name is known, the domain is used.
  *
  * @param authorizedAt when Shopify issued the visit's session token; null for an installation without one
  */
@@ -30,9 +31,21 @@ export async function recordInstallation(
   // Session tokens are kept for about a minute, so that this is rarely a write.
   if (found && authorizedAt && (!found.authorizedAt || authorizedAt > found.authorizedAt))
     await prisma.shop.update({ where: { id: found.id }, data: { authorizedAt } });
-  if (found && !found.uninstalledAt && found.name !== shopDomain && found.timeZone) return found;
+  if (
+    found &&
+    !found.uninstalledAt &&
+    found.name !== shopDomain &&
+    found.timeZone &&
+    found.shipsToUnion !== null
+  )
+    return found;
   const read = await readDetails(deps, shopDomain, admin);
-  const details = { name: read?.name ?? found?.name ?? shopDomain, timeZone: read?.timeZone ?? null };
+  const details = {
+    name: read?.name ?? found?.name ?? shopDomain,
+    timeZone: read?.timeZone ?? found?.timeZone ?? null,
+    shipsToUnion:
+      read?.shipsTo.some((code) => countriesOfTheUnion.includes(code)) ?? found?.shipsToUnion ?? null,
+  };
   const revived = found?.uninstalledAt ? { installedAt: now(), uninstalledAt: null } : {};
   return prisma.shop.upsert({
     where: { domain: shopDomain },

@@ -189,12 +189,12 @@ async function sendPhoto(
   });
   const known = sent.find((other) => other.id === row.id || isFreshOutline(other, now()));
   const file = known?.fileId
-    ? { fileId: known.fileId }
+    ? { fileId: known.fileId, photoSha256: known.photoSha256 }
     : await copyPhoto(deps, client, { url: photoUrl, projectName, name: row.id });
   if ("failure" in file) return file;
   await prisma.photoOutline.update({
     where: { id: row.id },
-    data: { fileId: file.fileId, serviceAccountId, updatedAt: now() },
+    data: { ...file, serviceAccountId, updatedAt: now() },
   });
   return file;
 }

@@ -114,6 +114,8 @@ export type DisclosurePlace = "metafield" | "tag" | "alt";
 export interface DisclosureView {
   /** False until the merchant has said whether and where AI is disclosed. */
   isAnswered: boolean;
+  /** Until then images that show another person are disclosed, because the shop ships to the European Union. */
+  hasUnionDefault: boolean;
   places: DisclosurePlace[];
   /** ISO 3166 codes of the countries where the metafields disclose AI; empty: everywhere. */
   countries: string[];
@@ -136,7 +138,45 @@ export interface DisclosureForm {
   text: string;
 }
 
+/** What is known of a published image; null stands for what was not measured or not recorded. */
+export interface ReceiptView {
+  version: 1;
+  id: string;
+  /** The day, UTC, for which it holds: on it the text and its signature stay the same. */
+  as_of: string;
+  shop: { name: string; domain: string };
+  /** The file that was uploaded to Shopify. */
+  image: {
+    sha256: string | null;
+    bytes: number | null;
+    published_at: string | null;
+    /** IPTC's. */
+    digital_source_type: string | null;
+  };
+  /** The photo that it was made from. */
+  photo: { sha256: string | null };
+  made: {
+    /** A kind of restyle. */
+    kind: string;
+    engine: string | null;
+    at: string | null;
+    /** Whether every pixel outside the garment, or of a swap outside the person, is the photo's own. */
+    rest_untouched: boolean | null;
+    /** CIEDE2000 between the color asked for and that of the image. */
+    color_delta_e_2000: number | null;
+  };
+  /** Null: it shows no identity. */
+  identity: { rights_in_force: boolean } | null;
+}
+
+/** `signature` is Ed25519's of the UTF-8 bytes of `payload`, in base64; `publicKey` is PEM. */
+export type ReceiptAnswer =
+  | { state: "unknown" | "gone" }
+  | { state: "open"; receipt: ReceiptView; payload: string; signature: string; publicKey: string };
+
 export interface SettingsView {
+  /** Published images have public receipts. */
+  hasReceipts: boolean;
   disclosure: DisclosureView;
   palette: ColorView[];
   /** Null where the operator has no mail server. */

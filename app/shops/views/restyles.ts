@@ -106,6 +106,13 @@ export interface FiguresView {
   creditsUsed: number | null;
 }
 
+export interface PersonWithdrawal {
+  /** The identity's. */
+  code: string;
+  name: string;
+  at: string;
+}
+
 export interface HomeView {
   shopName: string;
   /** Null when the service can't be reached; then `problem` says so. */
@@ -114,6 +121,8 @@ export interface HomeView {
   figures: FiguresView;
   /** What should have left the products hours ago and is still there. */
   overdue: { undos: number; withdrawals: number };
+  /** Identities that the pictured person withdrew, until the merchant has noted it. */
+  personWithdrawals: PersonWithdrawal[];
   /** Restyles waiting for the merchant: to review, to publish, or with failed publications. Newest first. */
   needsYou: RestyleSummary[];
   running: RestyleSummary[];
@@ -228,6 +237,8 @@ export interface RestyleImageView {
   undo: { until: string; isOpen: boolean } | null;
   /** Provenance metadata of its published file; null while unknown. */
   provenance: ProvenanceState | null;
+  /** The public page that says what is known of the published image; null without one. */
+  receiptUrl: string | null;
   /** True while its file is in Shopify and waits for its placement on the product. */
   isInShopify: boolean;
   /** Proposed or chosen alternative text of the published image. */

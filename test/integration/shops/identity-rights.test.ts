@@ -460,3 +460,31 @@ test("images that show an identity which was deleted are found, and withdrawn, w
 test("nothing but the documented operations was used", () => {
   expect(shops.simulator.violations).toEqual([]);
 });
+
+test("a shop that ships to the EU says of images of another person that AI made them until it chooses; its choice is kept", async () => {
+  const { prisma } = shops.ports;
+  const where = { domain: shopDomain };
+  Object.assign(shops.simulator.shop(shopDomain), { shipsTo: ["US", "FR"] });
+  await prisma.shop.update({ where, data: { shipsToUnion: null } });
+  merchant = await shops.merchant();
+  expect((await merchant.getSettings()).disclosure).toMatchObject({
+    hasUnionDefault: true,
+    isAnswered: false,
+  });
+  const said = async (productIds: string[], restyleId: string) => {
+    const list = shops.simulator.shop(shopDomain).metafields[`${productIds[0]} app--1 ai_images`]?.value;
+    const { alt } = await prisma.publication.findFirstOrThrow({
+      where: { image: { source: { product: { restyleId } } } },
+    });
+    return [list !== undefined, alt.includes("AI-generated")];
+  };
+  const identity = await addIdentity(shops, "In the Union");
+  const first = await published(identity, [1]);
+  expect(await said(first.productIds, first.restyleId)).toEqual([true, true]);
+
+  await merchant.saveDisclosure({ places: [], shoppers: "everywhere", codes: "", text: "" });
+  merchant = await shops.merchant();
+  expect((await merchant.getSettings()).disclosure).toMatchObject({ hasUnionDefault: false, places: [] });
+  const second = await published(identity, [1]);
+  expect(await said(second.productIds, second.restyleId)).toEqual([false, false]);
+});

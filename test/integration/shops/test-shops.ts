@@ -9,6 +9,7 @@ import type { PriceTable } from "#contract/prices.ts";
 import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import type { SigningCertificate } from "#engines/credentials/signing-certificate.ts";
 import { fitPicture } from "#engines/picture-file/fit-picture.ts";
+import { createReceiptSigner } from "#server/receipt-signer.ts";
 import type { AppContext } from "#shops/app-context.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import type { EmailPort } from "#shops/emails/email-port.ts";
@@ -167,6 +168,7 @@ export async function startTestShops(
     fitPicture: (bytes, bytesMax) =>
       fitPicture(bytes, Math.min(bytesMax, options.pictureBytesMax ?? bytesMax)),
     email: options.email ?? null,
+    receiptSigner: createReceiptSigner("a secret of the tests"),
     kinds: options.kinds,
     languages: options.languages,
   };

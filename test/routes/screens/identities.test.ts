@@ -4,13 +4,14 @@ import { recordMerchant, refuseMerchant, routeArgs } from "#test-support/screens
 import * as library from "../../../app/routes/app.identities._index/route.tsx";
 import * as identity from "../../../app/routes/app.identities.$code._index/route.tsx";
 import * as consent from "../../../app/routes/app.identities.$code.consent.ts";
+import * as usage from "../../../app/routes/app.identities.$code.usage.ts";
 import * as choices from "../../../app/routes/app.identities.choices.ts";
 import * as create from "../../../app/routes/app.identities.create/route.tsx";
 import * as drafts from "../../../app/routes/app.identities.drafts.$job/route.tsx";
 import * as upload from "../../../app/routes/app.identities.upload/route.tsx";
 
 const withCode = { params: { code: "k3v9x2m7q1ab" } };
-const loaders = { library, identity, upload, create, drafts, choices, consent };
+const loaders = { library, identity, upload, create, drafts, choices, consent, usage };
 const problems = [{ field: "name", message: message("draft.invalid") }];
 
 /** The arguments of an action that gets a form with files. */
@@ -45,10 +46,10 @@ test.each([
 test.each(["..", "a%2Fb", "UPPER", "x".repeat(65)])("%s is no identity", async (code) => {
   const { context, calls } = recordMerchant();
   const args = routeArgs(context, `/app/identities/${code}`, { params: { code } });
-  for (const { loader } of [identity, consent]) {
+  for (const { loader } of [identity, consent, usage]) {
     await expect(loader(args)).rejects.toMatchObject({ status: 404 });
   }
-  expect(calls).toEqual([["authenticate"], ["authenticate"]]);
+  expect(calls).toEqual([["authenticate"], ["authenticate"], ["authenticate"]]);
 });
 
 describe("uploading", () => {
@@ -107,6 +108,8 @@ describe("acts on an identity", () => {
     [{ intent: "change", name: "Ana", tag: "" }, ["changeIdentity", code, { name: "Ana", tag: "" }]],
     [{ intent: "share", group: "North", isShared: "true" }, ["shareIdentity", code, "North", true]],
     [{ intent: "remove-consent" }, ["removeIdentityConsent", code]],
+    [{ intent: "end-link" }, ["revokePersonLink", code]],
+    [{ intent: "note-withdrawal" }, ["notePersonWithdrawal", code]],
     [{ intent: "withdraw" }, ["withdrawIdentity", code]],
   ])("%j", async (form, call) => {
     const done = { ok: true, value: null };
@@ -117,6 +120,19 @@ describe("acts on an identity", () => {
     });
     expect(await identity.action(args)).toEqual({ intent: form.intent, problems: [] });
     expect(calls).toEqual([["authenticate"], call]);
+  });
+
+  test("the address of a link is told to who made it", async () => {
+    const { args, calls } = formArgs(
+      { intent: "make-link", days: "90" },
+      { createPersonLink: { ok: true, value: { url: "https://app.example/person/x" } } },
+    );
+    expect(await identity.action(args)).toEqual({
+      intent: "make-link",
+      problems: [],
+      link: "https://app.example/person/x",
+    });
+    expect(calls[1]).toEqual(["createPersonLink", code, 90]);
   });
 
   test("rights come with their file, markets without repeats", async () => {

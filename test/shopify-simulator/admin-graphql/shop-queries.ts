@@ -13,6 +13,7 @@ export const shopQueries = {
       myshopifyDomain: shop.domain,
       currencyCode: shop.currencyCode,
       ianaTimezone: shop.timeZone,
+      shipsToCountries: shop.shipsTo ?? [],
       url: `https://${shop.domain}`,
       primaryDomain: {
         id: "gid://shopify/Domain/1",

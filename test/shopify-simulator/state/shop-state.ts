@@ -177,6 +177,8 @@ export interface ShopState {
   email: string;
   currencyCode: string;
   timeZone: string;
+  /** Codes of countries. Absent in states that were stored before: none. */
+  shipsTo?: string[];
   /** A partner's development store, which pays no charge. */
   isDevelopment: boolean;
   /** Webhook subscriptions that an app made through the API. */

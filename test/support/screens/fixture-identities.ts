@@ -1,5 +1,10 @@
 import { toFailureView } from "#shops/failure.ts";
-import type { IdentityCard, IdentityDetailView } from "#shops/identities/identity-views.ts";
+import type {
+  IdentityCard,
+  IdentityDetailView,
+  LiveImageView,
+  PersonPage,
+} from "#shops/identities/identity-views.ts";
 import { rightsFailure } from "#shops/identities/rights.ts";
 import { channels, consentBytesMax, consentTypes } from "#shops/identities/rights-limits.ts";
 import type { Merchant } from "#shops/merchant.ts";
@@ -83,6 +88,10 @@ type IdentityMembers = Pick<
   | "removeIdentityConsent"
   | "openIdentityConsent"
   | "withdrawIdentity"
+  | "openUsageStatement"
+  | "createPersonLink"
+  | "revokePersonLink"
+  | "notePersonWithdrawal"
   | "deleteIdentity"
   | "getNewDrafts"
   | "createDrafts"
@@ -133,6 +142,13 @@ export function identitiesOf(scenario: Scenario): IdentityMembers {
     removeIdentityConsent: async () => {},
     openIdentityConsent: async () => new Response("%PDF-1.4"),
     withdrawIdentity: taken,
+    openUsageStatement: async () => new Response("Product\r\n"),
+    createPersonLink: async () => ({
+      ok: true,
+      value: { url: `https://restyle.example/person/${"k3V9x2m7Q1ab".repeat(4)}` },
+    }),
+    revokePersonLink: async () => {},
+    notePersonWithdrawal: async () => {},
     deleteIdentity: taken,
     getNewDrafts: async () => ({
       creditsPerDraft: scenario.isNew ? null : 3,
@@ -153,6 +169,40 @@ export function identitiesOf(scenario: Scenario): IdentityMembers {
       promotionCredits: 50,
     }),
     promoteDraft: async () => ({ ok: true, value: "ines" }),
+  };
+}
+
+const liveImages: LiveImageView[] = ["Linen shirt", "Wide trousers", "Wool coat", "Jersey dress"].map(
+  (product, index) => ({
+    id: `live-${index}`,
+    mediaId: null,
+    product,
+    restyleId: "0193b000-0000-7000-8000-000000000001",
+    pictureUrl: faceOf(index),
+    publishedAt: "2026-11-20T10:00:00.000Z",
+    comesOffAt: index === 2 ? "2026-12-24T10:00:00.000Z" : null,
+  }),
+);
+
+/** What a pictured person's link shows, by a word for its token. */
+export function personPageOf(token: string, origin: string): PersonPage {
+  if (token === "over") return { state: "over" };
+  if (token !== "open" && token !== "withdrawn") return { state: "unknown" };
+  const isWithdrawn = token === "withdrawn";
+  const shown = isWithdrawn ? liveImages.slice(0, 1) : liveImages;
+  return {
+    state: "open",
+    shopName: "Nordlicht Studio",
+    hasLeft: isWithdrawn,
+    endsAt: "2027-02-18T10:00:00.000Z",
+    images: shown.map((image) => ({ ...image, pictureUrl: image.pictureUrl && origin + image.pictureUrl })),
+    page: 1,
+    pageCount: isWithdrawn ? 1 : 2,
+    total: shown.length,
+    licenceEndsOn: isWithdrawn ? null : "2027-03-31",
+    markets: isWithdrawn ? [] : ["Germany", "Austria"],
+    channels: isWithdrawn ? [] : ["online_store", "social"],
+    withdrawal: isWithdrawn ? { at: "2026-11-22T10:00:00.000Z", left: 1, failed: 0 } : null,
   };
 }
 
@@ -188,7 +238,13 @@ function detailOf(scenario: Scenario, cards: IdentityCard[], code: string): Iden
     rightsLimits: { channels: [...channels], consentTypes: Object.keys(consentTypes), consentBytesMax },
     uses: scenario.restyles.slice(0, 3).map(toSummary),
     usesTotal: scenario.restyles.length,
-    publishedCount: 4,
+    publishedCount: 44,
+    live: { images: liveImages, page: 1, pageCount: 3, total: 44 },
+    byPerson: isWithdrawn ? { isNoted: false } : null,
+    link: isWithdrawn
+      ? null
+      : { createdAt: "2026-11-20T10:00:00.000Z", endsAt: "2027-02-18T10:00:00.000Z", isOver: false },
+    linkDays: [30, 90, 365],
     withdrawal: isWithdrawn ? { left: 3, failed: 1 } : null,
     groups: identity.ownership === "mine" ? [{ name: "Studio North", isShared: true }] : null,
   };

@@ -114,6 +114,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   let disclosure = scenario.disclosure ?? fixtureDisclosure;
   const noEmail: EmailView = { address: "", kinds: [], state: "none", status: "", trouble: null };
   let email = scenario.email === undefined ? noEmail : scenario.email;
+  let hasReceipts = false;
   for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
   const pricesHere = scenario.isDrawnHere ? { first: ownEnginePrices, most: ownEnginePrices } : listPrices;
   const quote = (draft: ReadDraft) => {
@@ -168,10 +169,14 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     getHome: async () => home(scenario),
     getSettings: async () => ({
       disclosure,
+      hasReceipts,
       palette,
       email,
       keptDays: { photos: 90, results: 90, identities: 1095 },
     }),
+    saveReceipts: async (isOn) => {
+      hasReceipts = isOn;
+    },
     saveDisclosure: async (form) => {
       const { places, codes, text } = form as DisclosureForm;
       if (codes.includes("QZ")) {

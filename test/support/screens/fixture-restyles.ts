@@ -29,6 +29,7 @@ export function productTitle(product: number): string {
 /** A shop that says it nowhere. */
 export const fixtureDisclosure: DisclosureView = {
   isAnswered: true,
+  hasUnionDefault: false,
   places: [],
   countries: [],
   isForUnion: false,
@@ -93,6 +94,7 @@ export function planRestyle(plan: Plan): RestyleView {
         publicationProblem: null,
         undo: null,
         provenance: null,
+        receiptUrl: null,
         isInShopify: false,
         canRetry: false,
         canFixOutline: own?.state !== "failed",

@@ -30,6 +30,8 @@ export interface Scenario {
   email?: EmailView | null;
   /** The service draws with its own engine: it can tell beforehand which photos of a swap it draws. */
   isDrawnHere?: boolean;
+  /** Identities that the pictured person withdrew; none unless given. */
+  personWithdrawals?: HomeView["personWithdrawals"];
   /** The shop's own colors; two unless given. */
   palette?: ColorView[];
 }
@@ -37,7 +39,14 @@ export interface Scenario {
 const sumOf = (restyles: RestyleView[], figure: keyof RestyleView["counts"]) =>
   restyles.reduce((sum, { counts }) => sum + counts[figure], 0);
 
-export function home({ restyles, credits, problem, isNew, disclosure }: Scenario): HomeView {
+export function home({
+  restyles,
+  credits,
+  problem,
+  isNew,
+  disclosure,
+  personWithdrawals,
+}: Scenario): HomeView {
   const of = (...statuses: string[]) =>
     restyles.filter(({ status }) => statuses.includes(status)).map(toSummary);
   return {
@@ -52,6 +61,7 @@ export function home({ restyles, credits, problem, isNew, disclosure }: Scenario
       creditsUsed: credits && sumOf(restyles, "ready") * 5,
     },
     overdue: { undos: 0, withdrawals: 0 },
+    personWithdrawals: personWithdrawals ?? [],
     needsYou: of("outlines", "review", "approved", "unpublished"),
     running: of("running", "publishing"),
     scheduled: restyles.filter(({ nextScheduled }) => nextScheduled).map(toSummary),
@@ -484,7 +494,8 @@ export const scenarios = {
   undisclosed: {
     ...stocked,
     restyles: [{ ...approved(), showsPerson: true }],
-    disclosure: { ...fixtureDisclosure, isAnswered: false },
+    disclosure: { ...fixtureDisclosure, isAnswered: false, hasUnionDefault: true },
+    personWithdrawals: [{ code: "lin", name: "Lin", at: "2026-11-22T10:00:00.000Z" }],
   },
   severalColors: { ...stocked, restyles: [approvedColors()] },
   outOfCredits: { ...stocked, restyles: [review(), published()], credits: { available: 4, onHold: 60 } },

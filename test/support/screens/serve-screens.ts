@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { PrismaClient } from "@prisma/client";
@@ -9,7 +10,9 @@ import { answerEmailLink } from "#shops/emails/answer-email-link.ts";
 import { showPage } from "#shops/public-pages/show-page.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { fixtureConfig } from "./fixture-config.ts";
+import { personPageOf } from "./fixture-identities.ts";
 import { createFixtureMerchant } from "./fixture-merchant.ts";
+import { receiptOf } from "./fixture-receipts.ts";
 import { drawGarment, drawOutlined, type Garment } from "./garment-picture.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -31,7 +34,8 @@ const pictures = new Map<string, Promise<Buffer>>();
 export async function serveScreens(scenario: Scenario, onError: (error: unknown) => void) {
   const build = (await import(join(root, "build/server/index.js"))) as ServerBuild;
   const handle = createRequestHandler(build, "production");
-  let context = createContext(scenario, onError);
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let context = createContext(scenario, onError, origin);
 
   const server = createServer(async (incoming, outgoing) => {
     try {
@@ -46,18 +50,20 @@ export async function serveScreens(scenario: Scenario, onError: (error: unknown)
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port");
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: origin(),
     show: (next: Scenario) => {
-      context = createContext(next, onError);
+      context = createContext(next, onError, origin);
     },
     stop: () => stop(server),
   };
 }
 
-function createContext(scenario: Scenario, onError: (error: unknown) => void): AppLoadContext {
+function createContext(
+  scenario: Scenario,
+  onError: (error: unknown) => void,
+  origin: () => string,
+): AppLoadContext {
   const refuse = async () => new Response(null, { status: 404 });
   return {
     merchant: async () => createFixtureMerchant(scenario),
@@ -72,6 +78,9 @@ function createContext(scenario: Scenario, onError: (error: unknown) => void): A
         request,
         locale,
       ),
+    openPersonLink: async (token) => personPageOf(token, origin()),
+    getReceipt: async (id) => receiptOf(id),
+    withdrawByPerson: async (token) => token === "open",
     addDocumentHeaders: (_request, headers, nonce) =>
       headers.set(
         "Content-Security-Policy",

@@ -99,6 +99,7 @@ export const shots: Shot[] = [
   ),
   { name: "credits-new", scenario: "new", path: "/app/credits?period=12m" },
   { name: "credits-out", scenario: "outOfCredits", path: "/app/credits" },
+  { name: "home-person-withdrew", scenario: "undisclosed", path: "/app" },
   { name: "home-theme-note", scenario: "disclosed", path: "/app" },
   { name: "home-service-down", scenario: "serviceDown", path: "/app" },
   ...Object.entries(bulkSelectionIds).map(
@@ -903,6 +904,20 @@ export const shots: Shot[] = [
       await page.getByRole("button", { name: "Withdraw", exact: true }).click();
     },
   },
+  {
+    name: "identity-link",
+    scenario: "busy",
+    path: "/app/identities/ines",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Make new link" }).click();
+      await page.getByText("Link made").waitFor();
+    },
+  },
+  { name: "receipt", scenario: "busy", path: "/receipts/known" },
+  { name: "receipt-old", scenario: "busy", path: "/receipts/old" },
+  { name: "person", scenario: "busy", path: "/person/open" },
+  { name: "person-confirm", scenario: "busy", path: "/person/open?withdraw" },
+  { name: "person-withdrawn", scenario: "busy", path: "/person/withdrawn" },
   { name: "identity-gone", scenario: "busy", path: "/app/identities/gone" },
   {
     name: "identity-delete",
@@ -959,6 +974,7 @@ export const shots: Shot[] = [
     path: toLinkPath({ act: "unsubscribe", kind: "review" }),
   },
   { name: "page-broken-link", scenario: "busy", path: "/email/confirm" },
+  { name: "settings-union", scenario: "undisclosed", path: "/app/settings" },
   { name: "settings-disclosed", scenario: "disclosed", path: "/app/settings" },
   {
     name: "settings-refused",

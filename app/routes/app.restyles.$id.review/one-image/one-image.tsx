@@ -138,7 +138,7 @@ export function OneImage({
             <ImageWarnings image={image} />
           </div>
         </div>
-        <ImageFacts facts={image.facts} />
+        <ImageFacts facts={image.facts} receiptUrl={image.receiptUrl} />
         <ShortcutsHint onAll={onKeys} />
       </Card>
     </div>

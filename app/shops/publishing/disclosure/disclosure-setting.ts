@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client";
+import type { Prisma, Shop } from "@prisma/client";
 import { z } from "zod";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { cutText } from "#contract/wording/cut-text.ts";
@@ -61,12 +61,30 @@ export function parseDisclosure(stored: Prisma.JsonValue): DisclosureSetting {
   return DisclosureSetting.parse(stored);
 }
 
-export function toDisclosureView(stored: Prisma.JsonValue): DisclosureView {
-  const setting = parseDisclosure(stored);
+/** Whether the merchant has said whether and where AI is disclosed. */
+function isAnswered(setting: DisclosureSetting): boolean {
+  // Settings of earlier releases say where, but not that they were saved.
+  return setting.isAnswered || setting.places.length > 0;
+}
+
+type ShopToDisclose = Pick<Shop, "disclosure" | "shipsToUnion">;
+
+/** Whether images that show another person are disclosed because the shop ships to the European Union and has not chosen. */
+export function hasUnionDefault({ disclosure, shipsToUnion }: ShopToDisclose): boolean {
+  return shipsToUnion === true && !isAnswered(parseDisclosure(disclosure));
+}
+
+/** What {@link hasUnionDefault} means: as if the shop's question before its first publication were answered with yes. */
+export function toUnionDefault(text: string): DisclosureSetting {
+  return { places: ["metafield", "alt"], countries: [], text, isAnswered: false };
+}
+
+export function toDisclosureView(shop: ShopToDisclose): DisclosureView {
+  const setting = parseDisclosure(shop.disclosure);
   return {
     ...setting,
-    // Settings of earlier releases say where, but not that they were saved.
-    isAnswered: setting.isAnswered || setting.places.length > 0,
+    isAnswered: isAnswered(setting),
+    hasUnionDefault: hasUnionDefault(shop),
     isForUnion: setting.countries.join() === countriesOfTheUnion.join(),
     textCharsMax,
     tag: disclosureTag,

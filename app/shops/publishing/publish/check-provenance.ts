@@ -117,17 +117,17 @@ async function readState(deps: ShopsDeps, url: string): Promise<ProvenanceState>
       : new NotDelivered("The CDN was not reached", { cause: error });
   }
   if (bytes === null) return "unchecked";
-  return saysHowItWasMade(bytes) ? "verified" : "lost";
+  return findSourceType(bytes) === null ? "lost" : "verified";
 }
 
 /** IPTC's Digital Source Type with one of its concepts, as an element or as an attribute of an XMP packet. */
 const sourceType =
-  /Iptc4xmpExt:DigitalSourceType\s*(?:>|=\s*["'])\s*https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/\w+/;
+  /Iptc4xmpExt:DigitalSourceType\s*(?:>|=\s*["'])\s*https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w+)/;
 
-/** True for an image whose XMP packet contains the digital source type; packets are not compressed. */
-export function saysHowItWasMade(picture: Uint8Array): boolean {
+/** The concept of the digital source type that an image's XMP packet names; null without one. Packets are not compressed. */
+export function findSourceType(picture: Uint8Array): string | null {
   const text = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength).toString("latin1");
-  return sourceType.test(text);
+  return sourceType.exec(text)?.[1] ?? null;
 }
 
 /** Enqueues the check of newly attached files of a shop, of which this is one. */

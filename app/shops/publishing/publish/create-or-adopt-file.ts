@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
@@ -12,6 +13,7 @@ import { withShopLease } from "../../shop-lease.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { ignoreNotFound } from "../undo/ignore-not-found.ts";
 import { assertMayPublish } from "./assert-may-publish.ts";
+import { findSourceType } from "./check-provenance.ts";
 import { enqueuePlacing } from "./enqueue-placing.ts";
 import { fetchResult, imageBytesMax } from "./fetch-result.ts";
 import { findCreatedFile } from "./find-created-file.ts";
@@ -102,7 +104,13 @@ async function stage(
   const filename = publication.filename.replace(/\w+$/, extensions[mimeType]);
   const target = await stageUpload(admin, { filename, mimeType, fileBytes: fitted.bytes.byteLength });
   await uploadToStagedTarget(target, fitted.bytes, { fetch: deps.fetch });
-  await recordStep(deps, publication, "staged", { stagedUrl: target.resourceUrl, filename });
+  await recordStep(deps, publication, "staged", {
+    stagedUrl: target.resourceUrl,
+    filename,
+    fileSha256: createHash("sha256").update(fitted.bytes).digest("hex"),
+    fileBytes: fitted.bytes.byteLength,
+    fileSourceType: findSourceType(fitted.bytes),
+  });
 }
 
 /** `creating` is saved before the request: if the response is lost, the next run knows that the file may exist. */

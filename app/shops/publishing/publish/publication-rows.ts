@@ -1,4 +1,4 @@
-import type { Prisma, PublicationState, PublicationStep } from "@prisma/client";
+import type { Prisma, Publication, PublicationState, PublicationStep } from "@prisma/client";
 import { toStored } from "../../failure.ts";
 import { publishedTogetherMs } from "../../flow/flow-triggers.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
@@ -66,7 +66,9 @@ export async function recordStep(
   { prisma, now }: ShopsDeps,
   publication: PublicationToRun,
   step: PublicationStep,
-  brought: Pick<Prisma.PublicationUpdateInput, "stagedUrl" | "mediaId" | "filename"> = {},
+  brought: Partial<
+    Pick<Publication, "stagedUrl" | "mediaId" | "filename" | "fileSha256" | "fileBytes" | "fileSourceType">
+  > = {},
 ): Promise<void> {
   const data = { step, stepAt: now(), failures: 0, failure: toStored(null), problem: null, ...brought };
   await prisma.publication.update({ where: { id: publication.id }, data });

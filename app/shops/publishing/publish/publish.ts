@@ -62,7 +62,7 @@ export async function publish(
   deps: ShopsDeps,
   shopId: string,
   restyleId: string,
-  choice: Omit<PublishChoice, "schedule">,
+  choice: ChoiceToPublish,
   times: PublishTimes = { publishAt: null, revertAt: null },
   scope?: PublishScope,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function publish(
   }
   const restyle = await getRestyleRow(deps, shopId, restyleId);
   const shop = await deps.prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
-  const disclosure = parseDisclosure(shop.disclosure);
+  const disclosure = choice.disclosure ?? parseDisclosure(shop.disclosure);
   for (let after = -1; ; ) {
     const rows: Row[] = await deps.prisma.restyleProduct.findMany({
       where: { restyleId, productId: scope?.neverPublishedOf, position: { gt: after } },
@@ -101,9 +101,12 @@ function withoutPublished(source: Row["sources"][number]): Row["sources"][number
   };
 }
 
+/** `disclosure` absent: the shop's setting. */
+export type ChoiceToPublish = Omit<PublishChoice, "schedule"> & { disclosure?: DisclosureSetting };
+
 interface Batch {
   shopId: string;
-  choice: Omit<PublishChoice, "schedule">;
+  choice: ChoiceToPublish;
   times: PublishTimes;
   disclosure: DisclosureSetting;
 }

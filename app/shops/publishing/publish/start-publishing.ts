@@ -1,6 +1,10 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
+import { createMessages } from "../../messages/create-messages.ts";
+import { kindOf } from "../../restyles/kinds/kind.ts";
+import { readShopLanguage } from "../../restyles/review/propose-alt.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { PublishChoice, ScheduleOutcome } from "../../views.ts";
+import { type DisclosureSetting, hasUnionDefault, toUnionDefault } from "../disclosure/disclosure-setting.ts";
 import { readTimes } from "../schedule/schedule-times.ts";
 import { publish } from "./publish.ts";
 
@@ -14,8 +18,9 @@ export async function startPublishing(
   admin: AdminClient,
   shopId: string,
   restyleId: string,
-  { schedule, ...choice }: PublishChoice,
+  { schedule, ...chosen }: PublishChoice,
 ): Promise<ScheduleOutcome> {
+  const choice = { ...chosen, disclosure: await findUnionDefault(deps, admin, shopId, restyleId) };
   if (!schedule) {
     await publish(deps, shopId, restyleId, choice);
     return { ok: true };
@@ -24,4 +29,20 @@ export async function startPublishing(
   if (!read.ok) return read;
   await publish(deps, shopId, restyleId, choice, read.times);
   return { ok: true };
+}
+
+/** What a shop that ships to the European Union says of images that show another person until it has chosen. */
+async function findUnionDefault(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  restyleId: string,
+): Promise<DisclosureSetting | undefined> {
+  const restyle = await deps.prisma.restyle.findFirst({
+    where: { id: restyleId, shopId },
+    include: { shop: true },
+  });
+  if (!restyle || !hasUnionDefault(restyle.shop)) return undefined;
+  if (kindOf(deps.kinds, restyle).kind.identity === undefined) return undefined;
+  return toUnionDefault(createMessages(await readShopLanguage(deps, admin)).t("disclosure.text.default"));
 }

@@ -53,6 +53,11 @@ export function takeShown(stored: Prisma.JsonValue): number | null {
   return Stored.safeParse(stored).data?.take ?? null;
 }
 
+/** Whether all outside the garment or person is the photo's own; null where that was not measured. */
+export function isUntouched(stored: Prisma.JsonValue): boolean | null {
+  return Stored.safeParse(stored).data?.isUntouched ?? null;
+}
+
 /** When the service drew the picture that an image shows, as an ISO time in UTC; null when unknown. */
 export function drawnAt(stored: Prisma.JsonValue): string | null {
   return Stored.safeParse(stored).data?.drawnAt ?? null;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { uploadImage } from "#image-service/upload-image.ts";
@@ -14,11 +15,17 @@ export interface PhotoToCopy {
   name: string;
 }
 
+/** A photo at the service; `photoSha256` null: it was uploaded before that was recorded. */
+export interface CopiedPhoto {
+  fileId: string;
+  photoSha256: string | null;
+}
+
 /**
  * Streams a photo from Shopify's CDN to the service.
  *
  * @param toFailure maps the service's refusal of the file
- * @returns its file id, or why this photo can't be used
+ * @returns its file id and what was uploaded, or why this photo can't be used
  * @throws ImageServiceError when CDN or service is unavailable
  */
 export async function copyPhoto(
@@ -26,13 +33,23 @@ export async function copyPhoto(
   client: ImageServiceClient,
   { url, projectName, name }: PhotoToCopy,
   toFailure: (error: ImageServiceError) => Failure = refusedByService,
-): Promise<{ fileId: string } | { failure: Failure }> {
+): Promise<CopiedPhoto | { failure: Failure }> {
   const photo = await downloadPhoto(fetch, url);
   if ("failure" in photo) return photo;
-  const { body, bytes, extension } = photo;
+  const { bytes, extension } = photo;
+  const hash = createHash("sha256");
+  const body = photo.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        hash.update(chunk);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
   try {
     const image = { projectName, filename: `${name}.${extension}`, body, bytes };
-    return { fileId: await uploadImage(client, image, fetch) };
+    const fileId = await uploadImage(client, image, fetch);
+    return { fileId, photoSha256: hash.digest("hex") };
   } catch (error) {
     if (!(error instanceof ImageServiceError && isRefusedUpload(error))) throw error;
     log.warn({ err: error, url }, "The service refused a photo");

@@ -6,7 +6,7 @@ import { type OwnFailureCode, refusedPhotoOf, toStored } from "../../failure.ts"
 import { isFreshOutline } from "../../outlines/outline-rows.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { lookOf } from "../kinds/kind.ts";
-import { copyPhoto } from "./copy-photo.ts";
+import { type CopiedPhoto, copyPhoto } from "./copy-photo.ts";
 import { type ProductToSend, toProjectName } from "./product-to-send.ts";
 
 const uploadsAtOnce = 3;
@@ -68,15 +68,15 @@ async function sendSource(
   if (problem) return failPhoto(deps, source, toStored(problem));
   const sent = await findInOtherLook(deps, product, source);
   if (sent && "failure" in sent) return failPhoto(deps, source, sent.failure);
-  const sentFileId = sent?.fileId ?? (await findSentFile(deps, product, source));
-  if (sentFileId !== null) {
-    await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId: sentFileId } });
+  const known = sent ?? (await findSentFile(deps, product, source));
+  if (known !== null) {
+    await prisma.restyleSource.update({ where: { id: source.id }, data: known });
     return;
   }
   const photo = { url: source.url, projectName: toProjectName(product.restyleId), name: source.id };
   const copy = await copyPhoto(deps, client, photo, refusedPhotoOf);
   if ("failure" in copy) return failPhoto(deps, source, toStored(copy.failure));
-  await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId: copy.fileId } });
+  await prisma.restyleSource.update({ where: { id: source.id }, data: copy });
 }
 
 /** Result of the same photo's upload for another look of the product; null when there is none. */
@@ -84,13 +84,13 @@ async function findInOtherLook(
   { prisma }: ShopsDeps,
   { id, restyleId, productId }: ProductToSend,
   { mediaId, url }: SourceToSend,
-): Promise<{ fileId: string } | { failure: Prisma.InputJsonObject } | null> {
+): Promise<CopiedPhoto | { failure: Prisma.InputJsonObject } | null> {
   const photo = { mediaId, url, product: { restyleId, productId, id: { not: id } } };
   const sent = await prisma.restyleSource.findFirst({
     where: { ...photo, fileId: { not: null } },
-    select: { fileId: true },
+    select: { fileId: true, photoSha256: true },
   });
-  if (sent?.fileId) return { fileId: sent.fileId };
+  if (sent?.fileId) return { fileId: sent.fileId, photoSha256: sent.photoSha256 };
   const refused = await prisma.restyleImage.findFirst({
     where: {
       source: { ...photo, fileId: null },
@@ -110,13 +110,14 @@ async function findSentFile(
   { prisma, now }: ShopsDeps,
   product: ProductToSend,
   { outline }: SourceToSend,
-): Promise<string | null> {
+): Promise<CopiedPhoto | null> {
   if (!outline?.fileId || !isFreshOutline(outline, now())) return null;
   const shop = await prisma.shop.findUnique({
     where: { id: product.restyle.shopId },
     select: { serviceAccountId: true },
   });
-  return shop?.serviceAccountId === outline.serviceAccountId ? outline.fileId : null;
+  if (shop?.serviceAccountId !== outline.serviceAccountId) return null;
+  return { fileId: outline.fileId, photoSha256: outline.photoSha256 };
 }
 
 async function failPhoto(

@@ -3,7 +3,7 @@ import type { ShopsPorts } from "../../shops-deps.ts";
 
 /** A restyle with all data of its pages; images in the order of product, photo and variation. */
 export const wholeRestyle = {
-  shop: { select: { disclosure: true } },
+  shop: { select: { disclosure: true, shipsToUnion: true, hasReceipts: true } },
   products: {
     orderBy: { position: "asc" },
     include: {

@@ -68,6 +68,7 @@ export function toRestyleView(
         color,
         looks,
         variationNote: toVariationNote(look, source, image),
+        receiptUrl: restyle.shop.hasReceipts ? toReceiptUrl(deps, image) : null,
         canRetry: restyle.finishedAt !== null && isRetryable(source) && !isUnchecked(image, source.outline),
         canFixOutline: hasOutlines && canFixOutline(source, image),
         outlineUrl: toOutlineUrl(source, now()),
@@ -107,7 +108,7 @@ export function toRestyleView(
     startedAt: restyle.createdAt.toISOString(),
     finishedAt: restyle.finishedAt?.toISOString() ?? null,
     problems: products.flat().flatMap((product) => toProblem(product, colorOf(product))),
-    disclosure: toDisclosureView(restyle.shop.disclosure),
+    disclosure: toDisclosureView(restyle.shop),
     showsPerson: kind.identity !== undefined,
     colorways: Object.fromEntries(
       restyle.products.flatMap((product) =>
@@ -206,7 +207,7 @@ function toImageView(
   image: WholeImage,
 ): Omit<
   RestyleImageView,
-  "color" | "looks" | "variationNote" | "canRetry" | "canFixOutline" | "outlineUrl" | "facts"
+  "color" | "looks" | "variationNote" | "receiptUrl" | "canRetry" | "canFixOutline" | "outlineUrl" | "facts"
 > {
   const publication = image.publications[0];
   return {
@@ -243,6 +244,10 @@ function toImageView(
     isRemaking: image.remakeId !== null,
     remakeProblem: parseFailure(image.remakeFailure, null),
   };
+}
+
+function toReceiptUrl({ config }: Pick<ShopsDeps, "config">, { publications: [latest] }: WholeImage) {
+  return latest?.state === "published" ? new URL(`/receipts/${latest.id}`, config.appUrl).href : null;
 }
 
 /** The distance says more than the service's warning of it. */

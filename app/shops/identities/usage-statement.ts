@@ -1,0 +1,100 @@
+import { createMessages, type Messages } from "../messages/create-messages.ts";
+import { pickLanguage } from "../messages/languages.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { findNameInRestyles } from "./find-name-in-restyles.ts";
+import { notFound } from "./identity-refusal.ts";
+import { publicationsOf } from "./identity-uses.ts";
+import { toDay } from "./rights.ts";
+import type { Channel } from "./rights-limits.ts";
+
+const perRead = 500;
+
+/** What spreadsheets take for a formula at the beginning of a cell; also in full width. */
+const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
+
+/**
+ * Where an identity is used, as a CSV download with a row for each published image, read while it is sent.
+ *
+ * @param locale of its headings
+ * @throws a 404 `Response` for an identity that no restyle of the shop shows
+ */
+export async function openUsageStatement(
+  deps: ShopsDeps,
+  shopId: string,
+  code: string,
+  locale: string,
+): Promise<Response> {
+  const name = await findNameInRestyles(deps, shopId, code);
+  if (name === null) throw notFound();
+  const lines = listLines(deps, shopId, code, name, createMessages(pickLanguage(locale, deps.languages)));
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="usage-${code}.csv"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+async function* listLines(
+  { prisma }: ShopsDeps,
+  shopId: string,
+  identityCode: string,
+  name: string,
+  { t }: Messages,
+): AsyncGenerator<string, void> {
+  const rights = await prisma.identityRights.findUnique({
+    where: { shopId_identityCode: { shopId, identityCode } },
+  });
+  // Without the mark, spreadsheets read the text in the encoding of the computer.
+  yield `\uFEFF${toLine([
+    t("usage.identity"),
+    t("usage.product"),
+    t("usage.product_id"),
+    t("usage.file"),
+    t("usage.published"),
+    t("usage.comes_off"),
+    t("identity.rights.ends"),
+    t("identity.rights.markets"),
+    t("identity.rights.channels"),
+  ])}`;
+  const terms = [
+    rights?.licenceEndsOn ? toDay(rights.licenceEndsOn) : t("usage.no_end"),
+    rights?.markets.length ? rights.markets.join(", ") : t("usage.everywhere"),
+    rights?.channels.length
+      ? rights.channels.map((channel) => t(`identity.rights.channel.${channel as Channel}`)).join(", ")
+      : t("usage.all_channels"),
+  ];
+  for (let after: string | undefined; ; ) {
+    const rows = await prisma.publication.findMany({
+      where: { ...publicationsOf(shopId, identityCode, ["published"]), ...(after && { id: { gt: after } }) },
+      include: { image: { select: { source: { select: { product: { select: { title: true } } } } } } },
+      orderBy: { id: "asc" },
+      take: perRead,
+    });
+    for (const { productId, filename, publishedAt, revertAt, image } of rows) {
+      const days = [publishedAt, revertAt].map((at) => (at ? toDay(at) : ""));
+      yield toLine([name, image.source.product.title, productId, filename, ...days, ...terms]);
+    }
+    after = rows.at(-1)?.id;
+    if (rows.length < perRead) return;
+  }
+}
+
+/** A cell that would be a formula gets an apostrophe before it, which spreadsheets read as "this is text". */
+function toLine(cells: string[]): string {
+  const safe = cells.map((cell) => (formula.test(cell) ? `'${cell}` : cell));
+  return `${safe.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\r\n`;
+}
