@@ -13,6 +13,8 @@ export interface AppContext {
   receiveShopifyWebhook(request: Request): Promise<Response>;
   /** Answers a run of one of the app's actions in Shopify Flow, and the check of its fields. */
   receiveFlowAction(request: Request): Promise<Response>;
+  /** Streams the export of a restyle that a signed link gives. */
+  openExport(request: Request): Promise<Response>;
   /** Verifies and records a delivery of the image generation service. */
   receiveServiceWebhook(request: Request): Promise<Response>;
   /**

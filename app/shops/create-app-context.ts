@@ -3,6 +3,7 @@ import type { SendGraphql } from "#admin-api/to-admin-client.ts";
 import type { AppContext } from "./app-context.ts";
 import { createShopsDeps } from "./create-shops-deps.ts";
 import { parseFrames, toDocumentPolicy } from "./document-policy.ts";
+import { openExport } from "./export/open-export.ts";
 import { receiveFlowAction } from "./flow/receive-flow-action.ts";
 import { completeFrameAddress, rememberFrame } from "./frame-cookie.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
@@ -10,6 +11,7 @@ import { createMerchant, type Merchant } from "./merchant.ts";
 import { openRequestAdmin } from "./request-admin.ts";
 import type { ShopifyCredentials, ShopsConfig } from "./shops-config.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
+import { findSessionToken, recordStaff } from "./team/record-staff.ts";
 import { preloadSimulated, toAppBridgeUrl, toSimulatedPage } from "./simulator.ts";
 import { receiveServiceWebhook } from "./webhooks/receive-service-webhook.ts";
 import { receiveShopifyWebhook } from "./webhooks/receive-shopify-webhook.ts";
@@ -24,6 +26,7 @@ export function createAppContext(ports: ShopsPorts): AppContext {
     extension: (request) => authenticate(deps, credentials, request),
     receiveShopifyWebhook: (request) => receiveShopifyWebhook(deps, request),
     receiveFlowAction: (request) => receiveFlowAction(deps, request),
+    openExport: (request) => openExport(deps, request),
     receiveServiceWebhook: (request) => receiveServiceWebhook(deps, request),
     addDocumentHeaders: (request, headers, nonce) => {
       deps.shopify.app.addDocumentResponseHeaders(request, headers);
@@ -60,7 +63,8 @@ async function authenticate(
   );
   const issuedAt = new Date(sessionToken.iat * 1000);
   const shop = await recordInstallation(deps, session.shop, client, issuedAt);
-  return { merchant: createMerchant(deps, shop, client), cors };
+  void recordStaff(deps, shop, sessionToken.sub, findSessionToken(request));
+  return { merchant: createMerchant(deps, shop, client, sessionToken.sub), cors };
 }
 
 /**
@@ -93,6 +97,7 @@ function createClosedContext(config: ShopsConfig): AppContext {
     },
     receiveShopifyWebhook: async () => refuse(),
     receiveFlowAction: async () => refuse(),
+    openExport: async () => refuse(),
     receiveServiceWebhook: async () => refuse(),
     addDocumentHeaders: (_request, headers, nonce) => setDocumentPolicy(config, headers, nonce),
     appBridge: null,

@@ -12,6 +12,7 @@ export async function getSettings(deps: ShopsDeps, shop: Shop): Promise<Settings
   return {
     disclosure: toDisclosureView(shop.disclosure),
     palette: await listPalette(deps, shop.id),
+    team: { needsSecondPerson: shop.needsSecondPerson },
     keptDays: {
       photos: toDays(photosKeptMs),
       results: toDays(resultsKeptMs),

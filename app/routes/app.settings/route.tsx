@@ -11,6 +11,7 @@ import { DisclosureSection } from "./disclosure-section.tsx";
 import { FlowSection } from "./flow-section.tsx";
 import { PaletteSection } from "./palette-section.tsx";
 import { PrivacySection } from "./privacy-section.tsx";
+import { TeamSection } from "./team-section.tsx";
 
 export const headers = refusalHeaders;
 
@@ -24,7 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves the settings; with problems, nothing was saved. */
 export async function action({ request, context }: ActionFunctionArgs): ActionResult<FormAnswer> {
   const merchant = await context.merchant(request);
-  const problems = await merchant.saveDisclosure(await request.json().catch(() => null));
+  const form: unknown = await request.json().catch(() => null);
+  const isTeam = typeof form === "object" && form !== null && "needsSecondPerson" in form;
+  const problems = await (isTeam ? merchant.saveTeam(form) : merchant.saveDisclosure(form));
   return data({ problems }, { status: problems.length > 0 ? 422 : 200 });
 }
 
@@ -32,13 +35,14 @@ export const clientAction = refuseIfUnreached;
 export const shouldRevalidate = isAfterSuccess;
 
 export default function Settings() {
-  const { disclosure, palette, keptDays } = useLoaderData<typeof loader>();
+  const { disclosure, palette, team, keptDays } = useLoaderData<typeof loader>();
   const { t } = useMessages();
   return (
     <AppPage title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
       <BlockStack gap="600">
         <PaletteSection palette={palette} />
         <DisclosureSection disclosure={disclosure} />
+        <TeamSection team={team} />
         <FlowSection />
         <PrivacySection keptDays={keptDays} />
       </BlockStack>

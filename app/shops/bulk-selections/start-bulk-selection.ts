@@ -20,6 +20,8 @@ export interface BulkOrder extends BulkChoice {
   kind: string;
   options: object;
   identityCode: string | null;
+  /** Who submitted it, an actor; null for one of the release before. */
+  startedBy: string | null;
   /** Of the alternative texts. */
   language: Language["locale"];
 }
@@ -29,6 +31,7 @@ export const BulkOrderShape = Choice.extend({
   kind: z.string(),
   options: z.looseObject({}),
   identityCode: z.string().nullable(),
+  startedBy: z.string().nullable().default(null),
   language: z.string(),
 });
 
@@ -101,6 +104,7 @@ async function record(
       kind: order.kind,
       options: work.options as Prisma.InputJsonObject,
       identityCode: order.identityCode,
+      startedBy: order.startedBy,
       createdAt: deps.now(),
     },
   });

@@ -7,6 +7,7 @@ import { readCredits } from "../restyles/draft/credits.ts";
 import { findWishProblems } from "../restyles/draft/find-wish-problems.ts";
 import { readShopLanguage } from "../restyles/review/propose-alt.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import type { Actor } from "../team/actors.ts";
 import type { BulkStartOutcome, DraftProblem } from "../views.ts";
 import { getSelectionRow } from "./get-selection-row.ts";
 import { findOutputsProblem, parseBulkDraft, priceBulkSelection } from "./price-bulk-selection.ts";
@@ -21,6 +22,7 @@ export async function submitBulkSelection(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
+  actor: Actor,
   selectionId: string,
   input: unknown,
   creditsMax: number,
@@ -53,6 +55,7 @@ export async function submitBulkSelection(
     options: draft.options,
     ...choice,
     identityCode,
+    startedBy: actor,
     language: (await readShopLanguage(deps, admin)).locale,
   };
   await deps.prisma.bulkSelection.updateMany({

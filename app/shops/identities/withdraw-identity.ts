@@ -112,6 +112,7 @@ export async function removeWithdrawnImages(
     await undoImages(
       deps,
       shopId,
+      "withdrawal",
       due.map(({ imageId }) => imageId),
     );
   }

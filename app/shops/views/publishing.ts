@@ -134,9 +134,16 @@ export interface DisclosureForm {
   text: string;
 }
 
+/** How the people of a shop work together. */
+export interface TeamForm {
+  /** Who started a restyle does not approve its images. */
+  needsSecondPerson: boolean;
+}
+
 export interface SettingsView {
   disclosure: DisclosureView;
   palette: ColorView[];
+  team: TeamForm;
   /** How many days the service keeps what it was sent and made. */
   keptDays: { photos: number; results: number; identities: number };
 }

@@ -41,6 +41,7 @@ export function recordMerchant(answers: { [Name in keyof Merchant]?: unknown } =
       receiveShopifyWebhook: refuse,
       receiveFlowAction: refuse,
       receiveServiceWebhook: refuse,
+      openExport: refuse,
       addDocumentHeaders: () => {},
       appBridge: null,
       missingSettings: [],

@@ -61,6 +61,7 @@ function createContext(scenario: Scenario, onError: (error: unknown) => void): A
     receiveShopifyWebhook: refuse,
     receiveFlowAction: refuse,
     receiveServiceWebhook: refuse,
+    openExport: refuse,
     addDocumentHeaders: (_request, headers, nonce) =>
       headers.set(
         "Content-Security-Policy",

@@ -1,5 +1,6 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import type { Actor } from "../../team/actors.ts";
 import type { PublishChoice, ScheduleOutcome } from "../../views.ts";
 import { readTimes } from "../schedule/schedule-times.ts";
 import { publish } from "./publish.ts";
@@ -13,15 +14,16 @@ export async function startPublishing(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
+  actor: Actor,
   restyleId: string,
   { schedule, ...choice }: PublishChoice,
 ): Promise<ScheduleOutcome> {
   if (!schedule) {
-    await publish(deps, shopId, restyleId, choice);
+    await publish(deps, shopId, actor, restyleId, choice);
     return { ok: true };
   }
   const read = await readTimes(deps, admin, shopId, restyleId, schedule);
   if (!read.ok) return read;
-  await publish(deps, shopId, restyleId, choice, read.times);
+  await publish(deps, shopId, actor, restyleId, choice, read.times);
   return { ok: true };
 }

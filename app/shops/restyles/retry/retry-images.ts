@@ -9,6 +9,7 @@ import type { RetriedState, RetryOutcome } from "../../views.ts";
 import { readCredits } from "../draft/credits.ts";
 import { findWishProblems } from "../draft/find-wish-problems.ts";
 import { type KindOfRestyle, lookOf } from "../kinds/kind.ts";
+import { undecided } from "../results/job-results.ts";
 import { proposeAlt, readShopLanguage } from "../review/propose-alt.ts";
 import { enqueueSending } from "../send/enqueue-sending.ts";
 import { uploadsFreshSince } from "../send/upload-age.ts";
@@ -252,7 +253,7 @@ async function moveRow(
       state: "waiting",
       failure: toStored(null),
       problem: null,
-      decision: "undecided",
+      ...undecided,
     },
   });
   for (const source of isChanged ? sources : []) {

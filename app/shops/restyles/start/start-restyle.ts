@@ -11,6 +11,7 @@ import {
   readOutlinesOfDraft,
 } from "../../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import type { Actor } from "../../team/actors.ts";
 import type { DraftProblem, StartOutcome } from "../../views.ts";
 import { type ChosenProduct, choosePhotos } from "../draft/choose-photos.ts";
 import { readCredits } from "../draft/credits.ts";
@@ -33,6 +34,7 @@ export async function startRestyle(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
+  actor: Actor,
   input: unknown,
   submissionId: string,
   creditsMax: number | null = null,
@@ -79,7 +81,7 @@ export async function startRestyle(
   const { identityCode } = identified;
   return insertRestyle(deps, shopId, submissionId, {
     ...rows,
-    restyle: { ...rows.restyle, identityCode },
+    restyle: { ...rows.restyle, identityCode, startedBy: actor },
     leftOut: toLeftOutRows(rows.restyle.id, outlines.excluded, products),
   });
 }
@@ -105,7 +107,7 @@ async function insertRestyle(
   shopId: string,
   submissionId: string,
   rows: ReturnType<typeof toRows> & {
-    restyle: { identityCode: string | null };
+    restyle: { identityCode: string | null; startedBy: Actor };
     leftOut: Prisma.LeftOutPhotoCreateManyInput[];
   },
 ): Promise<StartOutcome> {
