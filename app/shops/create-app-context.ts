@@ -11,8 +11,8 @@ import { createMerchant, type Merchant } from "./merchant.ts";
 import { openRequestAdmin } from "./request-admin.ts";
 import type { ShopifyCredentials, ShopsConfig } from "./shops-config.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
-import { findSessionToken, recordStaff } from "./team/record-staff.ts";
 import { preloadSimulated, toAppBridgeUrl, toSimulatedPage } from "./simulator.ts";
+import { findSessionToken, recordStaff } from "./team/record-staff.ts";
 import { receiveServiceWebhook } from "./webhooks/receive-service-webhook.ts";
 import { receiveShopifyWebhook } from "./webhooks/receive-shopify-webhook.ts";
 

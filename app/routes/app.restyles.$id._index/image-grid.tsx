@@ -169,9 +169,7 @@ function Caption({ image, onFix }: { image: RestyleImageView } & Pick<Props, "on
       </Text>
       <Text as="span" variant="bodySm" tone="subdued">
         {toPosition(messages, image)}
-        {image.commentCount > 0
-          ? ` · ${messages.t("comments.count", { count: image.commentCount })}`
-          : null}
+        {image.commentCount > 0 ? ` · ${messages.t("comments.count", { count: image.commentCount })}` : null}
       </Text>
       {hasNoPicture && image.problem ? (
         <Text as="span" variant="bodySm" tone={image.state === "failed" ? "critical" : "subdued"} breakWord>

@@ -35,8 +35,8 @@ import { LeftOutBanner } from "./left-out-banner.tsx";
 import { PausedBanner } from "./paused-banner.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { RetryDialog } from "./retry-dialog.tsx";
-import { useExport } from "./use-export.ts";
 import { StopDialog } from "./stop-dialog.tsx";
+import { useExport } from "./use-export.ts";
 
 export const headers = refusalHeaders;
 

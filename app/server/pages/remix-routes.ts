@@ -181,11 +181,13 @@ async function sendWebResponse(
  * than the memory. Flushes after each chunk, so that what a page sends early arrives early.
  */
 async function write(body: ReadableStream<Uint8Array>, to: Writable & { flush?: () => void }): Promise<void> {
+  const closed = new AbortController();
+  to.once("close", () => closed.abort());
   try {
     for await (const chunk of body) {
       const hasRoom = to.write(chunk);
       to.flush?.();
-      if (!hasRoom && !to.destroyed) await Promise.race([once(to, "drain"), once(to, "close")]);
+      if (!hasRoom && !to.destroyed) await once(to, "drain", closed).catch(() => undefined);
       if (to.destroyed) return;
     }
     to.end();

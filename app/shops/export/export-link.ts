@@ -33,7 +33,13 @@ export async function createExport(
   locale: string,
 ): Promise<{ url: string }> {
   await getRestyleRow(deps, shopId, restyleId);
-  const claims: ExportClaims = { shopId, restyleId, format, locale, until: deps.now().getTime() + lifetimeMs };
+  const claims: ExportClaims = {
+    shopId,
+    restyleId,
+    format,
+    locale,
+    until: deps.now().getTime() + lifetimeMs,
+  };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   return { url: `/exports?link=${payload}.${sign(deps, payload).toString("base64url")}` };
 }

@@ -116,10 +116,7 @@ function createRows(
   };
 }
 
-function toState(
-  { t }: Messages,
-  { state, decision, publication }: ReturnType<typeof toImageView>,
-): string {
+function toState({ t }: Messages, { state, decision, publication }: ReturnType<typeof toImageView>): string {
   if (state === "cancelled") return t("run.image.stopped");
   if (state !== "ready") return t(`run.image.${state}`);
   return publication === "none" ? t(`review.decision.${decision}`) : t(`publish.state.${publication}`);

@@ -2205,9 +2205,11 @@ export const de = translation({
   "team.title": "Freigabe durch eine zweite Person",
   "team.detail": "Für Teams, in denen niemand etwas veröffentlicht, das sonst niemand angesehen hat.",
   "team.second_person": "Wer einen Restyle startet, kann dessen Bilder nicht freigeben",
-  "team.second_person.help": "Das erledigt ein anderes Mitarbeiterkonto, einzeln oder für alle zugleich. Wer gestartet hat, kann weiterhin ablehnen, kommentieren und Freigegebenes veröffentlichen. Gilt ab jetzt: Was freigegeben ist, bleibt freigegeben. Einen Restyle, den Shopify Flow gestartet hat, können alle freigeben. Flow veröffentlicht nur freigegebene Bilder.",
+  "team.second_person.help":
+    "Das erledigt ein anderes Mitarbeiterkonto, einzeln oder für alle zugleich. Wer gestartet hat, kann weiterhin ablehnen, kommentieren und Freigegebenes veröffentlichen. Gilt ab jetzt: Was freigegeben ist, bleibt freigegeben. Einen Restyle, den Shopify Flow gestartet hat, können alle freigeben. Flow veröffentlicht nur freigegebene Bilder.",
   "team.other_approves": "Diese Bilder gibt eine andere Person frei",
-  "team.other_approves.detail": "Dieser Restyle wurde mit diesem Konto gestartet, und die Einstellungen verlangen eine zweite Person. Ablehnen und Kommentieren sind möglich.",
+  "team.other_approves.detail":
+    "Dieser Restyle wurde mit diesem Konto gestartet, und die Einstellungen verlangen eine zweite Person. Ablehnen und Kommentieren sind möglich.",
   "team.other_approves.refused": "Nicht freigegeben: Diese Bilder muss eine andere Person freigeben",
   "comments.title": "Kommentare",
   "comments.count": "{count, plural, one {# Kommentar} other {# Kommentare}}",

@@ -2143,9 +2143,11 @@ export const en = {
   "team.title": "Approval by a second person",
   "team.detail": "For teams in which nobody publishes what only they have looked at.",
   "team.second_person": "Whoever starts a restyle can’t approve its images",
-  "team.second_person.help": "Another member of staff approves them, one by one or all at once. Whoever started it can still reject, comment, and publish what was approved. It applies from now on: images that are already approved stay approved. Anyone may approve a restyle that Shopify Flow started. Flow publishes approved images only.",
+  "team.second_person.help":
+    "Another member of staff approves them, one by one or all at once. Whoever started it can still reject, comment, and publish what was approved. It applies from now on: images that are already approved stay approved. Anyone may approve a restyle that Shopify Flow started. Flow publishes approved images only.",
   "team.other_approves": "Another person approves these images",
-  "team.other_approves.detail": "You started this restyle, and your shop’s settings ask for a second person. You can reject images and comment on them.",
+  "team.other_approves.detail":
+    "You started this restyle, and your shop’s settings ask for a second person. You can reject images and comment on them.",
   "team.other_approves.refused": "Not approved: another person has to approve these images",
   "comments.title": "Comments",
   "comments.count": "{count, plural, one {# comment} other {# comments}}",

@@ -2198,9 +2198,11 @@ export const es = translation({
   "team.title": "Aprobación de otra persona",
   "team.detail": "Para equipos en los que nadie publica lo que solo esa persona ha visto.",
   "team.second_person": "Quien inicia un restyle no puede aprobar sus imágenes",
-  "team.second_person.help": "Las aprueba otro miembro del personal, una a una o todas a la vez. Quien lo inició aún puede rechazar, comentar y publicar lo aprobado. Se aplica desde ahora: las imágenes ya aprobadas siguen aprobadas. Cualquiera puede aprobar un restyle que inició Shopify Flow. Flow solo publica imágenes aprobadas.",
+  "team.second_person.help":
+    "Las aprueba otro miembro del personal, una a una o todas a la vez. Quien lo inició aún puede rechazar, comentar y publicar lo aprobado. Se aplica desde ahora: las imágenes ya aprobadas siguen aprobadas. Cualquiera puede aprobar un restyle que inició Shopify Flow. Flow solo publica imágenes aprobadas.",
   "team.other_approves": "Otra persona aprueba estas imágenes",
-  "team.other_approves.detail": "Iniciaste este restyle y la configuración de tu tienda pide otra persona. Puedes rechazar imágenes y comentarlas.",
+  "team.other_approves.detail":
+    "Iniciaste este restyle y la configuración de tu tienda pide otra persona. Puedes rechazar imágenes y comentarlas.",
   "team.other_approves.refused": "Sin aprobar: otra persona debe aprobar estas imágenes",
   "comments.title": "Comentarios",
   "comments.count": "{count, plural, one {# comentario} other {# comentarios}}",

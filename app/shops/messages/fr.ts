@@ -2220,9 +2220,11 @@ export const fr = translation({
   "team.title": "Approbation par une deuxième personne",
   "team.detail": "Pour les équipes où personne ne publie ce qu’il est seul à avoir vu.",
   "team.second_person": "La personne qui lance un restylage ne peut pas approuver ses images",
-  "team.second_person.help": "Un autre membre du personnel les approuve, une par une ou toutes à la fois. La personne qui a lancé le restylage peut toujours rejeter, commenter et publier ce qui est approuvé. S’applique à partir de maintenant : les images déjà approuvées le restent. Tout le monde peut approuver un restylage lancé par Shopify Flow. Flow ne publie que des images approuvées.",
+  "team.second_person.help":
+    "Un autre membre du personnel les approuve, une par une ou toutes à la fois. La personne qui a lancé le restylage peut toujours rejeter, commenter et publier ce qui est approuvé. S’applique à partir de maintenant : les images déjà approuvées le restent. Tout le monde peut approuver un restylage lancé par Shopify Flow. Flow ne publie que des images approuvées.",
   "team.other_approves": "Une autre personne approuve ces images",
-  "team.other_approves.detail": "Vous avez lancé ce restylage, et les paramètres de votre boutique demandent une deuxième personne. Vous pouvez rejeter des images et les commenter.",
+  "team.other_approves.detail":
+    "Vous avez lancé ce restylage, et les paramètres de votre boutique demandent une deuxième personne. Vous pouvez rejeter des images et les commenter.",
   "team.other_approves.refused": "Non approuvé : une autre personne doit approuver ces images",
   "comments.title": "Commentaires",
   "comments.count": "{count, plural, one {# commentaire} other {# commentaires}}",

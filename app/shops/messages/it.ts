@@ -2203,9 +2203,11 @@ export const it = translation({
   "team.title": "Approvazione di un’altra persona",
   "team.detail": "Per i team in cui nessuno pubblica ciò che ha visto da solo.",
   "team.second_person": "Chi avvia un restyling non può approvarne le immagini",
-  "team.second_person.help": "Le approva un altro membro dello staff, una alla volta o tutte insieme. Chi lo ha avviato può comunque rifiutare, commentare e pubblicare ciò che è approvato. Vale da ora in poi: le immagini già approvate restano approvate. Chiunque può approvare un restyling avviato da Shopify Flow. Flow pubblica solo immagini approvate.",
+  "team.second_person.help":
+    "Le approva un altro membro dello staff, una alla volta o tutte insieme. Chi lo ha avviato può comunque rifiutare, commentare e pubblicare ciò che è approvato. Vale da ora in poi: le immagini già approvate restano approvate. Chiunque può approvare un restyling avviato da Shopify Flow. Flow pubblica solo immagini approvate.",
   "team.other_approves": "Un’altra persona approva queste immagini",
-  "team.other_approves.detail": "Hai avviato tu questo restyling e le impostazioni del negozio richiedono un’altra persona. Puoi rifiutare le immagini e commentarle.",
+  "team.other_approves.detail":
+    "Hai avviato tu questo restyling e le impostazioni del negozio richiedono un’altra persona. Puoi rifiutare le immagini e commentarle.",
   "team.other_approves.refused": "Non approvato: queste immagini deve approvarle un’altra persona",
   "comments.title": "Commenti",
   "comments.count": "{count, plural, one {# commento} other {# commenti}}",
@@ -2243,5 +2245,5 @@ export const it = translation({
   "export.color_distance": "Distanza di colore (ΔE)",
   "export.warnings": "Avvisi",
   "export.comments": "Commenti",
-  "export.file": "File",
+  "export.file": "Nome del file",
 });

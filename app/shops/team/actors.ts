@@ -14,10 +14,7 @@ export type Actor = (typeof systemActors)[number] | (string & {});
 export type NameActor = (stored: string | null) => Message | null;
 
 /** Reads the names of a shop's staff; who has none is named by Shopify's id. */
-export async function readActors(
-  { prisma }: Pick<ShopsDeps, "prisma">,
-  shopId: string,
-): Promise<NameActor> {
+export async function readActors({ prisma }: Pick<ShopsDeps, "prisma">, shopId: string): Promise<NameActor> {
   const staff = await prisma.staffMember.findMany({ where: { shopId } });
   const names = new Map(staff.map(({ userId, name }) => [userId, name]));
   return (stored) => {

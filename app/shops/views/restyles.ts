@@ -195,9 +195,7 @@ export interface CommentView {
 }
 
 /** All comments on an image, the newest last; the problem when one could not be added. */
-export type CommentsOutcome =
-  | { ok: true; comments: CommentView[] }
-  | { ok: false; problem: Message };
+export type CommentsOutcome = { ok: true; comments: CommentView[] } | { ok: false; problem: Message };
 
 /** The reason of a rejection. */
 export interface Rejection {

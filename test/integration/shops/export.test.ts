@@ -65,6 +65,19 @@ const open = async (format: "csv" | "zip", locale = "en") => {
   const { url } = await merchant.createExport(view.id, format, locale);
   return shops.context.openExport(new Request(new URL(url, shops.appUrl)));
 };
+/** A picture of 4 MiB, as it comes over a network. */
+const largePicture = () => {
+  let parts = 0;
+  return new Response(
+    new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(mebibyte / 16));
+        parts += 1;
+        if (parts === 64) controller.close();
+      },
+    }),
+  );
+};
 /** Cells of a CSV whose cells hold no line breaks. */
 const readCsv = (text: string) =>
   text
@@ -87,7 +100,9 @@ test("a CSV has a line for each image: what it is, who decided, its credits, war
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [headings, ...lines] = readCsv(new TextDecoder().decode(bytes));
   expect(lines).toHaveLength(6);
-  const [first, second] = lines.map((cells) => Object.fromEntries(headings.map((name, i) => [name, cells[i]])));
+  const [first, second] = lines.map((cells) =>
+    Object.fromEntries(headings.map((name, i) => [name, cells[i]])),
+  );
   expect(first).toMatchObject({
     Photo: "1",
     Restyle: "Recolor to Navy",
@@ -129,7 +144,7 @@ test("a ZIP holds the approved images, in full size, and the CSV that names the 
 });
 
 test("pictures are read one after the other, as fast as the receiver takes them", async () => {
-  answerPicture = (count) => new Response(new Uint8Array(4 * mebibyte).fill(count));
+  answerPicture = largePicture;
   const reader = (await open("zip")).body!.getReader();
   await reader.read();
   await new Promise((resolve) => setImmediate(resolve));
@@ -141,7 +156,7 @@ test("pictures are read one after the other, as fast as the receiver takes them"
 });
 
 test("a receiver that leaves ends the export", async () => {
-  answerPicture = (count) => new Response(new Uint8Array(4 * mebibyte).fill(count));
+  answerPicture = largePicture;
   const { body } = await open("zip");
   const reader = body!.getReader();
   await reader.read();
@@ -174,7 +189,9 @@ test("a link ends after some minutes, and one that was changed gives nothing", a
   expect((await openUrl(url)).status).toBe(200);
   const [payload, signature] = url.slice("/exports?link=".length).split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const forged = Buffer.from(JSON.stringify({ ...claims, shopId: crypto.randomUUID() })).toString("base64url");
+  const forged = Buffer.from(JSON.stringify({ ...claims, shopId: crypto.randomUUID() })).toString(
+    "base64url",
+  );
   for (const link of [`${forged}.${signature}`, `${payload}.`, payload, ""]) {
     expect((await openUrl(`/exports?link=${link}`)).status).toBe(404);
   }

@@ -31,7 +31,10 @@ const newId = () => uuidv7().replaceAll("-", "");
 
 beforeAll(async () => {
   shops = await startTestShops();
-  fresh = await seedShop(shops, Array.from({ length: 12 }, () => 2));
+  fresh = await seedShop(
+    shops,
+    Array.from({ length: 12 }, () => 2),
+  );
   maker = await shops.merchant();
   await maker.getHome();
   second = await shops.merchant(shopDomain, { userId: "2" });
@@ -61,7 +64,7 @@ const settled = (merchant: Merchant, id: string, state: "published" | "undone") 
 test("who started, decided, published and undid is kept, by the name that Shopify tells", async () => {
   const { id, images, startedBy } = await restyle(shops, maker, take());
   expect(startedBy).toEqual(mia);
-  expect((await maker.listRestyles({ tab: "all", search: "" }, 1)).restyles[0]?.startedBy).toEqual(mia);
+  expect((await maker.listRestyles(1, { tab: "all", search: "" })).restyles[0]?.startedBy).toEqual(mia);
   const [first, other] = images.map((image) => image.id);
   await second.decide(id, [
     { imageId: first, decision: "approved" },
@@ -131,7 +134,7 @@ test("with a second person asked for, the maker approves nothing: not one by one
   const { id, images } = await restyle(shops, maker, take());
   const [first, other] = images.map((image) => image.id);
   await second.saveTeam({ needsSecondPerson: true });
-  expect((await maker.getSettings()).team).toEqual({ needsSecondPerson: true });
+  expect((await (await shops.merchant()).getSettings()).team).toEqual({ needsSecondPerson: true });
   expect([(await maker.getRestyle(id)).canApprove, (await second.getRestyle(id)).canApprove]).toEqual([
     false,
     true,

@@ -499,9 +499,9 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       return { isRefused: false };
     },
     listComments: async (_id, imageId) => scenario.comments?.[imageId] ?? [],
-    addComment: async (id, imageId, { id: commentId, text }) => {
+    addComment: async (id, imageId, { text }) => {
       const comment = {
-        id: commentId,
+        id: crypto.randomUUID(),
         author: message("team.actor.name", { name: "Mia Berger" }),
         createdAt: new Date().toISOString(),
         text,

@@ -61,7 +61,8 @@ function createContext(scenario: Scenario, onError: (error: unknown) => void): A
     receiveShopifyWebhook: refuse,
     receiveFlowAction: refuse,
     receiveServiceWebhook: refuse,
-    openExport: refuse,
+    openExport: async () =>
+      new Response("PK", { headers: { "Content-Disposition": 'attachment; filename="restyle.zip"' } }),
     addDocumentHeaders: (_request, headers, nonce) =>
       headers.set(
         "Content-Security-Policy",

@@ -561,7 +561,7 @@ export const shots: Shot[] = [
     isWhole: false,
     act: async (page, isMobile) => {
       await page.getByRole("button", { name: isMobile ? /^View actions/ : "Export" }).click();
-      await page.getByRole("button", { name: "List of images (CSV)" }).waitFor();
+      await page.getByText("List of images (CSV)").waitFor();
     },
   },
   {

@@ -23,7 +23,7 @@ export function CommentsCard({ restyleId, image }: Props) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const comments = useComments(restyleId, image);
-  const heading = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
   const [deleting, setDeleting] = useState<CommentView | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const remove = async ({ id }: CommentView) => {
@@ -34,28 +34,28 @@ export function CommentsCard({ restyleId, image }: Props) {
     toast(outcome.ok ? t("comments.deleted") : say(outcome.problem));
     if (!outcome.ok) return;
     // What had the focus is gone.
-    heading.current?.focus();
+    section.current?.focus();
     revalidate();
   };
   return (
     <Card>
-      <BlockStack gap="400">
-        <div ref={heading} tabIndex={-1}>
+      <section ref={section} tabIndex={-1} aria-label={t("comments.title")}>
+        <BlockStack gap="400">
           <Text as="h2" variant="headingSm">
             {t("comments.title")}
           </Text>
-        </div>
-        <CommentList comments={comments} onDelete={setDeleting} />
-        <NewComment
-          key={image.id}
-          imageId={image.id}
-          onAdd={comments.add}
-          onAdded={() => {
-            toast(t("comments.added"));
-            revalidate();
-          }}
-        />
-      </BlockStack>
+          <CommentList comments={comments} onDelete={setDeleting} />
+          <NewComment
+            key={image.id}
+            imageId={image.id}
+            onAdd={comments.add}
+            onAdded={() => {
+              toast(t("comments.added"));
+              revalidate();
+            }}
+          />
+        </BlockStack>
+      </section>
       <ConfirmDialog
         isOpen={deleting !== null}
         title={t("comments.delete.title")}
@@ -73,7 +73,13 @@ export function CommentsCard({ restyleId, image }: Props) {
 /** Of a long comment, what names it to screen readers. */
 const namedCharsMax = 40;
 
-function CommentList({ comments, onDelete }: { comments: Comments; onDelete: (comment: CommentView) => void }) {
+function CommentList({
+  comments,
+  onDelete,
+}: {
+  comments: Comments;
+  onDelete: (comment: CommentView) => void;
+}) {
   const { t, say } = useMessages();
   if (comments.hasFailed) {
     return (

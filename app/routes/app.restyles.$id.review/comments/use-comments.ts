@@ -45,7 +45,9 @@ export function useComments(
     const timer = setTimeout(() => {
       getJson<{ comments: CommentView[] }>(address, abort.signal).then(
         ({ comments }) => keep(comments),
-        () => abort.signal.aborted || setFailedId(imageId),
+        () => {
+          if (!abort.signal.aborted) setFailedId(imageId);
+        },
       );
     }, delayMs);
     return () => {

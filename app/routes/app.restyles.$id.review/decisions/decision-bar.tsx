@@ -151,7 +151,9 @@ function Decided({
   onDecide,
   onRedo,
   onReportFault,
-}: Pick<Props, "canApprove" | "onDecide" | "onRedo" | "onReportFault"> & { decision: "approved" | "rejected" }) {
+}: Pick<Props, "canApprove" | "onDecide" | "onRedo" | "onReportFault"> & {
+  decision: "approved" | "rejected";
+}) {
   const { t } = useMessages();
   const isApproved = decision === "approved";
   return (

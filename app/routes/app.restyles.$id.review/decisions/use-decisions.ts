@@ -28,8 +28,7 @@ export function useDecisions(restyleId: string, images: RestyleImageView[]): Dec
   const refusal = useRefusal();
   const { revalidate } = useRevalidator();
   const [queue] = useState(
-    () =>
-      new DecisionQueue(async (decisions) => refusal.note(await postDecisions(restyleId, { decisions }))),
+    () => new DecisionQueue(async (decisions) => refusal.note(await postDecisions(restyleId, { decisions }))),
   );
   const [made, setMade] = useState<ReadonlyMap<string, ImageDecision>>(new Map());
   // One at a time: the page does not render again for each decision that is saved.

@@ -62,7 +62,7 @@ export function ContactSheet({ review, isOriginalShown, onReportFault }: Props) 
     <div ref={sheet} style={{ "--tile": `${width}px` } as CSSProperties} data-by-finger>
       <BlockStack gap="400">
         <div className={styles.bar}>
-          {review.canApprove ? <ApproveColors review={review} /> : <div />}
+          <ApproveColors review={review} />
           <div className={styles.size}>
             <RangeSlider
               label={t("review.sheet.size")}
@@ -139,7 +139,7 @@ function ApproveColors({ review }: { review: Review }) {
     );
   }, [images, decisions.of]);
   const late = useDeferredValue(colors);
-  const shown = late.length > 1 ? late : [];
+  const shown = late.length > 1 && review.canApprove ? late : [];
   return (
     <div className={styles.colors}>
       {shown.map(({ label, hex, own }) => (

@@ -41,9 +41,7 @@ export async function changeSchedule(
       where: toWhere(restyleId, key),
       data: {
         revertAt,
-        ...(isWaiting
-          ? { publishAt: publishAt ?? now(), dueAt: publishAt ?? now(), askedBy: actor }
-          : {}),
+        ...(isWaiting ? { publishAt: publishAt ?? now(), dueAt: publishAt ?? now(), askedBy: actor } : {}),
       },
       select: { colorwayId: true },
     });

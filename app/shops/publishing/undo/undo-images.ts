@@ -36,7 +36,13 @@ export async function undoImages(
     const calm = { failures: 0, failure: toStored(null), finishedAt: null, dueAt: now() };
     await tx.publication.updateMany({
       where: { id: { in: rows.map(({ id }) => id) }, state: "published" },
-      data: { state: "undoing", undoneBy: actor, problem: null, ...calm, ...(isPlanned ? { revertBegunAt: now() } : {}) },
+      data: {
+        state: "undoing",
+        undoneBy: actor,
+        problem: null,
+        ...calm,
+        ...(isPlanned ? { revertBegunAt: now() } : {}),
+      },
     });
     const colorwayIds = rows.flatMap(({ colorwayId }) => colorwayId ?? []);
     await tx.colorway.updateMany({

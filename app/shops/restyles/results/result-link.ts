@@ -6,7 +6,10 @@ import { isFresh } from "../view/summaries.ts";
 import { toServiceLink } from "./service-link.ts";
 
 /** An image, and where its job is. */
-export type ImageWithJob = Pick<RestyleImage, "id" | "resultUrl" | "urlsFetchedAt" | "version" | "variation"> & {
+export type ImageWithJob = Pick<
+  RestyleImage,
+  "id" | "resultUrl" | "urlsFetchedAt" | "version" | "variation"
+> & {
   source: { jobImageIndex: number | null; product: { jobId: string | null } };
 };
 

@@ -53,7 +53,9 @@ export async function decide(
         publications: noneThatKeep,
       } as const satisfies Prisma.RestyleImageWhereInput;
       if (decision === "approved" && !mayApprove) {
-        const refused = await tx.restyleImage.count({ where: { ...changeable, decision: { not: decision } } });
+        const refused = await tx.restyleImage.count({
+          where: { ...changeable, decision: { not: decision } },
+        });
         isRefused ||= refused > 0;
         continue;
       }
@@ -61,7 +63,7 @@ export async function decide(
       const by = decision === "undecided" ? null : actor;
       await tx.restyleImage.updateMany({
         where: { ...changeable, decision: { not: decision } },
-        data: { decision, decidedBy: by, decidedAt: by && deps.now() },
+        data: { decision, decidedBy: by, decidedAt: by === null ? null : deps.now() },
       });
       const why = decision === "rejected" ? rejection : undefined;
       await tx.restyleImage.updateMany({

@@ -45,19 +45,29 @@ export async function getRestyle(
   const productIds = restyle.products.map(({ productId }) => productId);
   const disclosureFailures = await listDisclosureFailures(deps, shopId, productIds);
   const whole = renewed ? await read() : restyle;
-  const [nameActor, mayApprove, schedules, delays, creditPrice, failed, cancelled, outlinesToCheck, rest, leftOut] =
-    await Promise.all([
-      readActors(deps, shopId),
-      canApprove(deps, whole, viewer),
-      listSchedules(deps, shopId, [restyleId]),
-      listDelays(deps, restyleId),
-      findCreditPrice(deps, shopId),
-      listRetryable(deps, whole, "failed"),
-      listRetryable(deps, whole, "cancelled"),
-      countUnchecked(deps, restyleId),
-      findRest(deps, shopId, restyleId),
-      listLeftOut(deps, shopId, whole),
-    ]);
+  const [
+    nameActor,
+    mayApprove,
+    schedules,
+    delays,
+    creditPrice,
+    failed,
+    cancelled,
+    outlinesToCheck,
+    rest,
+    leftOut,
+  ] = await Promise.all([
+    readActors(deps, shopId),
+    canApprove(deps, whole, viewer),
+    listSchedules(deps, shopId, [restyleId]),
+    listDelays(deps, restyleId),
+    findCreditPrice(deps, shopId),
+    listRetryable(deps, whole, "failed"),
+    listRetryable(deps, whole, "cancelled"),
+    countUnchecked(deps, restyleId),
+    findRest(deps, shopId, restyleId),
+    listLeftOut(deps, shopId, whole),
+  ]);
   const view = toRestyleView(deps, whole, {
     nameActor,
     canApprove: mayApprove,

@@ -3,7 +3,7 @@ import { lifetimes } from "#contract/limits.ts";
 import { isUncheckedRow } from "../../outlines/remake-images.ts";
 import { listSchedules, toNextScheduled } from "../../publishing/schedule/list-schedules.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
-import { readActors, type NameActor } from "../../team/actors.ts";
+import { type NameActor, readActors } from "../../team/actors.ts";
 import type { RestyleSummary } from "../../views.ts";
 import { kindOf, type RestyleKinds } from "../kinds/kind.ts";
 import { isPaused } from "../pause/pause-state.ts";

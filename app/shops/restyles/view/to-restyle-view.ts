@@ -37,7 +37,10 @@ import { toSummary } from "./summaries.ts";
 export function toRestyleView(
   deps: ShopsDeps,
   restyle: WholeRestyle,
-  { nameActor, ...read }: Pick<
+  {
+    nameActor,
+    ...read
+  }: Pick<
     RestyleView,
     | "canApprove"
     | "msPerImage"
