@@ -121,6 +121,7 @@ async function openPicture(deps: ShopsDeps, shopId: string, { image }: ExportRow
       image.urlsFetchedAt = null;
       throw ImageServiceError.refused("result download", 503, null, null);
     } catch (error) {
+      if (error instanceof ImageServiceError && error.status === 404) return null;
       if (!(error instanceof ImageServiceError) || !error.retryable || attempt === attemptsMax) throw error;
       await deps.sleep(attempt * 1_000);
     }

@@ -39,7 +39,7 @@ export function CommentsCard({ restyleId, image }: Props) {
   };
   return (
     <Card>
-      <section ref={section} tabIndex={-1} aria-label={t("comments.title")}>
+      <section ref={section} tabIndex={-1} aria-label={t("comments.title")} data-by-finger>
         <BlockStack gap="400">
           <Text as="h2" variant="headingSm">
             {t("comments.title")}
