@@ -141,6 +141,9 @@ export const paletteLimits = { colorsMax: 60, nameCharsMax: 40 } as const;
 /** Settings of restyles that a shop keeps under names. */
 export const shopPresetLimits = { presetsMax: 50, nameCharsMax: 60 } as const;
 
+/** Comments that a shop's staff write on its images. */
+export const commentLimits = { textCharsMax: 1_000, perImageMax: 200 } as const;
+
 /** Limits of one correction of a garment mask. Distances are in pixels of the upright photo. */
 export const maskLimits = {
   /** Photos of one search. */

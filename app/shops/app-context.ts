@@ -22,6 +22,8 @@ export interface AppContext {
   getReceipt(id: string): Promise<ReceiptAnswer>;
   /** Withdraws for the pictured person; false when the link is unknown or over. */
   withdrawByPerson(token: string): Promise<boolean>;
+  /** Streams the export of a restyle that a signed link gives. */
+  openExport(request: Request): Promise<Response>;
   /** Verifies and records a delivery of the image generation service. */
   receiveServiceWebhook(request: Request): Promise<Response>;
   /** Answers a page for everybody in a language of the screens. */

@@ -4,6 +4,7 @@ import type { AppContext } from "./app-context.ts";
 import { createShopsDeps } from "./create-shops-deps.ts";
 import { parseFrames, toDocumentPolicy } from "./document-policy.ts";
 import { answerEmailLink } from "./emails/answer-email-link.ts";
+import { openExport } from "./export/open-export.ts";
 import { receiveFlowAction } from "./flow/receive-flow-action.ts";
 import { completeFrameAddress, rememberFrame } from "./frame-cookie.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
@@ -15,6 +16,7 @@ import { openRequestAdmin } from "./request-admin.ts";
 import type { ShopifyCredentials, ShopsConfig } from "./shops-config.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
 import { preloadSimulated, toAppBridgeUrl, toSimulatedPage } from "./simulator.ts";
+import { findSessionToken, recordStaff } from "./team/record-staff.ts";
 import { receiveServiceWebhook } from "./webhooks/receive-service-webhook.ts";
 import { receiveShopifyWebhook } from "./webhooks/receive-shopify-webhook.ts";
 
@@ -29,6 +31,7 @@ export function createAppContext(ports: ShopsPorts): AppContext {
     extension: (request) => authenticate(deps, credentials, request),
     receiveShopifyWebhook: (request) => receiveShopifyWebhook(deps, request),
     receiveFlowAction: (request) => receiveFlowAction(deps, request),
+    openExport: (request) => openExport(deps, request),
     receiveServiceWebhook: (request) => receiveServiceWebhook(deps, request),
     openPersonLink: (token, page) => getPersonPage(deps, token, page),
     getReceipt: (id) => getReceipt(deps, id),
@@ -68,7 +71,8 @@ async function authenticate(
   );
   const issuedAt = new Date(sessionToken.iat * 1000);
   const shop = await recordInstallation(deps, session.shop, client, issuedAt);
-  return { merchant: createMerchant(deps, shop, client), cors };
+  void recordStaff(deps, shop, sessionToken.sub, findSessionToken(request));
+  return { merchant: createMerchant(deps, shop, client, sessionToken.sub), cors };
 }
 
 /**
@@ -112,6 +116,7 @@ function createClosedContext(ports: ShopsPorts): AppContext {
     },
     receiveShopifyWebhook: async () => refuse(),
     receiveFlowAction: async () => refuse(),
+    openExport: async () => refuse(),
     receiveServiceWebhook: async () => refuse(),
     openPersonLink: async () => ({ state: "unknown" }),
     getReceipt: async () => ({ state: "unknown" }),

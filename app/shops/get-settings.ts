@@ -28,6 +28,7 @@ export async function getSettings(deps: ShopsDeps, shop: Shop): Promise<Settings
     hasReceipts: shop.hasReceipts,
     disclosure: toDisclosureView(shop),
     palette: await listPalette(deps, shop.id),
+    team: { needsSecondPerson: shop.needsSecondPerson },
     email: await getEmailView(deps, shop.id),
     keptDays: toKeptDays(deps.config),
   };

@@ -17,7 +17,9 @@ import { listOptionColors } from "./catalogue/list-option-colors.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { deleteView, saveView } from "./catalogue/saved-views.ts";
+import { addComment, deleteComment, listComments } from "./comments/comments.ts";
 import { resendConfirmation, saveEmailSetting } from "./emails/email-setting.ts";
+import { createExport } from "./export/export-link.ts";
 import { getCreditsPage } from "./get-credits-page.ts";
 import { getHome } from "./get-home.ts";
 import { getSettings } from "./get-settings.ts";
@@ -73,6 +75,7 @@ import { getRestyle } from "./restyles/view/get-restyle.ts";
 import { listCompleted } from "./restyles/view/list-completed.ts";
 import { listRestyles } from "./restyles/view/list-restyles.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
+import { saveTeam } from "./team/second-person.ts";
 
 /**
  * What the screens ask of one shop, for the length of one request. A route calls exactly one member. An unknown or
@@ -80,9 +83,14 @@ import type { ShopsDeps } from "./shops-deps.ts";
  */
 export type Merchant = ReturnType<typeof createMerchant>;
 
-/** Binds the rules to a signed-in merchant's shop; `admin` is valid for one request. */
-export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) {
+/**
+ * Binds the rules to a signed-in merchant's shop; `admin` is valid for one request.
+ *
+ * @param staff Shopify's id of the person
+ */
+export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, staff: string) {
   const ofShop = bind(deps, shop.id);
+  const byStaff = bind(deps, shop.id, staff);
   const atShopify = bind(deps, admin, shop.id);
   return {
     getHome: bind(deps, shop)(getHome),
@@ -95,7 +103,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
     snapshotSelection: atShopify(snapshotSelection),
     getBulkSelection: ofShop(getBulkSelection),
     quoteBulkSelection: ofShop(quoteBulkSelection),
-    submitBulkSelection: atShopify(submitBulkSelection),
+    submitBulkSelection: bind(deps, admin, shop.id, staff)(submitBulkSelection),
     cancelBulkSelection: atShopify(cancelBulkSelection),
     listProductFilters: bind(admin)(getProductFilters),
     findFilterChoices: bind(admin)(findFilterChoices),
@@ -128,32 +136,37 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient) 
     saveColor: ofShop(saveColor),
     removeColor: ofShop(removeColor),
     quoteRestyle: ofShop(quoteRestyle),
-    startRestyle: atShopify(startRestyle),
+    startRestyle: bind(deps, admin, shop.id, staff)(startRestyle),
     listRestyles: ofShop(listRestyles),
     listCompleted: ofShop(listCompleted),
-    getRestyle: ofShop(getRestyle),
+    getRestyle: byStaff(getRestyle),
     archiveRestyle: ofShop(archiveRestyle),
     cancelRestyle: ofShop(cancelRestyle),
     pauseRestyle: ofShop(pauseRestyle),
     resumeRestyle: ofShop(resumeRestyle),
     retryImages: atShopify(retryImages),
     remakeImage: ofShop(remakeForPrice),
-    reportWrong: ofShop(reportWrong),
-    decide: ofShop(decide),
-    approveRest: ofShop(approveRest),
+    reportWrong: byStaff(reportWrong),
+    decide: byStaff(decide),
+    approveRest: byStaff(approveRest),
     undoApproval: ofShop(undoApproval),
     getPublishPlan: atShopify(getPublishPlan),
     listChanges: atShopify(listChanges),
-    publish: atShopify(startPublishing),
-    changeSchedule: atShopify(changeSchedule),
+    publish: bind(deps, admin, shop.id, staff)(startPublishing),
+    changeSchedule: bind(deps, admin, shop.id, staff)(changeSchedule),
     cancelSchedule: ofShop(cancelSchedule),
-    undoWholeRestyle: ofShop(undoWholeRestyle),
-    undoPublish: ofShop(undoPublish),
+    undoWholeRestyle: byStaff(undoWholeRestyle),
+    undoPublish: byStaff(undoPublish),
+    listComments: byStaff(listComments),
+    addComment: byStaff(addComment),
+    deleteComment: byStaff(deleteComment),
+    createExport: ofShop(createExport),
     getSettings: bind(deps, shop)(getSettings),
     saveDisclosure: ofShop(saveDisclosure),
     saveEmailSetting: atShopify(saveEmailSetting),
     resendConfirmation: ofShop(resendConfirmation),
     saveReceipts: ofShop(saveReceipts),
+    saveTeam: ofShop(saveTeam),
     listIdentities: ofShop(listIdentities),
     listIdentityChoices: ofShop(listIdentityChoices),
     getIdentity: ofShop(getIdentity),

@@ -19,6 +19,7 @@ const any = "any" as const;
 const rooms: Record<string, Room> = {
   "app/contract": { rooms: [], packages: ["zod", "zod-openapi", "culori"] },
   "app/leases": { rooms: [], packages: [], nodeModules: [] },
+  "app/archive": { rooms: [], packages: ["yazl"], nodeModules: ["node:stream"] },
   "app/imaging": { rooms: [], packages: [], nodeModules: [] },
   "app/engines": { rooms: ["app/contract", "app/imaging"], packages: any },
   "app/service/core": {
@@ -28,8 +29,8 @@ const rooms: Record<string, Room> = {
     nodeModules: ["node:crypto", "node:stream"],
   },
   "app/service/http": {
-    rooms: ["app/contract", "app/service/core", "app/service/adapters"],
-    packages: ["fastify", "@fastify/multipart", "zod", "yazl"],
+    rooms: ["app/archive", "app/contract", "app/service/core", "app/service/adapters"],
+    packages: ["fastify", "@fastify/multipart", "zod"],
   },
   "app/service/tasks": { rooms: ["app/contract", "app/service/core"], packages: ["zod"] },
   "app/service/adapters": {
@@ -48,7 +49,14 @@ const rooms: Record<string, Room> = {
   // One file per language and how it is put into words: for the merchant's rules and for the screens.
   "app/shops/messages": { rooms: [], packages: ["intl-messageformat"], nodeModules: [] },
   "app/shops": {
-    rooms: ["app/contract", "app/leases", "app/image-service", "app/admin-api", "app/shops/messages"],
+    rooms: [
+      "app/archive",
+      "app/contract",
+      "app/leases",
+      "app/image-service",
+      "app/admin-api",
+      "app/shops/messages",
+    ],
     packages: ["@prisma/client", "@shopify/", "lru-cache", "micromark", "p-limit", "zod"],
   },
   "app/components": {

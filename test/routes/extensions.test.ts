@@ -17,6 +17,7 @@ const state: ProductStateView = {
       colors: [],
       status: "review",
       isArchived: false,
+      startedBy: null,
       createdAt: "2026-11-22T12:00:00Z",
       productCount: 1,
       firstProduct: "Linen wrap dress",

@@ -69,7 +69,7 @@ export interface Simulator {
   changeApp(change: Partial<SimulatorOptions["app"]>): void;
   expireTokens(domain: string, options?: { refreshToo?: boolean }): void;
   /** What App Bridge would hand to the app; opening the app installs it, so this does too. */
-  sessionToken(domain: string, options?: { aheadMs?: number }): Promise<string>;
+  sessionToken(domain: string, options?: { aheadMs?: number; userId?: string }): Promise<string>;
   sendWebhook(
     domain: string,
     topic: string,

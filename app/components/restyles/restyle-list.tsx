@@ -60,6 +60,7 @@ function RestyleItem({ restyle }: { restyle: RestyleSummary }) {
               </>
             ) : null}{" "}
             · <RelativeTime iso={restyle.createdAt} />
+            {restyle.startedBy ? ` · ${say(restyle.startedBy)}` : null}
           </Text>
           {isUnfinished(restyle.status) ? <Progress restyle={restyle} /> : null}
           {restyle.nextScheduled ? (

@@ -83,7 +83,8 @@ const Cell = memo(
     before.image.state === now.image.state &&
     before.image.afterThumbnailUrl === now.image.afterThumbnailUrl &&
     before.image.isRemaking === now.image.isRemaking &&
-    before.image.decision === now.image.decision,
+    before.image.decision === now.image.decision &&
+    before.image.commentCount === now.image.commentCount,
 );
 
 function Tile({ image }: { image: RestyleImageView }) {
@@ -168,6 +169,7 @@ function Caption({ image, onFix }: { image: RestyleImageView } & Pick<Props, "on
       </Text>
       <Text as="span" variant="bodySm" tone="subdued">
         {toPosition(messages, image)}
+        {image.commentCount > 0 ? ` · ${messages.t("comments.count", { count: image.commentCount })}` : null}
       </Text>
       {hasNoPicture && image.problem ? (
         <Text as="span" variant="bodySm" tone={image.state === "failed" ? "critical" : "subdued"} breakWord>

@@ -54,6 +54,7 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
           ))}
           <Fact term={t("run.fact.used")}>{number(restyle.creditsUsed)}</Fact>
           {isRunning ? <Fact term={t("run.fact.on_hold")}>{number(restyle.creditsHeld)}</Fact> : null}
+          {restyle.startedBy ? <Fact term={t("team.started_by")}>{say(restyle.startedBy)}</Fact> : null}
         </dl>
         {isMaking ? (
           <Text as="p" variant="bodySm" tone="subdued">

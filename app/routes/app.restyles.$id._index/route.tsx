@@ -36,6 +36,7 @@ import { PausedBanner } from "./paused-banner.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { RetryDialog } from "./retry-dialog.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
+import { useExport } from "./use-export.ts";
 
 export const headers = refusalHeaders;
 
@@ -101,6 +102,7 @@ export default function Run() {
     if (!problem) toast(t("run.resumed"));
   });
   useFetcherResponse(archiving, () => toast(t(restyle.isArchived ? "archive.done" : "archive.undone")));
+  const exporting = useExport(restyle.id);
   const archive = {
     content: t(restyle.isArchived ? "archive.undo" : "archive.do"),
     onAction: () =>
@@ -152,6 +154,16 @@ export default function Run() {
               ...(restyle.finishedAt !== null && restyle.status !== "publishing" ? [archive] : []),
             ]
       }
+      actionGroups={[
+        {
+          title: t("export.action"),
+          disabled: exporting.isStarting,
+          actions: [
+            { content: t("export.csv"), onAction: () => exporting.start("csv") },
+            { content: t("export.zip"), onAction: () => exporting.start("zip") },
+          ],
+        },
+      ]}
     >
       <BlockStack gap="400">
         <StaleBanner isStale={restyle.isStale} />

@@ -18,8 +18,8 @@ interface Props {
   restyleId: string;
   title: Message;
   tally: Tally;
-  /** Asks whether all that is undecided is to be approved. */
-  onApproveRest: () => void;
+  /** Asks whether all that is undecided is to be approved; null: another person approves it. */
+  onApproveRest: (() => void) | null;
   children: ReactNode;
 }
 
@@ -46,7 +46,7 @@ const Frame = memo(function Frame({ restyleId, title, tally, onApproveRest }: Om
       backAction={{ content: say(title), url: `/app/restyles/${restyleId}` }}
       primaryAction={nextStep(messages, restyleId, tally)}
       secondaryActions={
-        undecided === 0
+        undecided === 0 || !onApproveRest
           ? []
           : [{ content: t("review.approve_rest", { count: undecided }), onAction: onApproveRest }]
       }

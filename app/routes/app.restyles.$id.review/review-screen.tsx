@@ -9,6 +9,7 @@ import { useToast } from "#components/hooks/use-toast.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
+import { CommentsCard } from "./comments/comments-card.tsx";
 import { EndOfReview } from "./decisions/end-of-review.tsx";
 import { RedoDialog } from "./decisions/redo-dialog.tsx";
 import { ReportFaultDialog } from "./decisions/report-fault-dialog.tsx";
@@ -105,10 +106,15 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
       title={restyle.title}
       // The picture is the answer to a key; counts follow when no further key is waiting.
       tally={useDeferredValue(tally)}
-      onApproveRest={act.ask}
+      onApproveRest={restyle.canApprove ? act.ask : null}
     >
       <BlockStack gap="400">
         {unsaved}
+        {restyle.canApprove ? null : (
+          <Banner tone="info" title={t("team.other_approves")}>
+            <p>{t("team.other_approves.detail")}</p>
+          </Banner>
+        )}
         <EndOfReview tally={tally} review={review} />
         <ReviewToolbar review={review} />
         {!image ? (
@@ -146,6 +152,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             unsaved={unsaved}
           />
         )}
+        {image && !address.isSheet ? <CommentsCard restyleId={restyle.id} image={image} /> : null}
         <ConfirmDialog
           isOpen={isAsking}
           title={t("review.approve_rest.title", { count: openCount })}

@@ -2,7 +2,9 @@ import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { newSubmissionId } from "#components/forms/new-submission-id.ts";
 import { partParam } from "#components/forms/parse-part.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
 import { useStableActions } from "#components/hooks/use-stable-actions.ts";
+import { useToast } from "#components/hooks/use-toast.ts";
 import type { Decision, Rejection, RestyleImageView, RestyleView } from "#shops/views.ts";
 import type { ApprovalAction } from "./decisions/approval-queue.ts";
 import { DecisionHistory } from "./decisions/decision-history.ts";
@@ -59,6 +61,8 @@ export interface Review extends ReviewActions {
   approvals: Approvals;
   /** Whether only a part of a large restyle is loaded. */
   isPart: boolean;
+  /** False: another person approves the images. */
+  canApprove: boolean;
   /** How many images of other parts each choice would list; nothing for a restyle that is a whole. */
   elsewhere: Record<Show, number>;
   /** The nearest other part with images that a choice lists; null for none. */
@@ -67,6 +71,8 @@ export interface Review extends ReviewActions {
 
 /** Where the review is: what it lists, the image in view, and the decisions. */
 export function useReview(restyle: RestyleView): Review {
+  const { t } = useMessages();
+  const toast = useToast();
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => parseAddress(params), [params]);
   const decisions = useDecisions(restyle.id, restyle.images);
@@ -131,6 +137,7 @@ export function useReview(restyle: RestyleView): Review {
       return next;
     });
   const decideAll = (decided: RestyleImageView[], decision: Decision, approvalId: string | null = null) => {
+    if (decision === "approved" && !restyle.canApprove) return toast(t("team.other_approves.refused"));
     const made = decided.filter(isDecidable).map(({ id }) => ({ imageId: id, decision }));
     if (made.length === 0 && approvalId === null) return;
     history.record(made, decisions.latest, approvalId);
@@ -155,7 +162,7 @@ export function useReview(restyle: RestyleView): Review {
       if (!image || !isDecidable(image)) return;
       const wasUndecided = decisions.of(image.id) === "undecided";
       decideAll([image], decision);
-      if (!wasUndecided) return;
+      if (!wasUndecided || (decision === "approved" && !restyle.canApprove)) return;
       const isOpen = (candidate: RestyleImageView) =>
         candidate.id !== image.id && matches(candidate, "undecided");
       const next = walk.slice(index).find(isOpen) ?? walk.find(isOpen);
@@ -167,7 +174,7 @@ export function useReview(restyle: RestyleView): Review {
       const approvalId = elsewhere.undecided > 0 ? newSubmissionId() : null;
       const open = images.filter((candidate) => matches(candidate, "undecided"));
       decideAll(open, "approved", approvalId);
-      if (approvalId) approvals.add({ intent: "approve-rest", approvalId });
+      if (approvalId && restyle.canApprove) approvals.add({ intent: "approve-rest", approvalId });
     },
     explain: (imageId, rejection) => {
       const { decision } = decisions.latest(imageId);
@@ -207,6 +214,7 @@ export function useReview(restyle: RestyleView): Review {
     rejected: images.find(({ id }) => id === rejectedId) ?? null,
     approvals,
     isPart: restyle.parts > 1,
+    canApprove: restyle.canApprove,
     elsewhere,
     partWith,
     ...actions,

@@ -15,6 +15,7 @@ import { PaletteSection } from "./palette-section.tsx";
 import { PrivacySection } from "./privacy-section.tsx";
 import { ReceiptsSection } from "./receipts-section.tsx";
 import { saveSettings } from "./save-settings.server.ts";
+import { TeamSection } from "./team-section.tsx";
 
 export const headers = refusalHeaders;
 
@@ -36,7 +37,7 @@ export const clientAction = refuseIfUnreached;
 export const shouldRevalidate = isAfterSuccess;
 
 export default function Settings() {
-  const { disclosure, hasReceipts, palette, email, keptDays } = useLoaderData<typeof loader>();
+  const { disclosure, hasReceipts, palette, team, email, keptDays } = useLoaderData<typeof loader>();
   const { t } = useMessages();
   return (
     <AppPage title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
@@ -45,6 +46,7 @@ export default function Settings() {
         <DisclosureSection disclosure={disclosure} />
         {email ? <EmailSection email={email} /> : null}
         <ReceiptsSection hasReceipts={hasReceipts} />
+        <TeamSection team={team} />
         <FlowSection />
         <PrivacySection keptDays={keptDays} />
         <PageFooter />

@@ -16,6 +16,8 @@ export async function saveSettings(merchant: Merchant, body: unknown): Promise<D
     await merchant.saveReceipts(receipts.data.hasReceipts);
     return [];
   }
+  if (typeof body === "object" && body !== null && "needsSecondPerson" in body)
+    return merchant.saveTeam(body);
   const { success, data } = EmailAct.safeParse(body);
   if (!success) return merchant.saveDisclosure(body);
   return data.intent === "save-email" ? merchant.saveEmailSetting(data.form) : merchant.resendConfirmation();

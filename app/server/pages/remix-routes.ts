@@ -1,11 +1,11 @@
-import { type Readable, Transform } from "node:stream";
+import { once } from "node:events";
+import { type Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   type AppLoadContext,
   createReadableStreamFromReadable,
   createRequestHandler,
   type ServerBuild,
-  writeReadableStreamToWritable,
 } from "@remix-run/node";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
@@ -176,15 +176,35 @@ async function sendWebResponse(
   if (isCompressible(response)) raw.appendHeader("vary", "accept-encoding");
   if (!response.body) return void raw.end();
   const compress = chooseCompression(request, response);
-  if (!compress) return writeReadableStreamToWritable(response.body, raw);
+  if (!compress) return write(response.body, raw);
   raw.removeHeader("content-length");
   raw.setHeader("content-encoding", compress.encoding);
   const [written, sent] = await Promise.allSettled([
-    // Flushes after each chunk, so that what a page sends early arrives early.
-    writeReadableStreamToWritable(response.body, compress.stream),
+    write(response.body, compress.stream),
     pipeline(compress.stream, raw),
   ]);
   // The browser has left the page.
   if (sent.status === "rejected" && sent.reason.code === "ERR_STREAM_PREMATURE_CLOSE") return;
   for (const end of [written, sent]) if (end.status === "rejected") throw end.reason;
+}
+
+/**
+ * Writes a body as fast as its receiver takes it, and stops reading it when the receiver leaves: a download may be larger
+ * than the memory. Flushes after each chunk, so that what a page sends early arrives early.
+ */
+async function write(body: ReadableStream<Uint8Array>, to: Writable & { flush?: () => void }): Promise<void> {
+  const closed = new AbortController();
+  to.once("close", () => closed.abort());
+  try {
+    for await (const chunk of body) {
+      const hasRoom = to.write(chunk);
+      to.flush?.();
+      if (!hasRoom && !to.destroyed) await once(to, "drain", closed).catch(() => undefined);
+      if (to.destroyed) return;
+    }
+    to.end();
+  } catch (error) {
+    to.destroy(error as Error);
+    throw error;
+  }
 }

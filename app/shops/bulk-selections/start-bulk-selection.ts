@@ -23,6 +23,8 @@ export interface BulkOrder extends BulkChoice {
   options: object;
   identityCode: string | null;
   prices: EnginePrices;
+  /** Who submitted it, an actor; null for one of the release before. */
+  startedBy: string | null;
   /** Of the alternative texts. */
   language: Language["locale"];
 }
@@ -33,6 +35,7 @@ export const BulkOrderShape = Choice.extend({
   options: z.looseObject({}),
   identityCode: z.string().nullable(),
   prices: StoredPrices.default(listPrices),
+  startedBy: z.string().nullable().default(null),
   language: z.string(),
 });
 
@@ -106,6 +109,7 @@ async function record(
       options: work.options as Prisma.InputJsonObject,
       identityCode: order.identityCode,
       prices: order.prices as unknown as Prisma.InputJsonObject,
+      startedBy: order.startedBy,
       createdAt: deps.now(),
     },
   });

@@ -8,6 +8,7 @@ import { findWishProblems } from "../restyles/draft/find-wish-problems.ts";
 import { readPrices } from "../restyles/kinds/offered-kinds.ts";
 import { readShopLanguage } from "../restyles/review/propose-alt.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import type { Actor } from "../team/actors.ts";
 import type { BulkStartOutcome, DraftProblem } from "../views.ts";
 import { getSelectionRow } from "./get-selection-row.ts";
 import { findOutputsProblem, parseBulkDraft, priceBulkSelection } from "./price-bulk-selection.ts";
@@ -22,6 +23,7 @@ export async function submitBulkSelection(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
+  actor: Actor,
   selectionId: string,
   input: unknown,
   creditsMax: number,
@@ -56,6 +58,7 @@ export async function submitBulkSelection(
     ...choice,
     identityCode,
     prices,
+    startedBy: actor,
     language: (await readShopLanguage(deps, admin)).locale,
   };
   await deps.prisma.bulkSelection.updateMany({

@@ -87,7 +87,7 @@ async function startWithPreset(
     .slice(0, findKind(deps.kinds, kind)!.imagesPerProductMax)
     .map(({ mediaId }) => mediaId);
   const draft = { kind, options, images: [{ productId, mediaIds }] };
-  const outcome = await startRestyle(deps, admin, shopId, draft, submissionId);
+  const outcome = await startRestyle(deps, admin, shopId, "flow", draft, submissionId);
   if (outcome.ok) return null;
   const first = outcome.problems[0]!.message;
   if (first.key === "failure.service_away.detail") throw new FlowRunDelayed("The service can't be reached");
@@ -132,7 +132,7 @@ async function publishApproved(context: FlowActionContext): Promise<Message | nu
     // As the publish page proposes it.
     const hasColors = kind.looks(options).some((look) => kind.color(look));
     const choice = { placement: hasColors ? "last" : "after-original", alt: {} } as const;
-    await publish(deps, shopId, restyle.id, choice, undefined, { neverPublishedOf: productId });
+    await publish(deps, shopId, "flow", restyle.id, choice, undefined, { neverPublishedOf: productId });
   }
   return null;
 }

@@ -138,6 +138,7 @@ export async function removeWithdrawnImages(
     await undoImages(
       deps,
       shopId,
+      "withdrawal",
       due.map(({ imageId }) => imageId),
     );
   }

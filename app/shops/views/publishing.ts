@@ -174,11 +174,18 @@ export type ReceiptAnswer =
   | { state: "unknown" | "gone" }
   | { state: "open"; receipt: ReceiptView; payload: string; signature: string; publicKey: string };
 
+/** How the people of a shop work together. */
+export interface TeamForm {
+  /** Who started a restyle does not approve its images. */
+  needsSecondPerson: boolean;
+}
+
 export interface SettingsView {
   /** Published images have public receipts. */
   hasReceipts: boolean;
   disclosure: DisclosureView;
   palette: ColorView[];
+  team: TeamForm;
   /** Null where the operator has no mail server. */
   email: EmailView | null;
   keptDays: KeptDays;

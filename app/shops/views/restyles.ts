@@ -70,6 +70,8 @@ export interface RestyleSummary {
   status: RestyleStatus;
   isArchived: boolean;
   createdAt: string;
+  /** Name of who started it; null: not recorded. */
+  startedBy: Message | null;
   productCount: number;
   /** Title of its first product. */
   firstProduct: string;
@@ -177,6 +179,33 @@ export type ImageState = "waiting" | "uploading" | "working" | "ready" | "unchec
 
 export type Decision = "undecided" | "approved" | "rejected";
 
+/** `isRefused`: an approval that needs another person was left out; the other decisions are recorded. */
+export interface DecisionOutcome {
+  isRefused: boolean;
+}
+
+/** Who did something, as their name, and when. */
+export interface ActView {
+  by: Message;
+  at: string;
+}
+
+/** `csv`: a line for each image; `zip`: that, with the approved images. */
+export type ExportFormat = "csv" | "zip";
+
+/** A comment on an image, in plain text. */
+export interface CommentView {
+  id: string;
+  author: Message;
+  createdAt: string;
+  text: string;
+  /** The viewer wrote it, and may delete it. */
+  isOwn: boolean;
+}
+
+/** All comments on an image, the newest last; the problem when one could not be added. */
+export type CommentsOutcome = { ok: true; comments: CommentView[] } | { ok: false; problem: Message };
+
 /** The reason of a rejection. */
 export interface Rejection {
   reason: ResultFault;
@@ -220,6 +249,11 @@ export interface RestyleImageView {
   /** Points to check before the approval. */
   warnings: Message[];
   decision: Decision;
+  /** Who decided on it, who had it published or scheduled, who had that undone; null: nobody, or not recorded. */
+  decidedBy: ActView | null;
+  publishedBy: ActView | null;
+  undoneBy: ActView | null;
+  commentCount: number;
   /** Its measures. */
   facts: Message[];
   /** Of a recolor: how near its color is to the one asked for; null when unknown. */
@@ -273,6 +307,8 @@ export interface RestyleView extends RestyleSummary {
   ofAll: AllImagesView | null;
   /** The merchant's options, such as the color. */
   facts: FactView[];
+  /** False when its images need another person's approval than the viewer's. */
+  canApprove: boolean;
   creditsHeld: number;
   creditsUsed: number;
   /** How long an image took on average in the shop's latest restyles; null while it runs no more, or none has ended. */

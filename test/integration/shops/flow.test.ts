@@ -97,6 +97,7 @@ test("a workflow restyles a product with a preset once, whatever is repeated, an
   const [first, ...rest] = await restylesOf(productId);
   expect(rest).toEqual([]);
   const view = await finish(first!.id);
+  expect(view.startedBy?.key).toBe("team.actor.flow");
   expect(view.images.map(({ state, decision, publication }) => [state, decision, publication])).toEqual([
     ["ready", "undecided", "none"],
   ]);

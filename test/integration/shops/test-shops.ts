@@ -47,9 +47,9 @@ export interface TestShops {
   appUrl: string;
   /** Answers of the webhook doors, in order of arrival. */
   deliveries: { path: string; status: number }[];
-  /** A signed-in merchant, whose session token was issued `aheadMs` from now. */
-  merchant(domain?: string, options?: { aheadMs?: number }): Promise<Merchant>;
-  request(domain?: string, options?: { aheadMs?: number }): Promise<Request>;
+  /** A signed-in member of staff, `userId` or the first, whose session token was issued `aheadMs` from now. */
+  merchant(domain?: string, options?: { aheadMs?: number; userId?: string }): Promise<Merchant>;
+  request(domain?: string, options?: { aheadMs?: number; userId?: string }): Promise<Request>;
   /** Takes the tasks of this name off the queue. Webhooks may queue others at any moment. */
   take(name: ShopTaskName): QueuedTask[];
   /** Runs queued tasks, and those they queue, until none is left. */

@@ -6,7 +6,9 @@ import { recordMerchant, routeArgs } from "#test-support/screens/recording-merch
 import * as credits from "../../../app/routes/app.credits/route.tsx";
 import { action as products } from "../../../app/routes/app.products/route.tsx";
 import { action as run } from "../../../app/routes/app.restyles.$id._index/route.tsx";
+import * as comments from "../../../app/routes/app.restyles.$id.comments.ts";
 import { action as decide } from "../../../app/routes/app.restyles.$id.decisions.ts";
+import { loader as exporting } from "../../../app/routes/app.restyles.$id.export.ts";
 import { action as reportFault } from "../../../app/routes/app.restyles.$id.fault-report.ts";
 import { action as publish } from "../../../app/routes/app.restyles.$id.publish/route.tsx";
 import { action as redo } from "../../../app/routes/app.restyles.$id.redo.ts";
@@ -245,7 +247,7 @@ describe("images that failed", () => {
 
 describe("decisions", () => {
   test("are recorded together", async () => {
-    const { context, calls } = recordMerchant();
+    const { context, calls } = recordMerchant({ decide: { isRefused: true } });
     const decisions = [
       { imageId: "a", decision: "approved" },
       { imageId: "b", decision: "rejected" },
@@ -254,7 +256,7 @@ describe("decisions", () => {
     const answer = await decide(
       routeArgs(context, "/app/restyles/r1/decisions", { params: withId, json: { decisions } }),
     );
-    expect(answer.status).toBe(204);
+    expect(await answer.json()).toEqual({ isRefused: true });
     expect(calls).toEqual([["authenticate"], ["decide", "r1", decisions]]);
   });
 
@@ -264,10 +266,10 @@ describe("decisions", () => {
       ["approve-rest", "approveRest"],
       ["undo-approval", "undoApproval"],
     ]) {
-      const { context, calls } = recordMerchant();
+      const { context, calls } = recordMerchant({ approveRest: { isRefused: false } });
       const json = { intent, approvalId };
       const answer = await decide(routeArgs(context, "/app/restyles/r1/decisions", { params: withId, json }));
-      expect(answer.status).toBe(204);
+      expect(await answer.json()).toEqual({ isRefused: false });
       expect(calls[1]).toEqual([member, "r1", approvalId]);
     }
   });
@@ -360,6 +362,59 @@ test("the form of e-mails is passed on unchecked, and the link is sent again whe
     ["saveEmailSetting", form],
     ["resendConfirmation"],
   ]);
+});
+
+test("whether a second person approves is saved by itself", async () => {
+  const { context, calls } = recordMerchant({ saveTeam: [] });
+  const form = { needsSecondPerson: true };
+  expect(await settings(routeArgs(context, "/app/settings", { json: form }))).toMatchObject({
+    data: { problems: [] },
+    init: { status: 200 },
+  });
+  expect(calls).toEqual([["authenticate"], ["saveTeam", form]]);
+});
+
+describe("comments", () => {
+  const path = "/app/restyles/r1/comments";
+  const id = newSubmissionId();
+  const send = async (json: unknown, answers = {}) => {
+    const { context, calls } = recordMerchant(answers);
+    const answer = await comments.action(routeArgs(context, path, { params: withId, json }));
+    return { answer, calls };
+  };
+
+  test("of an image are listed, added and deleted", async () => {
+    const { context, calls } = recordMerchant({ listComments: [] });
+    const listed = await comments.loader(routeArgs(context, `${path}?image=i1`, { params: withId }));
+    expect(await listed.json()).toEqual({ comments: [] });
+    expect(calls).toEqual([["authenticate"], ["listComments", "r1", "i1"]]);
+
+    const done = { ok: true, comments: [] };
+    const added = await send({ intent: "add", imageId: "i1", id, text: "Fine" }, { addComment: done });
+    expect(await added.answer.json()).toEqual(done);
+    expect(added.calls[1]).toEqual(["addComment", "r1", "i1", { id, text: "Fine" }]);
+    const uuid = "01a20685-40a6-7469-aad3-83ff7eb8457d";
+    const gone = await send({ intent: "delete", imageId: "i1", id: uuid }, { deleteComment: done });
+    expect(gone.calls[1]).toEqual(["deleteComment", "r1", "i1", uuid]);
+  });
+
+  test("that are refused say why, and what names none is a bad request", async () => {
+    const refusal = { ok: false, problem: message("comments.empty") };
+    const { answer } = await send({ intent: "add", imageId: "i1", id, text: "" }, { addComment: refusal });
+    expect([answer.status, await answer.json()]).toEqual([422, refusal]);
+    for (const json of [{}, { intent: "add", imageId: "i1", id: "1", text: "x" }]) {
+      expect((await send(json)).answer.status).toBe(400);
+    }
+  });
+});
+
+test("an export answers its address; another format is a bad request", async () => {
+  const { context, calls } = recordMerchant({ createExport: { url: "/exports?link=x" } });
+  const ask = (query: string) =>
+    exporting(routeArgs(context, `/app/restyles/r1/export?${query}`, { params: withId }));
+  expect(await (await ask("format=zip&locale=de")).json()).toEqual({ url: "/exports?link=x" });
+  expect(calls).toEqual([["authenticate"], ["createExport", "r1", "zip", "de"]]);
+  expect((await ask("format=exe&locale=de")).status).toBe(400);
 });
 
 describe("reporting a wrong image", () => {

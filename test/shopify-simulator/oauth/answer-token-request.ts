@@ -1,9 +1,11 @@
+import type { JWTPayload } from "jose";
 import type { Simulation } from "../simulation.ts";
 import type { ShopState } from "../state/shop-state.ts";
 import { issueToken, refreshTokens, toTokenReply } from "./access-tokens.ts";
-import { verifySessionToken } from "./session-token.ts";
+import { staffNames, verifySessionToken } from "./session-token.ts";
 
 const tokenExchangeGrant = "urn:ietf:params:oauth:grant-type:token-exchange";
+const onlineTokenType = "urn:shopify:params:oauth:token-type:online-access-token";
 const offlineTokenType = "urn:shopify:params:oauth:token-type:offline-access-token";
 
 async function readParameters(request: Request): Promise<Record<string, string>> {
@@ -21,8 +23,9 @@ async function exchange(
   parameters: Record<string, string>,
 ): Promise<Response> {
   const { app } = sim.options;
+  let payload: JWTPayload;
   try {
-    await verifySessionToken(app, shop.domain, parameters.subject_token ?? "");
+    payload = await verifySessionToken(app, shop.domain, parameters.subject_token ?? "");
   } catch (error) {
     return refuse(
       400,
@@ -30,16 +33,37 @@ async function exchange(
       error instanceof Error ? error.message : "The token is not valid",
     );
   }
+  if (parameters.requested_token_type === onlineTokenType) return answerOnline(shop, payload.sub ?? "");
   if (parameters.requested_token_type !== offlineTokenType) {
     sim.log.recordViolation({
       at: sim.clock.now(),
       shop: shop.domain,
       message: `Tokens of type ${parameters.requested_token_type} are not simulated`,
     });
-    return refuse(400, "invalid_request", "Only offline tokens are simulated");
+    return refuse(400, "invalid_request", "Only online and offline tokens are simulated");
   }
   const token = issueToken(shop, sim.clock, { expiring: parameters.expiring === "1" });
   return Response.json(toTokenReply(token, sim.clock));
+}
+
+/** A token of a member of staff. Nothing can be asked with it here: the app wants to know the name only. */
+function answerOnline(shop: ShopState, userId: string): Response {
+  const scope = (shop.installation?.scopes ?? []).join(",");
+  return Response.json({
+    access_token: `shpat_online_${userId}`,
+    scope,
+    expires_in: 86_399,
+    associated_user_scope: scope,
+    associated_user: {
+      id: Number(userId),
+      ...(staffNames[userId] ?? { first_name: "", last_name: "" }),
+      email: `staff-${userId}@${shop.domain}`,
+      account_owner: userId === "1",
+      locale: "en",
+      collaborator: false,
+      email_verified: true,
+    },
+  });
 }
 
 async function answer(
@@ -67,7 +91,8 @@ export async function answerTokenRequest(sim: Simulation, request: Request): Pro
   const shop = sim.store.shop(request.headers.get("x-sim-shop") ?? "");
   if (!shop) return refuse(404, "not_found", "No such shop");
   const parameters = await readParameters(request);
-  const grant = parameters.grant_type?.split(":").at(-1) ?? "none";
+  const isOnline = parameters.requested_token_type === onlineTokenType;
+  const grant = isOnline ? "online-token-exchange" : (parameters.grant_type?.split(":").at(-1) ?? "none");
   const fault = sim.faults.take("http", shop.domain, ["oauth"]);
   const reply = fault ? refuse(fault.status, "fault", "Injected fault") : await answer(sim, shop, parameters);
   sim.store.changed();

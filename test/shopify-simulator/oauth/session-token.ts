@@ -4,6 +4,12 @@ import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 /** Shopify's session tokens live for a minute. */
 const lifetimeSeconds = 60;
 
+/** The staff of every shop, by their ids; others have no name. */
+export const staffNames: Readonly<Record<string, { first_name: string; last_name: string }>> = {
+  1: { first_name: "Mia", last_name: "Berger" },
+  2: { first_name: "Jonas", last_name: "Weber" },
+};
+
 export interface SessionToken {
   token: string;
   /** Seconds since 1970. */
@@ -18,7 +24,7 @@ export interface SessionToken {
 export async function mintSessionToken(
   app: { apiKey: string; apiSecret: string },
   shop: string,
-  { aheadMs = 0 }: { aheadMs?: number } = {},
+  { aheadMs = 0, userId = "1" }: { aheadMs?: number; userId?: string } = {},
 ): Promise<SessionToken> {
   const now = Math.floor((Date.now() + aheadMs) / 1000);
   const expiresAt = now + lifetimeSeconds;
@@ -26,7 +32,7 @@ export async function mintSessionToken(
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setIssuer(`https://${shop}/admin`)
     .setAudience(app.apiKey)
-    .setSubject("1")
+    .setSubject(userId)
     .setIssuedAt(now)
     .setNotBefore(now)
     .setExpirationTime(expiresAt)

@@ -172,10 +172,15 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       hasReceipts,
       palette,
       email,
+      team: { needsSecondPerson: scenario.needsSecondPerson ?? false },
       keptDays: { photos: 90, results: 90, identities: 1095 },
     }),
     saveReceipts: async (isOn) => {
       hasReceipts = isOn;
+    },
+    saveTeam: async (form) => {
+      Object.assign(scenario, form);
+      return [];
     },
     saveDisclosure: async (form) => {
       const { places, codes, text } = form as DisclosureForm;
@@ -506,14 +511,41 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         if (image) Object.assign(image, { decision, rejection });
       }
       settle(restyle);
+      return { isRefused: false };
     },
     approveRest: async (id) => {
       const { ofAll, images } = findRestyle(id);
-      if (!ofAll) return;
+      if (!ofAll) return { isRefused: false };
       for (const image of images) if (image.decision === "undecided") image.decision = "approved";
       ofAll.toPublish = { images: ofAll.shows.undecided.images, products: 1_996 };
       ofAll.shows.undecided = { images: 0, parts: [] };
+      return { isRefused: false };
     },
+    listComments: async (_id, imageId) => scenario.comments?.[imageId] ?? [],
+    addComment: async (id, imageId, { text }) => {
+      const comment = {
+        id: crypto.randomUUID(),
+        author: message("team.actor.name", { name: "Mia Berger" }),
+        createdAt: new Date().toISOString(),
+        text,
+        isOwn: true,
+      };
+      scenario.comments = {
+        ...scenario.comments,
+        [imageId]: [...(scenario.comments?.[imageId] ?? []), comment],
+      };
+      const image = findRestyle(id).images.find((candidate) => candidate.id === imageId);
+      if (image) image.commentCount += 1;
+      return { ok: true, comments: scenario.comments[imageId]! };
+    },
+    deleteComment: async (id, imageId, commentId) => {
+      const left = (scenario.comments?.[imageId] ?? []).filter((comment) => comment.id !== commentId);
+      scenario.comments = { ...scenario.comments, [imageId]: left };
+      const image = findRestyle(id).images.find((candidate) => candidate.id === imageId);
+      if (image) image.commentCount = left.length;
+      return { ok: true, comments: left };
+    },
+    createExport: async () => ({ url: "/exports?link=fixture" }),
     undoApproval: async (id) => {
       const { ofAll, images } = findRestyle(id);
       if (!ofAll) return;

@@ -86,6 +86,10 @@ export function planRestyle(plan: Plan): RestyleView {
         qualityScore: 93,
         warnings: [],
         decision: "undecided",
+        decidedBy: null,
+        publishedBy: null,
+        undoneBy: null,
+        commentCount: 0,
         facts: [message("fact.untouched")],
         colorMatch: null,
         rejection: null,
@@ -123,6 +127,7 @@ export function planRestyle(plan: Plan): RestyleView {
     status,
     isArchived: false,
     createdAt: startedAt,
+    startedBy: message("team.actor.name", { name: "Mia Berger" }),
     productCount: plan.products,
     firstProduct: productTitle(0),
     counts,
@@ -143,6 +148,7 @@ export function planRestyle(plan: Plan): RestyleView {
     creditPrice: fixtureCreditPrice,
     retryWith: ["colors", "garment"],
     canMakeAgain: true,
+    canApprove: true,
     creditsHeld: (counts.waiting + counts.working) * 5,
     creditsUsed: counts.ready * 5,
     startedAt,
@@ -172,7 +178,7 @@ function placesOf(colors: ColorView[], photos: number): [number, ColorView, numb
 /** The part of a restyle that lists show. */
 export function toSummary(restyle: RestyleView): RestyleSummary {
   const { id, title, colors, status, isArchived, createdAt, productCount, counts, thumbnailUrl } = restyle;
-  const { firstProduct, nextScheduled } = restyle;
+  const { firstProduct, nextScheduled, startedBy } = restyle;
   return {
     id,
     title,
@@ -185,6 +191,7 @@ export function toSummary(restyle: RestyleView): RestyleSummary {
     counts,
     thumbnailUrl,
     nextScheduled,
+    startedBy,
   };
 }
 

@@ -46,6 +46,7 @@ export function recordMerchant(answers: { [Name in keyof Merchant]?: unknown } =
       openPersonLink: async () => ({ state: "unknown" }),
       getReceipt: async () => ({ state: "unknown" }),
       withdrawByPerson: async () => false,
+      openExport: refuse,
       addDocumentHeaders: () => {},
       appBridge: null,
       missingSettings: [],

@@ -1,7 +1,8 @@
 import { type FailureView, failure, serviceFailure, toFailureView } from "#shops/failure.ts";
-import { message } from "#shops/messages/message.ts";
+import { type Message, message } from "#shops/messages/message.ts";
 import type {
   ColorView,
+  CommentView,
   DisclosureView,
   EmailView,
   GarmentPartView,
@@ -34,6 +35,9 @@ export interface Scenario {
   personWithdrawals?: HomeView["personWithdrawals"];
   /** The shop's own colors; two unless given. */
   palette?: ColorView[];
+  /** Comments on images, by their ids; none unless given. */
+  comments?: Record<string, CommentView[]>;
+  needsSecondPerson?: boolean;
 }
 
 const sumOf = (restyles: RestyleView[], figure: keyof RestyleView["counts"]) =>
@@ -161,6 +165,34 @@ const review = () =>
       }),
     }),
   });
+
+const mia = message("team.actor.name", { name: "Mia Berger" });
+const unnamed = message("team.actor.staff", { id: "902541635" });
+
+/** A review in which several people take part; the viewer may not approve. */
+const teamed = (): RestyleView => {
+  const at = new Date(Date.now() - 12 * 60_000).toISOString();
+  const restyle = review();
+  for (const [index, image] of restyle.images.entries()) {
+    if (image.decision !== "undecided") image.decidedBy = { by: index === 0 ? mia : unnamed, at };
+    image.commentCount = comments[image.id]?.length ?? 0;
+  }
+  Object.assign(restyle.images[0]!, { publication: "published", publishedBy: { by: unnamed, at } });
+  return { ...restyle, canApprove: false };
+};
+
+const comments: Record<string, CommentView[]> = {
+  "image-1": [
+    ["c1", mia, 51, "Collar: perfect.\nHem?", false],
+    ["c2", unnamed, 3, "Hem: ok. <b>Publish</b>", true],
+  ].map(([id, author, minutes, text, isOwn]) => ({
+    id: id as string,
+    author: author as Message,
+    createdAt: new Date(Date.now() - (minutes as number) * 60_000).toISOString(),
+    text: text as string,
+    isOwn: isOwn as boolean,
+  })),
+};
 
 /** Three colors of three photos, with what is doubtful, failed and decided. */
 const colors = () =>
@@ -497,6 +529,7 @@ export const scenarios = {
     disclosure: { ...fixtureDisclosure, isAnswered: false, hasUnionDefault: true },
     personWithdrawals: [{ code: "lin", name: "Lin", at: "2026-11-22T10:00:00.000Z" }],
   },
+  teamed: { ...stocked, restyles: [teamed()], comments, needsSecondPerson: true },
   severalColors: { ...stocked, restyles: [approvedColors()] },
   outOfCredits: { ...stocked, restyles: [review(), published()], credits: { available: 4, onHold: 60 } },
   serviceDown: {

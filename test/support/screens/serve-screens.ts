@@ -81,6 +81,8 @@ function createContext(
     openPersonLink: async (token) => personPageOf(token, origin()),
     getReceipt: async (id) => receiptOf(id),
     withdrawByPerson: async (token) => token === "open",
+    openExport: async () =>
+      new Response("PK", { headers: { "Content-Disposition": 'attachment; filename="restyle.zip"' } }),
     addDocumentHeaders: (_request, headers, nonce) =>
       headers.set(
         "Content-Security-Policy",

@@ -561,6 +561,30 @@ export const shots: Shot[] = [
     path: "/app/restyles/review/review",
     act: async (page) => page.keyboard.press("m"),
   },
+  { name: "team-review", scenario: "teamed", path: "/app/restyles/review/review?image=image-1" },
+  { name: "team-sheet", scenario: "teamed", path: "/app/restyles/review/review?view=sheet" },
+  { name: "team-run", scenario: "teamed", path: "/app/restyles/review" },
+  {
+    name: "team-export",
+    scenario: "teamed",
+    path: "/app/restyles/review",
+    isWhole: false,
+    act: async (page, isMobile) => {
+      await page.getByRole("button", { name: isMobile ? /^View actions/ : "Export" }).click();
+      await page.getByText("List of images (CSV)").waitFor();
+    },
+  },
+  {
+    name: "team-comments-failed",
+    scenario: "teamed",
+    path: "/app/restyles/review/review?image=image-1",
+    act: async (page) => {
+      await page.route(/\/comments/, (route) => route.fulfill({ status: 503 }));
+      await page.reload();
+      await page.getByText("The comments could not be loaded.").waitFor();
+    },
+  },
+  { name: "team-settings", scenario: "teamed", path: "/app/settings" },
   { name: "review-doubtful", scenario: "busy", path: "/app/restyles/colors/review" },
   {
     name: "review-order",

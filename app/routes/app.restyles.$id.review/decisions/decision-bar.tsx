@@ -22,6 +22,8 @@ interface Props {
   isScheduled: boolean;
   /** A new picture is on the way; the one in view is no longer to be decided on. */
   isRemaking: boolean;
+  /** False: another person approves it. */
+  canApprove: boolean;
   publishUrl: string;
   hasPrevious: boolean;
   hasNext: boolean;
@@ -80,13 +82,20 @@ export const DecisionBar = memo(function DecisionBar(props: Props) {
             <Button size="large" icon={XIcon} onClick={() => onDecide("rejected")}>
               {t("review.reject")}
             </Button>
-            <Button size="large" icon={CheckIcon} variant="primary" onClick={() => onDecide("approved")}>
+            <Button
+              size="large"
+              icon={CheckIcon}
+              variant="primary"
+              disabled={!props.canApprove}
+              onClick={() => onDecide("approved")}
+            >
               {t("review.approve")}
             </Button>
           </ButtonGroup>
         ) : (
           <Decided
             decision={decision}
+            canApprove={props.canApprove}
             onDecide={onDecide}
             onRedo={props.onRedo}
             onReportFault={props.onReportFault}
@@ -138,10 +147,13 @@ function GivenBack({ credits, onRedo }: { credits: number | null } & Pick<Props,
 
 function Decided({
   decision,
+  canApprove,
   onDecide,
   onRedo,
   onReportFault,
-}: Pick<Props, "onDecide" | "onRedo" | "onReportFault"> & { decision: "approved" | "rejected" }) {
+}: Pick<Props, "canApprove" | "onDecide" | "onRedo" | "onReportFault"> & {
+  decision: "approved" | "rejected";
+}) {
   const { t } = useMessages();
   const isApproved = decision === "approved";
   return (
@@ -153,7 +165,11 @@ function Decided({
         </Text>
       </span>
       <ButtonGroup>
-        <Button size="large" onClick={() => onDecide(isApproved ? "rejected" : "approved")}>
+        <Button
+          size="large"
+          disabled={!isApproved && !canApprove}
+          onClick={() => onDecide(isApproved ? "rejected" : "approved")}
+        >
           {t(isApproved ? "review.reject_instead" : "review.approve_instead")}
         </Button>
         {isApproved || !onRedo ? null : (

@@ -1,7 +1,9 @@
+import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useStableActions } from "#components/hooks/use-stable-actions.ts";
-import type { Decision, Rejection, RestyleImageView } from "#shops/views.ts";
+import type { Decision, DecisionOutcome, Rejection, RestyleImageView } from "#shops/views.ts";
 import { DecisionQueue, type ImageDecision } from "./decision-queue.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 interface DecisionActions {
   decide(decisions: ImageDecision[]): void;
@@ -23,7 +25,11 @@ export interface Decisions extends DecisionActions {
 
 /** Decisions of the review: applied at once, saved in the background. */
 export function useDecisions(restyleId: string, images: RestyleImageView[]): Decisions {
-  const [queue] = useState(() => new DecisionQueue((decisions) => postDecisions(restyleId, { decisions })));
+  const refusal = useRefusal();
+  const { revalidate } = useRevalidator();
+  const [queue] = useState(
+    () => new DecisionQueue(async (decisions) => refusal.note(await postDecisions(restyleId, { decisions }))),
+  );
   const [made, setMade] = useState<ReadonlyMap<string, ImageDecision>>(new Map());
   // One at a time: the page does not render again for each decision that is saved.
   const readIsSaving = () => queue.getState().unsaved.size > 0;
@@ -37,6 +43,13 @@ export function useDecisions(restyleId: string, images: RestyleImageView[]): Dec
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isSaving]);
+
+  // What was refused is as it was before.
+  useEffect(() => {
+    if (isSaving || !refusal.tell()) return;
+    setMade(new Map());
+    revalidate();
+  }, [isSaving, refusal, revalidate]);
 
   const loaded = useMemo(
     () =>
@@ -74,11 +87,12 @@ export function useDecisions(restyleId: string, images: RestyleImageView[]): Dec
  * Uses `fetch` instead of a Remix submission, which the next one would cancel. App Bridge adds the session
  * token.
  */
-export async function postDecisions(restyleId: string, body: object): Promise<void> {
+export async function postDecisions(restyleId: string, body: object): Promise<DecisionOutcome> {
   const response = await fetch(`/app/restyles/${encodeURIComponent(restyleId)}/decisions`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`Decisions were refused with ${response.status}`);
+  return (await response.json()) as DecisionOutcome;
 }

@@ -98,6 +98,7 @@ export function OneImage({
                 isPublished={isPublished(image)}
                 isScheduled={image.publication === "scheduled"}
                 isRemaking={image.isRemaking}
+                canApprove={review.canApprove}
                 publishUrl={`/app/restyles/${restyleId}/publish`}
                 hasPrevious={index > 0}
                 hasNext={index < listed.length - 1}
@@ -138,7 +139,7 @@ export function OneImage({
             <ImageWarnings image={image} />
           </div>
         </div>
-        <ImageFacts facts={image.facts} receiptUrl={image.receiptUrl} />
+        <ImageFacts image={image} decision={decisions.of(image.id)} />
         <ShortcutsHint onAll={onKeys} />
       </Card>
     </div>

@@ -1,4 +1,5 @@
 import { BlockStack, Button, InlineStack, Pagination, RangeSlider, Text } from "@shopify/polaris";
+import { ChatIcon } from "@shopify/polaris-icons";
 import {
   type CSSProperties,
   memo,
@@ -85,6 +86,7 @@ export function ContactSheet({ review, isOriginalShown, onReportFault }: Props) 
                 product={product}
                 decisionOf={decisions.of}
                 show={address.show}
+                canApprove={review.canApprove}
                 actions={actions}
                 currentId={isHere ? (image?.id ?? null) : null}
                 isOriginalShown={isHere && isOriginalShown}
@@ -137,7 +139,7 @@ function ApproveColors({ review }: { review: Review }) {
     );
   }, [images, decisions.of]);
   const late = useDeferredValue(colors);
-  const shown = late.length > 1 ? late : [];
+  const shown = late.length > 1 && review.canApprove ? late : [];
   return (
     <div className={styles.colors}>
       {shown.map(({ label, hex, own }) => (
@@ -181,6 +183,7 @@ interface ProductProps {
   product: SheetProduct;
   decisionOf: Review["decisions"]["of"];
   show: Show;
+  canApprove: boolean;
   /** Must be a stable reference, otherwise memoization has no effect. */
   actions: SheetActions;
   /** Null: the current picture is one of another product. */
@@ -189,7 +192,7 @@ interface ProductProps {
 }
 
 const Product = memo(function Product(props: ProductProps) {
-  const { product, decisionOf, show, actions, currentId, isOriginalShown } = props;
+  const { product, decisionOf, show, canApprove, actions, currentId, isOriginalShown } = props;
   const messages = useMessages();
   const { t } = messages;
   const open = product.images.filter((image) => isDecidable(image) && decisionOf(image.id) === "undecided");
@@ -205,7 +208,7 @@ const Product = memo(function Product(props: ProductProps) {
             {product.title}
           </Text>
         </div>
-        {open.length > 0 ? (
+        {open.length > 0 && canApprove ? (
           <Button
             size="micro"
             accessibilityLabel={t("review.sheet.approve_label", {
@@ -280,8 +283,12 @@ interface TileProps {
 const Tile = memo(function Tile(props: TileProps) {
   const { image, decision, isCurrent, isFaded, isOriginalShown, actions } = props;
   const messages = useMessages();
-  const { colorMatch } = image;
-  const state = [toStateName(messages, image, decision), colorMatch && messages.say(colorMatch.text)]
+  const { colorMatch, commentCount } = image;
+  const state = [
+    toStateName(messages, image, decision),
+    colorMatch && messages.say(colorMatch.text),
+    commentCount > 0 && messages.t("comments.count", { count: commentCount }),
+  ]
     .filter(Boolean)
     .join(". ");
   const made = image.afterThumbnailUrl ?? image.afterUrl ?? image.beforeThumbnailUrl;
@@ -303,6 +310,12 @@ const Tile = memo(function Tile(props: TileProps) {
       >
         <img src={isOriginalShown ? image.beforeThumbnailUrl : made} alt="" loading="lazy" decoding="async" />
         <StateMark image={image} decision={decision} className={styles.mark} />
+        {commentCount > 0 ? (
+          <span className={styles.comments} aria-hidden="true">
+            <ChatIcon />
+            {commentCount}
+          </span>
+        ) : null}
         {image.state === "ready" ? null : <span className={styles.state}>{state}</span>}
         {colorMatch?.isOff ? (
           <span className={styles.state}>

@@ -16,7 +16,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** Letters and digits of the Latin alphabet, joined by hyphens. */
-function toSlug(text: string): string {
+export function toSlug(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()

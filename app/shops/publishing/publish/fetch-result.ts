@@ -1,9 +1,6 @@
-import { listVersions } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { failure } from "../../failure.ts";
-import { withServiceAccount } from "../../installation/service-account.ts";
-import { toServiceLink } from "../../restyles/results/service-link.ts";
-import { isFresh } from "../../restyles/view/summaries.ts";
+import { findResultLink, forgetResultLink } from "../../restyles/results/result-link.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { PublicationRefused } from "./publication-failure.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
@@ -24,7 +21,8 @@ export async function fetchResult(
   deps: ShopsDeps,
   publication: PublicationToRun,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const url = await findLink(deps, publication);
+  const url = await findResultLink(deps, publication.shopId, publication.image);
+  if (!url) throw new PublicationRefused(failure("image_gone"));
   let reply: Response;
   let bytes: Uint8Array<ArrayBuffer> | null;
   try {
@@ -40,30 +38,6 @@ export async function fetchResult(
   if (reply.status === 404 || reply.status === 410) {
     throw new PublicationRefused(failure("image_gone"));
   }
-  await forgetLink(deps, publication);
+  await forgetResultLink(deps, publication.image);
   throw ImageServiceError.refused("result download", 503, null, null);
-}
-
-/** A valid link to the result; read from the service again when the stored one is about to expire. */
-async function findLink(deps: ShopsDeps, { image, shopId }: PublicationToRun): Promise<string> {
-  if (image.resultUrl && isFresh(image.urlsFetchedAt, deps.now())) {
-    return toServiceLink(deps, image.resultUrl);
-  }
-  const { product, jobImageIndex } = image.source;
-  const { versions } = await withServiceAccount(deps, shopId, "task", (client) =>
-    client.call(listVersions, {
-      params: { job_id: product.jobId ?? "", image_index: String(jobImageIndex) },
-      query: { group_index: String(image.variation) },
-    }),
-  );
-  // The approved picture, even if the service has made a newer one.
-  const result = versions.find(({ version }) => version === image.version);
-  const url = result?.output?.full_size ?? result?.url;
-  if (!url) throw new PublicationRefused(failure("image_gone"));
-  return url;
-}
-
-/** Marks a rejected link as expired, so that the next run reads a new one. */
-async function forgetLink({ prisma }: ShopsDeps, { image }: PublicationToRun): Promise<void> {
-  await prisma.restyleImage.update({ where: { id: image.id }, data: { urlsFetchedAt: null } });
 }

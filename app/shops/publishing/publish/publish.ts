@@ -5,6 +5,7 @@ import { toStored } from "../../failure.ts";
 import { type KindOfRestyle, lookOf } from "../../restyles/kinds/kind.ts";
 import { getRestyleRow } from "../../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import type { Actor } from "../../team/actors.ts";
 import type { ColorView, PublishChoice, VariantChoice } from "../../views.ts";
 import { ColorwaySettings } from "../colorways/colorway-rows.ts";
 import { type DisclosureSetting, parseDisclosure, toDisclosedAlt } from "../disclosure/disclosure-setting.ts";
@@ -61,6 +62,7 @@ type Row = Prisma.RestyleProductGetPayload<{ include: typeof approvedOf }>;
 export async function publish(
   deps: ShopsDeps,
   shopId: string,
+  actor: Actor,
   restyleId: string,
   choice: ChoiceToPublish,
   times: PublishTimes = { publishAt: null, revertAt: null },
@@ -81,7 +83,7 @@ export async function publish(
     });
     if (rows.length === 0) return;
     after = rows.at(-1)!.position;
-    const batch = { shopId, times, disclosure, choice };
+    const batch = { shopId, actor, times, disclosure, choice };
     await publishBatch(
       deps,
       batch,
@@ -106,6 +108,7 @@ export type ChoiceToPublish = Omit<PublishChoice, "schedule"> & { disclosure?: D
 
 interface Batch {
   shopId: string;
+  actor: Actor;
   choice: ChoiceToPublish;
   times: PublishTimes;
   disclosure: DisclosureSetting;
@@ -114,7 +117,7 @@ interface Batch {
 type RowInLook = Omit<Row, "look"> & { look: KindOfRestyle };
 
 async function publishBatch(deps: ShopsDeps, batch: Batch, products: RowInLook[]): Promise<void> {
-  const { shopId, choice, times, disclosure } = batch;
+  const { shopId, actor, choice, times, disclosure } = batch;
   const rows: Prisma.PublicationCreateManyInput[] = [];
   const linked: Linked[] = [];
   const alts = new Map<string, string>();
@@ -153,6 +156,7 @@ async function publishBatch(deps: ShopsDeps, batch: Batch, products: RowInLook[]
           }),
           colorwayId,
           disclosure,
+          askedBy: actor,
           ...times,
           stepAt: deps.now(),
           dueAt: times.publishAt ?? deps.now(),

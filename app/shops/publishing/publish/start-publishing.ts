@@ -3,6 +3,7 @@ import { createMessages } from "../../messages/create-messages.ts";
 import { kindOf } from "../../restyles/kinds/kind.ts";
 import { readShopLanguage } from "../../restyles/review/propose-alt.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import type { Actor } from "../../team/actors.ts";
 import type { PublishChoice, ScheduleOutcome } from "../../views.ts";
 import { type DisclosureSetting, hasUnionDefault, toUnionDefault } from "../disclosure/disclosure-setting.ts";
 import { readTimes } from "../schedule/schedule-times.ts";
@@ -17,17 +18,18 @@ export async function startPublishing(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
+  actor: Actor,
   restyleId: string,
   { schedule, ...chosen }: PublishChoice,
 ): Promise<ScheduleOutcome> {
   const choice = { ...chosen, disclosure: await findUnionDefault(deps, admin, shopId, restyleId) };
   if (!schedule) {
-    await publish(deps, shopId, restyleId, choice);
+    await publish(deps, shopId, actor, restyleId, choice);
     return { ok: true };
   }
   const read = await readTimes(deps, admin, shopId, restyleId, schedule);
   if (!read.ok) return read;
-  await publish(deps, shopId, restyleId, choice, read.times);
+  await publish(deps, shopId, actor, restyleId, choice, read.times);
   return { ok: true };
 }
 

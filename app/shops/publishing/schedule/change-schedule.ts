@@ -3,6 +3,7 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { message } from "../../messages/message.ts";
 import { getRestyleRow } from "../../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import type { Actor } from "../../team/actors.ts";
 import type { ScheduleForm, ScheduleKey, ScheduleOutcome } from "../../views.ts";
 import { statesThatKeep } from "../publish/kept-decision.ts";
 import { beginScheduled } from "./begin-scheduled.ts";
@@ -24,6 +25,7 @@ export async function changeSchedule(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
+  actor: Actor,
   restyleId: string,
   key: ScheduleKey,
   form: ScheduleForm,
@@ -37,7 +39,10 @@ export async function changeSchedule(
   const ids = await prisma.$transaction(async (tx) => {
     const rows = await tx.publication.updateManyAndReturn({
       where: toWhere(restyleId, key),
-      data: { revertAt, ...(isWaiting ? { publishAt: publishAt ?? now(), dueAt: publishAt ?? now() } : {}) },
+      data: {
+        revertAt,
+        ...(isWaiting ? { publishAt: publishAt ?? now(), dueAt: publishAt ?? now(), askedBy: actor } : {}),
+      },
       select: { colorwayId: true },
     });
     if (isWaiting) {

@@ -37,7 +37,7 @@ export async function revertDue(deps: ShopsDeps): Promise<void> {
     deps.log.info({ images: due.length }, "Scheduled undos began");
     for (const [shopId, own] of Map.groupBy(due, (one) => one.shopId)) {
       const imageIds = own.map(({ imageId }) => imageId);
-      await undoImages(deps, shopId, imageIds, { isForced: false, isPlanned: true });
+      await undoImages(deps, shopId, "schedule", imageIds, { isForced: false, isPlanned: true });
     }
   }
 }

@@ -1,5 +1,6 @@
 import { toStored } from "../../failure.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import type { Actor } from "../../team/actors.ts";
 import { noteDisclosures } from "../disclosure/settle-disclosure.ts";
 import { enqueuePlacing } from "../publish/enqueue-placing.ts";
 import { enqueueFileRemoval, listRemovable } from "./enqueue-file-removal.ts";
@@ -22,6 +23,7 @@ export interface UndoChoice {
 export async function undoImages(
   deps: Pick<ShopsDeps, "prisma" | "now" | "enqueue" | "log">,
   shopId: string,
+  actor: Actor,
   imageIds: readonly string[],
   { isForced, isPlanned = false }: UndoChoice = { isForced: false },
 ): Promise<number> {
@@ -34,7 +36,13 @@ export async function undoImages(
     const calm = { failures: 0, failure: toStored(null), finishedAt: null, dueAt: now() };
     await tx.publication.updateMany({
       where: { id: { in: rows.map(({ id }) => id) }, state: "published" },
-      data: { state: "undoing", problem: null, ...calm, ...(isPlanned ? { revertBegunAt: now() } : {}) },
+      data: {
+        state: "undoing",
+        undoneBy: actor,
+        problem: null,
+        ...calm,
+        ...(isPlanned ? { revertBegunAt: now() } : {}),
+      },
     });
     const colorwayIds = rows.flatMap(({ colorwayId }) => colorwayId ?? []);
     await tx.colorway.updateMany({

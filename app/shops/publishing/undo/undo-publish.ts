@@ -1,6 +1,7 @@
 import { message } from "../../messages/message.ts";
 import { assertImagesOf, getRestyleRow } from "../../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import type { Actor } from "../../team/actors.ts";
 import type { UndoOutcome } from "../../views.ts";
 import { type UndoChoice, undoImages } from "./undo-images.ts";
 import { toUndoEnd, undoableSince } from "./undo-limit.ts";
@@ -17,6 +18,7 @@ const perBatch = 500;
 export async function undoPublish(
   deps: ShopsDeps,
   shopId: string,
+  actor: Actor,
   restyleId: string,
   imageIds: string[],
   choice?: UndoChoice,
@@ -29,7 +31,7 @@ export async function undoPublish(
   if (published.some((publication) => toUndoEnd(publication)! <= deps.now())) {
     return { ok: false, problems: [{ field: null, message: message("publish.undo.over") }] };
   }
-  await undoImages(deps, shopId, imageIds, choice);
+  await undoImages(deps, shopId, actor, imageIds, choice);
   return { ok: true };
 }
 
@@ -39,7 +41,12 @@ export async function undoPublish(
  *
  * @throws a 404 `Response` for an unknown restyle
  */
-export async function undoWholeRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<void> {
+export async function undoWholeRestyle(
+  deps: ShopsDeps,
+  shopId: string,
+  actor: Actor,
+  restyleId: string,
+): Promise<void> {
   await getRestyleRow(deps, shopId, restyleId);
   // By their ids: an undo that fails meanwhile makes its image a published one again.
   for (let after = ""; ; ) {
@@ -60,6 +67,7 @@ export async function undoWholeRestyle(deps: ShopsDeps, shopId: string, restyleI
     await undoImages(
       deps,
       shopId,
+      actor,
       batch.map(({ imageId }) => imageId),
     );
   }

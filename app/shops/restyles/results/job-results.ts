@@ -17,6 +17,8 @@ type Tx = Prisma.TransactionClient;
 /** A new picture needs a new decision. */
 export const undecided = {
   decision: "undecided",
+  decidedBy: null,
+  decidedAt: null,
   approvalId: null,
   rejectReason: null,
   rejectNote: null,

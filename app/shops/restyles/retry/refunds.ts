@@ -11,6 +11,7 @@ import { statesThatKeep } from "../../publishing/publish/kept-decision.ts";
 import { withShopLease } from "../../shop-lease.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { throwIfStopped } from "../../tasks/run-scoped-deps.ts";
+import type { Actor } from "../../team/actors.ts";
 import type { Rejection, ReportOutcome } from "../../views.ts";
 import { assertImagesOf } from "../view/find-restyle.ts";
 
@@ -33,12 +34,15 @@ export const standingRefund = {
 export async function reportWrong(
   deps: ShopsDeps,
   shopId: string,
+  actor: Actor,
   restyleId: string,
   imageId: string,
   rejection: Rejection,
 ): Promise<ReportOutcome> {
   await assertImagesOf(deps, shopId, restyleId, [imageId]);
-  const refundId = await deps.prisma.$transaction((tx) => record(deps, tx, shopId, imageId, rejection));
+  const refundId = await deps.prisma.$transaction((tx) =>
+    record(deps, tx, { shopId, actor, imageId, rejection }),
+  );
   if (typeof refundId !== "string") return refundId;
   await settleRefund(deps, refundId, "screen");
   const { credits, failure } = await deps.prisma.refund.findUniqueOrThrow({ where: { id: refundId } });
@@ -49,10 +53,10 @@ export async function reportWrong(
 async function record(
   { newId, now }: ShopsDeps,
   tx: Prisma.TransactionClient,
-  shopId: string,
-  imageId: string,
-  { reason, note }: Rejection,
+  report: { shopId: string; actor: Actor; imageId: string; rejection: Rejection },
 ): Promise<string | ReportOutcome> {
+  const { shopId, actor, imageId } = report;
+  const { reason, note } = report.rejection;
   // Row lock: a concurrent publication waits for it, and an earlier one is visible.
   await tx.$queryRaw`SELECT id FROM restyle_images WHERE id = ${imageId}::uuid FOR UPDATE`;
   const image = await tx.restyleImage.findUniqueOrThrow({ where: { id: imageId } });
@@ -68,7 +72,12 @@ async function record(
   if (onProduct > 0) return { ok: false, problem: message("review.wrong.published") };
   await tx.restyleImage.update({
     where: { id: imageId },
-    data: { decision: "rejected", rejectReason: reason, rejectNote: note || null },
+    data: {
+      decision: "rejected",
+      ...(image.decision === "rejected" ? {} : { decidedBy: actor, decidedAt: now() }),
+      rejectReason: reason,
+      rejectNote: note || null,
+    },
   });
   const place = { imageId, resultId: image.resultId };
   const former = await tx.refund.findUnique({ where: { imageId_resultId: place } });

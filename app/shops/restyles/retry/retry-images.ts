@@ -10,6 +10,7 @@ import { readCredits } from "../draft/credits.ts";
 import { findWishProblems } from "../draft/find-wish-problems.ts";
 import { type KindOfRestyle, lookOf } from "../kinds/kind.ts";
 import { priceOutput, pricesOf } from "../kinds/price-output.ts";
+import { undecided } from "../results/job-results.ts";
 import { proposeAlt, readShopLanguage } from "../review/propose-alt.ts";
 import { enqueueSending } from "../send/enqueue-sending.ts";
 import { uploadsFreshSince } from "../send/upload-age.ts";
@@ -253,7 +254,7 @@ async function moveRow(
       state: "waiting",
       failure: toStored(null),
       problem: null,
-      decision: "undecided",
+      ...undecided,
     },
   });
   for (const source of isChanged ? sources : []) {

@@ -1,11 +1,14 @@
 import { Prisma } from "@prisma/client";
 import { statesThatKeep } from "../../publishing/publish/kept-decision.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import type { Actor } from "../../team/actors.ts";
+import { canApprove } from "../../team/second-person.ts";
+import type { DecisionOutcome } from "../../views.ts";
 import { getRestyleRow } from "../view/find-restyle.ts";
 
 /**
  * Approves every finished image of a restyle that is undecided, however many there are. `approvalId` names this approval,
- * so that it can be taken back as one; repeating it approves what is undecided then.
+ * so that it can be taken back as one; repeating it approves what is undecided then. Refused when another person is needed.
  *
  * @param approvalId 16 bytes in hex
  * @throws a 404 `Response` for an unknown restyle
@@ -13,14 +16,18 @@ import { getRestyleRow } from "../view/find-restyle.ts";
 export async function approveRest(
   deps: ShopsDeps,
   shopId: string,
+  actor: Actor,
   restyleId: string,
   approvalId: string,
-): Promise<void> {
-  await getRestyleRow(deps, shopId, restyleId);
+): Promise<DecisionOutcome> {
+  const restyle = await getRestyleRow(deps, shopId, restyleId);
+  if (!(await canApprove(deps, restyle, actor))) return { isRefused: true };
   await deps.prisma.$executeRaw`
     UPDATE restyle_images image
-    SET decision = 'approved', approval_id = ${approvalId}::uuid, reject_reason = NULL, reject_note = NULL
+    SET decision = 'approved', decided_by = ${actor}, decided_at = ${deps.now()},
+        approval_id = ${approvalId}::uuid, reject_reason = NULL, reject_note = NULL
     ${among(restyleId)} AND image.decision = 'undecided' AND image.remake_id IS NULL`;
+  return { isRefused: false };
 }
 
 /**
@@ -44,7 +51,7 @@ export async function undoApproval(
       WHERE product.restyle_id = ${restyleId}::uuid AND image.approval_id = ${approvalId}::uuid
       ORDER BY image.id FOR UPDATE OF image`;
     await tx.$executeRaw`
-      UPDATE restyle_images image SET decision = 'undecided', approval_id = NULL
+      UPDATE restyle_images image SET decision = 'undecided', decided_by = NULL, decided_at = NULL, approval_id = NULL
       ${among(restyleId)} AND image.decision = 'approved' AND image.approval_id = ${approvalId}::uuid`;
   });
 }

@@ -11,6 +11,7 @@ import {
   readOutlinesOfDraft,
 } from "../../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import type { Actor } from "../../team/actors.ts";
 import type { DraftProblem, StartOutcome } from "../../views.ts";
 import { type ChosenProduct, choosePhotos } from "../draft/choose-photos.ts";
 import { readCredits } from "../draft/credits.ts";
@@ -34,6 +35,7 @@ export async function startRestyle(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
+  actor: Actor,
   input: unknown,
   submissionId: string,
   creditsMax: number | null = null,
@@ -81,7 +83,12 @@ export async function startRestyle(
   const { identityCode } = identified;
   return insertRestyle(deps, shopId, submissionId, {
     ...rows,
-    restyle: { ...rows.restyle, identityCode, prices: prices as unknown as Prisma.InputJsonObject },
+    restyle: {
+      ...rows.restyle,
+      identityCode,
+      startedBy: actor,
+      prices: prices as unknown as Prisma.InputJsonObject,
+    },
     leftOut: toLeftOutRows(rows.restyle.id, outlines.excluded, products),
   });
 }
@@ -107,7 +114,7 @@ async function insertRestyle(
   shopId: string,
   submissionId: string,
   rows: ReturnType<typeof toRows> & {
-    restyle: Pick<Prisma.RestyleUncheckedCreateInput, "identityCode" | "prices">;
+    restyle: Pick<Prisma.RestyleUncheckedCreateInput, "identityCode" | "prices"> & { startedBy: Actor };
     leftOut: Prisma.LeftOutPhotoCreateManyInput[];
   },
 ): Promise<StartOutcome> {

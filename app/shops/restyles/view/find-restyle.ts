@@ -14,7 +14,11 @@ export const wholeRestyle = {
           outline: { select: { previewUrl: true, askedAt: true, isSkipped: true } },
           images: {
             orderBy: { variation: "asc" },
-            include: { publications: { orderBy: { round: "desc" }, take: 1 }, refunds: true },
+            include: {
+              publications: { orderBy: { round: "desc" }, take: 1 },
+              refunds: true,
+              _count: { select: { comments: true } },
+            },
           },
         },
       },

@@ -3,6 +3,8 @@ import { countUnchecked } from "../../outlines/outlines-of-restyle.ts";
 import { listDisclosureFailures } from "../../publishing/disclosure/list-disclosure-failures.ts";
 import { listDelays, listSchedules } from "../../publishing/schedule/list-schedules.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import { readActors } from "../../team/actors.ts";
+import { canApprove } from "../../team/second-person.ts";
 import type { RestyleView } from "../../views.ts";
 import { findImageDuration } from "../draft/image-duration.ts";
 import { kindOf, rowsPerProduct } from "../kinds/kind.ts";
@@ -25,11 +27,13 @@ const wholeImagesMax = 2_000;
  * Reads one restyle with its images; links that are about to expire are renewed first. Of a large one the images are those
  * of a part of its products, while counts and credits are of all.
  *
+ * @param viewer Shopify's id of the member of staff who looks at it
  * @param part from 1; one beyond the last is the last one
  */
 export async function getRestyle(
   deps: ShopsDeps,
   shopId: string,
+  viewer: string,
   restyleId: string,
   part = 1,
 ): Promise<RestyleView> {
@@ -41,18 +45,32 @@ export async function getRestyle(
   const productIds = restyle.products.map(({ productId }) => productId);
   const disclosureFailures = await listDisclosureFailures(deps, shopId, productIds);
   const whole = renewed ? await read() : restyle;
-  const [schedules, delays, creditPrice, failed, cancelled, outlinesToCheck, rest, leftOut] =
-    await Promise.all([
-      listSchedules(deps, shopId, [restyleId]),
-      listDelays(deps, restyleId),
-      findCreditPrice(deps, shopId),
-      listRetryable(deps, whole, "failed"),
-      listRetryable(deps, whole, "cancelled"),
-      countUnchecked(deps, restyleId),
-      findRest(deps, shopId, restyleId),
-      listLeftOut(deps, shopId, whole),
-    ]);
+  const [
+    nameActor,
+    mayApprove,
+    schedules,
+    delays,
+    creditPrice,
+    failed,
+    cancelled,
+    outlinesToCheck,
+    rest,
+    leftOut,
+  ] = await Promise.all([
+    readActors(deps, shopId),
+    canApprove(deps, whole, viewer),
+    listSchedules(deps, shopId, [restyleId]),
+    listDelays(deps, restyleId),
+    findCreditPrice(deps, shopId),
+    listRetryable(deps, whole, "failed"),
+    listRetryable(deps, whole, "cancelled"),
+    countUnchecked(deps, restyleId),
+    findRest(deps, shopId, restyleId),
+    listLeftOut(deps, shopId, whole),
+  ]);
   const view = toRestyleView(deps, whole, {
+    nameActor,
+    canApprove: mayApprove,
     msPerImage,
     disclosureFailures,
     schedules,

@@ -3,6 +3,7 @@ import { lifetimes } from "#contract/limits.ts";
 import { isUncheckedRow } from "../../outlines/remake-images.ts";
 import { listSchedules, toNextScheduled } from "../../publishing/schedule/list-schedules.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import { type NameActor, readActors } from "../../team/actors.ts";
 import type { RestyleSummary } from "../../views.ts";
 import { kindOf, type RestyleKinds } from "../kinds/kind.ts";
 import { isPaused } from "../pause/pause-state.ts";
@@ -26,19 +27,20 @@ interface CoverRow {
   resultThumbnailUrl: string | null;
 }
 
-/** Summarizes restyles of one shop in their order, with four queries for any number of images. */
+/** Summarizes restyles of one shop in their order, with five queries for any number of images. */
 export async function summarise(deps: Deps, restyles: Restyle[]): Promise<RestyleSummary[]> {
   if (restyles.length === 0) return [];
   const ids = restyles.map(({ id }) => id);
-  const [tallies, covers, schedules] = await Promise.all([
+  const [tallies, covers, schedules, nameActor] = await Promise.all([
     listTallies(deps, ids),
     listCovers(deps, ids),
     listSchedules(deps, restyles[0]!.shopId, ids),
+    readActors(deps, restyles[0]!.shopId),
   ]);
   return restyles.map((restyle) => {
     const own = tallies.filter(({ restyleId }) => restyleId === restyle.id);
     const cover = covers.find(({ restyleId }) => restyleId === restyle.id);
-    return toSummary(deps.kinds, restyle, own, {
+    return toSummary(deps.kinds, restyle, own, nameActor, {
       nextScheduled: toNextScheduled(schedules, restyle.id),
       productCount: cover?.productCount ?? 0,
       firstProduct: cover?.firstProduct ?? "",
@@ -53,6 +55,7 @@ export function toSummary(
   kinds: RestyleKinds,
   restyle: Restyle,
   tallies: ImageTally[],
+  nameActor: NameActor,
   rest: Pick<RestyleSummary, "productCount" | "firstProduct" | "thumbnailUrl" | "nextScheduled">,
 ): RestyleSummary {
   const { kind, options } = kindOf(kinds, restyle);
@@ -63,6 +66,7 @@ export function toSummary(
     status: toStatus(tallies, isPaused(restyle)),
     isArchived: restyle.archivedAt !== null,
     createdAt: restyle.createdAt.toISOString(),
+    startedBy: nameActor(restyle.startedBy),
     counts: countImages(tallies),
     ...rest,
   };

@@ -12,7 +12,9 @@ import { isPlaceable } from "../../publishing/publish/placeable-steps.ts";
 import { type Schedules, toNextScheduled } from "../../publishing/schedule/list-schedules.ts";
 import { toUndoEnd } from "../../publishing/undo/undo-limit.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import type { NameActor } from "../../team/actors.ts";
 import type {
+  ActView,
   ColorView,
   ColorwayView,
   ProvenanceState,
@@ -35,8 +37,12 @@ import { toSummary } from "./summaries.ts";
 export function toRestyleView(
   deps: ShopsDeps,
   restyle: WholeRestyle,
-  read: Pick<
+  {
+    nameActor,
+    ...read
+  }: Pick<
     RestyleView,
+    | "canApprove"
     | "msPerImage"
     | "disclosureFailures"
     | "delays"
@@ -47,6 +53,7 @@ export function toRestyleView(
     | "retry"
   > & {
     schedules: Schedules;
+    nameActor: NameActor;
   },
 ): RestyleView {
   const { kinds, now } = deps;
@@ -64,6 +71,7 @@ export function toRestyleView(
     return product.sources.flatMap((source) =>
       source.images.map((image) => ({
         ...toImageView(deps, product, source, image),
+        ...toActs(image, nameActor),
         facts: toImageFacts(image.facts, hasOutlines),
         color,
         looks,
@@ -76,7 +84,7 @@ export function toRestyleView(
     );
   });
   const undisclosed = new Set(read.disclosureFailures.map(({ productId }) => productId));
-  const summary = toSummary(kinds, restyle, toTallies(restyle, undisclosed), {
+  const summary = toSummary(kinds, restyle, toTallies(restyle, undisclosed), nameActor, {
     nextScheduled: toNextScheduled(read.schedules, restyle.id),
     productCount: products.length,
     firstProduct: products[0]?.[0]?.title ?? "",
@@ -200,14 +208,23 @@ function canFixOutline(
   return !isPublished && (state === "ready" || (state === "failed" && isDoubtfulFailure(failure)));
 }
 
-function toImageView(
+/** What an image's row tells by itself. */
+export function toImageView(
   deps: Pick<ShopsDeps, "config" | "now">,
   product: WholeProduct,
   source: WholeSource,
   image: WholeImage,
 ): Omit<
   RestyleImageView,
-  "color" | "looks" | "variationNote" | "receiptUrl" | "canRetry" | "canFixOutline" | "outlineUrl" | "facts"
+  | "color"
+  | "looks"
+  | "variationNote"
+  | "receiptUrl"
+  | "canRetry"
+  | "canFixOutline"
+  | "outlineUrl"
+  | "facts"
+  | keyof ReturnType<typeof toActs>
 > {
   const publication = image.publications[0];
   return {
@@ -241,6 +258,7 @@ function toImageView(
     provenance: publication?.state === "published" ? toProvenance(publication) : null,
     isInShopify: publication?.state === "publishing" && isPlaceable(publication.step),
     alt: image.alt,
+    commentCount: image._count.comments,
     isRemaking: image.remakeId !== null,
     remakeProblem: parseFailure(image.remakeFailure, null),
   };
@@ -248,6 +266,27 @@ function toImageView(
 
 function toReceiptUrl({ config }: Pick<ShopsDeps, "config">, { publications: [latest] }: WholeImage) {
   return latest?.state === "published" ? new URL(`/receipts/${latest.id}`, config.appUrl).href : null;
+}
+
+/** Who decided on an image, and who asked for what its latest publication has come to. */
+export function toActs(
+  { decidedBy, decidedAt, publications: [latest] }: WholeImage,
+  nameActor: NameActor,
+): Pick<RestyleImageView, "decidedBy" | "publishedBy" | "undoneBy"> {
+  const toAct = (stored: string | null, at: Date | null): ActView | null => {
+    const by = nameActor(stored);
+    return by && at && { by, at: at.toISOString() };
+  };
+  return {
+    decidedBy: toAct(decidedBy, decidedAt),
+    publishedBy:
+      latest?.state === "published"
+        ? toAct(latest.askedBy, latest.publishedAt)
+        : latest?.state === "scheduled"
+          ? toAct(latest.askedBy, latest.createdAt)
+          : null,
+    undoneBy: latest?.state === "undone" ? toAct(latest.undoneBy, latest.finishedAt) : null,
+  };
 }
 
 /** The distance says more than the service's warning of it. */
