@@ -943,8 +943,8 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
   test("a pack says how many images it is enough for", async () => {
     const page = await open(scenarios.new, "/app/credits");
     const pack = page.getByRole("listitem").filter({ hasText: "500 credits" });
-    await pack.getByText("250 recolors").waitFor();
-    await pack.getByText("or at least 100 other images").waitFor();
+    await pack.getByText("250 recolors", { exact: true }).waitFor();
+    await pack.getByText("or at least 100 other images", { exact: true }).waitFor();
   });
 
   test("one product leaves a color out and gets another for itself: what is quoted and started says so", async () => {
