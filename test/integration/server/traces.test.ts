@@ -160,14 +160,18 @@ describe("with a collector", () => {
     await expect.poll(() => findSpan(name, traceId), { timeout: 30_000, message: name }).toBeDefined();
     return findSpan(name, traceId)!;
   };
-  /** The span and those above it, up to the first of its trace. */
-  const lineage = (span: Span): Span[] => {
+  /** The span and those above it, as far as they have come. */
+  const toLineage = (span: Span): Span[] => {
     const parent = collector.spans.find(
       ({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId,
     );
-    if (parent) return [span, ...lineage(parent)];
-    expect(span.parentSpanId ?? "", `${span.name} has a parent that was not sent`).toBe("");
-    return [span];
+    return parent ? [span, ...toLineage(parent)] : [span];
+  };
+  /** The span and those above it, up to the first of its trace: processes send theirs in turn. */
+  const lineage = async (span: Span): Promise<Span[]> => {
+    const missing = () => toLineage(span).at(-1)?.parentSpanId ?? "";
+    await expect.poll(missing, { timeout: 30_000, message: `a parent of ${span.name}` }).toBe("");
+    return toLineage(span);
   };
 
   test("one trace leads from a merchant's submission to the webhook that tells of the picture, another from publishing to Shopify", async () => {
@@ -175,7 +179,7 @@ describe("with a collector", () => {
     const submission = await received("POST /app/restyles/new");
     const { traceId } = submission;
     const webhook = await received("POST /webhooks/image-service/*", traceId);
-    expect(lineage(webhook).map(({ name, service }) => [name, service])).toEqual([
+    expect((await lineage(webhook)).map(({ name, service }) => [name, service])).toEqual([
       ["POST /webhooks/image-service/*", "restyle-web"],
       ["webhook", "restyle-worker"],
       ["task result.render.nano_banana_2", "restyle-worker"],
@@ -185,13 +189,11 @@ describe("with a collector", () => {
       ["POST /app/restyles/new", "restyle-web"],
     ]);
     const call = await received("POST 127.0.0.1", traceId);
-    expect(lineage(call).map(({ name }) => name)).toEqual([
+    expect((await lineage(call)).map(({ name }) => name)).toEqual([
       "POST 127.0.0.1",
       "engine nano_banana_2 render",
       "task result.render.nano_banana_2",
-      ...lineage(webhook)
-        .slice(3)
-        .map(({ name }) => name),
+      ...(await lineage(webhook)).slice(3).map(({ name }) => name),
     ]);
     const shopifyPort = Number(new URL(product.demo.simulator.origin).port);
     const ofShopify = collector.spans.filter((span) => span.attributes["server.port"] === shopifyPort);
@@ -211,7 +213,7 @@ describe("with a collector", () => {
         attributes: expect.objectContaining({ "server.port": shopifyPort, "http.response.status_code": 200 }),
       }),
     );
-    expect(lineage(placing).at(-1)).toEqual(publishing);
+    expect((await lineage(placing)).at(-1)).toEqual(publishing);
   });
 
   test("the trace of a request and of a task stands in its one log line, and in the answer", async () => {

@@ -53,6 +53,6 @@ test.each([
 test("the setting is saved by itself, and leaves the AI disclosure as it is", async () => {
   const { context, calls } = recordMerchant();
   const args = routeArgs(context, "/app/settings", { json: { hasReceipts: true } });
-  expect(await settings.action(args)).toEqual({ problems: [] });
+  expect(await settings.action(args)).toMatchObject({ data: { problems: [] }, init: { status: 200 } });
   expect(calls).toEqual([["authenticate"], ["saveReceipts", true]]);
 });

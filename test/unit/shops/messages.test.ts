@@ -203,8 +203,13 @@ test("a calendar day is said as such in every language and time zone", () => {
   ).toContain("20.02.2027");
 });
 
-/** These name a picture or a group, or complete another name. */
-const notOfControls = ["publish.alt_of", "review.difference_label", "review.reason.question_of"];
+/** These name a picture or a group, complete another name, or stand below a title. */
+const notOfControls = [
+  "publish.alt_of",
+  "receipt.setting.label",
+  "review.difference_label",
+  "review.reason.question_of",
+];
 /** A label for assistive technology and the visible text that it stands for, by their keys. */
 const labelled = (Object.keys(en) as MessageKey[]).flatMap((label): [MessageKey, MessageKey][] => {
   if (notOfControls.includes(label)) return [];
