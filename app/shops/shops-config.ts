@@ -21,7 +21,7 @@ export interface ShopsConfig {
   operatorToken: string;
   /** Price of one credit for merchants, with the ISO 4217 currency; null: that of the packs. */
   creditPrice: { amount: number; currency: string } | null;
-  /** Signs the links in e-mails. */
+  /** Signs links that work without a session: in e-mails, of pictured persons, of exports. */
   linkSecret: string;
   pages: PublicPagesConfig;
 }

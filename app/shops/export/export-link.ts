@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { getRestyleRow } from "../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { isSigned, signText } from "../signature.ts";
 import type { ExportFormat } from "../views.ts";
 
 /** Long enough for a click; a download that has begun goes on. */
@@ -41,18 +41,13 @@ export async function createExport(
     until: deps.now().getTime() + lifetimeMs,
   };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
-  return { url: `/exports?link=${payload}.${sign(deps, payload).toString("base64url")}` };
+  return { url: `/exports?link=${payload}.${signText(deps.config, `export/${payload}`)}` };
 }
 
 /** What a link gives; null for one that is over, or not from here. */
 export function readExportLink(deps: ShopsDeps, link: string): ExportClaims | null {
   const [payload = "", signature = ""] = link.split(".");
-  const [given, own] = [Buffer.from(signature, "base64url"), sign(deps, payload)];
-  if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
+  if (!isSigned(deps.config, `export/${payload}`, signature)) return null;
   const claims = Claims.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
   return claims.until > deps.now().getTime() ? claims : null;
-}
-
-function sign({ shopify }: ShopsDeps, payload: string): Buffer {
-  return createHmac("sha256", shopify.api.config.apiSecretKey).update(`export/${payload}`).digest();
 }

@@ -3,6 +3,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import type { Restyle } from "@prisma/client";
 import { createZipStream } from "#archive/zip-stream.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { toCsv, toDownload } from "../csv.ts";
 import { createMessages, type Messages } from "../messages/create-messages.ts";
 import { pickLanguage } from "../messages/languages.ts";
 import { toSlug } from "../publishing/plan/to-filename.ts";
@@ -10,12 +11,8 @@ import { kindOf } from "../restyles/kinds/kind.ts";
 import { findResultLink, forgetResultLink } from "../restyles/results/result-link.ts";
 import { getRestyleRow } from "../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { toCsvLine } from "./csv-line.ts";
 import { readExportLink } from "./export-link.ts";
 import { type ExportRow, exportColumns, listExportRows } from "./export-rows.ts";
-
-/** Spreadsheets read a file without it in an encoding of their own. */
-const byteOrderMark = "\uFEFF";
 
 /** How often a picture is asked for, and how long an answer may take to begin. */
 const [attemptsMax, answerTimeoutMs] = [4, 30_000];
@@ -30,15 +27,9 @@ export async function openExport(deps: ShopsDeps, request: Request): Promise<Res
   const name = toName(deps, restyle, messages);
   const stream =
     format === "csv"
-      ? Readable.from(toCsv(deps, restyle, messages))
+      ? Readable.from(toCsv(listCells(deps, restyle, messages)))
       : zipExport(deps, restyle, messages, `${name}.csv`);
-  return new Response(Readable.toWeb(stream) as ReadableStream, {
-    headers: {
-      "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/zip",
-      "Content-Disposition": `attachment; filename="${name}.${format}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return toDownload(stream, `${name}.${format}`);
 }
 
 function toName(deps: ShopsDeps, restyle: Restyle, { say }: Messages): string {
@@ -48,16 +39,16 @@ function toName(deps: ShopsDeps, restyle: Restyle, { say }: Messages): string {
 }
 
 /** @param nameOf the file of an image in the archive; absent: there is no archive */
-async function* toCsv(
+async function* listCells(
   deps: ShopsDeps,
   restyle: Restyle,
   messages: Messages,
   nameOf?: (row: ExportRow) => string | null,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<(string | number | null)[]> {
   const headings = [...exportColumns, ...(nameOf ? (["export.file"] as const) : [])];
-  yield Buffer.from(byteOrderMark + toCsvLine(headings.map((key) => messages.t(key))));
+  yield headings.map((key) => messages.t(key));
   for await (const row of listExportRows(deps, restyle, messages)) {
-    yield Buffer.from(toCsvLine(nameOf ? [...row.cells, nameOf(row)] : row.cells));
+    yield nameOf ? [...row.cells, nameOf(row)] : row.cells;
   }
 }
 
@@ -93,7 +84,7 @@ function zipExport(deps: ShopsDeps, restyle: Restyle, messages: Messages, csvNam
       modifiedAt: startedAt,
       bytes: null,
       isCompressed: true,
-      open: async () => Readable.from(toCsv(deps, restyle, messages, nameOf)),
+      open: async () => Readable.from(toCsv(listCells(deps, restyle, messages, nameOf))),
     });
     if (!stream.destroyed) end();
   };

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { toCsv, toDownload } from "../csv.ts";
 import { createMessages, type Messages } from "../messages/create-messages.ts";
 import { pickLanguage } from "../messages/languages.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -8,9 +10,6 @@ import { toDay } from "./rights.ts";
 import type { Channel } from "./rights-limits.ts";
 
 const perRead = 500;
-
-/** What spreadsheets take for a formula at the beginning of a cell; also in full width. */
-const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 /**
  * Where an identity is used, as a CSV download with a row for each published image, read while it is sent.
@@ -26,40 +25,22 @@ export async function openUsageStatement(
 ): Promise<Response> {
   const name = await findNameInRestyles(deps, shopId, code);
   if (name === null) throw notFound();
-  const lines = listLines(deps, shopId, code, name, createMessages(pickLanguage(locale, deps.languages)));
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return();
-    },
-  });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="usage-${code}.csv"`,
-      "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  const messages = createMessages(pickLanguage(locale, deps.languages));
+  const rows = listRows(deps, shopId, code, name, messages);
+  return toDownload(Readable.from(toCsv(rows)), `usage-${code}.csv`);
 }
 
-async function* listLines(
+async function* listRows(
   { prisma }: ShopsDeps,
   shopId: string,
   identityCode: string,
   name: string,
   { t }: Messages,
-): AsyncGenerator<string, void> {
+): AsyncGenerator<string[], void> {
   const rights = await prisma.identityRights.findUnique({
     where: { shopId_identityCode: { shopId, identityCode } },
   });
-  // Without the mark, spreadsheets read the text in the encoding of the computer.
-  yield `\uFEFF${toLine([
+  yield [
     t("usage.identity"),
     t("usage.product"),
     t("usage.product_id"),
@@ -69,7 +50,7 @@ async function* listLines(
     t("identity.rights.ends"),
     t("identity.rights.markets"),
     t("identity.rights.channels"),
-  ])}`;
+  ];
   const terms = [
     rights?.licenceEndsOn ? toDay(rights.licenceEndsOn) : t("usage.no_end"),
     rights?.markets.length ? rights.markets.join(", ") : t("usage.everywhere"),
@@ -86,15 +67,9 @@ async function* listLines(
     });
     for (const { productId, filename, publishedAt, revertAt, image } of rows) {
       const days = [publishedAt, revertAt].map((at) => (at ? toDay(at) : ""));
-      yield toLine([name, image.source.product.title, productId, filename, ...days, ...terms]);
+      yield [name, image.source.product.title, productId, filename, ...days, ...terms];
     }
     after = rows.at(-1)?.id;
     if (rows.length < perRead) return;
   }
-}
-
-/** A cell that would be a formula gets an apostrophe before it, which spreadsheets read as "this is text". */
-function toLine(cells: string[]): string {
-  const safe = cells.map((cell) => (formula.test(cell) ? `'${cell}` : cell));
-  return `${safe.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\r\n`;
 }

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { IdentityOutcome, PersonLinkView } from "../identities/identity-views.ts";
 import { seeIdentity } from "../identities/withdraw-identity.ts";
 import { message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { isSigned, signText } from "../signature.ts";
 
 /** How long a link may be valid, in days. */
 export const personLinkDays = [30, 90, 365] as const;
@@ -27,7 +28,8 @@ export async function createPersonLink(
     return { ok: false, problems: [{ field: null, message: message("draft.invalid") }] };
   const seen = await seeIdentity(deps, shopId, code);
   if (!seen.ok) return seen;
-  const token = signToken(deps, randomBytes(secretBytes).toString("base64url"));
+  const secret = randomBytes(secretBytes).toString("base64url");
+  const token = `${secret}.${signText(deps.config, `person-link/${secret}`)}`;
   const key = { shopId, identityCode: code };
   const at = deps.now();
   const link = { tokenHash: hashToken(token), createdAt: at, endsAt: new Date(at.getTime() + days * dayMs) };
@@ -74,22 +76,13 @@ export async function readPersonLink(
 
 /** The link with this token, its identity's rights and its shop; null when there is none. */
 export async function findPersonLink(deps: ShopsDeps, token: string) {
-  if (!isSigned(deps, token)) return null;
+  const [, secret = "", signature = ""] = tokenFormat.exec(token) ?? [];
+  // Refuses guesses without a look into the database.
+  if (!isSigned(deps.config, `person-link/${secret}`, signature)) return null;
   return deps.prisma.personLink.findUnique({
     where: { tokenHash: hashToken(token) },
     include: { rights: { include: { shop: true } } },
   });
-}
-
-/** The signature refuses guesses without a look into the database. */
-function isSigned(deps: ShopsDeps, token: string): boolean {
-  const [, secret] = tokenFormat.exec(token) ?? [];
-  return secret !== undefined && timingSafeEqual(Buffer.from(token), Buffer.from(signToken(deps, secret)));
-}
-
-function signToken({ config }: ShopsDeps, secret: string): string {
-  const signature = createHmac("sha256", config.shopify?.apiSecret ?? "").update(`person-link/${secret}`);
-  return `${secret}.${signature.digest("base64url")}`;
 }
 
 function hashToken(token: string): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsvLine } from "#shops/export/csv-line.ts";
+import { toCsvLine } from "#shops/csv.ts";
 
 test("a cell that a spreadsheet would read as a formula is a text, in wide characters, too", () => {
   for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠A"]) {
