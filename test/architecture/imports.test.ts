@@ -129,7 +129,10 @@ function isAllowed(file: string, { specifier, isType }: Import): boolean {
   // The screens know the merchant's side by its types alone: none of its code may reach the browser's bundle.
   const isShops = target.startsWith("app/shops/") && !target.startsWith("app/shops/messages/");
   if (isShops && (room === "app" || room === "app/components")) {
-    return isType;
+    // It renders on the server alone, in the frame that the other pages without a login have.
+    const isFrame =
+      file === "app/public-document.server.tsx" && target === "app/shops/public-pages/document.ts";
+    return isType || isFrame;
   }
   // The store's type is inferred from its adapter (docs/decisions/0099-inferred-store-type.md).
   if (file === "app/service/core/ports.ts" && target === "app/service/adapters/prisma/create-store.ts") {
