@@ -13,14 +13,14 @@ article > :last-child { margin-bottom: 0; }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.75rem; }
 a { color: #005bd3; }
-nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; padding: 1rem 1.5rem; }
-nav a { padding: 0.25rem 0; }
+main > nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; padding: 1rem 1.5rem; }
+main > nav a { padding: 0.25rem 0; }
 button { padding: 0.625rem 1rem; border: 0; border-radius: 0.5rem; background: #303030; color: #fff; font: inherit; cursor: pointer; }
 button:hover { background: #1a1a1a; }
 :focus-visible { outline: 2px solid #005bd3; outline-offset: 2px; }
 .plain { white-space: pre-line; }
 li { margin-block-end: .375rem; }
-.images { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 1rem; padding: 0; list-style: none; }
+.images { display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: 1rem; padding: 0; list-style: none; }
 .images img, .nothing { display: block; width: 100%; aspect-ratio: 4 / 5; object-fit: cover; border-radius: .5rem; background: #f1f1f1; }
 .images span { display: block; }
 code { font-size: .875rem; }
@@ -31,7 +31,7 @@ code { font-size: .875rem; }
 .acts a { padding-block: .75rem; }
 .act { display: inline-block; padding: .75rem 1.25rem; border: 0; border-radius: .5rem; font: inherit; font-weight: 600; color: #fff; background: #b3200f; text-decoration: none; cursor: pointer; }
 .act:hover { background: #8e1a0c; }
-@media (min-width: 40rem) { main { padding-top: 3rem; } article, nav { padding-inline: 2rem; } article { padding-block: 2rem; } }
+@media (min-width: 40rem) { main { padding-top: 3rem; } article, main > nav { padding-inline: 2rem; } article { padding-block: 2rem; } }
 `;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
