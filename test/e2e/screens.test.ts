@@ -860,7 +860,11 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     // The identity was deleted while it was saved, from elsewhere.
     let isDeleted = false;
     await page.route("**/app/identities/ines.data*", async (route) => {
-      if (isDeleted) return await route.fulfill({ status: 404, body: "" });
+      if (isDeleted) {
+        // As long as a network takes: until the browser has drawn the answer.
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+        return await route.fulfill({ status: 404, body: "" });
+      }
       isDeleted = route.request().method() !== "GET";
       await route.continue();
     });

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 
 /**
  * Calls `onResponse` once per response of a fetcher, after the page's data has been revalidated. When the new data is
- * without the component, it is called as the component goes: what the server answered is said in any case. Null stands
- * for a request that was not answered.
+ * without the component, it is called as the component goes, unless the data came before the browser had drawn the
+ * response. Null stands for a request that was not answered.
  */
 export function useFetcherResponse<Response>(
   fetcher: { state: "idle" | "loading" | "submitting"; data: Response | undefined },

@@ -61,10 +61,10 @@ async function tryOn(page: Page): Promise<void> {
   await open.click();
 }
 
-/** Presses the save bar's button, which an admin shows. */
+/** Presses the save bar's button, which an admin shows, once no form is being saved. */
 export function pressSave(page: Page): Promise<void> {
   return page
-    .locator("ui-save-bar button")
+    .locator("ui-save-bar button:enabled")
     .first()
     .evaluate((button: HTMLElement) => button.click());
 }
