@@ -1,14 +1,10 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, ChoiceList, InlineError, List, Text, TextField } from "@shopify/polaris";
-import { useRef, useState } from "react";
-import type { FormAnswer } from "#components/forms/form-answer.ts";
-import { problemOf } from "#components/forms/problem-of.ts";
+import { useState } from "react";
 import { useUnsavedInput } from "#components/forms/unsaved-input.tsx";
-import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { useToast } from "#components/hooks/use-toast.ts";
-import type { DisclosureForm, DisclosurePlace, DisclosureView, DraftProblem } from "#shops/views.ts";
+import type { DisclosureForm, DisclosurePlace, DisclosureView } from "#shops/views.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 const places = ["metafield", "tag", "alt"] as const satisfies DisclosurePlace[];
 const shoppers = ["everywhere", "union", "some"] as const satisfies DisclosureForm["shoppers"][];
@@ -28,34 +24,28 @@ function toForm(
 
 /** Where products say which images are made with AI, and to whom. */
 export function DisclosureSection({ disclosure }: { disclosure: DisclosureView }) {
-  const messages = useMessages();
-  const { t } = messages;
-  const toast = useToast();
-  const fetcher = useFetcher<FormAnswer>();
+  const { t } = useMessages();
   const [form, setForm] = useState(() => toForm(disclosure, t("disclosure.text.default")));
   const [saved, setSaved] = useState(form);
   const change = (part: Partial<DisclosureForm>) => setForm((current) => ({ ...current, ...part }));
   const has = (place: DisclosurePlace) => form.places.includes(place);
-  const problems: DraftProblem[] = fetcher.data?.problems ?? [];
-  const sentence = (field: string | null) => problemOf(messages, problems, field);
 
   const helpOf: Record<DisclosurePlace, string> = {
     metafield: t("disclosure.metafield.help", { name: disclosure.imagesMetafield }),
     tag: t("disclosure.tag.help", { tag: disclosure.tag }),
     alt: t("disclosure.alt.help"),
   };
-  useFetcherResponse(fetcher, (answer) => {
-    if (answer.problems.length > 0) return;
-    if (sent.current) setSaved(sent.current);
-    toast(t("settings.saved"));
-  });
-  const sent = useRef<DisclosureForm | null>(null);
-  const save = () => {
-    sent.current = form;
-    fetcher.submit(JSON.stringify(form), { method: "post", encType: "application/json" });
-  };
+  const { sending, problemOf, send } = useSettingsForm<{ intent: "disclosure"; form: DisclosureForm }>(
+    (sent) => {
+      setSaved(sent.form);
+    },
+  );
   const isUnsaved = JSON.stringify(form) !== JSON.stringify(saved);
-  useUnsavedInput({ isUnsaved, isSaving: fetcher.state !== "idle" }, { save, discard: () => setForm(saved) });
+  useUnsavedInput(
+    { isUnsaved, isSaving: sending !== null },
+    { save: () => send({ intent: "disclosure", form }), discard: () => setForm(saved) },
+  );
+  const problem = problemOf(null);
 
   return (
     <SettingsSection title={t("disclosure.title")} detail={t("disclosure.detail")}>
@@ -77,7 +67,7 @@ export function DisclosureSection({ disclosure }: { disclosure: DisclosureView }
             value={form.text}
             onChange={(text) => change({ text })}
             maxLength={disclosure.textCharsMax}
-            error={sentence("text")}
+            error={problemOf("text")}
             autoComplete="off"
           />
         ) : null}
@@ -97,7 +87,7 @@ export function DisclosureSection({ disclosure }: { disclosure: DisclosureView }
                 label={t("disclosure.countries.codes")}
                 value={form.codes}
                 onChange={(codes) => change({ codes })}
-                error={sentence("codes")}
+                error={problemOf("codes")}
                 helpText={t("disclosure.countries.codes.help")}
                 autoComplete="off"
               />
@@ -115,7 +105,7 @@ export function DisclosureSection({ disclosure }: { disclosure: DisclosureView }
           </Text>
         ) : null}
         <Laws />
-        {sentence(null) ? <InlineError message={sentence(null) ?? ""} fieldID="disclosure" /> : null}
+        {problem ? <InlineError message={problem} fieldID="disclosure" /> : null}
       </BlockStack>
     </SettingsSection>
   );

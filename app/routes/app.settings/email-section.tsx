@@ -1,52 +1,41 @@
-import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, ChoiceList, InlineError, Text, TextField } from "@shopify/polaris";
-import { useRef, useState } from "react";
-import type { FormAnswer } from "#components/forms/form-answer.ts";
-import { problemOf } from "#components/forms/problem-of.ts";
+import { useState } from "react";
 import { useUnsavedInput } from "#components/forms/unsaved-input.tsx";
-import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { useToast } from "#components/hooks/use-toast.ts";
 import type { EmailForm, EmailView } from "#shops/views.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 const kinds = ["review", "failures", "credits", "rights"] as const satisfies EmailForm["kinds"];
 
 /** Where and of what the merchant is told by e-mail. */
 export function EmailSection({ email }: { email: EmailView }) {
-  const messages = useMessages();
-  const { t } = messages;
-  const toast = useToast();
-  const fetcher = useFetcher<FormAnswer>();
+  const { t } = useMessages();
   const [form, setForm] = useState<EmailForm>({ address: email.address, kinds: email.kinds });
   const [saved, setSaved] = useState(form);
-  const sent = useRef<EmailForm | null>(null);
-  const sentence = (field: string | null) => problemOf(messages, fetcher.data?.problems ?? [], field);
-
-  useFetcherResponse(fetcher, (answer) => {
-    if (answer.problems.length > 0) return;
-    if (sent.current) setSaved(sent.current);
-    toast(t(sent.current ? "settings.saved" : "email.resent"));
+  const { sending, problemOf, send } = useSettingsForm<
+    { intent: "email"; form: EmailForm } | { intent: "resend-email" }
+  >((sent) => {
+    if (sent.intent === "email") setSaved(sent.form);
   });
-  const send = (what: EmailForm | null) => {
-    sent.current = what;
-    const act = what ? { intent: "save-email", form: what } : { intent: "resend-email" };
-    fetcher.submit(JSON.stringify(act), { method: "post", encType: "application/json" });
-  };
   const isUnsaved = JSON.stringify(form) !== JSON.stringify(saved);
-  const isSaving = fetcher.state !== "idle";
-  useUnsavedInput({ isUnsaved, isSaving }, { save: () => send(form), discard: () => setForm(saved) });
+  const isSaving = sending !== null;
+  useUnsavedInput(
+    { isUnsaved, isSaving },
+    { save: () => send({ intent: "email", form }), discard: () => setForm(saved) },
+  );
+  const problem = problemOf(null);
 
   return (
     <SettingsSection title={t("email.title")} detail={t("email.detail")}>
       <BlockStack gap="400">
-        <EmailState email={email} isSending={isSaving} onResend={() => send(null)} />
+        <EmailState email={email} isSending={isSaving} onResend={() => send({ intent: "resend-email" })} />
         <TextField
           label={t("email.address")}
           type="email"
           value={form.address}
           onChange={(address) => setForm({ ...form, address })}
-          error={sentence("address")}
+          error={problemOf("address")}
           helpText={t("email.address.help")}
           autoComplete="email"
         />
@@ -59,7 +48,7 @@ export function EmailSection({ email }: { email: EmailView }) {
             setForm({ ...form, kinds: kinds.filter((kind) => selected.includes(kind)) })
           }
         />
-        {sentence(null) ? <InlineError message={sentence(null) ?? ""} fieldID="email" /> : null}
+        {problem ? <InlineError message={problem} fieldID="email" /> : null}
       </BlockStack>
     </SettingsSection>
   );

@@ -1,24 +1,33 @@
 import { z } from "zod";
 import type { Merchant } from "#shops/merchant.ts";
+import { message } from "#shops/messages/message.ts";
 import type { DraftProblem } from "#shops/views.ts";
 
-const Receipts = z.object({ hasReceipts: z.boolean() });
-
-const EmailAct = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("save-email"), form: z.unknown() }),
+const form = z.unknown();
+const Act = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("disclosure"), form }),
+  z.object({ intent: z.literal("email"), form }),
+  z.object({ intent: z.literal("receipts"), hasReceipts: z.boolean() }),
   z.object({ intent: z.literal("resend-email") }),
+  z.object({ intent: z.literal("team"), form }),
 ]);
 
-/** Does what a form of the page sent, that of the disclosure unless it says which; answers its problems. */
+/** Does what a section of the page sent; answers its problems, with which nothing was saved. */
 export async function saveSettings(merchant: Merchant, body: unknown): Promise<DraftProblem[]> {
-  const receipts = Receipts.safeParse(body);
-  if (receipts.success) {
-    await merchant.saveReceipts(receipts.data.hasReceipts);
-    return [];
+  const act = Act.safeParse(body).data;
+  switch (act?.intent) {
+    case "disclosure":
+      return merchant.saveDisclosure(act.form);
+    case "email":
+      return merchant.saveEmailSetting(act.form);
+    case "receipts":
+      await merchant.saveReceipts(act.hasReceipts);
+      return [];
+    case "resend-email":
+      return merchant.resendConfirmation();
+    case "team":
+      return merchant.saveTeam(act.form);
+    default:
+      return [{ field: null, message: message("settings.invalid") }];
   }
-  if (typeof body === "object" && body !== null && "needsSecondPerson" in body)
-    return merchant.saveTeam(body);
-  const { success, data } = EmailAct.safeParse(body);
-  if (!success) return merchant.saveDisclosure(body);
-  return data.intent === "save-email" ? merchant.saveEmailSetting(data.form) : merchant.resendConfirmation();
 }

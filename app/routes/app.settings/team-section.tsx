@@ -1,37 +1,24 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, Checkbox, InlineError } from "@shopify/polaris";
 import { useState } from "react";
-import type { FormAnswer } from "#components/forms/form-answer.ts";
-import { problemOf } from "#components/forms/problem-of.ts";
 import { useUnsavedInput } from "#components/forms/unsaved-input.tsx";
-import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { useToast } from "#components/hooks/use-toast.ts";
 import type { TeamForm } from "#shops/views.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 /** Whether images need another person's approval than that of who started their restyle. */
 export function TeamSection({ team }: { team: TeamForm }) {
-  const messages = useMessages();
-  const { t } = messages;
-  const toast = useToast();
-  const fetcher = useFetcher<FormAnswer>();
-  const [isWanted, setIsWanted] = useState(team.needsSecondPerson);
-  const [saved, setSaved] = useState(isWanted);
-  useFetcherResponse(fetcher, ({ problems }) => {
-    if (problems.length > 0) return;
-    setSaved(isWanted);
-    toast(t("settings.saved"));
+  const { t } = useMessages();
+  const [form, setForm] = useState(team);
+  const [saved, setSaved] = useState(team);
+  const { sending, problemOf, send } = useSettingsForm<{ intent: "team"; form: TeamForm }>((sent) => {
+    setSaved(sent.form);
   });
-  const save = () => {
-    const form: TeamForm = { needsSecondPerson: isWanted };
-    fetcher.submit(JSON.stringify(form), { method: "post", encType: "application/json" });
-  };
   useUnsavedInput(
-    { isUnsaved: isWanted !== saved, isSaving: fetcher.state !== "idle" },
-    { save, discard: () => setIsWanted(saved) },
+    { isUnsaved: form.needsSecondPerson !== saved.needsSecondPerson, isSaving: sending !== null },
+    { save: () => send({ intent: "team", form }), discard: () => setForm(saved) },
   );
-  const problem = problemOf(messages, fetcher.data?.problems ?? [], null);
+  const problem = problemOf(null);
 
   return (
     <SettingsSection title={t("team.title")} detail={t("team.detail")}>
@@ -39,9 +26,9 @@ export function TeamSection({ team }: { team: TeamForm }) {
         <Checkbox
           label={t("team.second_person")}
           helpText={t("team.second_person.help")}
-          checked={isWanted}
-          disabled={fetcher.state !== "idle"}
-          onChange={setIsWanted}
+          checked={form.needsSecondPerson}
+          disabled={sending !== null}
+          onChange={(needsSecondPerson) => setForm({ needsSecondPerson })}
         />
         {problem ? <InlineError message={problem} fieldID="team" /> : null}
       </BlockStack>

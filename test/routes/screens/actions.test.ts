@@ -337,15 +337,17 @@ test("values of the settings form are passed on unchecked, and their problems co
   const problems = [{ field: "text", message: message("disclosure.text.missing") }];
   const { context, calls } = recordMerchant({ saveDisclosure: problems });
   const form = { places: ["alt"], shoppers: "some", codes: "DE", text: "" };
-  expect(await settings(routeArgs(context, "/app/settings", { json: form }))).toMatchObject({
+  const send = { json: { intent: "disclosure", form } };
+  expect(await settings(routeArgs(context, "/app/settings", send))).toMatchObject({
     data: { problems },
     init: { status: 422 },
   });
-  await settings(routeArgs(context, "/app/settings", { body: "no JSON" }));
-  expect(calls.filter(([name]) => name === "saveDisclosure")).toEqual([
-    ["saveDisclosure", form],
-    ["saveDisclosure", null],
-  ]);
+  for (const unknown of [{ body: "no JSON" }, { json: form }])
+    expect(await settings(routeArgs(context, "/app/settings", unknown))).toMatchObject({
+      data: { problems: [{ field: null, message: message("settings.invalid") }] },
+      init: { status: 422 },
+    });
+  expect(calls.filter(([name]) => name !== "authenticate")).toEqual([["saveDisclosure", form]]);
 });
 
 test("the form of e-mails is passed on unchecked, and the link is sent again when that is asked", async () => {
@@ -353,7 +355,7 @@ test("the form of e-mails is passed on unchecked, and the link is sent again whe
   const { context, calls } = recordMerchant({ saveEmailSetting: problems, resendConfirmation: [] });
   const form = { address: "studio", kinds: ["review"] };
   const send = (json: unknown) => settings(routeArgs(context, "/app/settings", { json }));
-  expect(await send({ intent: "save-email", form })).toMatchObject({
+  expect(await send({ intent: "email", form })).toMatchObject({
     data: { problems },
     init: { status: 422 },
   });
@@ -367,7 +369,8 @@ test("the form of e-mails is passed on unchecked, and the link is sent again whe
 test("whether a second person approves is saved by itself", async () => {
   const { context, calls } = recordMerchant({ saveTeam: [] });
   const form = { needsSecondPerson: true };
-  expect(await settings(routeArgs(context, "/app/settings", { json: form }))).toMatchObject({
+  const send = { json: { intent: "team", form } };
+  expect(await settings(routeArgs(context, "/app/settings", send))).toMatchObject({
     data: { problems: [] },
     init: { status: 200 },
   });

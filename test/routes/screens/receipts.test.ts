@@ -52,7 +52,7 @@ test.each([
 
 test("the setting is saved by itself, and leaves the AI disclosure as it is", async () => {
   const { context, calls } = recordMerchant();
-  const args = routeArgs(context, "/app/settings", { json: { hasReceipts: true } });
+  const args = routeArgs(context, "/app/settings", { json: { intent: "receipts", hasReceipts: true } });
   expect(await settings.action(args)).toMatchObject({ data: { problems: [] }, init: { status: 200 } });
   expect(calls).toEqual([["authenticate"], ["saveReceipts", true]]);
 });
