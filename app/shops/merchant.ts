@@ -1,8 +1,10 @@
 import type { Shop } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
+import { getAdminAddress } from "./admin-address.ts";
 import { addTestCredits } from "./billing/add-test-credits.ts";
 import { buyCredits } from "./billing/buy-credits.ts";
 import { getPacks } from "./billing/get-packs.ts";
+import { getPriceList } from "./billing/get-price-list.ts";
 import { cancelBulkSelection } from "./bulk-selections/cancel-bulk-selection.ts";
 import { getBulkSelection } from "./bulk-selections/get-bulk-selection.ts";
 import { quoteBulkSelection } from "./bulk-selections/price-bulk-selection.ts";
@@ -95,6 +97,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
   return {
     getHome: bind(deps, shop)(getHome),
     getCreditsPage: ofShop(getCreditsPage),
+    getPriceList: bind(deps, shop)(getPriceList),
+    getAdminAddress: bind(deps, shop)(getAdminAddress),
     getPacks: bind(deps, admin, shop)(getPacks),
     buyCredits: bind(deps, admin, shop)(buyCredits),
     addTestCredits: bind(deps, shop)(addTestCredits),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toAdminAddress } from "../admin-address.ts";
 import { createMessages } from "../messages/create-messages.ts";
 import type { Language } from "../messages/language.ts";
 import { escapeHtml } from "../public-pages/html.ts";
@@ -76,8 +77,7 @@ function toWords({ config, language, shop, addressId }: EmailEnvironment, facts:
       note: t("email.confirm.note"),
       stop: null,
     };
-  const pageOf = (path: string) =>
-    `https://${shop.domain}/admin/apps/${config.shopify?.apiKey ?? ""}/app${path}`;
+  const pageOf = (path: string) => `${toAdminAddress(config, shop)}/app${path}`;
   const { kind } = facts;
   return {
     ...toNews(facts, t, pageOf),

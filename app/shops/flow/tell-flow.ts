@@ -5,6 +5,7 @@ import { sendFlowTrigger } from "#admin-api/send-flow-trigger.ts";
 import { isRunningLow } from "#contract/prices.ts";
 import { cutText } from "#contract/wording/cut-text.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { toAdminAddress } from "../admin-address.ts";
 import { isToldOfLowCredits } from "../billing/low-credits.ts";
 import { recordRestyleEmails, recordRightsEmail } from "../emails/record-emails.ts";
 import { findIdentity } from "../identities/read-identity.ts";
@@ -58,12 +59,11 @@ export async function tellFlow(deps: ShopsDeps, shopId: string): Promise<void> {
   await withShopLease(deps, `flow/${shopId}`, async (lease) => {
     const shop = await deps.prisma.shop.findUnique({ where: { id: shopId } });
     if (!shop || shop.uninstalledAt) return;
-    const apiKey = deps.config.shopify?.apiKey ?? "";
     const run: Run = {
       deps,
       admin: openShopAdmin(deps, shop.domain),
       shop,
-      pageOf: (path) => `https://${shop.domain}/admin/apps/${apiKey}/app${path}`,
+      pageOf: (path) => `${toAdminAddress(deps.config, shop)}/app${path}`,
       assertHeld: () => lease.assertHeld(),
     };
     await tellRestyles(run);

@@ -1,3 +1,4 @@
+import type { EnginePrices } from "#contract/prices.ts";
 import type { FailureView } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
 
@@ -32,6 +33,12 @@ export interface CreditsRefund {
   credits: number;
   /** True when it came by itself because the color was off; false when the image was reported as wrong. */
   isForColor: boolean;
+}
+
+/** The shop's credits, and what an image of each kind of work on offer costs. */
+export interface PriceListView {
+  credits: CreditsView;
+  kinds: { name: string; prices: EnginePrices }[];
 }
 
 /** Credit packs and purchases. */

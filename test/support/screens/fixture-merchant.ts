@@ -232,6 +232,9 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         isForColor: index === 1,
       })),
     }),
+    // Sidekick's; no screen asks for them.
+    getPriceList: async () => null,
+    getAdminAddress: async () => "https://atelier.example/admin/apps/restyle",
     getPacks: async (purchaseId) => packsOf(purchaseId),
     buyCredits: async () => ({ ok: false, problem: message("credits.buy.refused") }),
     addTestCredits: async () => {},
