@@ -9,11 +9,20 @@ import { migrationsTable, readMigration } from "../database/migrations.ts";
 import { copyFiles } from "./copy-files.ts";
 import { type Manifest, quoted, readManifest, tableFile } from "./manifest.ts";
 
-/**
- * Numbers that may have been given out between the backup and the loss. They are not given again: a client whose stream
- * goes on behind a number of the lost database would miss what gets a lower one. The smallest sequences are of 32 bits.
- */
+/** Numbers that may have been given out between the backup and the loss. The smallest sequences are of 32 bits. */
 const numbersSkipped = 10_000_000;
+
+/**
+ * Leaves a gap in every sequence of a database that is of an earlier moment: a client whose stream goes on behind a number
+ * of the lost database would miss what gets a lower one.
+ */
+export async function skipNumbers(client: pg.Client): Promise<void> {
+  await client.query(
+    `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, start_value) + $1)
+     FROM pg_sequences WHERE schemaname = 'public'`,
+    [numbersSkipped],
+  );
+}
 
 /**
  * Restores a backup into an empty database and an empty files folder, in one transaction. The schema is that
@@ -69,12 +78,9 @@ async function restoreTables(databaseUrl: string, from: string, manifest: Manife
       await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
     }
     for (const { name, lastValue } of manifest.sequences) {
-      await client.query("SELECT setval($1::regclass, $2::bigint + $3)", [
-        quoted(name),
-        lastValue,
-        numbersSkipped,
-      ]);
+      await client.query("SELECT setval($1::regclass, $2::bigint)", [quoted(name), lastValue]);
     }
+    await skipNumbers(client);
     await client.query("COMMIT");
   } finally {
     await client.end();

@@ -1,9 +1,10 @@
 /** The operator's command: `backup.ts save --to DIR` beside a running server, `backup.ts restore --from DIR` on an empty machine. */
 import path from "node:path";
 import { Command } from "commander";
+import pg from "pg";
 import type { BucketSettings } from "#service/adapters/s3/bucket-settings.ts";
 import { backUp } from "../backup/back-up.ts";
-import { restore } from "../backup/restore.ts";
+import { restore, skipNumbers } from "../backup/restore.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../open-database.ts";
 import { describeStartupError, SettingsError } from "../processes/startup-error.ts";
@@ -34,6 +35,23 @@ program
       return restore({ ...place, from: path.resolve(from) });
     }),
   );
+
+program
+  .command("skip-numbers")
+  .description(
+    "After PostgreSQL itself was restored to a moment: leave a gap in every sequence; the server must not be running",
+  )
+  .action(async () => {
+    const database = await openDatabase(readConfig());
+    const client = new pg.Client({ connectionString: database.url, application_name: "restyle-restore" });
+    try {
+      await client.connect();
+      await skipNumbers(client);
+    } finally {
+      await client.end();
+      await database.leave();
+    }
+  });
 
 async function withDatabase(
   work: (place: {
