@@ -22,6 +22,7 @@ const run = promisify(execFile);
 /** Debian's. */
 const programs = "/usr/lib/postgresql/15/bin";
 /** PostgreSQL refuses to run as root. */
+const setpriv = "/usr/bin/setpriv";
 const asPostgres = ["--reuid=postgres", "--regid=postgres", "--clear-groups"];
 
 let dir: string;
@@ -30,7 +31,7 @@ let postgresPort: number;
 const processes: ServerProcess[] = [];
 
 const pg = (program: string, ...args: string[]) =>
-  run("setpriv", [...asPostgres, path.join(programs, program), ...args]);
+  run(setpriv, [...asPostgres, path.join(programs, program), ...args]);
 
 async function startPostgres(data: string): Promise<void> {
   const settings = {
@@ -42,7 +43,7 @@ async function startPostgres(data: string): Promise<void> {
     unix_socket_directories: dir,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  server = spawn("setpriv", [...asPostgres, `${programs}/postgres`, "-D", data, ...options], {
+  server = spawn(setpriv, [...asPostgres, `${programs}/postgres`, "-D", data, ...options], {
     stdio: "ignore",
   });
   // Ready, and not any more in recovery.
@@ -73,7 +74,7 @@ beforeAll(async () => {
   postgresPort = await findFreePort();
   const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, "postgres"])));
   await chown(dir, Number(uid!.stdout), Number(gid!.stdout));
-  await run("setpriv", [...asPostgres, "mkdir", `${dir}/wal`]);
+  await run(setpriv, [...asPostgres, "mkdir", `${dir}/wal`]);
   await mkdir(logs, { recursive: true });
 });
 afterAll(async () => {
