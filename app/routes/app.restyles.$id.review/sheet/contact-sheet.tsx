@@ -284,8 +284,11 @@ const Tile = memo(function Tile(props: TileProps) {
   const { image, decision, isCurrent, isFaded, isOriginalShown, actions } = props;
   const messages = useMessages();
   const { colorMatch, commentCount } = image;
+  const colorOff =
+    colorMatch?.isOff && messages.t("review.sheet.color_off", { deltaE: colorMatch.deltaE ?? 0 });
   const state = [
     toStateName(messages, image, decision),
+    colorOff,
     colorMatch && messages.say(colorMatch.text),
     commentCount > 0 && messages.t("comments.count", { count: commentCount }),
   ]
@@ -317,11 +320,7 @@ const Tile = memo(function Tile(props: TileProps) {
           </span>
         ) : null}
         {image.state === "ready" ? null : <span className={styles.state}>{state}</span>}
-        {colorMatch?.isOff ? (
-          <span className={styles.state}>
-            {messages.t("review.sheet.color_off", { deltaE: colorMatch.deltaE ?? 0 })}
-          </span>
-        ) : null}
+        {colorOff ? <span className={styles.state}>{colorOff}</span> : null}
       </button>
     </li>
   );
