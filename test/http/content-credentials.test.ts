@@ -123,10 +123,14 @@ test.each(["jpg", "png"])(
   async (format) => {
     const { bytes, thumbnail, result } = await recolored(await smallPicture(), { format });
     const type = `${sourceTypeBase}algorithmicallyEnhanced`;
+    const { x, y, width, height, share } = result.changed_region;
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThanOrEqual(width * height);
+    expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1);
     for (const file of [bytes, thumbnail])
       expect(await verify({ image: file })).toEqual({
         status: 200,
-        body: { ...ours, digital_source_type: type },
+        body: { ...ours, digital_source_type: type, changed_region: result.changed_region },
       });
     expect((await verify({ url: result.url })).body).toMatchObject(ours);
     const changed = Uint8Array.from(bytes);
@@ -254,6 +258,7 @@ describe("a picture of a stranger", () => {
       is_changed: null,
       engine: null,
       digital_source_type: null,
+      changed_region: null,
     });
     const marked = await sharp(await smallPicture())
       .withXmp(

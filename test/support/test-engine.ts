@@ -113,7 +113,12 @@ export async function drawPlain(spec: RenderSpec, modelUsed: Engine["name"]): Pr
     image: await plain(64, color, format),
     thumbnail: await plain(16, color, "jpg"),
     modelUsed,
-    quality: { score: 90, confidence: 0.9, untouched: true },
+    quality: {
+      score: 90,
+      confidence: 0.9,
+      untouched: true,
+      changed: { x: 0.1, y: 0.2, width: 0.5, height: 0.6, share: 0.25 },
+    },
     tone: spec.toneTarget ?? { p10: 0.3, p50: 0.4, p90: 0.5 },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChangedRegion } from "../changed-region.ts";
 import { ColorMatch } from "../color-guarantee.ts";
 import { drawingFields } from "../drawing-checks.ts";
 import { engineNames, garmentRecolorModels } from "../engines.ts";
@@ -113,6 +114,10 @@ export const JobResult = z.object({
       "Whether every pixel outside the garment, or of a swap outside the person, is the photo's own; null where that was not asked for",
     example: true,
   }),
+  changed_region: ChangedRegion.nullable().optional().meta({
+    description:
+      "Where the picture differs from the photo, before it is compressed or marked as a test. Null where the engine did not compare them, such as in a model's drawing, and for earlier results",
+  }),
   processing_time: z.number().nullable().meta({ description: "Seconds" }),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -151,6 +156,7 @@ export const PictureDetails = JobResult.pick({
   quality_score: true,
   outline_confidence: true,
   outside_untouched: true,
+  changed_region: true,
   width: true,
   height: true,
   color_match: true,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChangedRegion } from "../changed-region.ts";
 import { engineNames } from "../engines.ts";
 import { fieldRule } from "../field-rule.ts";
 import { text } from "../fields.ts";
@@ -51,6 +52,10 @@ export const verifyImage = defineOperation({
       engine: z.enum(engineNames).nullable().meta({
         description: "The engine that made its pixels; null unless `is_ours`",
         example: "onda",
+      }),
+      changed_region: ChangedRegion.nullable().meta({
+        description:
+          "Where it differed from the photo that it was made from when it was drawn; null unless `is_ours`, and where that was not measured",
       }),
       digital_source_type: z.string().nullable().meta({
         description:

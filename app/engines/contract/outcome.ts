@@ -1,5 +1,6 @@
 /** The result of one drawing: a refusal and a fault are outcomes, not exceptions. */
 
+import type { ChangedRegion } from "#contract/changed-region.ts";
 import type { ColorExemption } from "#contract/color-guarantee.ts";
 import type { WholeDrawingReason } from "#contract/drawing-checks.ts";
 import type { EngineName } from "#contract/engines.ts";
@@ -23,6 +24,8 @@ export interface Quality {
   confidence: number | null;
   /** True when every pixel outside the part to change equals the (resized) source; null where that was not asked. */
   untouched: boolean | null;
+  /** Where the output differs from the (resized) source; absent or null where the engine did not compare them. */
+  changed?: ChangedRegion | null;
   /** Of a recolor: how near its color is to the one asked for. */
   color?: ColorMatch | null;
 }

@@ -56,6 +56,11 @@ function Facts({ receipt, messages }: { receipt: ReceiptView; messages: Messages
           ? t("receipt.not_measured")
           : t(made.rest_untouched ? "receipt.rest.untouched" : "receipt.rest.touched")}
       </Fact>
+      <Fact term={t("receipt.changed")}>
+        {made.changed_region === null
+          ? t("receipt.not_measured")
+          : t("receipt.changed.value", toBox(made.changed_region))}
+      </Fact>
       <Fact term={t("receipt.color")}>
         {made.color_delta_e_2000 === null
           ? t("receipt.not_measured")
@@ -75,6 +80,11 @@ function Facts({ receipt, messages }: { receipt: ReceiptView; messages: Messages
       <Fact term={t("receipt.as_of")}>{messages.date(receipt.as_of, "UTC")}</Fact>
     </dl>
   );
+}
+
+/** Parts of the picture's sides, as the sentence takes them. */
+function toBox({ x, y, width, height, share }: NonNullable<ReceiptView["made"]["changed_region"]>) {
+  return { share, left: x, right: x + width, top: y, bottom: y + height };
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -2405,6 +2405,9 @@ export const de = translation({
   "receipt.rest": "Außerhalb des Kleidungsstücks oder der Person",
   "receipt.rest.untouched": "Jeder Pixel ist der des Fotos",
   "receipt.rest.touched": "Pixel weichen vom Foto ab",
+  "receipt.changed": "Am Foto geändert",
+  "receipt.changed.value":
+    "{share, number, percent} der Pixel, zwischen {left, number, percent} und {right, number, percent} der Breite und {top, number, percent} und {bottom, number, percent} der Höhe",
   "receipt.color": "Abstand zur gewählten Farbe",
   "receipt.color.value": "ΔE {deltaE, number} nach CIEDE2000",
   "receipt.source_type": "Was die Datei über ihre Entstehung sagt (IPTC)",

@@ -2337,6 +2337,9 @@ export const en = {
   "receipt.rest": "Outside the garment or person",
   "receipt.rest.untouched": "Every pixel is the photo’s own",
   "receipt.rest.touched": "Pixels differ from the photo",
+  "receipt.changed": "Changed of the photo",
+  "receipt.changed.value":
+    "{share, number, percent} of its pixels, within {left, number, percent} to {right, number, percent} of its width and {top, number, percent} to {bottom, number, percent} of its height",
   "receipt.color": "Distance from the chosen color",
   "receipt.color.value": "ΔE {deltaE, number} by CIEDE2000",
   "receipt.source_type": "What the file says of how it was made (IPTC)",

@@ -2396,6 +2396,9 @@ export const es = translation({
   "receipt.rest": "Fuera de la prenda o de la persona",
   "receipt.rest.untouched": "Cada píxel es el de la foto",
   "receipt.rest.touched": "Hay píxeles distintos de la foto",
+  "receipt.changed": "Cambiado en la foto",
+  "receipt.changed.value":
+    "{share, number, percent} de los píxeles, entre el {left, number, percent} y el {right, number, percent} del ancho y entre el {top, number, percent} y el {bottom, number, percent} del alto",
   "receipt.color": "Distancia al color elegido",
   "receipt.color.value": "ΔE {deltaE, number} según CIEDE2000",
   "receipt.source_type": "Qué dice el archivo de cómo se hizo (IPTC)",

@@ -2420,6 +2420,9 @@ export const fr = translation({
   "receipt.rest": "En dehors du vêtement ou de la personne",
   "receipt.rest.untouched": "Chaque pixel est celui de la photo",
   "receipt.rest.touched": "Des pixels diffèrent de la photo",
+  "receipt.changed": "Modifié sur la photo",
+  "receipt.changed.value":
+    "{share, number, percent} des pixels, entre {left, number, percent} et {right, number, percent} de la largeur et entre {top, number, percent} et {bottom, number, percent} de la hauteur",
   "receipt.color": "Écart avec la couleur choisie",
   "receipt.color.value": "ΔE {deltaE, number} selon CIEDE2000",
   "receipt.source_type": "Ce que le fichier dit de sa création (IPTC)",

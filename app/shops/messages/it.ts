@@ -2401,6 +2401,9 @@ export const it = translation({
   "receipt.rest": "Fuori dal capo o dalla persona",
   "receipt.rest.untouched": "Ogni pixel è quello della foto",
   "receipt.rest.touched": "Alcuni pixel differiscono dalla foto",
+  "receipt.changed": "Modificato nella foto",
+  "receipt.changed.value":
+    "{share, number, percent} dei pixel, tra {left, number, percent} e {right, number, percent} della larghezza e tra {top, number, percent} e {bottom, number, percent} dell’altezza",
   "receipt.color": "Distanza dal colore scelto",
   "receipt.color.value": "ΔE {deltaE, number} secondo CIEDE2000",
   "receipt.source_type": "Che cosa dice il file di come è stato fatto (IPTC)",

@@ -2289,6 +2289,9 @@ export const ja = translation({
   "receipt.rest": "服または人物以外の部分",
   "receipt.rest.untouched": "すべてのピクセルが元の写真のまま",
   "receipt.rest.touched": "元の写真と異なるピクセルがあります",
+  "receipt.changed": "写真の変更された部分",
+  "receipt.changed.value":
+    "ピクセルの{share, number, percent}（幅の{left, number, percent}～{right, number, percent}、高さの{top, number, percent}～{bottom, number, percent}の範囲内）",
   "receipt.color": "選択した色との差",
   "receipt.color.value": "ΔE {deltaE, number}（CIEDE2000）",
   "receipt.source_type": "ファイルに記載された作成方法（IPTC）",

@@ -1,5 +1,11 @@
 import { findRightsProblem, toDay } from "../identities/rights.ts";
-import { drawnAt, isUntouched, paintedBy, toColorMatch } from "../restyles/results/image-facts.ts";
+import {
+  changedRegion,
+  drawnAt,
+  isUntouched,
+  paintedBy,
+  toColorMatch,
+} from "../restyles/results/image-facts.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ReceiptAnswer, ReceiptView } from "../views.ts";
 
@@ -35,6 +41,7 @@ export async function getReceipt(deps: ShopsDeps, publicationId: string): Promis
       engine: paintedBy(image.facts) ?? image.modelUsed,
       at: drawnAt(image.facts) ?? image.readyAt?.toISOString() ?? null,
       rest_untouched: isUntouched(image.facts),
+      changed_region: changedRegion(image.facts),
       color_delta_e_2000: toColorMatch(image.facts)?.deltaE ?? null,
     },
     identity:

@@ -1,3 +1,4 @@
+import type { ChangedRegion } from "#contract/changed-region.ts";
 import type { FailureView } from "../failure.ts";
 import type { KeptDays } from "../messages/kept-facts.ts";
 import type { EmailView } from "./email.ts";
@@ -162,6 +163,8 @@ export interface ReceiptView {
     at: string | null;
     /** Whether every pixel outside the garment, or of a swap outside the person, is the photo's own. */
     rest_untouched: boolean | null;
+    /** Where it differs from the photo, in parts of its width and height. */
+    changed_region: ChangedRegion | null;
     /** CIEDE2000 between the color asked for and that of the image. */
     color_delta_e_2000: number | null;
   };

@@ -31,7 +31,7 @@ test("the page says what is known, with signature and key; it needs no login and
 test("what is not known is said to be so", async () => {
   const html = await (await open("old")).text();
   expect(html.match(/Not recorded/g)?.length).toBe(6);
-  expect(html.match(/Not measured/g)?.length).toBe(2);
+  expect(html.match(/Not measured/g)?.length).toBe(3);
   expect(html).not.toContain("Rights in the person");
 });
 

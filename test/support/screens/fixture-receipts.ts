@@ -25,6 +25,7 @@ export function receiptOf(id: string): ReceiptAnswer {
       engine: isOld ? null : "onda",
       at: isOld ? null : "2026-11-20T09:00:00.000Z",
       rest_untouched: isOld ? null : true,
+      changed_region: isOld ? null : { x: 0.21, y: 0.18, width: 0.55, height: 0.62, share: 0.274 },
       color_delta_e_2000: null,
     },
     identity: isOld ? null : { rights_in_force: true },

@@ -1,4 +1,5 @@
 import { problem } from "#contract/problems.ts";
+import { findChangedRegion } from "#imaging/changed-region.ts";
 import { isUntouched, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
 import type { ColorMatch } from "../../contract.ts";
 import { encodeOutput } from "../encode-output.ts";
@@ -28,7 +29,7 @@ export async function renderGarment(tools: GarmentTools, task: RenderTask): Prom
 
 type Encoded = Awaited<ReturnType<typeof encodePainted>> & { color: ColorMatch };
 
-/** The files, and whether nothing outside the garment changed. */
+/** The files, whether nothing outside the garment changed, and where something did. */
 async function encodePainted({ image }: Painted, { source, alpha }: PreparedRecolor, task: RenderTask) {
   const photo = { before: source.alpha === null ? null : source, source: task.source };
   // The encoder has its own threads; the output is compared with the source meanwhile.
@@ -40,13 +41,14 @@ async function encodePainted({ image }: Painted, { source, alpha }: PreparedReco
     untouched = isUntouched(image, source, alpha);
     files = encodeOutput(image, photo, task.file);
   }
+  const changed = findChangedRegion(image, source);
   const [file, thumbnail] = await files;
-  return { file, thumbnail, untouched };
+  return { file, thumbnail, untouched, changed };
 }
 
 function judge(
   { image: _, tone, lostPrint, ...shares }: Painted,
-  { file, thumbnail, untouched, color }: Encoded,
+  { file, thumbnail, untouched, changed, color }: Encoded,
   { analysis }: PreparedRecolor,
   { plan, layers }: RenderTask,
 ): RenderAnswer {
@@ -68,7 +70,7 @@ function judge(
     garment,
     image: file,
     thumbnail,
-    quality: { score, confidence: garment.confidence, untouched, color },
+    quality: { score, confidence: garment.confidence, untouched, changed, color },
     clothDoubt,
     tone,
   };

@@ -1,4 +1,5 @@
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
+import { type ChangedRegion, findChangedRegion } from "#imaging/changed-region.ts";
 import { hasFullBeard, isShaven, readBeard } from "#imaging/faces/beard.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import type { Oklab } from "#imaging/oklab.ts";
@@ -84,14 +85,14 @@ export async function drawSwap(
     measurePainted(nets, painted),
   ]);
   const unfit = findSwapProblem(measures);
-  const { person, untouched } = painted;
+  const { person, untouched, changed } = painted;
   if (unfit !== null) return { kind: "flawed", person, reason: unfit, measures };
   return {
     kind: "swapped",
     person,
     image,
     thumbnail,
-    quality: { score: scoreSwap(measures, untouched), confidence: null, untouched },
+    quality: { score: scoreSwap(measures, untouched), confidence: null, untouched, changed },
     measures,
   };
 }
@@ -108,6 +109,7 @@ interface PaintedSwap {
   swapped: SwappedFace;
   identity: ReadIdentity;
   untouched: boolean;
+  changed: ChangedRegion | null;
   person: SeenPerson;
 }
 
@@ -124,7 +126,8 @@ async function paintSwap(nets: SwapNets, task: SwapWork): Promise<PaintedSwap | 
   const untouched =
     isUntouchedOutside(swapped.image, photo, allowed) &&
     !isClothChanged(swapped.image, photo, person.body.parsed);
-  return { kind: "painted", photo, toned, swapped, identity, untouched, person };
+  const changed = findChangedRegion(swapped.image, photo);
+  return { kind: "painted", photo, toned, swapped, identity, untouched, changed, person };
 }
 
 async function measurePainted(

@@ -1,3 +1,4 @@
+import type { ChangedRegion } from "#contract/changed-region.ts";
 import { type SourceType, sourceTypeBase, strongerSourceType } from "#contract/content-credentials.ts";
 import type { EngineName } from "#contract/engines.ts";
 import type { JobType } from "#contract/job-types.ts";
@@ -11,6 +12,8 @@ export interface DrawnFacts {
   isPrompted?: boolean;
   /** A model's whole drawing was delivered where the photo's own pixels were to be kept. */
   isWhole?: boolean;
+  /** Where it differs from its photo. */
+  changed?: ChangedRegion | null;
   /** The strongest type that a source declares whose pixels are in the picture. */
   sourceType?: SourceType | null;
 }

@@ -29,6 +29,7 @@ export function toClaim(
       job_id: facts.jobId,
       result_id: facts.resultId,
       version: facts.version,
+      changed_region: facts.changed ?? null,
       mode: facts.isTest ? "test" : "live",
       certificate: credentials.certificate,
       created_at: facts.createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import { ChangedRegion } from "#contract/changed-region.ts";
 import { findSourceType, type SourceType, sourceTypeBase } from "#contract/content-credentials.ts";
 import { type EngineName, engineNames } from "#contract/engines.ts";
 import { bodyLimits } from "#contract/limits.ts";
@@ -14,6 +15,7 @@ export interface Verification {
   isChanged: boolean | null;
   engine: EngineName | null;
   digitalSourceType: string | null;
+  changedRegion: ChangedRegion | null;
 }
 
 const readMsMax = 30_000;
@@ -38,7 +40,7 @@ export async function verifyImage(
   if (!("mime" in seen)) throw ServiceError.invalidField(field, seen.problem, "form");
   const reading = await read(deps, bytes, seen.mime);
   const isSigned = reading.signature === "valid" || reading.signature === "expired";
-  const { engine } = reading.facts ?? {};
+  const { engine, changed_region: changed } = reading.facts ?? {};
   const isOurs = isSigned ? reading.isOurs : null;
   const declared = reading.sourceType ?? sourceTypeOfXmp(bytes);
   return {
@@ -47,6 +49,7 @@ export async function verifyImage(
     isChanged: reading.isChanged,
     engine: isOurs ? (engineNames.find((name) => name === engine) ?? null) : null,
     digitalSourceType: declared && sourceTypeBase + declared,
+    changedRegion: isOurs ? (ChangedRegion.safeParse(changed).data ?? null) : null,
   };
 }
 

@@ -75,6 +75,13 @@ const titleOf = (found) => {
   if (found.is_ours) return found.signature === "valid" ? titles.ours : titles.oursTest;
   return found.signature === "valid" ? titles.others : titles.test;
 };
+const regionOf = (region) => {
+  if (!region) return "not known";
+  const percent = (part) => Math.round(part * 1000) / 10 + " %";
+  const [right, lower] = [region.x + region.width, region.y + region.height];
+  return percent(region.share) + " of it, between " + percent(region.x) + " and " + percent(right)
+    + " of its width, " + percent(region.y) + " and " + percent(lower) + " of its height";
+};
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (button.getAttribute("aria-disabled") === "true") return;
@@ -95,7 +102,8 @@ form.addEventListener("submit", async (event) => {
     const type = found.digital_source_type;
     show(titleOf(found), [
       ["It says it is", type ? types[type.split("/").pop()] || type : "nothing"],
-      ["Engine", found.engine || "not known"]
+      ["Engine", found.engine || "not known"],
+      ["Changed of the photo", regionOf(found.changed_region)]
     ]);
   } catch {
     show("The server was not reached. Try again.");

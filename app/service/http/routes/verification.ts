@@ -16,6 +16,7 @@ export const verificationRoutes: Route[] = [
         is_changed: found.isChanged,
         engine: found.engine,
         digital_source_type: found.digitalSourceType,
+        changed_region: found.changedRegion,
       },
     };
   }),

@@ -1,5 +1,6 @@
 import type { Prisma } from "@prisma/client";
 import { z } from "zod";
+import { ChangedRegion } from "#contract/changed-region.ts";
 import type { PictureDetails } from "#contract/operations/jobs.ts";
 import { en } from "../../messages/en.ts";
 import { type Message, type MessageKey, message } from "../../messages/message.ts";
@@ -13,6 +14,8 @@ const Stored = z.object({
   drawnAt: z.string().optional(),
   confidence: z.number().nullable(),
   isUntouched: z.boolean().nullable(),
+  /** Absent for results of before it was told. */
+  changed: ChangedRegion.nullish(),
   checks: z.array(z.object({ measure: z.string(), value: z.number(), limit: z.number() })),
   /** Of a recolor: the color guarantee. Absent for pictures of before it. */
   color: z
@@ -33,6 +36,7 @@ export function toStoredFacts(result: PictureDetails): z.input<typeof Stored> {
     drawnAt: result.updated_at,
     confidence: result.outline_confidence,
     isUntouched: result.outside_untouched,
+    changed: result.changed_region ?? null,
     checks: result.checks.map(({ measure, value, limit }) => ({ measure, value, limit })),
     color: result.color_match && {
       deltaE: result.color_match.delta_e,
@@ -56,6 +60,11 @@ export function takeShown(stored: Prisma.JsonValue): number | null {
 /** Whether all outside the garment or person is the photo's own; null where that was not measured. */
 export function isUntouched(stored: Prisma.JsonValue): boolean | null {
   return Stored.safeParse(stored).data?.isUntouched ?? null;
+}
+
+/** Where an image differs from its photo; null where that was not measured. */
+export function changedRegion(stored: Prisma.JsonValue): ChangedRegion | null {
+  return Stored.safeParse(stored).data?.changed ?? null;
 }
 
 /** When the service drew the picture that an image shows, as an ISO time in UTC; null when unknown. */

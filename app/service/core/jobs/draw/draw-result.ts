@@ -198,12 +198,19 @@ export async function storeImage(
   const word = isTest ? "TEST" : isSimulated(deps, modelUsed) ? "SIMULATED" : null;
   const watermarked = async (file: EncodedImage) =>
     word ? { ...file, bytes: await deps.watermarkPicture(job.accountId, file, word) } : file;
+  // A marked picture differs from its photo elsewhere, too.
+  const changed = word ? null : (drawing.quality?.changed ?? null);
   const files = { picture: await watermarked(image), thumbnail: await watermarked(thumbnail) };
   const codes = identitiesShown(job, result.imageIndex);
-  const marked = await markFiles(deps, files, facts, {
-    sources: await listSources(deps, { job, result }, { ...facts, modelFile: drawing.modelFile ?? null }),
-    identities: codes.length > 0 ? await deps.store.identities.findMany(codes) : [],
-  });
+  const marked = await markFiles(
+    deps,
+    files,
+    { ...facts, changed },
+    {
+      sources: await listSources(deps, { job, result }, { ...facts, modelFile: drawing.modelFile ?? null }),
+      identities: codes.length > 0 ? await deps.store.identities.findMany(codes) : [],
+    },
+  );
   await deps.files.write(storageKey, marked.picture);
   await deps.files.write(thumbnailKey, marked.thumbnail);
   return {

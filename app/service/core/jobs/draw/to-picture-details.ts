@@ -27,6 +27,7 @@ export function toPictureDetails(result: Result): PictureDetails {
     quality_score: result.quality?.score ?? null,
     outline_confidence: result.quality?.confidence ?? null,
     outside_untouched: result.quality?.untouched ?? null,
+    changed_region: result.quality?.changed ?? null,
     width: result.width,
     height: result.height,
     color_match: toColorMatchBody(result),
