@@ -23,7 +23,8 @@ export async function buildPreviousRelease(): Promise<Release> {
   const named = process.env.TEST_PREVIOUS_RELEASE;
   const commit = await git(
     "rev-parse",
-    named ?? `${await git("log", "-1", "--format=%H", "--", "prisma/migrations")}^`,
+    named ??
+      `${await git("log", "-1", "--diff-filter=A", "--format=%H", "--", "prisma/migrations/*/migration.sql")}^`,
   );
   const root = await mkdtemp(path.join(tmpdir(), "restyle-previous-"));
   const remove = () => rm(root, { recursive: true, force: true });

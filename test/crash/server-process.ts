@@ -7,7 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const ownRoot = path.resolve(import.meta.dirname, "../..");
 const readyMsMax = 300_000;
-const startsMax = 3;
+/** Before a process whose start failed is started again, as its supervisor would. */
+const restartMs = 1_000;
 
 /** One role of the server as a process of its own. */
 export interface ServerProcess {
@@ -41,8 +42,9 @@ export async function startServerProcess(options: {
   const log = createWriteStream(options.logFile, { flags: "w" });
   let child: ChildProcess;
   let startedAt: Date;
+  let isStopped = false;
 
-  async function start(attempt = 1, changes: Record<string, string> = {}): Promise<void> {
+  async function start(changes: Record<string, string> = {}, until = Date.now() + readyMsMax): Promise<void> {
     startedAt = new Date();
     const [file, ...args] = [...inside, process.execPath, path.join(root, "app/server/main.ts"), role];
     child = spawn(file as string, args, {
@@ -52,15 +54,19 @@ export async function startServerProcess(options: {
     });
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
-    if (role === "web" || options.isReady) await answers(attempt, changes);
-    // On a busy machine its first connection may time out. Its supervisor would start it again.
-    else child.once("exit", (code) => code === 1 && attempt < startsMax && void start(attempt + 1, changes));
+    if (role === "web" || options.isReady) await answers(changes, until);
+    // On a busy machine its first connection may time out.
+    else child.once("exit", (code) => code === 1 && Date.now() < until && void startAgain(changes, until));
   }
 
-  async function answers(attempt: number, changes: Record<string, string>): Promise<void> {
-    for (const from = Date.now(); Date.now() - from < readyMsMax; await sleep(50)) {
-      if (hasEnded() && attempt < startsMax) return start(attempt + 1, changes);
-      if (hasEnded()) break;
+  async function startAgain(changes: Record<string, string>, until: number): Promise<void> {
+    await sleep(restartMs);
+    if (!isStopped) return start(changes, until);
+  }
+
+  async function answers(changes: Record<string, string>, until: number): Promise<void> {
+    for (; Date.now() < until; await sleep(50)) {
+      if (hasEnded()) return startAgain(changes, until);
       if (await isReady().catch(() => false)) return;
     }
     throw new Error(`The ${role} process does not answer; its log is ${options.logFile}`);
@@ -83,13 +89,14 @@ export async function startServerProcess(options: {
     get startedAt() {
       return startedAt;
     },
-    start: (changes) => start(1, changes),
+    start: (changes) => start(changes),
     kill: async () => {
       if (hasEnded())
         throw new Error(`The ${role} process had ended before it was killed: ${options.logFile}`);
       await end("SIGKILL");
     },
     stop: async () => {
+      isStopped = true;
       await end("SIGTERM");
       log.end();
     },
