@@ -2,10 +2,10 @@ import { type Message, message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /**
- * What acts without a person: a workflow of Shopify Flow, the time that something was scheduled for, the withdrawal of an
- * identity.
+ * What acts without a person: a workflow of Shopify Flow, an automation, the time that something was scheduled for, the
+ * withdrawal of an identity.
  */
-const systemActors = ["flow", "schedule", "withdrawal"] as const;
+export const systemActors = ["flow", "automation", "schedule", "withdrawal"] as const;
 
 /** Who did something, as rows keep it: Shopify's id of a member of staff, which is digits, or one of the above. */
 export type Actor = (typeof systemActors)[number] | (string & {});
