@@ -87,7 +87,8 @@ async function summariseRules(deps: ShopsDeps, shop: Shop, rules: Rule[]): Promi
   const [counts, reasons, spendingOf, nameActor] = await Promise.all([
     deps.prisma.automationProduct.groupBy({
       by: ["ruleId", "state"],
-      where: { ruleId: { in: ids } },
+      // What somebody else has started has no day.
+      where: { ruleId: { in: ids }, OR: [{ state: { not: "started" } }, { day: { not: null } }] },
       _count: true,
     }),
     deps.prisma.automationProduct.groupBy({
@@ -170,7 +171,7 @@ async function readProducts(admin: AdminClient, ids: string[]): Promise<HeldProd
 
 async function listRestyles(deps: ShopsDeps, ruleId: string) {
   const started = await deps.prisma.automationProduct.findMany({
-    where: { ruleId, state: "started", restyleId: { not: null } },
+    where: { ruleId, state: "started", day: { not: null }, restyleId: { not: null } },
     select: { restyleId: true },
   });
   const rows = await deps.prisma.restyle.findMany({

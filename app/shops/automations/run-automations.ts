@@ -10,7 +10,6 @@ import type { StartClaim } from "../restyles/start/start-restyle.ts";
 import { readTimeZone } from "../shop-time-zone.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
-import { systemActors } from "../team/actors.ts";
 import type { AutomationMatch, PresetView } from "../views.ts";
 import { findMatching } from "./automation-search.ts";
 import { findCeiling, inForce, type MandateDay, mandateDayOf, readSpending, toDate } from "./mandate.ts";
@@ -155,7 +154,6 @@ interface Row {
   ruleId: string;
   productId: string;
   attempts: number;
-  createdAt: Date;
 }
 
 async function startOne(
@@ -215,25 +213,19 @@ export async function claimCredits(
   return taken.count === 1 ? null : message("automation.why.stopped");
 }
 
-/**
- * A restyle that makes the rule's own needless: with the same settings, or by hand and of the same kind since the product was
- * noticed.
- */
+/** A restyle with the same settings, such as a workflow's. */
 async function findMade(
   { prisma }: ShopsDeps,
   shopId: string,
   { kind, options }: PresetView,
-  { productId, createdAt }: Row,
+  { productId }: Row,
 ): Promise<string | null> {
   const made = await prisma.restyle.findFirst({
     where: {
       shopId,
       kind,
+      options: { equals: options as Prisma.InputJsonObject },
       products: { some: { productId } },
-      OR: [
-        { options: { equals: options as Prisma.InputJsonObject } },
-        { createdAt: { gte: createdAt }, startedBy: { notIn: [...systemActors] } },
-      ],
     },
     select: { id: true },
   });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimCredits } from "#shops/automations/run-automations.ts";
 import type { Merchant } from "#shops/merchant.ts";
+import { toLocalTime } from "#shops/publishing/schedule/local-time.ts";
 import type { AutomationForm } from "#shops/views.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
@@ -9,7 +10,7 @@ import {
   eventually,
   grantCredits,
   otherDomain,
-  seedShop,
+  plainPhoto,
   shopDomain,
   startTestShops,
   type TestShops,
@@ -48,12 +49,6 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** What the merchant's clock and Shopify's show. */
-function advance(ms: number): void {
-  shops.advance(ms);
-  shops.simulator.advance(ms);
-}
-
 async function saveAutomation(form: Partial<AutomationForm> = {}, id: string | null = null): Promise<string> {
   const today = shops.ports.now().toISOString().slice(0, 10);
   const outcome = await merchant.saveAutomation(id, {
@@ -70,32 +65,34 @@ async function saveAutomation(form: Partial<AutomationForm> = {}, id: string | n
 }
 
 /** Products that the merchant creates now, with a photo each. */
-async function createProducts(count: number, tags: string[] = []): Promise<string[]> {
-  // Products are new to a rule that was signed before them.
-  advance(5);
-  const { products } = shops.simulator.shop(shopDomain);
-  const photo = await seedShop(shops, [1]);
-  const source = products[photo[0]!]!;
-  const file = shops.simulator.shop(shopDomain).files[source.mediaIds[0]!]!;
-  const picture = await fetch(
-    `${shops.simulator.origin}/cdn/${shopDomain}/files/${encodeURIComponent(file.filename)}`,
-  );
-  const bytes = new Uint8Array(await picture.arrayBuffer());
+async function createProducts(
+  count: number,
+  tags: string[] = [],
+  state?: "processing",
+): Promise<string[]> {
+  // Later than what was signed before.
+  shops.advance(5);
+  const createdAt = shops.ports.now().getTime();
   const ids = await shops.simulator.createProducts(
     shopDomain,
-    Array.from({ length: count }, () => {
-      born += 1;
-      return {
-        title: `New dress ${born}`,
-        handle: `new-dress-${born}`,
-        productType: "Dress",
-        vendor: "Atelier",
-        tags,
-        price: "49.00",
-        variants: [],
-        images: [{ bytes, filename: `new-${born}.jpg`, alt: "" }],
-      };
-    }),
+    await Promise.all(
+      Array.from({ length: count }, async () => {
+        born += 1;
+        const [title, number] = [`New dress ${born}`, born];
+        const bytes = new Uint8Array(await plainPhoto(number));
+        return {
+          title,
+          handle: `new-dress-${number}`,
+          productType: "Dress",
+          vendor: "Atelier",
+          tags,
+          price: "49.00",
+          createdAt,
+          variants: [],
+          images: [{ bytes, filename: `new-${number}.jpg`, alt: "", ...(state && { state }) }],
+        };
+      }),
+    ),
   );
   await shops.simulator.webhooksIdle();
   return ids;
@@ -103,7 +100,7 @@ async function createProducts(count: number, tags: string[] = []): Promise<strin
 
 /** The sweep, after what came has settled, and what it finds. */
 async function sweep(): Promise<void> {
-  advance(61_000);
+  shops.advance(61_000);
   await runDue();
 }
 
@@ -122,7 +119,7 @@ const summaryOf = async (id: string) => (await merchant.getAutomation(id)).autom
 
 test("a new product with the tag is restyled once with the preset, whatever Shopify repeats, and its images wait for review", async () => {
   const [older] = await createProducts(1, ["auto"]);
-  advance(1_000);
+  shops.advance(1_000);
   const id = await saveAutomation({ match: { by: "tag", value: "auto", label: "auto" } });
   const [wanted] = await createProducts(1, ["auto"]);
   const [other] = await createProducts(1, ["else"]);
@@ -148,7 +145,7 @@ test("a new product with the tag is restyled once with the preset, whatever Shop
     startedCount: 1,
     spentToday: price,
     spentThisMonth: price,
-    signedBy: { key: "team.actor.staff" },
+    signedBy: { key: "team.actor.name" },
   });
   await merchant.deleteAutomation(id);
   expect(await merchant.listAutomations()).toEqual([]);
@@ -166,7 +163,7 @@ test("a product whose event was missed, or that matches only later, is found by 
   expect(await statesOf(id)).toEqual(["noticed"]);
   shops.simulator.changeProduct(shopDomain, later!, { tags: ["late"] });
   await shops.simulator.webhooksIdle();
-  advance(3_600_000);
+  shops.advance(3_600_000);
   await runDue();
   await sweep();
   expect(await statesOf(id)).toEqual(["started", "started"]);
@@ -174,13 +171,30 @@ test("a product whose event was missed, or that matches only later, is found by 
   await merchant.deleteAutomation(id);
 });
 
+test("a product is not started before all its photos are processed", async () => {
+  const id = await saveAutomation();
+  const [productId] = await createProducts(1, [], "processing");
+  const files = Object.values(shops.simulator.shop(shopDomain).files);
+  // Its photo stays as it is for as long as the test says.
+  const photo = files.find(({ filename }) => filename === `new-${born}.jpg`)!;
+  photo.createdAt += dayMs;
+  await sweep();
+  expect(await statesOf(id)).toEqual(["noticed"]);
+  photo.createdAt -= dayMs;
+  await shops.simulator.settleMedia();
+  await sweep();
+  expect(await restylesOf(productId!)).toHaveLength(1);
+  await shops.runTasks();
+  await merchant.deleteAutomation(id);
+});
+
 test("above the ceiling of a day products wait, are named on Home, and start when the next day begins in the shop's time zone", async () => {
-  // The simulated shop is in Berlin.
+  // The simulated shop is in New York.
   const { timeZone } = await shops.ports.prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
-  const clock = (at: Date) => at.toLocaleTimeString("en-GB", { timeZone: timeZone ?? "UTC" });
-  const [hours, minutes] = clock(shops.ports.now()).split(":").map(Number);
+  const { time } = toLocalTime(shops.ports.now(), timeZone!);
+  const [hours, minutes] = time.split(":").map(Number);
   // Half past eleven in the evening there.
-  advance(((23 * 60 + 30 - (hours! * 60 + minutes!) + 24 * 60) % (24 * 60)) * 60_000);
+  shops.advance(((23 * 60 + 30 - (hours! * 60 + minutes!) + 24 * 60) % (24 * 60)) * 60_000);
   const id = await saveAutomation({ creditsPerDay: 2 * price, creditsPerMonth: 100 * price });
   const ids = await createProducts(5);
   await sweep();
@@ -199,8 +213,8 @@ test("above the ceiling of a day products wait, are named on Home, and start whe
   );
   await sweep();
   expect(await statesOf(id)).toEqual(["over_day", "over_day", "over_day", "started", "started"]);
-  // Past midnight there; in UTC it is the same day.
-  advance(30 * 60_000);
+  // Past midnight there; in UTC the day is the same.
+  shops.advance(30 * 60_000);
   await runDue();
   expect(await statesOf(id)).toEqual(["over_day", "started", "started", "started", "started"]);
   expect(await summaryOf(id)).toMatchObject({ spentToday: 2 * price, spentThisMonth: 4 * price });
@@ -214,7 +228,7 @@ test("above the ceiling of a month products wait for the next one, or for a mand
   await sweep();
   expect(await statesOf(id)).toEqual(["over_month", "started"]);
   const held = (await rowsOf(id)).find(({ state }) => state === "over_month")!;
-  const local = held.dueAt.toLocaleString("en-GB", { timeZone: "Europe/Berlin" });
+  const local = held.dueAt.toLocaleString("en-GB", { timeZone: "America/New_York" });
   expect(local).toMatch(/^01\/\d\d\/\d{4}, 00:00:00$/);
   await saveAutomation({ creditsPerDay: 2 * price, creditsPerMonth: 2 * price }, id);
   await runDue();
@@ -225,7 +239,7 @@ test("above the ceiling of a month products wait for the next one, or for a mand
 test("of starts at the same time none exceeds the ceiling, and a product is started once", async () => {
   const id = await saveAutomation({ creditsPerDay: 3 * price, creditsPerMonth: 100 * price });
   const ids = await createProducts(6);
-  advance(61_000);
+  shops.advance(61_000);
   await shops.run("shops-sweep", {});
   const [task] = shops.take("shops-run-automations");
   await Promise.all(Array.from({ length: 4 }, () => shops.run("shops-run-automations", task!.payload)));
@@ -259,7 +273,7 @@ test.each(["before", "after"] as const)(
   async (when) => {
     const id = await saveAutomation({ creditsPerDay: price, creditsPerMonth: price });
     const [productId] = await createProducts(1);
-    advance(61_000);
+    shops.advance(61_000);
     database.killAt(1, when);
     await runDue().catch((error) => expect(error).toBeInstanceOf(Crash));
     expect(database.restart()).toBe(true);
@@ -281,7 +295,7 @@ test("without a valid mandate nothing starts: paused, ended, or its preset delet
   await merchant.pauseAutomation(id);
   const [duringPause] = await createProducts(1);
   await sweep();
-  advance(1_000);
+  shops.advance(1_000);
   await merchant.resumeAutomation(id);
   await sweep();
   expect([await restylesOf(duringPause!), await statesOf(id)]).toEqual([[], []]);
@@ -299,7 +313,7 @@ test("without a valid mandate nothing starts: paused, ended, or its preset delet
   ]);
 
   await saveAutomation({ endsOn: shops.ports.now().toISOString().slice(0, 10) }, id);
-  advance(2 * dayMs);
+  shops.advance(2 * dayMs);
   const [afterEnd] = await createProducts(1);
   await sweep();
   expect(await restylesOf(afterEnd!)).toEqual([]);
@@ -319,10 +333,10 @@ test("a product that is restyled by hand while it waits is not restyled again, a
   );
   expect(byHand.ok).toBe(true);
   expect((await merchant.getAutomation(id)).heldIds).toEqual([]);
-  advance(dayMs);
+  shops.advance(dayMs);
   await runDue();
   expect(await restylesOf(held!)).toHaveLength(1);
-  expect(await summaryOf(id)).toMatchObject({ spentThisMonth: price, startedCount: 2, held: [] });
+  expect(await summaryOf(id)).toMatchObject({ spentThisMonth: price, startedCount: 1, held: [] });
   await shops.runTasks();
   await merchant.deleteAutomation(id);
 });
@@ -351,7 +365,7 @@ test("while Shopify does not answer products wait a little, and none is lost", a
   expect(await restylesOf(productId!)).toEqual([]);
   await sweep();
   expect(await restylesOf(productId!)).toEqual([]);
-  advance(5 * 60_000);
+  shops.advance(5 * 60_000);
   await runDue();
   expect(await restylesOf(productId!)).toHaveLength(1);
   await shops.runTasks();
@@ -360,7 +374,7 @@ test("while Shopify does not answer products wait a little, and none is lost", a
 
 test("the dry run counts the products of the last 30 days that match, their images and credits, and starts nothing", async () => {
   const before = await shops.ports.prisma.restyle.count();
-  advance(31 * dayMs);
+  shops.advance(31 * dayMs);
   const ids = await createProducts(3, ["counted"]);
   await createProducts(1, ["other"]);
   const match = { by: "tag", value: "counted", label: "" };
@@ -370,7 +384,7 @@ test("the dry run counts the products of the last 30 days that match, their imag
     dryRun: { productCount: 3, isExact: true, images: 3, credits: 3 * price, countedProducts: 3 },
   });
   expect(outcome.ok && outcome.dryRun.first.map(({ id }) => id).sort()).toEqual([...ids].sort());
-  advance(31 * dayMs);
+  shops.advance(31 * dayMs);
   expect(await merchant.dryRun({ match, presetId })).toMatchObject({
     ok: true,
     dryRun: { productCount: 0, credits: 0 },
@@ -389,6 +403,7 @@ test("a form that says too little, too much or another shop's preset is refused 
     endsOn: "someday",
   });
   expect(outcome.ok ? [] : outcome.problems.map(({ field }) => field).sort()).toEqual([
+    "creditsPerMonth",
     "endsOn",
     "match",
     "name",

@@ -1,6 +1,7 @@
 import { Prisma } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
+import { settleTaken } from "../../automations/settle-taken.ts";
 import { toFailureView } from "../../failure.ts";
 import { withIdentityOfDraft } from "../../identities/identity-of-draft.ts";
 import type { Language } from "../../messages/language.ts";
@@ -11,7 +12,7 @@ import {
   readOutlinesOfDraft,
 } from "../../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
-import type { Actor } from "../../team/actors.ts";
+import { type Actor, isPerson } from "../../team/actors.ts";
 import type { DraftProblem, StartOutcome } from "../../views.ts";
 import { type ChosenProduct, choosePhotos } from "../draft/choose-photos.ts";
 import { readCredits } from "../draft/credits.ts";
@@ -146,6 +147,7 @@ async function insertRestyle(
         await tx.restyleSource.createMany({ data: rows.sources });
         await tx.restyleImage.createMany({ data: rows.images });
         await tx.leftOutPhoto.createMany({ data: rows.leftOut });
+        if (isPerson(rows.restyle.startedBy)) await settleTaken(tx, rows.restyle.id);
         return null;
       },
       { timeout: insertTimeoutMs },
