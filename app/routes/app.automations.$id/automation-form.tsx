@@ -15,11 +15,11 @@ import type { IntentAnswer } from "#components/forms/form-answer.ts";
 import { problemOf } from "#components/forms/problem-of.ts";
 import { useUnsavedInput } from "#components/forms/unsaved-input.tsx";
 import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
-import { PageColumns } from "#components/frame/page-columns.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { useToast } from "#components/hooks/use-toast.ts";
 import { automationLimits } from "#contract/limits.ts";
 import type { AutomationView, AutomationForm as Form } from "#shops/views.ts";
+import styles from "./automation.module.css";
 import { DryRunCard } from "./dry-run-card.tsx";
 import { MatchFields } from "./match-fields.tsx";
 import type { AutomationIntent } from "./route.tsx";
@@ -72,101 +72,108 @@ export function AutomationForm({ view }: { view: AutomationView }) {
     const form: Form = { ...input, creditsPerDay: day, creditsPerMonth: month };
     fetcher.submit(JSON.stringify({ intent: "save", form }), { method: "post", encType: "application/json" });
   };
-  const isUnsaved = JSON.stringify(input) !== JSON.stringify(saved);
+  // A new one leads on to its page, which the question about unsaved input would hold up.
+  const isUnsaved = view.automation !== null && JSON.stringify(input) !== JSON.stringify(saved);
   useUnsavedInput({ isUnsaved, isSaving }, { save, discard: () => setInput(saved) });
   const problem = (field: keyof Form | null) => problemOf(messages, fetcher.data?.problems ?? [], field);
   const canBeSigned = day > 0 && month > 0 && !Number.isNaN(Date.parse(input.endsOn));
   return (
-    <PageColumns narrow="right">
-      <BlockStack gap="400">
-        {problem(null) ? <Banner tone="critical" title={problem(null)} /> : null}
-        <Card>
-          <BlockStack gap="400">
-            <Text as="h2" variant="headingMd">
-              {t("automation.form.what")}
-            </Text>
-            <FormLayout>
-              <TextField
-                label={t("automation.form.name")}
-                value={input.name}
-                onChange={(name) => change({ name })}
-                maxLength={automationLimits.nameCharsMax}
-                autoComplete="off"
-                error={problem("name")}
-              />
-              <MatchFields
-                match={input.match}
-                problem={problem("match")}
-                onChange={(match) => change({ match })}
-              />
-              <Select
-                label={t("preset.label")}
-                options={[
-                  ...(input.presetId === "" ? [{ value: "", label: t("automation.form.choose") }] : []),
-                  ...view.presets.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                value={input.presetId}
-                onChange={(presetId) => change({ presetId })}
-                helpText={t("automation.form.preset.help")}
-                error={problem("presetId")}
-              />
-            </FormLayout>
-          </BlockStack>
-        </Card>
-        <Card>
-          <BlockStack gap="400">
-            <Text as="h2" variant="headingMd">
-              {t("automation.form.may")}
-            </Text>
-            <FormLayout>
-              <FormLayout.Group>
-                <TextField
-                  label={t("automation.form.day")}
-                  type="number"
-                  min={1}
-                  max={automationLimits.creditsMax}
-                  value={input.creditsPerDay}
-                  onChange={(creditsPerDay) => change({ creditsPerDay })}
-                  autoComplete="off"
-                  error={problem("creditsPerDay")}
-                />
-                <TextField
-                  label={t("automation.form.month")}
-                  type="number"
-                  min={1}
-                  max={automationLimits.creditsMax}
-                  value={input.creditsPerMonth}
-                  onChange={(creditsPerMonth) => change({ creditsPerMonth })}
-                  autoComplete="off"
-                  error={problem("creditsPerMonth")}
-                />
-              </FormLayout.Group>
-              <TextField
-                label={t("automation.until")}
-                type="date"
-                min={view.today}
-                max={view.lastDay}
-                value={input.endsOn}
-                onChange={(endsOn) => change({ endsOn })}
-                autoComplete="off"
-                helpText={t("automation.form.zone")}
-                error={problem("endsOn")}
-              />
-            </FormLayout>
-            {canBeSigned ? (
-              <Text as="p">
-                {t("automation.form.sign", { day, month, end: new Date(`${input.endsOn}T00:00:00Z`) })}
+    <BlockStack gap="400">
+      {problem(null) ? <Banner tone="critical" title={problem(null)} /> : null}
+      <div className={styles.form}>
+        <div className={styles.what}>
+          <Card>
+            <BlockStack gap="400">
+              <Text as="h2" variant="headingMd">
+                {t("automation.form.what")}
               </Text>
-            ) : null}
-            <InlineStack align="end">
-              <Button variant="primary" loading={isSaving} onClick={save}>
-                {t(view.automation ? "automation.form.save.again" : "automation.form.save")}
-              </Button>
-            </InlineStack>
-          </BlockStack>
-        </Card>
-      </BlockStack>
-      <DryRunCard match={input.match} presetId={input.presetId} />
-    </PageColumns>
+              <FormLayout>
+                <TextField
+                  label={t("automation.form.name")}
+                  value={input.name}
+                  onChange={(name) => change({ name })}
+                  maxLength={automationLimits.nameCharsMax}
+                  autoComplete="off"
+                  error={problem("name")}
+                />
+                <MatchFields
+                  match={input.match}
+                  problem={problem("match")}
+                  onChange={(match) => change({ match })}
+                />
+                <Select
+                  label={t("preset.label")}
+                  options={[
+                    ...(input.presetId === "" ? [{ value: "", label: t("automation.form.choose") }] : []),
+                    ...view.presets.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  value={input.presetId}
+                  onChange={(presetId) => change({ presetId })}
+                  helpText={t("automation.form.preset.help")}
+                  error={problem("presetId")}
+                />
+              </FormLayout>
+            </BlockStack>
+          </Card>
+        </div>
+        <div className={styles.dry}>
+          <DryRunCard match={input.match} presetId={input.presetId} />
+        </div>
+        <div className={styles.may}>
+          <Card>
+            <BlockStack gap="400">
+              <Text as="h2" variant="headingMd">
+                {t("automation.form.may")}
+              </Text>
+              <FormLayout>
+                <FormLayout.Group>
+                  <TextField
+                    label={t("automation.form.day")}
+                    type="number"
+                    min={1}
+                    max={automationLimits.creditsMax}
+                    value={input.creditsPerDay}
+                    onChange={(creditsPerDay) => change({ creditsPerDay })}
+                    autoComplete="off"
+                    error={problem("creditsPerDay")}
+                  />
+                  <TextField
+                    label={t("automation.form.month")}
+                    type="number"
+                    min={1}
+                    max={automationLimits.creditsMax}
+                    value={input.creditsPerMonth}
+                    onChange={(creditsPerMonth) => change({ creditsPerMonth })}
+                    autoComplete="off"
+                    error={problem("creditsPerMonth")}
+                  />
+                </FormLayout.Group>
+                <TextField
+                  label={t("automation.until")}
+                  type="date"
+                  min={view.today}
+                  max={view.lastDay}
+                  value={input.endsOn}
+                  onChange={(endsOn) => change({ endsOn })}
+                  autoComplete="off"
+                  helpText={t("automation.form.zone")}
+                  error={problem("endsOn")}
+                />
+              </FormLayout>
+              {canBeSigned ? (
+                <Text as="p">
+                  {t("automation.form.sign", { day, month, end: new Date(`${input.endsOn}T00:00:00Z`) })}
+                </Text>
+              ) : null}
+              <InlineStack align="end">
+                <Button variant="primary" loading={isSaving} onClick={save}>
+                  {t(view.automation ? "automation.form.save.again" : "automation.form.save")}
+                </Button>
+              </InlineStack>
+            </BlockStack>
+          </Card>
+        </div>
+      </div>
+    </BlockStack>
   );
 }

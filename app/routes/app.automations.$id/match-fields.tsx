@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Select } from "@shopify/polaris";
+import { BlockStack, Select } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { ChoiceSearch } from "#components/products/choice-search.tsx";
@@ -31,7 +31,7 @@ export function MatchFields({ match, problem, onChange }: Props) {
     if (choice) onChange({ by, ...choice });
   };
   return (
-    <>
+    <BlockStack gap="400">
       <Select
         label={t("automation.form.by")}
         options={kinds.map((kind) => ({ value: kind, label: t(`automation.form.by.${kind}`) }))}
@@ -61,7 +61,7 @@ export function MatchFields({ match, problem, onChange }: Props) {
           />
         </>
       )}
-    </>
+    </BlockStack>
   );
 }
 

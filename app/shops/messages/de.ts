@@ -2486,7 +2486,7 @@ export const de = translation({
   "automation.title": "Automatisierungen",
   "automation.new": "Automatisierung erstellen",
   "automation.new.title": "Neue Automatisierung",
-  "automation.empty.title": "Neue Produkte, von selbst restylt",
+  "automation.empty.title": "Neue Produkte automatisch restylen",
   "automation.empty.detail":
     "Eine Automatisierung restylt neue Produkte mit einer Voreinstellung, im Rahmen der erlaubten Credits. Neue Bilder warten auf die Prüfung: Von selbst wird nichts veröffentlicht.",
   "automation.detail":
@@ -2523,7 +2523,7 @@ export const de = translation({
     "Ein Produkt kostet {credits, plural, one {# Credit} other {# Credits}}, mehr als für einen Tag erlaubt.",
   "automation.held.title": "Wartet",
   "automation.held.detail":
-    "Sie starten von selbst, sobald es möglich ist. Oder von Hand restylen: Das zählt hier nicht mit.",
+    "Sie starten von selbst, sobald es möglich ist. Von Hand geht es auch; das zählt nicht zur Obergrenze.",
   "automation.held.off": "Sie starten jetzt nicht von selbst. Sie lassen sich von Hand restylen.",
   "automation.held.more": "und {count, plural, one {# weiteres} other {# weitere}}",
   "automation.restyles.title": "Zuletzt gestartet",
@@ -2556,7 +2556,7 @@ export const de = translation({
   "automation.form.zone":
     "Tage und Monate zählen in der Zeitzone des Shops. Produkte über einer Obergrenze warten, bis sie es zulässt.",
   "automation.form.sign":
-    "Mit dem Speichern darf diese Automatisierung bis einschließlich {end, date, day} höchstens {day, plural, one {# Credit} other {# Credits}} am Tag und {month, plural, one {# Credit} other {# Credits}} im Monat ausgeben. Wer es erlaubt hat, wird festgehalten.",
+    "Mit dem Speichern darf diese Automatisierung bis einschließlich {end, date, day} höchstens {day, plural, one {# Credit} other {# Credits}} am Tag und {month, plural, one {# Credit} other {# Credits}} im Monat ausgeben. Der Name wird dabei festgehalten.",
   "automation.form.save": "Erlauben und aktivieren",
   "automation.form.save.again": "Speichern und erneut erlauben",
   "automation.problem.name": "Einen Namen mit höchstens {max, number} Zeichen eingeben",

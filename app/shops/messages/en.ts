@@ -2417,9 +2417,9 @@ export const en = {
   "automation.title": "Automations",
   "automation.new": "Create automation",
   "automation.new.title": "New automation",
-  "automation.empty.title": "New products, restyled by themselves",
+  "automation.empty.title": "Restyle new products automatically",
   "automation.empty.detail":
-    "An automation restyles new products with one of your presets, within the credits that you allow. New images wait for your review: nothing is published by itself.",
+    "An automation restyles new products with one of your presets, within the credits that you allow. New images wait for your review: nothing is published automatically.",
   "automation.detail":
     "New products are restyled with a preset, within the credits that you allow. New images always wait for your review.",
   "automation.open": "Open automations",
@@ -2453,8 +2453,8 @@ export const en = {
     "One product costs {credits, plural, one {# credit} other {# credits}}, more than you allow for a day.",
   "automation.held.title": "Waiting",
   "automation.held.detail":
-    "They start by themselves as soon as they can. Or restyle them yourself: what you start isn’t counted here.",
-  "automation.held.off": "They don’t start by themselves now. You can restyle them yourself.",
+    "They start automatically as soon as possible. You can also restyle them yourself; that doesn’t count toward the ceiling.",
+  "automation.held.off": "They don’t start automatically at the moment. You can restyle them yourself.",
   "automation.held.more": "and {count, plural, one {# more} other {# more}}",
   "automation.restyles.title": "Latest restyles it started",
   "automation.pause": "Pause",
@@ -2486,7 +2486,7 @@ export const en = {
   "automation.form.zone":
     "Days and months are those of your store’s time zone. Products above a ceiling wait until it allows them.",
   "automation.form.sign":
-    "By saving, you allow this automation to spend up to {day, plural, one {# credit} other {# credits}} a day and {month, plural, one {# credit} other {# credits}} a month, up to and including {end, date, day}. It is kept that you did.",
+    "By saving, you allow this automation to spend up to {day, plural, one {# credit} other {# credits}} a day and {month, plural, one {# credit} other {# credits}} a month, up to and including {end, date, day}. Your name is kept with it.",
   "automation.form.save": "Allow and turn on",
   "automation.form.save.again": "Save and allow again",
   "automation.problem.name": "Enter a name of at most {max, number} characters",

@@ -2476,7 +2476,7 @@ export const es = translation({
   "automation.title": "Automatizaciones",
   "automation.new": "Crear automatización",
   "automation.new.title": "Nueva automatización",
-  "automation.empty.title": "Productos nuevos, renovados automáticamente",
+  "automation.empty.title": "Renueva automáticamente los productos nuevos",
   "automation.empty.detail":
     "Una automatización renueva los productos nuevos con uno de tus ajustes guardados, dentro de los créditos que permitas. Las imágenes nuevas esperan tu revisión: nada se publica por sí solo.",
   "automation.detail":
@@ -2513,7 +2513,7 @@ export const es = translation({
     "Un producto cuesta {credits, plural, one {# crédito} other {# créditos}}, más de lo que permites para un día.",
   "automation.held.title": "En espera",
   "automation.held.detail":
-    "Se inician automáticamente en cuanto es posible. O renuévalos tú: lo que inicies no se cuenta aquí.",
+    "Se inician automáticamente en cuanto es posible. También puedes renovarlos tú; eso no cuenta para el límite.",
   "automation.held.off": "Ahora no se inician automáticamente. Puedes renovarlos tú.",
   "automation.held.more": "y {count, plural, one {# más} other {# más}}",
   "automation.restyles.title": "Últimos restyles iniciados",
@@ -2546,7 +2546,7 @@ export const es = translation({
   "automation.form.zone":
     "Los días y meses siguen la zona horaria de tu tienda. Los productos por encima de un límite esperan hasta que este lo permita.",
   "automation.form.sign":
-    "Al guardar, permites que esta automatización gaste hasta {day, plural, one {# crédito} other {# créditos}} al día y {month, plural, one {# crédito} other {# créditos}} al mes, hasta el {end, date, day} inclusive. Queda registrado que fuiste tú.",
+    "Al guardar, permites que esta automatización gaste hasta {day, plural, one {# crédito} other {# créditos}} al día y {month, plural, one {# crédito} other {# créditos}} al mes, hasta el {end, date, day} inclusive. Tu nombre queda registrado.",
   "automation.form.save": "Permitir y activar",
   "automation.form.save.again": "Guardar y permitir de nuevo",
   "automation.problem.name": "Ingresa un nombre de {max, number} caracteres como máximo",

@@ -2501,7 +2501,7 @@ export const fr = translation({
   "automation.title": "Automatisations",
   "automation.new": "Créer une automatisation",
   "automation.new.title": "Nouvelle automatisation",
-  "automation.empty.title": "De nouveaux produits, restylés automatiquement",
+  "automation.empty.title": "Restylez automatiquement les nouveaux produits",
   "automation.empty.detail":
     "Une automatisation restyle les nouveaux produits avec l’un de vos préréglages, dans la limite des crédits que vous autorisez. Les nouvelles images attendent votre examen : rien n’est publié automatiquement.",
   "automation.detail":
@@ -2538,7 +2538,7 @@ export const fr = translation({
     "Un produit coûte {credits, plural, one {# crédit} other {# crédits}}, soit plus que ce que vous autorisez par jour.",
   "automation.held.title": "En attente",
   "automation.held.detail":
-    "Ils se lancent automatiquement dès que possible. Ou restylez-les vous-même : ce que vous lancez n’est pas compté ici.",
+    "Ils se lancent automatiquement dès que possible. Vous pouvez aussi les restyler vous-même ; cela ne compte pas dans le plafond.",
   "automation.held.off":
     "Ils ne se lancent pas automatiquement pour le moment. Vous pouvez les restyler vous-même.",
   "automation.held.more": "et {count, plural, one {# autre} other {# autres}}",

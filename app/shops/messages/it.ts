@@ -2482,7 +2482,7 @@ export const it = translation({
   "automation.title": "Automazioni",
   "automation.new": "Crea automazione",
   "automation.new.title": "Nuova automazione",
-  "automation.empty.title": "Nuovi prodotti, rinnovati automaticamente",
+  "automation.empty.title": "Rinnova automaticamente i nuovi prodotti",
   "automation.empty.detail":
     "Un’automazione rinnova i nuovi prodotti con uno dei tuoi preset, entro i crediti che consenti. Le nuove immagini attendono il tuo controllo: nulla viene pubblicato da solo.",
   "automation.detail":
@@ -2519,7 +2519,7 @@ export const it = translation({
     "Un prodotto costa {credits, plural, one {# credito} other {# crediti}}, più di quanto consenti per un giorno.",
   "automation.held.title": "In attesa",
   "automation.held.detail":
-    "Partono da soli appena possibile. Oppure rinnovali tu: ciò che avvii non viene contato qui.",
+    "Partono da soli appena possibile. Puoi anche rinnovarli tu; questo non conta per il limite.",
   "automation.held.off": "Ora non partono da soli. Puoi rinnovarli tu.",
   "automation.held.more": "e {count, plural, one {# altro} other {altri #}}",
   "automation.restyles.title": "Ultimi restyling avviati",
@@ -2552,7 +2552,7 @@ export const it = translation({
   "automation.form.zone":
     "Giorni e mesi seguono il fuso orario del tuo negozio. I prodotti oltre un limite attendono finché questo lo consente.",
   "automation.form.sign":
-    "Salvando, consenti a questa automazione di spendere fino a {day, plural, one {# credito} other {# crediti}} al giorno e {month, plural, one {# credito} other {# crediti}} al mese, fino al {end, date, day} compreso. Viene registrato che sei stato tu.",
+    "Salvando, consenti a questa automazione di spendere fino a {day, plural, one {# credito} other {# crediti}} al giorno e {month, plural, one {# credito} other {# crediti}} al mese, fino al {end, date, day} compreso. Il tuo nome viene registrato.",
   "automation.form.save": "Consenti e attiva",
   "automation.form.save.again": "Salva e consenti di nuovo",
   "automation.problem.name": "Inserisci un nome di massimo {max, number} caratteri",

@@ -2401,7 +2401,7 @@ export const ja = translation({
   "automation.why.too_dear": "商品1件に{credits, number}クレジットかかり、1日に許可した数を超えています。",
   "automation.held.title": "待機中",
   "automation.held.detail":
-    "可能になりしだい自動で開始されます。ご自身でリスタイルすることもできます。その分はここに計上されません。",
+    "可能になりしだい自動で開始されます。ご自身でリスタイルすることもできます。その分は上限に含まれません。",
   "automation.held.off": "現在は自動で開始されません。ご自身でリスタイルできます。",
   "automation.held.more": "ほか{count, number}件",
   "automation.restyles.title": "この自動化が開始した最近のリスタイル",

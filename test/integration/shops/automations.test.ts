@@ -39,7 +39,11 @@ let shopId: string;
 let born = 0;
 
 beforeAll(async () => {
-  shops = await startTestShops({ wrapPrisma: database.wrap });
+  shops = await startTestShops({
+    wrapPrisma: database.wrap,
+    // Photos that are processed stay so until a test ends it.
+    simulator: { timing: { mediaUploadedMs: 5, mediaProcessingMs: 60_000, jobMs: 5 } },
+  });
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 5_000);
@@ -65,11 +69,7 @@ async function saveAutomation(form: Partial<AutomationForm> = {}, id: string | n
 }
 
 /** Products that the merchant creates now, with a photo each. */
-async function createProducts(
-  count: number,
-  tags: string[] = [],
-  state?: "processing",
-): Promise<string[]> {
+async function createProducts(count: number, tags: string[] = [], state?: "processing"): Promise<string[]> {
   // Later than what was signed before.
   shops.advance(5);
   const createdAt = shops.ports.now().getTime();
@@ -174,13 +174,8 @@ test("a product whose event was missed, or that matches only later, is found by 
 test("a product is not started before all its photos are processed", async () => {
   const id = await saveAutomation();
   const [productId] = await createProducts(1, [], "processing");
-  const files = Object.values(shops.simulator.shop(shopDomain).files);
-  // Its photo stays as it is for as long as the test says.
-  const photo = files.find(({ filename }) => filename === `new-${born}.jpg`)!;
-  photo.createdAt += dayMs;
   await sweep();
   expect(await statesOf(id)).toEqual(["noticed"]);
-  photo.createdAt -= dayMs;
   await shops.simulator.settleMedia();
   await sweep();
   expect(await restylesOf(productId!)).toHaveLength(1);
@@ -425,4 +420,18 @@ test("a form that says too little, too much or another shop's preset is refused 
   await other.deleteAutomation(id);
   expect(await merchant.listAutomations()).toHaveLength(1);
   expect(shops.simulator.violations).toEqual([]);
+});
+
+test("automations, who signed them and what they noticed leave with the shop's erasure", async () => {
+  const { prisma } = shops.ports;
+  await createProducts(1);
+  expect(await prisma.automationProduct.count()).toBeGreaterThan(0);
+  shops.simulator.uninstall(shopDomain);
+  await shops.simulator.webhooksIdle();
+  await shops.runTasks();
+  shops.advance(48 * 3_600_000);
+  shops.simulator.sendWebhook(shopDomain, "shop/redact");
+  await shops.simulator.webhooksIdle();
+  await shops.runTasks();
+  expect([await prisma.automationRule.count(), await prisma.automationProduct.count()]).toEqual([0, 0]);
 });

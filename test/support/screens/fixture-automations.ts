@@ -24,7 +24,7 @@ export function fixtureAutomations(): AutomationSummary[] {
     id: automationId,
     name: "Navy",
     match: { by: "collection", value: "1", label: "Summer" },
-    preset: "Spring",
+    preset: "Spring colors",
     state: "ceiling",
     spentToday: 50,
     spentThisMonth: 320,
