@@ -73,7 +73,7 @@ function Automation({ automation }: { automation: AutomationSummary }) {
           <AutomationBadge state={state} />
         </InlineStack>
         <Text as="p">
-          {t(`automation.match.${match.by}`, match)}
+          {say({ key: `automation.match.${match.by}`, params: { label: match.label } })}
           {preset === null ? null : ` · ${t("automation.preset", { preset })}`}
         </Text>
         <Text as="p" variant="bodySm" tone="subdued">

@@ -4,29 +4,30 @@ import { anyOf, toSearch } from "../catalogue/product-search.ts";
 import { toNumber } from "../catalogue/restyled-products.ts";
 import type { AutomationMatch } from "../views.ts";
 
-/**
- * Shopify's search for the products that an automation takes, created since a time. The same search finds those of a dry run
- * and those that are restyled.
- */
-export function toAutomationSearch({ by, value }: AutomationMatch, since: Date): string {
-  const filter = by === "any" ? {} : { [by]: value };
-  return `${toSearch({ search: "", status: "any", ...filter })} created_at:>='${since.toISOString()}'`.trim();
-}
+/** How long after its creation a product is new to an automation. */
+export const newForMs = 30 * 24 * 3_600_000;
+
+/** Only products that were created since then, or only these. */
+export type AutomationScope = { since: Date } | { among: string[] };
 
 /**
- * The newest of the products that match and have media, at most `limit`.
- *
- * @param among only these; absent: any
- * @throws AdminApiError
+ * Shopify's search for the products that an automation takes. The same search finds those of a dry run and those that are
+ * restyled.
  */
+export function toAutomationSearch({ by, value }: AutomationMatch, scope: AutomationScope): string {
+  const filter = by === "any" ? {} : { [by]: value };
+  const within =
+    "since" in scope ? `created_at:>='${scope.since.toISOString()}'` : anyOf(scope.among.map(toNumber));
+  return `${toSearch({ search: "", status: "any", ...filter })} ${within}`.trim();
+}
+
+/** The newest of the products that match and have media, at most `limit`. @throws AdminApiError */
 export async function findMatching(
   admin: AdminClient,
   match: AutomationMatch,
-  since: Date,
+  scope: AutomationScope,
   limit: number,
-  among?: string[],
 ): Promise<string[]> {
-  const search = toAutomationSearch(match, since);
-  const query = among ? `${search} ${anyOf(among.map(toNumber))}` : search;
+  const query = toAutomationSearch(match, scope);
   return listProductsWithAnyMedia(admin, { query, sort: "created", descending: true }, limit);
 }

@@ -13,10 +13,8 @@ import { findKind } from "../restyles/kinds/kind.ts";
 import { readPrices } from "../restyles/kinds/offered-kinds.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DryRunOutcome } from "../views.ts";
-import { findMatching, toAutomationSearch } from "./automation-search.ts";
+import { findMatching, newForMs, toAutomationSearch } from "./automation-search.ts";
 import { Match } from "./save-automation.ts";
-
-const lookedBackMs = 30 * 24 * 3_600_000;
 
 /** Products whose photos are read: ten requests to Shopify. */
 const countedMax = 100;
@@ -44,10 +42,10 @@ export async function dryRun(
   if (!read.success || !preset) return { ok: false, problem: message("automation.dry_run.incomplete") };
   const { match } = read.data;
   const kind = findKind(deps.kinds, preset.kind)!;
-  const since = new Date(deps.now().getTime() - lookedBackMs);
+  const scope = { since: new Date(deps.now().getTime() - newForMs) };
   const [{ count, exact }, ids, prices] = await Promise.all([
-    countProducts(admin, { query: toAutomationSearch(match, since) }),
-    findMatching(admin, match, since, countedMax),
+    countProducts(admin, { query: toAutomationSearch(match, scope) }),
+    findMatching(admin, match, scope, countedMax),
     readPrices(deps, shopId, kind),
   ]);
   const [products, ownMedia] = await Promise.all([

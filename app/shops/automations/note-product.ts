@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { newForMs } from "./automation-search.ts";
 
 /** Photos of a new product come one after the other: it is looked at once nothing has changed for as long. */
 const settleMs = 60_000;
@@ -8,7 +9,7 @@ const Product = z.object({ admin_graphql_api_id: z.string().max(200), created_at
 
 /**
  * Notes a product that was created or changed for the shop's automations to which it is new. Idempotent: a repeated event
- * only lets it wait longer. Other products leave no trace, and cost one query.
+ * only lets it wait longer. Other products leave no trace; those that are no longer new cost nothing.
  *
  * @param body of `products/create` or `products/update`
  */
@@ -21,6 +22,7 @@ export async function noteProduct(
   if (!product.success) return;
   const { admin_graphql_api_id: productId, created_at: createdAt } = product.data;
   const at = now();
+  if (createdAt.getTime() < at.getTime() - newForMs) return;
   const dueAt = new Date(at.getTime() + settleMs);
   await prisma.$executeRaw`
     INSERT INTO shop_automation_products (rule_id, product_id, due_at, created_at)

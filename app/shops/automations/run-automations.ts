@@ -11,7 +11,7 @@ import { readTimeZone } from "../shop-time-zone.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import type { AutomationMatch, PresetView } from "../views.ts";
-import { findMatching } from "./automation-search.ts";
+import { findMatching, newForMs } from "./automation-search.ts";
 import { findCeiling, inForce, type MandateDay, mandateDayOf, readSpending, toDate } from "./mandate.ts";
 
 const minuteMs = 60_000;
@@ -20,8 +20,7 @@ const hourMs = 60 * minuteMs;
 /** How often Shopify is asked for new products whose events were missed, or that match only later. */
 const searchEveryMs = hourMs;
 
-/** Products that came earlier are not searched for, and no more than so many. */
-const searchedBackMs = 30 * 24 * hourMs;
+/** Products of one search. */
 const searchedMax = 2_500;
 
 /** Products of a rule in one run; the sweep starts the next one. */
@@ -90,8 +89,8 @@ export async function runAutomations(deps: ShopsDeps, shopId: string): Promise<v
 async function search(deps: ShopsDeps, admin: AdminClient, rule: Rule): Promise<void> {
   const now = deps.now();
   rule.shop.timeZone = await readTimeZone(deps, admin, rule.shopId);
-  const since = new Date(Math.max(rule.since.getTime(), now.getTime() - searchedBackMs));
-  const found = await findMatching(admin, toMatch(rule), since, searchedMax);
+  const since = new Date(Math.max(rule.since.getTime(), now.getTime() - newForMs));
+  const found = await findMatching(admin, toMatch(rule), { since }, searchedMax);
   await deps.prisma.automationProduct.createMany({
     data: found.map((productId) => ({ ruleId: rule.id, productId, dueAt: now, createdAt: now })),
     skipDuplicates: true,
@@ -116,7 +115,7 @@ async function startDue(
   });
   if (rows.length === 0) return;
   const ids = rows.map(({ productId }) => productId);
-  const matching = new Set(await findMatching(admin, toMatch(rule), rule.since, ids.length, ids));
+  const matching = new Set(await findMatching(admin, toMatch(rule), { among: ids }, ids.length));
   for (const row of rows) if (!matching.has(row.productId)) await waitOrForget(deps, row, false);
   const wanted = rows.filter(({ productId }) => matching.has(productId));
   const full = await findFullCeiling(deps, rule);

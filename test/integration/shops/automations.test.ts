@@ -222,6 +222,9 @@ test("above the ceiling of a month products wait for the next one, or for a mand
   await createProducts(2);
   await sweep();
   expect(await statesOf(id)).toEqual(["over_month", "started"]);
+  // What it knew before a pause it knows after it.
+  await merchant.pauseAutomation(id);
+  await merchant.resumeAutomation(id);
   const held = (await rowsOf(id)).find(({ state }) => state === "over_month")!;
   const local = held.dueAt.toLocaleString("en-GB", { timeZone: "America/New_York" });
   expect(local).toMatch(/^01\/\d\d\/\d{4}, 00:00:00$/);
@@ -425,6 +428,7 @@ test("a form that says too little, too much or another shop's preset is refused 
 test("automations, who signed them and what they noticed leave with the shop's erasure", async () => {
   const { prisma } = shops.ports;
   await createProducts(1);
+  await runDue();
   expect(await prisma.automationProduct.count()).toBeGreaterThan(0);
   shops.simulator.uninstall(shopDomain);
   await shops.simulator.webhooksIdle();
