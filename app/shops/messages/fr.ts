@@ -2503,7 +2503,7 @@ export const fr = translation({
   "automation.new.title": "Nouvelle automatisation",
   "automation.empty.title": "Restylez automatiquement les nouveaux produits",
   "automation.empty.detail":
-    "Une automatisation restyle les nouveaux produits avec l’un de vos préréglages, dans la limite des crédits que vous autorisez. Les nouvelles images attendent votre examen : rien n’est publié automatiquement.",
+    "Une automatisation restyle les nouveaux produits avec l’un de vos préréglages, dans la limite des crédits que vous autorisez. Les nouvelles images attendent votre examen : rien n’est publié automatiquement.",
   "automation.detail":
     "Les nouveaux produits sont restylés avec un préréglage, dans la limite des crédits que vous autorisez. Les nouvelles images attendent toujours votre examen.",
   "automation.open": "Ouvrir les automatisations",
@@ -2514,10 +2514,10 @@ export const fr = translation({
   "automation.state.ended": "Terminée",
   "automation.state.no_preset": "Préréglage supprimé",
   "automation.match.any": "Tous les nouveaux produits",
-  "automation.match.collection": "Nouveaux produits de la collection « {label} »",
-  "automation.match.type": "Nouveaux produits de type « {label} »",
-  "automation.match.tag": "Nouveaux produits avec la balise « {label} »",
-  "automation.preset": "Préréglage : {preset}",
+  "automation.match.collection": "Nouveaux produits de la collection « {label} »",
+  "automation.match.type": "Nouveaux produits de type « {label} »",
+  "automation.match.tag": "Nouveaux produits avec la balise « {label} »",
+  "automation.preset": "Préréglage : {preset}",
   "automation.spent.day": "Crédits aujourd’hui",
   "automation.spent.month": "Crédits ce mois-ci",
   "automation.spent.of": "{spent, number} sur {max, number}",
@@ -2538,7 +2538,7 @@ export const fr = translation({
     "Un produit coûte {credits, plural, one {# crédit} other {# crédits}}, soit plus que ce que vous autorisez par jour.",
   "automation.held.title": "En attente",
   "automation.held.detail":
-    "Ils se lancent automatiquement dès que possible. Vous pouvez aussi les restyler vous-même ; cela ne compte pas dans le plafond.",
+    "Ils se lancent automatiquement dès que possible. Vous pouvez aussi les restyler vous-même ; cela ne compte pas dans le plafond.",
   "automation.held.off":
     "Ils ne se lancent pas automatiquement pour le moment. Vous pouvez les restyler vous-même.",
   "automation.held.more": "et {count, plural, one {# autre} other {# autres}}",
@@ -2548,7 +2548,7 @@ export const fr = translation({
   "automation.paused": "En pause. Les produits créés maintenant ne seront pas traités, même plus tard.",
   "automation.resumed": "L’automatisation est de nouveau activée",
   "automation.delete": "Supprimer l’automatisation",
-  "automation.delete.title": "Supprimer « {name} » ?",
+  "automation.delete.title": "Supprimer « {name} » ?",
   "automation.delete.detail":
     "Elle ne lance plus rien et sa liste de produits en attente disparaît. Ce qu’elle a lancé reste.",
   "automation.delete.cancel": "Annuler",
@@ -2599,5 +2599,5 @@ export const fr = translation({
   "automation.task.ended": "Une automatisation est terminée",
   "automation.task.no_preset": "Une automatisation n’a plus de préréglage",
   "automation.task.action": "Ouvrir",
-  "automation.task.action.of": "Ouvrir l’automatisation « {name} » : {what}",
+  "automation.task.action.of": "Ouvrir l’automatisation « {name} » : {what}",
 });

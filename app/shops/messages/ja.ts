@@ -2384,7 +2384,7 @@ export const ja = translation({
   "automation.match.collection": "コレクション「{label}」の新しい商品",
   "automation.match.type": "タイプ「{label}」の新しい商品",
   "automation.match.tag": "タグ「{label}」が付いた新しい商品",
-  "automation.preset": "プリセット: {preset}",
+  "automation.preset": "プリセット：{preset}",
   "automation.spent.day": "本日のクレジット",
   "automation.spent.month": "今月のクレジット",
   "automation.spent.of": "{max, number}中{spent, number}",
@@ -2459,5 +2459,5 @@ export const ja = translation({
   "automation.task.ended": "自動化が終了しました",
   "automation.task.no_preset": "自動化のプリセットがなくなりました",
   "automation.task.action": "開く",
-  "automation.task.action.of": "自動化「{name}」を開く: {what}",
+  "automation.task.action.of": "自動化「{name}」を開く：{what}",
 });

@@ -119,7 +119,7 @@ export function automationsOf(
       }
       const known = scenario.automations!.find((one) => one.id === id);
       const saved: AutomationSummary = {
-        ...(known ?? fixtureAutomations()[1]!),
+        ...(known ?? { ...fixtureAutomations()[1]!, id: automationId.replace(/0$/, "9"), startedCount: 0 }),
         ...form,
         preset: presets.find((preset) => preset.id === form.presetId)?.name ?? null,
         state: "on",
