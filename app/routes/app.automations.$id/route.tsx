@@ -26,7 +26,7 @@ export const headers = refusalHeaders;
 export const meta: MetaFunction<typeof loader> = ({ matches, data: view }) =>
   pageTitle(matches, ({ t }) => view?.automation?.name ?? t("automation.new.title"));
 
-const Act = z.object({ intent: z.enum(["save", "pause", "resume", "delete"]), form: z.unknown() });
+const Act = z.object({ intent: z.enum(["save", "pause", "resume", "delete"]), form: z.unknown().optional() });
 export type AutomationIntent = z.infer<typeof Act>["intent"];
 
 const toId = (id: string | undefined) => (id === "new" ? null : (id ?? ""));
