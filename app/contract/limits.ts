@@ -141,6 +141,15 @@ export const paletteLimits = { colorsMax: 60, nameCharsMax: 40 } as const;
 /** Settings of restyles that a shop keeps under names. */
 export const shopPresetLimits = { presetsMax: 50, nameCharsMax: 60 } as const;
 
+/** Limits of a shop's automations, and of what one may be allowed to spend. */
+export const automationLimits = {
+  automationsMax: 20,
+  nameCharsMax: 60,
+  creditsMax: 100_000,
+  /** Of a mandate, from today. */
+  daysMax: 366,
+} as const;
+
 /** Comments that a shop's staff write on its images. */
 export const commentLimits = { textCharsMax: 1_000, perImageMax: 200 } as const;
 

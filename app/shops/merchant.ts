@@ -1,6 +1,14 @@
 import type { Shop } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getAdminAddress } from "./admin-address.ts";
+import { dryRun } from "./automations/dry-run.ts";
+import { getAutomation, listAutomations } from "./automations/get-automations.ts";
+import {
+  deleteAutomation,
+  pauseAutomation,
+  resumeAutomation,
+  saveAutomation,
+} from "./automations/save-automation.ts";
 import { addTestCredits } from "./billing/add-test-credits.ts";
 import { buyCredits } from "./billing/buy-credits.ts";
 import { getPacks } from "./billing/get-packs.ts";
@@ -139,6 +147,13 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
     deletePreset: ofShop(deletePreset),
     saveColor: ofShop(saveColor),
     removeColor: ofShop(removeColor),
+    listAutomations: bind(deps, shop)(listAutomations),
+    getAutomation: bind(deps, admin, shop)(getAutomation),
+    saveAutomation: bind(deps, admin, shop.id, staff)(saveAutomation),
+    pauseAutomation: ofShop(pauseAutomation),
+    resumeAutomation: ofShop(resumeAutomation),
+    deleteAutomation: ofShop(deleteAutomation),
+    dryRun: atShopify(dryRun),
     quoteRestyle: ofShop(quoteRestyle),
     startRestyle: bind(deps, admin, shop.id, staff)(startRestyle),
     listRestyles: ofShop(listRestyles),

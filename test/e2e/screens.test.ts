@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { toPresetCode } from "#components/restyles/preset-code.ts";
 import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { browserProblem, findBarriers, swipe } from "#test-support/browser.ts";
+import { automationId } from "../support/screens/fixture-automations.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
 import { purchaseIds } from "../support/screens/fixture-packs.ts";
 import { planRestyle } from "../support/screens/fixture-restyles.ts";
@@ -119,6 +120,43 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await dialog.getByText(/^3 outlines were not accepted/).waitFor();
     await dialog.getByRole("button", { name: "Accept these 3 for 9 credits" }).waitFor();
     await dialog.getByText("Garment outlines, page 1 of 2").waitFor();
+  });
+
+  test("an automation shows what it would have done before it is allowed, keeps the form when it is refused, and is paused", async () => {
+    const page = await open(scenarios.automated, "/app/automations/new");
+    const dryRun = page.getByRole("status").filter({ hasText: "18" });
+    await dryRun.getByText("Relaxed tee", { exact: true }).waitFor();
+    const counted: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.includes("/dry-run")) counted.push(searchParams.get("value") ?? "");
+    });
+    await page.getByLabel("New products").selectOption("collection");
+    await page.getByText("Choose the products and a preset to see it.").waitFor();
+    await page.getByLabel("Collection", { exact: true }).selectOption("Summer");
+    await expect.poll(() => counted).toEqual(["1"]);
+    await dryRun.getByText("Relaxed tee", { exact: true }).waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+
+    await page.getByRole("button", { name: "Allow and turn on" }).click();
+    await page.getByText("Enter a name of at most 60 characters").waitFor();
+    expect(await page.getByLabel("Collection", { exact: true }).inputValue()).toBe("1");
+    await page.getByLabel("Name", { exact: true }).fill("Summer in navy");
+    await page.getByLabel("Credits per day").fill("40");
+    await page.getByText(/spend up to 40 credits a day and 500 credits a month/).waitFor();
+    await page.getByRole("button", { name: "Allow and turn on" }).click();
+    await page.getByText("0 of 40", { exact: true }).waitFor();
+
+    await page.goto(`${screens.url}/app/automations/${automationId}`);
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    const byHand = page.getByRole("link", { name: "Restyle 12 products" });
+    expect(await byHand.getAttribute("href")).toMatch(/^\/app\/restyles\/new\?products=/);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByText("Paused", { exact: true }).waitFor();
+    await page.getByText("They don’t start automatically at the moment.").waitFor();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await page.getByText("On", { exact: true }).waitFor();
   });
 
   test("one button restyles a selection that spans pages", async () => {

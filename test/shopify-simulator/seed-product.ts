@@ -36,6 +36,8 @@ export interface SeedProduct {
   tags: string[];
   price: string;
   status?: "ACTIVE" | "DRAFT" | "ARCHIVED";
+  /** In milliseconds since 1970; now unless given. */
+  createdAt?: number;
   description?: string;
   options?: string[];
   /** `#RRGGBB` by name of a value, for values that have a swatch. */

@@ -158,7 +158,7 @@ function toProductState(sim: Simulation, seed: SeedProduct, mediaIds: string[]):
       createdAt: now,
     })),
     mediaIds,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: seed.createdAt ?? now,
+    updatedAt: seed.createdAt ?? now,
   };
 }

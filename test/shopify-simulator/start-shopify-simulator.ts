@@ -32,9 +32,11 @@ import {
 import { receiveUpload } from "./staged/receive-upload.ts";
 import { findStagedBySource } from "./staged/staged-targets.ts";
 import { newShop } from "./state/new-shop.ts";
-import type { ShopState } from "./state/shop-state.ts";
+import type { ProductState, ShopState } from "./state/shop-state.ts";
 import { openStateStore } from "./state/state-store.ts";
 import {
+  changeProduct,
+  createProducts,
   expireTokens,
   installApp,
   sendWebhook,
@@ -55,6 +57,14 @@ export interface Simulator {
   addShop(domain: string, name?: string): void;
   /** Adds products whose handles the shop does not have yet; returns the ids of all. */
   seedProducts(domain: string, products: SeedProduct[]): Promise<string[]>;
+  /** What a merchant does: as `seedProducts`, and the app is told of each product that is new. Returns the ids of all. */
+  createProducts(domain: string, products: SeedProduct[]): Promise<string[]>;
+  /** Changes a product as a merchant does; the app is told. */
+  changeProduct(
+    domain: string,
+    productId: string,
+    change: Partial<Pick<ProductState, "tags" | "title">>,
+  ): void;
   /** The state of a shop after everything that is due has happened. For reading only. */
   shop(domain: string): Readonly<ShopState>;
   /** The admin with the app open, at the app's path if given. */
@@ -254,6 +264,8 @@ export async function startShopifySimulator(options: SimulatorOptions): Promise<
       if (!store.shop(domain)) store.addShop(newShop(domain, name));
     },
     seedProducts: (domain, products) => seedProducts(sim, getShop(domain), products),
+    createProducts: (domain, products) => createProducts(sim, getShop(domain), products),
+    changeProduct: (domain, productId, change) => changeProduct(sim, getShop(domain), productId, change),
     shop(domain) {
       const shop = getShop(domain);
       sim.media.settle(shop);

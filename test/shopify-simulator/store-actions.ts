@@ -1,5 +1,7 @@
+import type { SeedProduct } from "./seed-product.ts";
+import { seedProducts } from "./seed-products.ts";
 import type { Simulation } from "./simulation.ts";
-import type { ShopState } from "./state/shop-state.ts";
+import type { ProductState, ShopState } from "./state/shop-state.ts";
 import {
   toPrivacyPayload,
   toProductPayload,
@@ -35,6 +37,38 @@ export function updateScopes(sim: Simulation, shop: ShopState, scopes: string[])
   sim.webhooks.send(shop.domain, "app/scopes_update", payload);
 }
 
+/**
+ * Adds products as a merchant does: `seedProducts`, and `products/create` for each that was not there. Its pictures are ready
+ * at once, unless seeded otherwise.
+ */
+export async function createProducts(
+  sim: Simulation,
+  shop: ShopState,
+  products: SeedProduct[],
+): Promise<string[]> {
+  const known = new Set(Object.keys(shop.products));
+  const ids = await seedProducts(sim, shop, products);
+  for (const id of ids) {
+    if (known.has(id) || !shop.installation) continue;
+    const payload = toProductPayload(shop, shop.products[id]!, sim.origin);
+    sim.webhooks.send(shop.domain, "products/create", payload);
+  }
+  return ids;
+}
+
+/** Changes a product as a merchant does, with `products/update`. */
+export function changeProduct(
+  sim: Simulation,
+  shop: ShopState,
+  productId: string,
+  change: Partial<Pick<ProductState, "tags" | "title">>,
+): void {
+  const product = shop.products[productId];
+  if (!product) throw new Error(`The shop has no product ${productId}`);
+  Object.assign(product, change);
+  sim.productChanged(shop, product);
+}
+
 /** Ends the life of the app's access tokens, and of its refresh tokens when asked to. */
 export function expireTokens(sim: Simulation, shop: ShopState, { refreshToo = false } = {}): void {
   const now = sim.clock.now();
@@ -51,7 +85,7 @@ function toPayload(sim: Simulation, shop: ShopState, topic: string): Record<stri
     const scopes = shop.installation?.scopes ?? [];
     return toScopesPayload(scopes, scopes, sim.clock.now());
   }
-  if (topic === "products/update") {
+  if (topic === "products/create" || topic === "products/update") {
     const [product] = Object.values(shop.products);
     return product ? toProductPayload(shop, product, sim.origin) : {};
   }

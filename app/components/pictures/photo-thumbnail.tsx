@@ -1,4 +1,4 @@
-import { Icon } from "@shopify/polaris";
+import { Icon, type IconSource } from "@shopify/polaris";
 import { ImageIcon } from "@shopify/polaris-icons";
 import { useMessages } from "../frame/use-messages.tsx";
 import styles from "./photo.module.css";
@@ -9,10 +9,12 @@ interface Props {
   alt: string;
   /** Side of the square in CSS pixels. */
   size: number;
+  /** Stands for what has no photo of its own, instead of the placeholder. */
+  icon?: IconSource;
 }
 
 /** Square image of fixed size, which prevents layout shifts. */
-export function PhotoThumbnail({ url, alt, size }: Props) {
+export function PhotoThumbnail({ url, alt, size, icon }: Props) {
   const { t } = useMessages();
   return (
     <span className={styles.thumbnail} style={{ width: size, height: size }}>
@@ -27,7 +29,11 @@ export function PhotoThumbnail({ url, alt, size }: Props) {
           decoding="async"
         />
       ) : (
-        <Icon source={ImageIcon} tone="subdued" accessibilityLabel={alt || t("image.none")} />
+        <Icon
+          source={icon ?? ImageIcon}
+          tone="subdued"
+          accessibilityLabel={icon ? undefined : alt || t("image.none")}
+        />
       )}
     </span>
   );

@@ -69,7 +69,9 @@ export default function Home() {
                 ) : null}
               </SetupGuide>
             )}
-            {home.isNew ? null : <WaitingCard restyles={home.needsYou} />}
+            {home.isNew && home.automations.length === 0 ? null : (
+              <WaitingCard restyles={home.needsYou} automations={home.automations} />
+            )}
             <RestylesCard title={t("home.running.title")} restyles={home.running} />
             <RestylesCard title={t("home.scheduled.title")} restyles={home.scheduled} />
             <RecentCard restyles={home.recent} />

@@ -1,9 +1,10 @@
 import { BlockStack, Box, Button, Card, Divider, InlineStack, Text } from "@shopify/polaris";
+import { AutomationIcon } from "@shopify/polaris-icons";
 import { Fragment } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { RelativeTime } from "#components/hooks/relative-time.tsx";
 import { PhotoThumbnail } from "#components/pictures/photo-thumbnail.tsx";
-import type { RestyleSummary } from "#shops/views.ts";
+import type { AutomationTask, RestyleSummary } from "#shops/views.ts";
 import styles from "./home.module.css";
 import { tasksOf } from "./waiting-tasks.ts";
 
@@ -12,7 +13,13 @@ const shownMax = 8;
 const thumbnailSize = 72;
 
 /** What waits for the merchant, each with the one action that ends it. */
-export function WaitingCard({ restyles }: { restyles: RestyleSummary[] }) {
+export function WaitingCard({
+  restyles,
+  automations,
+}: {
+  restyles: RestyleSummary[];
+  automations: AutomationTask[];
+}) {
   const { t, say } = useMessages();
   const tasks = restyles.flatMap(tasksOf);
   return (
@@ -28,7 +35,7 @@ export function WaitingCard({ restyles }: { restyles: RestyleSummary[] }) {
             </Button>
           ) : null}
         </InlineStack>
-        {tasks.length === 0 ? (
+        {tasks.length === 0 && automations.length === 0 ? (
           <Box paddingBlockStart="200">
             <Text as="p" tone="subdued">
               {t("home.waiting.empty")}
@@ -36,6 +43,28 @@ export function WaitingCard({ restyles }: { restyles: RestyleSummary[] }) {
           </Box>
         ) : null}
       </Box>
+      {automations.map(({ id, name, what }) => (
+        <Fragment key={`${id} ${what.key}`}>
+          <Divider />
+          <div className={styles.task}>
+            <PhotoThumbnail url={null} alt="" size={thumbnailSize} icon={AutomationIcon} />
+            <BlockStack gap="050">
+              <Text as="h3" variant="headingSm">
+                {say(what)}
+              </Text>
+              <Text as="p">{name}</Text>
+            </BlockStack>
+            <div className={styles.action}>
+              <Button
+                url={`/app/automations/${id}`}
+                accessibilityLabel={t("automation.task.action.of", { name, what: say(what) })}
+              >
+                {t("automation.task.action")}
+              </Button>
+            </div>
+          </div>
+        </Fragment>
+      ))}
       {tasks.slice(0, shownMax).map(({ restyle, what, action, url }) => (
         <Fragment key={`${restyle.id} ${action.key}`}>
           <Divider />

@@ -8,9 +8,9 @@ import {
 } from "@shopify/polaris";
 import { memo, useEffect, useRef, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
+import { ChoiceSearch } from "#components/products/choice-search.tsx";
 import type { FilterChoiceView, ProductsMatch, ProductsQuery, SavedView } from "#shops/views.ts";
 import type { loader as filtersLoader } from "../app.products.filters.ts";
-import { ChoiceSearch } from "./choice-search.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import styles from "./products.module.css";
 import { type FilterName, filterNames, isNarrowed, toMatchParams, toSearchParams } from "./products-query.ts";

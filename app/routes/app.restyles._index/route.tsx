@@ -59,7 +59,10 @@ export default function Restyles() {
       title={t("restyles.title")}
       subtitle={product === null ? undefined : t("restyles.of_product", { product })}
       primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
-      secondaryActions={address.product ? [{ content: t("restyles.all"), url: "/app/restyles" }] : []}
+      secondaryActions={[
+        ...(address.product ? [{ content: t("restyles.all"), url: "/app/restyles" }] : []),
+        { content: t("automation.title"), url: "/app/automations" },
+      ]}
     >
       <Card padding="0">
         <RestylesFilters address={address} isLoading={isLoading} />

@@ -2,6 +2,16 @@ import { BlockStack, Link } from "@shopify/polaris";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { SettingsFacts, SettingsSection } from "./settings-section.tsx";
 
+/** The way to the shop's automations. */
+export function AutomationsSection() {
+  const { t } = useMessages();
+  return (
+    <SettingsSection title={t("automation.title")} detail={t("automation.detail")}>
+      <Link url="/app/automations">{t("automation.open")}</Link>
+    </SettingsSection>
+  );
+}
+
 /** What workflows of Shopify Flow can do with the app. */
 export function FlowSection() {
   const { t } = useMessages();

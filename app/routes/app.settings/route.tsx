@@ -10,7 +10,7 @@ import { isAfterSuccess, refuseIfUnreached } from "#components/frame/refuse-if-u
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { DisclosureSection } from "./disclosure-section.tsx";
 import { EmailSection } from "./email-section.tsx";
-import { FlowSection } from "./flow-section.tsx";
+import { AutomationsSection, FlowSection } from "./flow-section.tsx";
 import { PaletteSection } from "./palette-section.tsx";
 import { PrivacySection } from "./privacy-section.tsx";
 import { ReceiptsSection } from "./receipts-section.tsx";
@@ -47,6 +47,7 @@ export default function Settings() {
         {email ? <EmailSection email={email} /> : null}
         <ReceiptsSection hasReceipts={hasReceipts} />
         <TeamSection team={team} />
+        <AutomationsSection />
         <FlowSection />
         <PrivacySection keptDays={keptDays} />
         <PageFooter />

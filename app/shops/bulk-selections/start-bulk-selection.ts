@@ -1,6 +1,7 @@
 import type { BulkSelection, Prisma } from "@prisma/client";
 import { z } from "zod";
 import type { EnginePrices } from "#contract/prices.ts";
+import { settleTaken } from "../automations/settle-taken.ts";
 import { backoffMs } from "../backoff.ts";
 import type { Language } from "../messages/language.ts";
 import { pickLanguage } from "../messages/languages.ts";
@@ -140,6 +141,7 @@ async function record(
     await insertRows(tx, "restyle_images", images);
   }
   if (end < selection.productCount) await keepRest(deps, tx, selection, { from: end, restyleId });
+  await settleTaken(tx, restyleId);
   await tx.selectedPhoto.deleteMany({ where: { selectionId } });
   await tx.selectedProduct.deleteMany({ where: { selectionId } });
   return first;

@@ -1,17 +1,14 @@
-import type { Prisma } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { shopPresetLimits } from "#contract/limits.ts";
 import { cutText } from "#contract/wording/cut-text.ts";
-import { findOwnMedia } from "../catalogue/get-new-restyle.ts";
-import { toSelectedProduct } from "../catalogue/usable-images.ts";
 import { type Message, message } from "../messages/message.ts";
 import { listPresets } from "../presets/presets.ts";
+import { startWithPreset, toSubmissionId } from "../presets/start-with-preset.ts";
 import { toDisclosureView } from "../publishing/disclosure/disclosure-setting.ts";
 import { publish } from "../publishing/publish/publish.ts";
-import { findKind, kindOf } from "../restyles/kinds/kind.ts";
+import { kindOf } from "../restyles/kinds/kind.ts";
 import { pauseRestyle } from "../restyles/pause/pause-restyle.ts";
-import { startRestyle } from "../restyles/start/start-restyle.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PresetView } from "../views.ts";
@@ -48,17 +45,10 @@ export function findFlowAction(name: string): FlowAction | null {
 /** What hinders a run may pass: Flow is to ask again. */
 export class FlowRunDelayed extends Error {}
 
-/** Restyles of workflows are known by it. */
-const submissionPrefix = "flow/";
-
-/**
- * Starts a restyle of the product's photos with a preset. Its images wait for the merchant's review. Nothing is started when
- * credits are short, or while an earlier restyle of a workflow, of this product and with these settings, still has images to
- * make or to review: a workflow that runs too often does not spend what nobody looks at.
- */
+/** Starts a restyle of the product's photos with a preset. */
 async function restyleProduct(context: FlowActionContext): Promise<Message | null> {
   const { deps, shopId, runId } = context;
-  const submissionId = submissionPrefix + runId;
+  const submissionId = toSubmissionId("flow", runId);
   if ((await deps.prisma.restyle.count({ where: { shopId, submissionId } })) > 0) return null;
   const preset = await findPreset(context);
   if (!preset) return toUnknownPreset(context);
@@ -66,53 +56,24 @@ async function restyleProduct(context: FlowActionContext): Promise<Message | nul
   if (!productId) return message("draft.images.product_gone");
   // Of two runs for a product the second sees what the first has started.
   const done = await withShopLease(deps, `flow-restyle/${shopId}/${productId}`, async () => ({
-    problem: await startWithPreset(context, { productId, preset, submissionId }),
+    problem: await startForRun(context, productId, preset),
   }));
   if (!done) throw new FlowRunDelayed("Another run for the product is at work");
   return done.problem;
 }
 
-async function startWithPreset(
-  { deps, shopId, admin }: FlowActionContext,
-  { productId, preset, submissionId }: { productId: string; preset: PresetView; submissionId: string },
+async function startForRun(
+  { deps, shopId, admin, runId }: FlowActionContext,
+  productId: string,
+  preset: PresetView,
 ): Promise<Message | null> {
-  const { kind, options } = preset;
   const [product] = await getProductsWithMedia(admin, [productId]);
   if (!product) return message("draft.images.product_gone");
-  if (await isWaiting(deps, shopId, productId, preset)) return message("flow.waiting");
-  const { images, problem } = toSelectedProduct(product, await findOwnMedia(deps, shopId, [productId]));
-  if (problem) return problem.detail;
-  const mediaIds = images
-    .filter(({ isOwn, isSizeChart }) => !isOwn && !isSizeChart)
-    .slice(0, findKind(deps.kinds, kind)!.imagesPerProductMax)
-    .map(({ mediaId }) => mediaId);
-  const draft = { kind, options, images: [{ productId, mediaIds }] };
-  const outcome = await startRestyle(deps, admin, shopId, "flow", draft, submissionId);
-  if (outcome.ok) return null;
-  const first = outcome.problems[0]!.message;
-  if (first.key === "failure.service_away.detail") throw new FlowRunDelayed("The service can't be reached");
-  return first;
-}
-
-async function isWaiting(
-  { prisma }: ShopsDeps,
-  shopId: string,
-  productId: string,
-  { kind, options }: PresetView,
-): Promise<boolean> {
-  const open: Prisma.RestyleImageWhereInput = {
-    OR: [{ state: { in: ["waiting", "uploading", "working"] } }, { state: "ready", decision: "undecided" }],
-  };
-  const count = await prisma.restyle.count({
-    where: {
-      shopId,
-      submissionId: { startsWith: submissionPrefix },
-      kind,
-      options: { equals: options as Prisma.InputJsonObject },
-      products: { some: { productId, sources: { some: { images: { some: open } } } } },
-    },
-  });
-  return count > 0;
+  const start = { product, preset, actor: "flow", asker: runId } as const;
+  const problem = await startWithPreset(deps, admin, shopId, start);
+  if (problem?.key === "failure.service_away.detail")
+    throw new FlowRunDelayed("The service can't be reached");
+  return problem;
 }
 
 /** Publishes the approved images of the product that were never on it, with the shop's settings. */

@@ -1565,7 +1565,7 @@ export const fr = translation({
   "flow.preset_unknown":
     "Restyle n’a pas de préréglage nommé « {name} ». Enregistrez-le dans le formulaire d’un nouveau restylage, ou corrigez le nom.",
   "flow.waiting":
-    "Des images qu’un workflow a créées de ce produit avec ce préréglage attendent encore, donc aucune autre n’est créée.",
+    "Des images créées automatiquement de ce produit avec ce préréglage attendent encore, donc aucune autre n’est créée.",
   "flow.disclosure":
     "Ouvrez les paramètres de Restyle et enregistrez si vos produits indiquent quelles images sont créées par IA. Elles pourront ensuite être publiées.",
   "settings.privacy.title": "Données et confidentialité",
@@ -2498,4 +2498,109 @@ export const fr = translation({
   "export.warnings": "Avertissements",
   "export.comments": "Commentaires",
   "export.file": "Fichier",
+
+  // Automations
+  "team.actor.automation": "Automatisation",
+  "automation.title": "Automatisations",
+  "automation.new": "Créer une automatisation",
+  "automation.new.title": "Nouvelle automatisation",
+  "automation.empty.title": "Restylez automatiquement les nouveaux produits",
+  "automation.empty.detail":
+    "Une automatisation restyle les nouveaux produits avec l’un de vos préréglages, dans la limite des crédits que vous autorisez. Les nouvelles images attendent votre examen : rien n’est publié automatiquement.",
+  "automation.detail":
+    "Les nouveaux produits sont restylés avec un préréglage, dans la limite des crédits que vous autorisez. Les nouvelles images attendent toujours votre examen.",
+  "automation.open": "Ouvrir les automatisations",
+  "automation.state.on": "Activée",
+  "automation.state.paused": "En pause",
+  "automation.state.ceiling": "Plafond atteint",
+  "automation.state.blocked": "Nécessite votre attention",
+  "automation.state.ended": "Terminée",
+  "automation.state.no_preset": "Préréglage supprimé",
+  "automation.match.any": "Tous les nouveaux produits",
+  "automation.match.collection": "Nouveaux produits de la collection « {label} »",
+  "automation.match.type": "Nouveaux produits de type « {label} »",
+  "automation.match.tag": "Nouveaux produits avec la balise « {label} »",
+  "automation.preset": "Préréglage : {preset}",
+  "automation.spent.day": "Crédits aujourd’hui",
+  "automation.spent.month": "Crédits ce mois-ci",
+  "automation.spent.of": "{spent, number} sur {max, number}",
+  "automation.until": "Dernier jour",
+  "automation.signed": "Autorisée par",
+  "automation.signed.by": "{name}, {day, date, day}",
+  "automation.started": "Produits restylés",
+  "automation.held.over_day":
+    "{count, plural, one {# produit attend} other {# produits attendent}} le plafond de demain",
+  "automation.held.over_month":
+    "{count, plural, one {# produit attend} other {# produits attendent}} le plafond du mois prochain",
+  "automation.held.blocked":
+    "{count, plural, one {# produit n’a pas pu être lancé} other {# produits n’ont pas pu être lancés}}",
+  "automation.why.preset": "Le préréglage n’est plus utilisable. Choisissez-en un autre.",
+  "automation.why.ceiling": "Le plafond est atteint.",
+  "automation.why.stopped": "L’automatisation n’est plus activée.",
+  "automation.why.too_dear":
+    "Un produit coûte {credits, plural, one {# crédit} other {# crédits}}, soit plus que ce que vous autorisez par jour.",
+  "automation.held.title": "En attente",
+  "automation.held.detail":
+    "Ils se lancent automatiquement dès que possible. Vous pouvez aussi les restyler vous-même ; cela ne compte pas dans le plafond.",
+  "automation.held.off":
+    "Ils ne se lancent pas automatiquement pour le moment. Vous pouvez les restyler vous-même.",
+  "automation.held.more": "et {count, plural, one {# autre} other {# autres}}",
+  "automation.restyles.title": "Derniers restylages lancés",
+  "automation.pause": "Mettre en pause",
+  "automation.resume": "Reprendre",
+  "automation.paused": "En pause. Les produits créés maintenant ne seront pas traités, même plus tard.",
+  "automation.resumed": "L’automatisation est de nouveau activée",
+  "automation.delete": "Supprimer l’automatisation",
+  "automation.delete.title": "Supprimer « {name} » ?",
+  "automation.delete.detail":
+    "Elle ne lance plus rien et sa liste de produits en attente disparaît. Ce qu’elle a lancé reste.",
+  "automation.delete.cancel": "Annuler",
+  "automation.saved": "Automatisation enregistrée",
+  "automation.form.what": "Ce qu’elle fait",
+  "automation.form.name": "Nom",
+  "automation.form.by": "Nouveaux produits",
+  "automation.form.by.help": "Produits créés à partir de maintenant.",
+  "automation.form.by.any": "Tous",
+  "automation.form.by.collection": "Dans une collection",
+  "automation.form.by.type": "D’un type",
+  "automation.form.by.tag": "Avec une balise",
+  "automation.form.choose": "Choisir",
+  "automation.form.preset.help":
+    "Les photos au contour incertain ne sont pas créées avant que vous l’ayez vérifié. Elles attendent sur la page du restylage.",
+  "automation.form.no_preset":
+    "Une automatisation a besoin d’un préréglage. Choisissez un produit, réglez le formulaire et enregistrez-le comme préréglage.",
+  "automation.form.may": "Ce qu’elle peut dépenser",
+  "automation.form.day": "Crédits par jour",
+  "automation.form.month": "Crédits par mois",
+  "automation.form.zone":
+    "Les jours et les mois suivent le fuseau horaire de votre boutique. Les produits au-delà d’un plafond attendent qu’il le permette.",
+  "automation.form.sign":
+    "En enregistrant, vous autorisez cette automatisation à dépenser jusqu’à {day, plural, one {# crédit} other {# crédits}} par jour et {month, plural, one {# crédit} other {# crédits}} par mois, jusqu’au {end, date, day} inclus. Votre nom est conservé.",
+  "automation.form.save": "Autoriser et activer",
+  "automation.form.save.again": "Enregistrer et autoriser à nouveau",
+  "automation.problem.name": "Saisissez un nom de {max, number} caractères au maximum",
+  "automation.problem.match": "Choisissez les produits",
+  "automation.problem.preset": "Choisissez un préréglage",
+  "automation.problem.credits": "Saisissez un nombre entier de 1 à {max, number}",
+  "automation.problem.month_below_day": "Saisissez au moins autant que pour un jour",
+  "automation.problem.end": "Choisissez un jour entre aujourd’hui et dans un an",
+  "automation.problem.full":
+    "Une boutique a au maximum {max, number} automatisations. Supprimez-en une d’abord.",
+  "automation.dry_run.title": "Au cours des 30 derniers jours",
+  "automation.dry_run.detail": "Ce que cette automatisation aurait fait. Rien n’est lancé.",
+  "automation.dry_run.products": "Produits",
+  "automation.dry_run.images": "Images",
+  "automation.dry_run.credits": "Crédits",
+  "automation.dry_run.at_least": "{count, number} ou plus",
+  "automation.dry_run.about": "environ {count, number}",
+  "automation.dry_run.none": "Aucun produit avec photos créé pendant cette période ne correspond.",
+  "automation.dry_run.sample":
+    "Compté pour {count, plural, one {le produit le plus récent} other {les # produits les plus récents}}, estimé pour les autres.",
+  "automation.dry_run.incomplete": "Choisissez les produits et un préréglage pour le voir.",
+  "automation.dry_run.failed": "Le calcul n’a pas pu être fait. Réessayez.",
+  "automation.dry_run.counting": "Calcul en cours",
+  "automation.task.ended": "Une automatisation est terminée",
+  "automation.task.no_preset": "Une automatisation n’a plus de préréglage",
+  "automation.task.action": "Ouvrir",
+  "automation.task.action.of": "Ouvrir l’automatisation « {name} » : {what}",
 });

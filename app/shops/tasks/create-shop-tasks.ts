@@ -1,3 +1,4 @@
+import { runAutomations } from "../automations/run-automations.ts";
 import { settlePurchases } from "../billing/settle-purchases.ts";
 import { readSelections } from "../bulk-selections/read-selections.ts";
 import { startBulkSelection } from "../bulk-selections/start-bulk-selection.ts";
@@ -73,6 +74,7 @@ export function createShopTasks(
         purgeDeletedIdentities(during(signal), shopId),
       "shops-tell-flow": ({ shopId }, { signal }) => tellFlow(during(signal), shopId),
       "shops-send-emails": ({ shopId }, { signal }) => sendEmails(during(signal), shopId),
+      "shops-run-automations": ({ shopId }, { signal }) => runAutomations(during(signal), shopId),
       "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
       "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),
       "shops-renew-access": ({ shopId }, { signal }) => renewAccess(during(signal), shopId),

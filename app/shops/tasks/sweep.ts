@@ -1,4 +1,5 @@
 import { Prisma, type Publication } from "@prisma/client";
+import { listShopsToAutomate } from "../automations/run-automations.ts";
 import { enqueuePurchaseSettlement } from "../billing/settle-purchases.ts";
 import { enqueueSelectionReading } from "../bulk-selections/enqueue-selection-reading.ts";
 import { enqueueSelectionStart } from "../bulk-selections/start-bulk-selection.ts";
@@ -57,6 +58,7 @@ const parts = [
   sweepPurchases,
   sweepFlow,
   sweepEmails,
+  sweepAutomations,
 ];
 
 /** A row and its position among those of its shop, from 1. */
@@ -317,6 +319,12 @@ async function sweepEmails({ prisma, now, enqueue, email }: ShopsDeps): Promise<
     select: { shopId: true },
   });
   for (const { shopId } of due) await enqueue("shops-send-emails", { shopId }, { id: toEmailTaskId(shopId) });
+}
+
+async function sweepAutomations(deps: ShopsDeps): Promise<void> {
+  for (const shopId of await listShopsToAutomate(deps, rowsPerSweep)) {
+    await deps.enqueue("shops-run-automations", { shopId }, { id: `shops-run-automations-${shopId}` });
+  }
 }
 
 async function sweepTokens({ prisma, enqueue }: ShopsDeps): Promise<void> {

@@ -174,6 +174,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Looks at the new products of a shop with automations, and starts restyles of them. */
+  "shops-run-automations": {
+    queue,
+    payload: z.object({ shopId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 15 * minuteMs,
+  },
   /** Handles a recorded webhook of Shopify. */
   "shops-handle-webhook": {
     queue,

@@ -1,6 +1,7 @@
 import type { ResultFault } from "#contract/wrong-results.ts";
 import type { FailureView } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
+import type { AutomationTask } from "./automations.ts";
 import type { CreditPriceView, CreditsView } from "./credits.ts";
 import type { LeftOutProductView } from "./new-restyle.ts";
 import type {
@@ -127,6 +128,8 @@ export interface HomeView {
   personWithdrawals: PersonWithdrawal[];
   /** Restyles waiting for the merchant: to review, to publish, or with failed publications. Newest first. */
   needsYou: RestyleSummary[];
+  /** Automations that have stopped, or that hold products back. */
+  automations: AutomationTask[];
   running: RestyleSummary[];
   /** Restyles in neither list with a scheduled event; the next one first. */
   scheduled: RestyleSummary[];

@@ -1,15 +1,23 @@
+import { noteProduct } from "../automations/note-product.ts";
 import { enqueuePurchaseSettlement } from "../billing/settle-purchases.ts";
 import { enqueueSelectionReading } from "../bulk-selections/enqueue-selection-reading.ts";
 import { markUninstalled } from "../installation/mark-uninstalled.ts";
 import { redactShop } from "../installation/redact-shop.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
-interface Topic {
-  /** The address that `shopify.app.toml` has it sent to. */
-  path: string;
+/** `path` is the address that `shopify.app.toml` has it sent to. */
+type Topic = { path: string } & (RecordedTopic | TakenTopic);
+
+interface RecordedTopic {
   /** The body's field with the shop's domain; null for bodies without one, whose handlers only look again. */
   shopField: "myshopify_domain" | "shop_domain" | null;
   handle: (deps: ShopsDeps, shopDomain: string, triggeredAt: Date) => Promise<void>;
+  take?: undefined;
+}
+
+/** Events that come in large numbers: what their bodies say is taken while Shopify waits, idempotently, and no event is recorded. */
+interface TakenTopic {
+  take: (deps: ShopsDeps, shopDomain: string, body: unknown) => Promise<void>;
 }
 
 /** The topics in `shopify.app.toml`, by the library's spelling. */
@@ -30,6 +38,9 @@ const topics: Record<string, Topic> = {
     shopField: null,
     handle: lookAtPurchases,
   },
+  // Their bodies name no shop; a product of another one is no product of this.
+  PRODUCTS_CREATE: { path: "/webhooks/products", take: noteProduct },
+  PRODUCTS_UPDATE: { path: "/webhooks/products", take: noteProduct },
   // The app stores no customer data: nothing to export or to delete.
   CUSTOMERS_DATA_REQUEST: { path: "/webhooks/privacy", shopField: "shop_domain", handle: async () => {} },
   CUSTOMERS_REDACT: { path: "/webhooks/privacy", shopField: "shop_domain", handle: async () => {} },
@@ -46,7 +57,8 @@ export function findTopic(topic: string): Topic | null {
 export async function handleShopifyWebhook(deps: ShopsDeps, eventId: string): Promise<void> {
   const webhook = await deps.prisma.shopifyWebhook.findUnique({ where: { eventId } });
   if (!webhook || webhook.handledAt) return;
-  await topics[webhook.topic]!.handle(deps, webhook.shopDomain, webhook.triggeredAt);
+  const topic = topics[webhook.topic]!;
+  if (!topic.take) await topic.handle(deps, webhook.shopDomain, webhook.triggeredAt);
   await deps.prisma.shopifyWebhook.updateMany({ where: { eventId }, data: { handledAt: deps.now() } });
 }
 

@@ -41,6 +41,10 @@ export async function receiveShopifyWebhook(deps: ShopsDeps, request: Request): 
   }
   const triggeredAt = toTriggeredAt(check.triggeredAt, deps.now());
   if (!shopPattern.test(domain) || !triggeredAt) return new Response(null, { status: 400 });
+  if (topic.take) {
+    await topic.take(deps, domain, JSON.parse(rawBody));
+    return new Response(null, { status: 200 });
+  }
   if (topic.shopField && !isFor(domain, rawBody, topic.shopField)) {
     deps.log.warn(
       { topic: check.topic, shop: domain },

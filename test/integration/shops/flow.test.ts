@@ -106,7 +106,7 @@ test("a workflow restyles a product with a preset once, whatever is repeated, an
     statuses: [422],
     body: {
       message:
-        "Images that a workflow made of this product with this preset still wait, so no more are made.",
+        "Images that were made automatically of this product with this preset still wait, so no more are made.",
     },
   });
   await tellAll();

@@ -237,7 +237,7 @@ export async function eventually<T>(check: () => Promise<T | null | undefined | 
 }
 
 /** A plain photo; each number has a color of its own. */
-function plainPhoto(number: number): Promise<Buffer> {
+export function plainPhoto(number: number): Promise<Buffer> {
   const step = (place: number): number => 8 * (Math.floor(number / place) % 16);
   const background = { r: 192 - step(256), g: 160 - step(1), b: 128 - step(16) };
   return sharp({ create: { width: 48, height: 64, channels: 3, background } })

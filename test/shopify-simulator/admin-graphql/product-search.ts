@@ -15,8 +15,17 @@ const fields: Record<string, (product: ProductState, value: string) => boolean> 
   sku: (product, value) => product.variants.some((variant) => contains(variant.sku, value)),
   status: (product, value) => value.split(",").includes(product.status.toLowerCase()),
   collection_id: (product, value) => product.tags.some((tag) => collectionNumber(tag) === value),
+  // With a comparison before it.
+  created_at: ({ createdAt }, value) => compare(createdAt, value),
   id: (product, value) => product.id === value || product.id.endsWith(`/${value}`),
 };
+
+function compare(time: number, value: string): boolean {
+  const [, sign, date = ""] = /^(>=|<=|>|<)'?([^']+)'?$/.exec(value) ?? [];
+  const bound = Date.parse(date.toUpperCase());
+  if (!sign || Number.isNaN(bound)) throw new UnknownSearchField(`No comparison of a time is ${value}`);
+  return { ">=": time >= bound, "<=": time <= bound, ">": time > bound, "<": time < bound }[sign]!;
+}
 
 const defaultFields = ["title", "product_type", "vendor", "tag", "sku"];
 

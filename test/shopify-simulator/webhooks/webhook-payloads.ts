@@ -8,7 +8,7 @@ export function toNumericId(gid: string): number {
 
 const isoDate = (ms: number) => new Date(ms).toISOString();
 
-/** Body of `products/update`. Only media that are ready appear among the images, as in Shopify. */
+/** Body of `products/create` and `products/update`. Only media that are ready appear among the images, as in Shopify. */
 export function toProductPayload(
   shop: ShopState,
   product: ProductState,

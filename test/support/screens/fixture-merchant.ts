@@ -21,6 +21,7 @@ import type {
   RestyleView,
   WishLineView,
 } from "#shops/views.ts";
+import { automationsOf } from "./fixture-automations.ts";
 import { bulkSelectionOf } from "./fixture-bulk-selection.ts";
 import { groupsOf } from "./fixture-groups.ts";
 import { identitiesOf } from "./fixture-identities.ts";
@@ -166,6 +167,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
 
   const bulk = bulkSelectionOf(scenario, palette, presets);
   return {
+    ...automationsOf(scenario, presets, () => scenario.restyles.map(toSummary)),
     getHome: async () => home(scenario),
     getSettings: async () => ({
       disclosure,

@@ -1,6 +1,7 @@
 import { type FailureView, failure, serviceFailure, toFailureView } from "#shops/failure.ts";
 import { type Message, message } from "#shops/messages/message.ts";
 import type {
+  AutomationSummary,
   ColorView,
   CommentView,
   DisclosureView,
@@ -10,6 +11,7 @@ import type {
   ProductRow,
   RestyleView,
 } from "#shops/views.ts";
+import { fixtureAutomations } from "./fixture-automations.ts";
 import type { FixtureOutlines } from "./fixture-outlines.ts";
 import { fixtureDisclosure, pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
 
@@ -33,6 +35,8 @@ export interface Scenario {
   isDrawnHere?: boolean;
   /** Identities that the pictured person withdrew; none unless given. */
   personWithdrawals?: HomeView["personWithdrawals"];
+  /** None unless given. */
+  automations?: AutomationSummary[];
   /** The shop's own colors; two unless given. */
   palette?: ColorView[];
   /** Comments on images, by their ids; none unless given. */
@@ -50,6 +54,7 @@ export function home({
   isNew,
   disclosure,
   personWithdrawals,
+  automations = [],
 }: Scenario): HomeView {
   const of = (...statuses: string[]) =>
     restyles.filter(({ status }) => statuses.includes(status)).map(toSummary);
@@ -67,6 +72,7 @@ export function home({
     overdue: { undos: 0, withdrawals: 0 },
     personWithdrawals: personWithdrawals ?? [],
     needsYou: of("outlines", "review", "approved", "unpublished"),
+    automations: automations.flatMap(({ id, name, held }) => held.map(({ what }) => ({ id, name, what }))),
     running: of("running", "publishing"),
     scheduled: restyles.filter(({ nextScheduled }) => nextScheduled).map(toSummary),
     recent: of("done", "failed").slice(0, 8),
@@ -529,6 +535,7 @@ export const scenarios = {
     disclosure: { ...fixtureDisclosure, isAnswered: false, hasUnionDefault: true },
     personWithdrawals: [{ code: "lin", name: "Lin", at: "2026-11-22T10:00:00.000Z" }],
   },
+  automated: { ...stocked, restyles: [review(), approved()], automations: fixtureAutomations() },
   teamed: { ...stocked, restyles: [teamed()], comments, needsSecondPerson: true },
   severalColors: { ...stocked, restyles: [approvedColors()] },
   outOfCredits: { ...stocked, restyles: [review(), published()], credits: { available: 4, onHold: 60 } },

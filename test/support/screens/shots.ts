@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { type EmailLink, toEmailLink } from "#shops/emails/email-links.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
+import { automationId } from "./fixture-automations.ts";
 import { bulkSelectionIds } from "./fixture-bulk-selection.ts";
 import { fixtureConfig } from "./fixture-config.ts";
 import { purchaseIds } from "./fixture-packs.ts";
@@ -584,6 +585,12 @@ export const shots: Shot[] = [
       await page.getByText("The comments could not be loaded.").waitFor();
     },
   },
+  { name: "automations", scenario: "automated", path: "/app/automations" },
+  { name: "automations-none", scenario: "busy", path: "/app/automations" },
+  { name: "automation", scenario: "automated", path: `/app/automations/${automationId}` },
+  { name: "automation-new", scenario: "automated", path: "/app/automations/new" },
+  { name: "automation-no-preset", scenario: "new", path: "/app/automations/new" },
+  { name: "automation-home", scenario: "automated", path: "/app" },
   { name: "team-settings", scenario: "teamed", path: "/app/settings" },
   { name: "review-doubtful", scenario: "busy", path: "/app/restyles/colors/review" },
   {

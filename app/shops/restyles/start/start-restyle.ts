@@ -1,17 +1,18 @@
 import { Prisma } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
+import { settleTaken } from "../../automations/settle-taken.ts";
 import { toFailureView } from "../../failure.ts";
 import { withIdentityOfDraft } from "../../identities/identity-of-draft.ts";
 import type { Language } from "../../messages/language.ts";
-import { message } from "../../messages/message.ts";
+import { type Message, message } from "../../messages/message.ts";
 import {
   countExcluded,
   type OutlinesOfDraft,
   readOutlinesOfDraft,
 } from "../../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
-import type { Actor } from "../../team/actors.ts";
+import { type Actor, isPerson } from "../../team/actors.ts";
 import type { DraftProblem, StartOutcome } from "../../views.ts";
 import { type ChosenProduct, choosePhotos } from "../draft/choose-photos.ts";
 import { readCredits } from "../draft/credits.ts";
@@ -23,6 +24,19 @@ import { readShopLanguage } from "../review/propose-alt.ts";
 import { enqueueSending } from "../send/enqueue-sending.ts";
 import { toProductRows } from "./product-rows.ts";
 import { toLeftOutRows } from "./restyle-left-out.ts";
+
+/**
+ * Takes part in the transaction that records a restyle, before anything is written.
+ *
+ * @returns why the restyle is not to be started; null when it is
+ */
+export type StartClaim = (
+  tx: Prisma.TransactionClient,
+  start: { restyleId: string; credits: number },
+) => Promise<Message | null>;
+
+/** More than a restyle with as many rows as one can have takes. */
+const insertTimeoutMs = 30_000;
 
 /**
  * Starts a restyle: inserts all its rows in one transaction, a product's for each look, and enqueues a task per product. Inserts nothing
@@ -39,6 +53,7 @@ export async function startRestyle(
   input: unknown,
   submissionId: string,
   creditsMax: number | null = null,
+  claim: StartClaim | null = null,
 ): Promise<StartOutcome> {
   const started = await findStarted(deps, shopId, submissionId);
   if (started) return started;
@@ -81,16 +96,19 @@ export async function startRestyle(
   const language = await readShopLanguage(deps, admin);
   const rows = toRows(deps, shopId, draft, submissionId, choice.products, language, outlines);
   const { identityCode } = identified;
-  return insertRestyle(deps, shopId, submissionId, {
-    ...rows,
-    restyle: {
-      ...rows.restyle,
-      identityCode,
-      startedBy: actor,
-      prices: prices as unknown as Prisma.InputJsonObject,
-    },
-    leftOut: toLeftOutRows(rows.restyle.id, outlines.excluded, products),
-  });
+  const restyle = {
+    ...rows.restyle,
+    identityCode,
+    startedBy: actor,
+    prices: prices as unknown as Prisma.InputJsonObject,
+  };
+  const leftOut = toLeftOutRows(restyle.id, outlines.excluded, products);
+  const inserted = await insertRestyle(deps, shopId, submissionId, { ...rows, restyle, leftOut }, (tx) =>
+    claim ? claim(tx, { restyleId: restyle.id, credits: quote.requiredCredits }) : null,
+  );
+  return "refusal" in inserted
+    ? { ok: false, problems: [{ field: null, message: inserted.refusal }], quote }
+    : inserted;
 }
 
 function toShortage(leftAfter: number): DraftProblem {
@@ -117,15 +135,24 @@ async function insertRestyle(
     restyle: Pick<Prisma.RestyleUncheckedCreateInput, "identityCode" | "prices"> & { startedBy: Actor };
     leftOut: Prisma.LeftOutPhotoCreateManyInput[];
   },
-): Promise<StartOutcome> {
+  claim: (tx: Prisma.TransactionClient) => Promise<Message | null> | null,
+): Promise<StartOutcome | { refusal: Message }> {
   try {
-    await deps.prisma.$transaction([
-      deps.prisma.restyle.create({ data: rows.restyle }),
-      deps.prisma.restyleProduct.createMany({ data: rows.products }),
-      deps.prisma.restyleSource.createMany({ data: rows.sources }),
-      deps.prisma.restyleImage.createMany({ data: rows.images }),
-      deps.prisma.leftOutPhoto.createMany({ data: rows.leftOut }),
-    ]);
+    const refusal = await deps.prisma.$transaction(
+      async (tx) => {
+        const refused = await claim(tx);
+        if (refused) return refused;
+        await tx.restyle.create({ data: rows.restyle });
+        await tx.restyleProduct.createMany({ data: rows.products });
+        await tx.restyleSource.createMany({ data: rows.sources });
+        await tx.restyleImage.createMany({ data: rows.images });
+        await tx.leftOutPhoto.createMany({ data: rows.leftOut });
+        if (isPerson(rows.restyle.startedBy)) await settleTaken(tx, rows.restyle.id);
+        return null;
+      },
+      { timeout: insertTimeoutMs },
+    );
+    if (refusal) return { refusal };
   } catch (error) {
     // A concurrent submission of the same form won.
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { FilterChoicesView, FilterChoiceView, SearchedFilter } from "#shops/views.ts";
-import type { clientLoader } from "../app.products.choices.ts";
 
 /** Debounce delay of the search field in milliseconds. */
 const typingPauseMs = 300;
@@ -19,7 +18,7 @@ interface Props {
 export function ChoiceSearch({ filter, onFound }: Props) {
   const { t } = useMessages();
   const [text, setText] = useState("");
-  const found = useFetcher<typeof clientLoader>();
+  const found = useFetcher<FilterChoicesView | null>();
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
   const report = useRef(onFound);

@@ -1,0 +1,179 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  FormLayout,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+import type { IntentAnswer } from "#components/forms/form-answer.ts";
+import { problemOf } from "#components/forms/problem-of.ts";
+import { useUnsavedInput } from "#components/forms/unsaved-input.tsx";
+import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { useToast } from "#components/hooks/use-toast.ts";
+import { automationLimits } from "#contract/limits.ts";
+import type { AutomationView, AutomationForm as Form } from "#shops/views.ts";
+import styles from "./automation.module.css";
+import { DryRunCard } from "./dry-run-card.tsx";
+import { MatchFields } from "./match-fields.tsx";
+import type { AutomationIntent } from "./route.tsx";
+
+/** Numbers as they are typed. */
+type Input = Omit<Form, "creditsPerDay" | "creditsPerMonth"> & {
+  creditsPerDay: string;
+  creditsPerMonth: string;
+};
+
+const daysDefault = 90;
+
+function toInput({ automation, presets, today }: AutomationView): Input {
+  if (!automation) {
+    return {
+      name: "",
+      match: { by: "any", value: "", label: "" },
+      presetId: presets.length === 1 ? presets[0]!.id : "",
+      creditsPerDay: "50",
+      creditsPerMonth: "500",
+      endsOn: new Date(Date.parse(today) + daysDefault * 86_400_000).toISOString().slice(0, 10),
+    };
+  }
+  const { name, match, preset, creditsPerDay, creditsPerMonth, endsOn } = automation;
+  return {
+    name,
+    match,
+    presetId: presets.find((one) => one.name === preset)?.id ?? "",
+    creditsPerDay: String(creditsPerDay),
+    creditsPerMonth: String(creditsPerMonth),
+    endsOn,
+  };
+}
+
+/** What an automation does, and what it may spend, beside what it would have done. Saving it signs its mandate. */
+export function AutomationForm({ view }: { view: AutomationView }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toast = useToast();
+  const fetcher = useFetcher<IntentAnswer<AutomationIntent>>();
+  const [saved] = useState(() => toInput(view));
+  const [input, setInput] = useState(saved);
+  const change = (part: Partial<Input>) => setInput((current) => ({ ...current, ...part }));
+  useFetcherResponse(fetcher, ({ problems }) => {
+    if (problems.length === 0) toast(t("automation.saved"));
+  });
+  const isSaving = fetcher.state !== "idle";
+  const [day, month] = [Number(input.creditsPerDay), Number(input.creditsPerMonth)];
+  const save = () => {
+    const form: Form = { ...input, creditsPerDay: day, creditsPerMonth: month };
+    fetcher.submit(JSON.stringify({ intent: "save", form }), { method: "post", encType: "application/json" });
+  };
+  // A new one leads on to its page, which the question about unsaved input would hold up.
+  const isUnsaved = view.automation !== null && JSON.stringify(input) !== JSON.stringify(saved);
+  useUnsavedInput({ isUnsaved, isSaving }, { save, discard: () => setInput(saved) });
+  const problem = (field: keyof Form | null) => problemOf(messages, fetcher.data?.problems ?? [], field);
+  const canBeSigned = day > 0 && month > 0 && !Number.isNaN(Date.parse(input.endsOn));
+  return (
+    <BlockStack gap="400">
+      {problem(null) ? <Banner tone="critical" title={problem(null)} /> : null}
+      <div className={styles.form}>
+        <div className={styles.what}>
+          <Card>
+            <BlockStack gap="400">
+              <Text as="h2" variant="headingMd">
+                {t("automation.form.what")}
+              </Text>
+              <FormLayout>
+                <TextField
+                  label={t("automation.form.name")}
+                  value={input.name}
+                  onChange={(name) => change({ name })}
+                  maxLength={automationLimits.nameCharsMax}
+                  autoComplete="off"
+                  error={problem("name")}
+                />
+                <MatchFields
+                  match={input.match}
+                  problem={problem("match")}
+                  onChange={(match) => change({ match })}
+                />
+                <Select
+                  label={t("preset.label")}
+                  options={[
+                    ...(input.presetId === "" ? [{ value: "", label: t("automation.form.choose") }] : []),
+                    ...view.presets.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  value={input.presetId}
+                  onChange={(presetId) => change({ presetId })}
+                  helpText={t("automation.form.preset.help")}
+                  error={problem("presetId")}
+                />
+              </FormLayout>
+            </BlockStack>
+          </Card>
+        </div>
+        <div className={styles.dry}>
+          <DryRunCard match={input.match} presetId={input.presetId} />
+        </div>
+        <div className={styles.may}>
+          <Card>
+            <BlockStack gap="400">
+              <Text as="h2" variant="headingMd">
+                {t("automation.form.may")}
+              </Text>
+              <FormLayout>
+                <FormLayout.Group>
+                  <TextField
+                    label={t("automation.form.day")}
+                    type="number"
+                    min={1}
+                    max={automationLimits.creditsMax}
+                    value={input.creditsPerDay}
+                    onChange={(creditsPerDay) => change({ creditsPerDay })}
+                    autoComplete="off"
+                    error={problem("creditsPerDay")}
+                  />
+                  <TextField
+                    label={t("automation.form.month")}
+                    type="number"
+                    min={1}
+                    max={automationLimits.creditsMax}
+                    value={input.creditsPerMonth}
+                    onChange={(creditsPerMonth) => change({ creditsPerMonth })}
+                    autoComplete="off"
+                    error={problem("creditsPerMonth")}
+                  />
+                </FormLayout.Group>
+                <TextField
+                  label={t("automation.until")}
+                  type="date"
+                  min={view.today}
+                  max={view.lastDay}
+                  value={input.endsOn}
+                  onChange={(endsOn) => change({ endsOn })}
+                  autoComplete="off"
+                  helpText={t("automation.form.zone")}
+                  error={problem("endsOn")}
+                />
+              </FormLayout>
+              {canBeSigned ? (
+                <Text as="p">
+                  {t("automation.form.sign", { day, month, end: new Date(`${input.endsOn}T00:00:00Z`) })}
+                </Text>
+              ) : null}
+              <InlineStack align="end">
+                <Button variant="primary" loading={isSaving} onClick={save}>
+                  {t(view.automation ? "automation.form.save.again" : "automation.form.save")}
+                </Button>
+              </InlineStack>
+            </BlockStack>
+          </Card>
+        </div>
+      </div>
+    </BlockStack>
+  );
+}
