@@ -1,27 +1,7 @@
 import { toLight } from "#components/restyle-kinds/recolor/average-color.ts";
 import { deltaE2000, hexOfLight, type Lab, labOfLight } from "#contract/color-distance.ts";
+import { type CardName, cards, type LightName, lights } from "#contract/sample-conditions.ts";
 
-/**
- * What a neutral card may be, with its reflectance and how far a real one is off, as a share of it. The patches are those of
- * a 24-patch card (Pascale, RGB coordinates of the ColorChecker, 2006: densities of its gray scale).
- */
-export const cards = {
-  gray: { reflectance: 0.18, tolerance: 0.05 },
-  paper: { reflectance: 0.9, tolerance: 0.04 },
-  patch_white: { reflectance: 0.9, tolerance: 0.02 },
-  patch_8: { reflectance: 0.591, tolerance: 0.02 },
-  patch_65: { reflectance: 0.362, tolerance: 0.02 },
-  patch_5: { reflectance: 0.198, tolerance: 0.02 },
-  patch_35: { reflectance: 0.09, tolerance: 0.03 },
-} as const;
-export type CardName = keyof typeof cards;
-
-/**
- * What no photo tells of its light (CIEDE2000): two cloths that look alike in one light differ in another, and no camera is an
- * eye. Measured on computed photos, see docs/quality.md.
- */
-export const lights = { daylight: 0.9, lamp: 3 } as const;
-export type LightName = keyof typeof lights;
 /** By how much light usually differs between a card and the cloth beside it, where one spot of the card can't tell. */
 const unseenDifference = 1.5;
 
@@ -88,7 +68,7 @@ export function measureSample(
   spots: SampleSpots,
   { card, light }: { card: CardName; light: LightName },
 ): SampleMeasure {
-  const { reflectance, tolerance } = cards[card];
+  const { reflectance, tolerance }: { reflectance: number; tolerance: number } = cards[card];
   const cardSpots = [spots.card, ...(spots.otherCard ? [spots.otherCard] : [])].map((spot) =>
     readSpot(photo, spot),
   );

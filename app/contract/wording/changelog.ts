@@ -4,6 +4,12 @@
  */
 export const changelog: readonly { date: string; changes: readonly string[] }[] = [
   {
+    date: "2026-11-30",
+    changes: [
+      "`color_match` has `measured_color`: the color of the output file's cloth, from which its distance to any other color can be computed.",
+    ],
+  },
+  {
     date: "2026-11-29",
     changes: [
       "Results of recolors and their `image_result` have `color_match`: the distance (CIEDE2000) between the color asked for and the cloth of the output file. A recolor that is still farther off than 2 after it was painted again is delivered with the warning `color_off`, and is not charged.",

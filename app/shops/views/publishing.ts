@@ -2,6 +2,7 @@ import type { FailureView } from "../failure.ts";
 import type { KeptDays } from "../messages/kept-facts.ts";
 import type { EmailView } from "./email.ts";
 import type { DraftProblem } from "./new-restyle.ts";
+import type { PaletteSampleView } from "./color-samples.ts";
 import type { ColorView } from "./restyles.ts";
 
 export interface NextScheduled {
@@ -185,6 +186,8 @@ export interface SettingsView {
   hasReceipts: boolean;
   disclosure: DisclosureView;
   palette: ColorView[];
+  /** Of the colors that were corrected to a sample. */
+  samples: PaletteSampleView[];
   team: TeamForm;
   /** Null where the operator has no mail server. */
   email: EmailView | null;

@@ -161,7 +161,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       isDrawnByModel: !scenario.isDrawnHere,
       prices: pricesHere,
     })),
-    leftOutDraft: null,
+    preparedDraft: null,
   });
 
   const bulk = bulkSelectionOf(scenario, palette, presets);
@@ -352,7 +352,10 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         mediaIds: [first!.mediaId],
       }));
       const options = { colors: colors.map(({ label, hex }) => ({ color: label, hex })) };
-      return { ...view, leftOutDraft: { restyleId, kind: "recolor", options, images } };
+      return {
+        ...view,
+        preparedDraft: { from: "left_out", id: restyleId, kind: "recolor", options, images },
+      };
     },
     getProductState: async () => ({
       publishedCount: 0,

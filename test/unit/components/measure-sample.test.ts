@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  type CardName,
-  cards,
-  type LightName,
   measureSample,
   type Photo,
   type SampleMeasure,
   type SampleSpots,
 } from "#components/color-samples/measure-sample.ts";
 import { deltaE2000, labOfHex } from "#contract/color-distance.ts";
+import { type CardName, cards, type LightName } from "#contract/sample-conditions.ts";
 import {
   drawCloth,
   lights,

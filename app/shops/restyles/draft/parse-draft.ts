@@ -6,7 +6,7 @@ import { findKind, type KindOfRestyle, type RestyleKind, type RestyleKinds } fro
 import { looksOfProduct } from "./looks-of-product.ts";
 
 /** Outputs of one restyle. A product is one job of the service; its kind limits the photos per product. */
-const outputsMax = 2_000;
+export const outputsMax = 2_000;
 
 const idCharsMax = 200;
 const Id = z.string().min(1).max(idCharsMax);
