@@ -47,8 +47,11 @@ const Hex = z
   .toUpperCase();
 
 const Measured = z.object({
-  /** Chosen by the page, so that a repeated request corrects nothing again. */
-  id: z.uuid(),
+  /** 16 bytes in hex, chosen by the page, so that a repeated request corrects nothing again. */
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .transform((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")),
   formerHex: Hex,
   hex: Hex,
   uncertainty: z.number().min(0).max(100),

@@ -1,14 +1,10 @@
 import { Prisma } from "@prisma/client";
-import { productsPerRestyleMax } from "#contract/limits.ts";
-import { outputsMax } from "../restyles/draft/parse-draft.ts";
+import { sampleProductsMax } from "#contract/limits.ts";
 import { recolor, workOfRow } from "../restyles/kinds/recolor.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PreparedDraftView } from "../views.ts";
 import { getSampleRow } from "./get-color-sample.ts";
 import { listFormerHexes, notMadeIn, publishedOf } from "./images-of-color.ts";
-
-/** Products of one draft. */
-export const sampleProductsMax = Math.min(productsPerRestyleMax, outputsMax / recolor.imagesPerProductMax);
 
 /**
  * A draft that makes the published images of a color's former values in its new one: of photos that were not made in it yet,

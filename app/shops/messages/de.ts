@@ -2531,7 +2531,7 @@ export const de = translation({
   "sample.warning.cloth_uneven":
     "Der Stoff unter der Markierung ist ungleichmäßig. Verschieben Sie sie an eine flache, einfarbige Stelle.",
   "sample.result": "Gemessene Farbe",
-  "sample.result.none": "Sobald das Foto passt, steht hier die gemessene Farbe.",
+  "sample.result.none": "Karte und Stoff markieren. Hier steht dann die gemessene Farbe.",
   "sample.result.uncertainty": "Abweichung bis zu ΔE {value, number} möglich",
   "sample.result.lab": "Lab {l, number}; {a, number}; {b, number}",
   "sample.result.detail":

@@ -2458,7 +2458,7 @@ export const en = {
     "The mark on the card covers more than the card, or a shadow. Move it or make it smaller.",
   "sample.warning.cloth_uneven": "The cloth under the mark isn’t even. Move the mark to a flat, plain place.",
   "sample.result": "Measured color",
-  "sample.result.none": "Fix what the photo needs, and the color is measured here.",
+  "sample.result.none": "Mark the card and the cloth. The color is measured here.",
   "sample.result.uncertainty": "May be off by up to ΔE {value, number}",
   "sample.result.lab": "Lab {l, number}, {a, number}, {b, number}",
   "sample.result.detail":

@@ -2519,7 +2519,7 @@ export const es = translation({
   "sample.warning.cloth_uneven":
     "La tela bajo la marca no es uniforme. Mueve la marca a un lugar plano y liso.",
   "sample.result": "Color medido",
-  "sample.result.none": "En cuanto la foto sea adecuada, el color medido aparecerá aquí.",
+  "sample.result.none": "Marca la tarjeta y la tela. El color medido aparecerá aquí.",
   "sample.result.uncertainty": "Puede desviarse hasta ΔE {value, number}",
   "sample.result.lab": "Lab {l, number}; {a, number}; {b, number}",
   "sample.result.detail":

@@ -2545,7 +2545,7 @@ export const fr = translation({
   "sample.warning.cloth_uneven":
     "Le tissu sous le repère n’est pas uniforme. Déplacez le repère vers un endroit plat et uni.",
   "sample.result": "Couleur mesurée",
-  "sample.result.none": "Dès que la photo convient, la couleur mesurée s’affiche ici.",
+  "sample.result.none": "Placez les repères sur la carte et le tissu. La couleur mesurée s’affiche ici.",
   "sample.result.uncertainty": "Écart possible jusqu’à ΔE {value, number}",
   "sample.result.lab": "Lab {l, number} ; {a, number} ; {b, number}",
   "sample.result.detail":

@@ -2525,7 +2525,7 @@ export const it = translation({
   "sample.warning.cloth_uneven":
     "Il tessuto sotto il segno non è uniforme. Sposta il segno in un punto piatto e in tinta unita.",
   "sample.result": "Colore misurato",
-  "sample.result.none": "Quando la foto sarà adatta, il colore misurato comparirà qui.",
+  "sample.result.none": "Segna il cartoncino e il tessuto. Il colore misurato comparirà qui.",
   "sample.result.uncertainty": "Può scostarsi fino a ΔE {value, number}",
   "sample.result.lab": "Lab {l, number}; {a, number}; {b, number}",
   "sample.result.detail":

@@ -2411,7 +2411,7 @@ export const ja = translation({
     "カードのマークがカードからはみ出しているか、影にかかっています。動かすか小さくしてください。",
   "sample.warning.cloth_uneven": "マークの下の生地が均一ではありません。平らで無地の場所に動かしてください。",
   "sample.result": "測定した色",
-  "sample.result.none": "写真の準備が整うと、測定した色がここに表示されます。",
+  "sample.result.none": "カードと生地にマークを付けると、測定した色がここに表示されます。",
   "sample.result.uncertainty": "最大でΔE {value, number}ずれている可能性があります",
   "sample.result.lab": "Lab {l, number}、{a, number}、{b, number}",
   "sample.result.detail":

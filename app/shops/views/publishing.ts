@@ -1,8 +1,8 @@
 import type { FailureView } from "../failure.ts";
 import type { KeptDays } from "../messages/kept-facts.ts";
+import type { PaletteSampleView } from "./color-samples.ts";
 import type { EmailView } from "./email.ts";
 import type { DraftProblem } from "./new-restyle.ts";
-import type { PaletteSampleView } from "./color-samples.ts";
 import type { ColorView } from "./restyles.ts";
 
 export interface NextScheduled {

@@ -1,6 +1,7 @@
 /** Colors of the palette that are corrected to a sample, over the real service, database and simulated Shopify. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newSubmissionId } from "#components/forms/new-submission-id.ts";
 import { deltaE2000, labOfHex } from "#contract/color-distance.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
@@ -63,7 +64,7 @@ async function publish(whose: Merchant, restyleId: string): Promise<void> {
 }
 
 const correction = (more: object = {}) => ({
-  id: crypto.randomUUID(),
+  id: newSubmissionId(),
   formerHex: guess,
   hex: measured,
   uncertainty: 1.8,
