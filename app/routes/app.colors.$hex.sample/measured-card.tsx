@@ -60,6 +60,9 @@ export function MeasuredCard({ color, measure, isSending, onUse }: Props) {
                       b: toTenth(measured.lab.b),
                     })}
                   </Text>
+                  <Text as="p" variant="bodySm" tone="subdued">
+                    {t("sample.result.detail")}
+                  </Text>
                 </BlockStack>
                 {measured.warnings.map((warning) => (
                   <Banner key={warning} tone="warning">
@@ -87,9 +90,6 @@ export function MeasuredCard({ color, measure, isSending, onUse }: Props) {
         </Button>
         <Text as="p" tone="subdued">
           {t("sample.use.detail", { color: color.label, count: color.publishedCount })}
-        </Text>
-        <Text as="p" variant="bodySm" tone="subdued">
-          {t("sample.result.detail")}
         </Text>
       </BlockStack>
     </Card>

@@ -16,7 +16,8 @@ export function CorrectionScreen({ view }: { view: ColorSampleView }) {
       title={t("sample.page.title", { color: view.name })}
       backAction={{ content: t("settings.title"), url: "/app/settings" }}
     >
-      <PageColumns narrow="right">
+      <PageColumns narrow="left">
+        <ColorsCard view={view} />
         <BlockStack gap="400">
           {view.isSuperseded ? <Banner tone="info" title={t("sample.page.superseded")} /> : null}
           {view.total > 0 ? (
@@ -30,7 +31,6 @@ export function CorrectionScreen({ view }: { view: ColorSampleView }) {
             />
           )}
         </BlockStack>
-        <ColorsCard view={view} />
       </PageColumns>
     </AppPage>
   );

@@ -22,6 +22,7 @@ export async function markSample(page: Page, photo?: Buffer): Promise<void> {
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "sample.jpg", mimeType: "image/jpeg", buffer });
+  await page.locator("button[data-placed]").first().waitFor();
   for (const mark of await page.locator("button[data-placed]").all()) {
     await mark.press("ArrowLeft");
     await mark.press("ArrowRight");
