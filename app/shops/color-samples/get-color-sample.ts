@@ -1,13 +1,12 @@
-import {
-  type ColorSample,
+import type {
+  ColorSample,
   Prisma,
-  type PublicationState,
-  type RestyleDecision,
-  type RestyleImageState,
+  PublicationState,
+  RestyleDecision,
+  RestyleImageState,
 } from "@prisma/client";
 import { deltaE2000, labOfHex } from "#contract/color-distance.ts";
 import type { CardName, LightName } from "#contract/sample-conditions.ts";
-import { hexOfRow } from "../restyles/kinds/recolor.ts";
 import { measuredColor } from "../restyles/results/image-facts.ts";
 import { toServiceLink } from "../restyles/results/service-link.ts";
 import { isRowId } from "../restyles/view/find-restyle.ts";
@@ -15,7 +14,7 @@ import { isFresh } from "../restyles/view/summaries.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { readActors } from "../team/actors.ts";
 import type { ColorImageView, ColorSampleView } from "../views.ts";
-import { listFormerHexes, notMadeIn, publishedOf } from "./images-of-color.ts";
+import { listFormerHexes, madeIn, publishedOf } from "./images-of-color.ts";
 
 const perPage = 20;
 
@@ -46,8 +45,8 @@ export async function getColorSample(
   const hexes = await listFormerHexes(deps, sample);
   const [[counted], isInPalette, nameActor] = await Promise.all([
     prisma.$queryRaw<[{ total: number; left: number }]>`
-      SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${notMadeIn(sample)}))::int AS left
-      FROM ${publishedOf(shopId, hexes)}`,
+      SELECT count(*)::int AS total, (count(*) FILTER (WHERE made IS NULL))::int AS left
+      FROM ${publishedOf(shopId, hexes, madeIn(sample))}`,
     prisma.paletteColor.count({ where: { shopId, hex: sample.hex } }),
     readActors(deps, shopId),
   ]);
@@ -96,7 +95,7 @@ async function listImages(
     SELECT publication.id::text AS id, restyle.id::text AS "restyleId", product.product_id AS "productId",
       product.title AS product, source.media_id AS "mediaId", image.thumbnail_url AS "thumbnailUrl",
       image.urls_fetched_at AS "urlsFetchedAt", publication.published_at AS "publishedAt", image.facts AS facts,
-      ${hexOfRow(Prisma.sql`restyle`, Prisma.sql`product`)} AS "madeIn"
+      product.color_hex AS "madeIn"
     FROM ${publishedOf(shopId, hexes)}
     ORDER BY publication.published_at DESC, publication.id DESC LIMIT ${perPage} OFFSET ${offset}`;
   const again = await readAgain(deps, { shopId, hex }, rows);
@@ -144,8 +143,7 @@ async function readAgain(
     ) latest ON true
     WHERE product.product_id = ANY(${photos.map(({ productId }) => productId)})
       AND source.media_id = ANY(${photos.map(({ mediaId }) => mediaId)})
-      AND restyle.shop_id = ${shopId}::uuid AND restyle.kind = 'recolor'
-      AND ${hexOfRow(Prisma.sql`restyle`, Prisma.sql`product`)} = ${hex}
+      AND restyle.shop_id = ${shopId}::uuid AND product.color_hex = ${hex}
       AND image.state NOT IN ('failed', 'cancelled') AND image.decision <> 'rejected'
     ORDER BY restyle.created_at, restyle.id, image.variation DESC`;
   return new Map(

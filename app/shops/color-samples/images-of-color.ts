@@ -1,5 +1,4 @@
 import { Prisma } from "@prisma/client";
-import { hexOfRow } from "../restyles/kinds/recolor.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /** A color's correction, as far as its images need it. */
@@ -15,30 +14,33 @@ export interface Correction {
  * recolored to one of these colors.
  *
  * @param hexes in upper case
+ * @param joined further tables
  */
-export function publishedOf(shopId: string, hexes: string[]): Prisma.Sql {
+export function publishedOf(shopId: string, hexes: string[], joined = Prisma.empty): Prisma.Sql {
   return Prisma.sql`
     restyles restyle
-    JOIN restyle_products product ON product.restyle_id = restyle.id
+    JOIN restyle_products product ON product.restyle_id = restyle.id AND product.color_hex = ANY(${hexes})
     JOIN restyle_sources source ON source.restyle_product_id = product.id
     JOIN restyle_images image ON image.source_id = source.id
-    JOIN shop_publications publication ON publication.image_id = image.id
-    WHERE restyle.shop_id = ${shopId}::uuid AND restyle.kind = 'recolor'
-      AND ${hexOfRow(Prisma.sql`restyle`, Prisma.sql`product`)} = ANY(${hexes})
-      AND publication.shop_id = ${shopId}::uuid AND publication.state = 'published'`;
+    JOIN shop_publications publication ON publication.image_id = image.id AND publication.state = 'published'
+    ${joined}
+    WHERE restyle.shop_id = ${shopId}::uuid`;
 }
 
-/** Condition: no restyle makes the photo of `publishedOf` in this color, or has made it without being rejected. */
-export function notMadeIn({ shopId, hex }: Pick<Correction, "shopId" | "hex">): Prisma.Sql {
-  return Prisma.sql`NOT EXISTS (
-    SELECT FROM restyle_products again
-    JOIN restyles later ON later.id = again.restyle_id
-    JOIN restyle_sources photo ON photo.restyle_product_id = again.id AND photo.media_id = source.media_id
-    JOIN restyle_images made ON made.source_id = photo.id
-    WHERE again.product_id = product.product_id AND later.shop_id = ${shopId}::uuid AND later.kind = 'recolor'
-      AND ${hexOfRow(Prisma.sql`later`, Prisma.sql`again`)} = ${hex}
-      AND made.state NOT IN ('failed', 'cancelled') AND made.decision <> 'rejected'
-  )`;
+/**
+ * Joins `made` to `publishedOf`: it is null for a photo that no restyle makes in this color, or has made in it without being
+ * rejected. One set for all rows, so that they are compared with it at once.
+ */
+export function madeIn({ shopId, hex }: Pick<Correction, "shopId" | "hex">): Prisma.Sql {
+  return Prisma.sql`LEFT JOIN (
+    SELECT DISTINCT product.product_id, source.media_id
+    FROM restyles restyle
+    JOIN restyle_products product ON product.restyle_id = restyle.id AND product.color_hex = ${hex}
+    JOIN restyle_sources source ON source.restyle_product_id = product.id
+    JOIN restyle_images image ON image.source_id = source.id
+    WHERE restyle.shop_id = ${shopId}::uuid
+      AND image.state NOT IN ('failed', 'cancelled') AND image.decision <> 'rejected'
+  ) made ON made.product_id = product.product_id AND made.media_id = source.media_id`;
 }
 
 /** Images on products that were recolored to one of these colors. */

@@ -173,16 +173,6 @@ export const recolor: RestyleKind<RecolorOptions> = {
   },
 };
 
-/** The hex code, in upper case, of the look that the row `product` of the row `restyle` has; null when it has none. */
-export function hexOfRow(restyle: Prisma.Sql, product: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`upper(CASE
-    WHEN ${product}.options IS NOT NULL THEN ${product}.options #>> '{colors,0,hex}'
-    WHEN ${restyle}.options ? 'colors' THEN ${restyle}.options #>> ARRAY['colors', ${product}.look::text, 'hex']
-    -- Options of a release that knew one color.
-    ELSE ${restyle}.options->>'hex'
-  END)`;
-}
-
 /** Options of the row `product` without what differs between colors and photos of the same work. */
 export function workOfRow(restyle: Prisma.Sql, product: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
