@@ -1,5 +1,6 @@
 /** Colors of the palette that are corrected to a sample, over the real service, database and simulated Shopify. */
 
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newSubmissionId } from "#components/forms/new-submission-id.ts";
 import { deltaE2000, labOfHex } from "#contract/color-distance.ts";
@@ -230,4 +231,29 @@ test("a value that the color or another one has, a color that is gone, and what 
   expect((await merchant.getSettings()).palette).toEqual(before);
   const shop = await shops.ports.prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } });
   expect(await shops.ports.prisma.colorSample.count({ where: { shopId: shop.id } })).toBe(3);
+});
+
+test("a row's color is that of its own options, else of its look, also in the form of a release that knew one color", async () => {
+  const { prisma } = shops.ports;
+  const { id: shopId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } });
+  const at = new Date();
+  const restyleOf = (kind: string, options: object) =>
+    prisma.restyle.create({
+      data: { id: uuidv7(), shopId, submissionId: uuidv7(), kind, options, createdAt: at },
+    });
+  const row = { position: 0, productId: "gid://shopify/Product/1", title: "Dress", dueAt: at, createdAt: at };
+  const colorOf = async (restyleId: string, more: { look?: number; options?: object } = {}) => {
+    const { id } = await prisma.restyleProduct.create({ data: { id: uuidv7(), restyleId, ...row, ...more } });
+    const { colorHex } = await prisma.restyleProduct.findUniqueOrThrow({ where: { id } });
+    await prisma.restyleProduct.update({ where: { id }, data: { options: { colors: [{ hex: "#0a0b0c" }] } } });
+    const changed = await prisma.restyleProduct.delete({ where: { id } });
+    return [colorHex, changed.colorHex];
+  };
+  const two = await restyleOf("recolor", { colors: [{ hex: "#aabbcc" }, { hex: "#112233" }] });
+  const earlier = await restyleOf("recolor", { color: "Navy", hex: "#1f2a44" });
+  const upscale = await restyleOf("upscale", { hex: "#aabbcc" });
+  expect(await colorOf(two.id, { look: 1 })).toEqual(["#112233", "#0A0B0C"]);
+  expect(await colorOf(two.id, { options: { colors: [] } })).toEqual([null, "#0A0B0C"]);
+  expect(await colorOf(earlier.id)).toEqual(["#1F2A44", "#0A0B0C"]);
+  expect(await colorOf(upscale.id)).toEqual([null, null]);
 });
