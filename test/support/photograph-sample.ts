@@ -51,7 +51,6 @@ export const lights = {
     return wavelengths.map((at) => blue * lobe(at, 452, 1 / 10, 1 / 13) + lobe(at, center, width, width));
   },
 } as const;
-export type LightName = keyof typeof lights;
 
 /** XYZ with a white of luminance 1. */
 function toXyz(reflectance: Spectrum, light: Spectrum): Triple {

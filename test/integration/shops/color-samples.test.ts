@@ -245,7 +245,10 @@ test("a row's color is that of its own options, else of its look, also in the fo
   const colorOf = async (restyleId: string, more: { look?: number; options?: object } = {}) => {
     const { id } = await prisma.restyleProduct.create({ data: { id: uuidv7(), restyleId, ...row, ...more } });
     const { colorHex } = await prisma.restyleProduct.findUniqueOrThrow({ where: { id } });
-    await prisma.restyleProduct.update({ where: { id }, data: { options: { colors: [{ hex: "#0a0b0c" }] } } });
+    await prisma.restyleProduct.update({
+      where: { id },
+      data: { options: { colors: [{ hex: "#0a0b0c" }] } },
+    });
     const changed = await prisma.restyleProduct.delete({ where: { id } });
     return [colorHex, changed.colorHex];
   };
