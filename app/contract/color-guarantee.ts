@@ -25,6 +25,11 @@ export const ColorMatch = z.object({
       "CIEDE2000 between the color asked for and the cloth in the output file: the mean of the half of it in the middle of its light, without print and edges, in the file scaled to 512 pixels; rounded up to a tenth. A color lighter than #f3f3f3 is compared with the lightest that cloth has in photos. Null when not measured",
     example: 0.8,
   }),
+  measured_color: z.string().nullable().optional().meta({
+    description:
+      "The cloth's color as it was measured, `#rrggbb` in sRGB: for its distance to any other color. Null when not measured, and for results of before it was kept",
+    example: "#1f3b60",
+  }),
   limit: z.number().meta({ description: "What is charged is not farther off", example: colorDeltaEMax }),
   outcome: z.string().meta({
     description: "`over`: also after painting it again, so the image is not charged",

@@ -85,6 +85,12 @@ export const previewLimits = { sideMax: 640 } as const;
 /** Products that one restyle takes: Shopify's limit for one request by ids. */
 export const productsPerRestyleMax = 250;
 
+/** Outputs of one restyle. */
+export const outputsPerRestyleMax = 2_000;
+
+/** Products of a restyle that makes the images of a corrected color again: it takes all photos of each. */
+export const sampleProductsMax = outputsPerRestyleMax / recolorLimits.imagesMax;
+
 /** Colors that a merchant may choose at once; each is a job of its own for every product. */
 export const colorsPerRestyleMax = 10;
 

@@ -1,4 +1,5 @@
 import type { Shop } from "@prisma/client";
+import { listSamples } from "./color-samples/correct-color.ts";
 import { getEmailView } from "./emails/email-setting.ts";
 import type { KeptDays } from "./messages/kept-facts.ts";
 import { listPalette } from "./palette/palette.ts";
@@ -24,10 +25,12 @@ export function toKeptDays({
 
 /** The shop's settings, and how long the service keeps its data. */
 export async function getSettings(deps: ShopsDeps, shop: Shop): Promise<SettingsView> {
+  const palette = await listPalette(deps, shop.id);
   return {
     hasReceipts: shop.hasReceipts,
     disclosure: toDisclosureView(shop),
-    palette: await listPalette(deps, shop.id),
+    palette,
+    samples: await listSamples(deps, shop.id, palette),
     team: { needsSecondPerson: shop.needsSecondPerson },
     email: await getEmailView(deps, shop.id),
     keptDays: toKeptDays(deps.config),

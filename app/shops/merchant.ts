@@ -19,7 +19,7 @@ import { quoteBulkSelection } from "./bulk-selections/price-bulk-selection.ts";
 import { snapshotSelection } from "./bulk-selections/snapshot-selection.ts";
 import { submitBulkSelection } from "./bulk-selections/submit-bulk-selection.ts";
 import { findFilterChoices } from "./catalogue/find-filter-choices.ts";
-import { getNewRestyle, getNewRestyleOfLeftOut } from "./catalogue/get-new-restyle.ts";
+import { getNewRestyle, getNewRestyleOfLeftOut, getNewRestyleOfSample } from "./catalogue/get-new-restyle.ts";
 import { getProductFilters } from "./catalogue/get-product-filters.ts";
 import { getProductState } from "./catalogue/get-product-state.ts";
 import { getSelection } from "./catalogue/get-selection.ts";
@@ -27,6 +27,8 @@ import { listOptionColors } from "./catalogue/list-option-colors.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { deleteView, saveView } from "./catalogue/saved-views.ts";
+import { correctColor, getColorToMatch } from "./color-samples/correct-color.ts";
+import { getColorSample } from "./color-samples/get-color-sample.ts";
 import { addComment, deleteComment, listComments } from "./comments/comments.ts";
 import { resendConfirmation, saveEmailSetting } from "./emails/email-setting.ts";
 import { createExport } from "./export/export-link.ts";
@@ -123,6 +125,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
     deleteView: ofShop(deleteView),
     getNewRestyle: atShopify(getNewRestyle),
     getNewRestyleOfLeftOut: atShopify(getNewRestyleOfLeftOut),
+    getNewRestyleOfSample: atShopify(getNewRestyleOfSample),
     readWish: ofShop(readWishOfDraft),
     listOptionColors: bind(admin)(listOptionColors),
     tryOnPhoto: atShopify(tryOnPhoto),
@@ -147,6 +150,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
     deletePreset: ofShop(deletePreset),
     saveColor: ofShop(saveColor),
     removeColor: ofShop(removeColor),
+<<<<<<< HEAD
     listAutomations: bind(deps, shop)(listAutomations),
     getAutomation: bind(deps, admin, shop)(getAutomation),
     saveAutomation: bind(deps, admin, shop.id, staff)(saveAutomation),
@@ -154,6 +158,11 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
     resumeAutomation: ofShop(resumeAutomation),
     deleteAutomation: ofShop(deleteAutomation),
     dryRun: atShopify(dryRun),
+=======
+    getColorToMatch: ofShop(getColorToMatch),
+    correctColor: byStaff(correctColor),
+    getColorSample: ofShop(getColorSample),
+>>>>>>> sample
     quoteRestyle: ofShop(quoteRestyle),
     startRestyle: bind(deps, admin, shop.id, staff)(startRestyle),
     listRestyles: ofShop(listRestyles),

@@ -1,6 +1,7 @@
 /** Plain data that the merchant's rules return to the pages. */
 export type * from "./views/automations.ts";
 export type * from "./views/bulk-selection.ts";
+export type * from "./views/color-samples.ts";
 export type * from "./views/credits.ts";
 export type * from "./views/email.ts";
 export type * from "./views/new-restyle.ts";

@@ -15,7 +15,7 @@ const testEngine = createTestEngine(async (spec) => {
   const color = spec.toneTarget ? redrawn : (colors[spec.imageIndex] ?? null);
   return { ...drawn, quality: { ...drawn.quality, color } };
 });
-const within: ColorMatch = { deltaE: 2, exempt: null };
+const within: ColorMatch = { deltaE: 2, exempt: null, hex: "#1f3b60" };
 const over: ColorMatch = { deltaE: 3.1, exempt: null };
 
 let service: TestService;
@@ -56,6 +56,7 @@ test("what is over is delivered with its distance and not charged; the ledger sa
   const matchOf = (index: number) => results.results[index].color_match;
   expect(matchOf(0)).toEqual({
     delta_e: 2,
+    measured_color: "#1f3b60",
     limit: 2,
     outcome: "within",
     not_measured_because: null,
@@ -63,6 +64,8 @@ test("what is over is delivered with its distance and not charged; the ledger sa
   });
   expect(matchOf(1)).toEqual({
     delta_e: 3.1,
+    // As of an engine that does not tell it.
+    measured_color: null,
     limit: 2,
     outcome: "over",
     not_measured_because: null,
@@ -70,6 +73,7 @@ test("what is over is delivered with its distance and not charged; the ledger sa
   });
   expect(matchOf(2)).toMatchObject({
     delta_e: null,
+    measured_color: null,
     outcome: "not_measured",
     not_measured_because: "pattern_asked",
   });

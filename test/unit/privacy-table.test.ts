@@ -22,6 +22,7 @@ const exempt: Record<string, string> = {
   "shop_service_notifications.name": "a kind",
   "shop_colorways.option_name": "of a product's option",
   "shop_leases.name": "ids only",
+  "shop_color_samples.name": "of a color",
   "shop_palette_colors.name": "of a color",
   "shop_presets.name": "of settings",
   "shop_saved_views.name": "of a list of products",

@@ -1,3 +1,5 @@
+import type { PreparedDraftView } from "#shops/views.ts";
+
 const prefix = "gid://shopify/Product/";
 
 /**
@@ -11,14 +13,22 @@ export function toNewRestylePath(productIds: string[]): string {
   return `/app/restyles/new?products=${steps.join(".")}`;
 }
 
-/** The address that starts a restyle of what another one left out, in the same way. */
-export function toLeftOutPath(restyleId: string): string {
-  return `/app/restyles/new?left_out_of=${encodeURIComponent(restyleId)}`;
+/** Parameters of addresses that start a restyle which the app prepares, by what it is made from. */
+const preparedParams = { left_out: "left_out_of", sample: "sample" } as const;
+type Prepared = Pick<PreparedDraftView, "from" | "id">;
+
+/** The address that starts a restyle which the app prepares. */
+export function toPreparedPath({ from, id }: Prepared): string {
+  return `/app/restyles/new?${preparedParams[from]}=${encodeURIComponent(id)}`;
 }
 
-/** The restyle whose left-out photos an address is for; null: none. */
-export function parseLeftOutOf(params: URLSearchParams): string | null {
-  return params.get("left_out_of");
+/** What an address has the app prepare; null: nothing. */
+export function parsePrepared(params: URLSearchParams): Prepared | null {
+  for (const from of ["left_out", "sample"] as const) {
+    const id = params.get(preparedParams[from]);
+    if (id !== null) return { from, id };
+  }
+  return null;
 }
 
 /**

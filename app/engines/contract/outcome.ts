@@ -31,7 +31,14 @@ export interface Quality {
 }
 
 /** CIEDE2000 between the cloth of the output file and the color asked for, or why it was not measured. */
-export type ColorMatch = { deltaE: number; exempt: null } | { deltaE: null; exempt: ColorExemption };
+export type ColorMatch =
+  | {
+      deltaE: number;
+      exempt: null;
+      /** The color that was measured, `#rrggbb`. Absent for pictures of before it was kept. */
+      hex?: string;
+    }
+  | { deltaE: null; exempt: ColorExemption };
 
 /** The engine refuses this picture. */
 export interface Refusal {

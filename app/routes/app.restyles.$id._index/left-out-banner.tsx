@@ -1,6 +1,6 @@
 import { Banner, BlockStack } from "@shopify/polaris";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { toLeftOutPath } from "#components/restyles/product-selection.ts";
+import { toPreparedPath } from "#components/restyles/product-selection.ts";
 import type { LeftOutProductView } from "#shops/views.ts";
 
 /** The form, which the banner leads to, lists all. */
@@ -21,7 +21,7 @@ export function LeftOutBanner({
     <Banner
       tone="warning"
       title={t("run.left_out.title", { count })}
-      action={{ content: t("run.left_out.open"), url: toLeftOutPath(restyleId) }}
+      action={{ content: t("run.left_out.open"), url: toPreparedPath({ from: "left_out", id: restyleId }) }}
     >
       <BlockStack gap="100">
         {products

@@ -8,7 +8,7 @@ import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
 import { type KindPartsByName, pricesBySize } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { takePreselectedIdentity } from "#components/restyles/preselected-identity.ts";
-import { toLeftOutPath, toNewRestylePath } from "#components/restyles/product-selection.ts";
+import { toNewRestylePath, toPreparedPath } from "#components/restyles/product-selection.ts";
 import { useProductsAddress } from "#components/restyles/stored-selection.ts";
 import type {
   DraftProblem,
@@ -58,13 +58,11 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const { t, say } = useMessages();
   const productsAddress = useProductsAddress();
   const offered = view.kinds.filter(({ name }) => Object.hasOwn(kinds, name));
-  // What it continues, if that kind of work is still on offer.
-  const leftOutDraft = offered.some(({ name }) => name === view.leftOutDraft?.kind)
-    ? view.leftOutDraft
-    : null;
+  // What it begins with, if that kind of work is still on offer.
+  const prepared = offered.some(({ name }) => name === view.preparedDraft?.kind) ? view.preparedDraft : null;
   const [work, setWork] = useState(() => {
-    const first = firstWork(kinds, leftOutDraft?.kind ?? offered[0]!.name);
-    return { ...first, options: { ...first.options, ...leftOutDraft?.options } };
+    const first = firstWork(kinds, prepared?.kind ?? offered[0]!.name);
+    return { ...first, options: { ...first.options, ...prepared?.options } };
   });
   const parts = kinds[work.kind]!;
   const {
@@ -74,7 +72,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     prices,
   } = offered.find(({ name }) => name === work.kind)!;
   const [chosen, setChosen] = useState<ChosenImages>(() =>
-    leftOutDraft ? toChosenImages(leftOutDraft.images) : firstImages(view, imagesMax),
+    prepared ? toChosenImages(prepared.images) : firstImages(view, imagesMax),
   );
   // Stays the same while only options change, so that outlines are not sorted again at each key press.
   const images = useMemo(() => toDraftImages(view, chosen), [view, chosen]);
@@ -93,7 +91,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   // What was set for the other kinds, to come back to.
   const [kept, setKept] = useState<KeptWork>({});
   const products = view.products.map(({ id }) => id).toSorted();
-  const owner = [...products, ...(leftOutDraft ? [leftOutDraft.restyleId] : [])].join(" ");
+  const owner = [...products, ...(prepared ? [prepared.id] : [])].join(" ");
   useStoredDraft({ key: draftKey, owner }, { work, chosen, left, kept }, (last) => {
     if (!last.work || !offered.some(({ name }) => name === last.work?.kind)) return;
     // An earlier release may have known fewer options.
@@ -137,8 +135,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const showIdentity = useRef((_: { code: string; name: string }) => {});
   showIdentity.current = (identity) => {
     const kind = offered.find(({ name }) => kinds[name]?.showing)?.name;
-    // What an earlier restyle left out is made in the same way as its other photos.
-    if (kind === undefined || leftOutDraft) return;
+    // What the app prepares is made as it says.
+    if (kind === undefined || prepared) return;
     const first = firstWork(kinds, kind);
     apply({ kind, options: { ...first.options, ...kinds[kind]?.showing?.(identity) } });
   };
@@ -149,7 +147,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const outlinesTop = useRef<HTMLDivElement>(null);
   // What an earlier restyle left out is here to be looked at; before its outlines have come the page may be too short.
   const beginsAtOutlines =
-    leftOutDraft !== null && kinds[leftOutDraft.kind]?.outline !== undefined && outlines.all.length > 0;
+    prepared?.from === "left_out" && kinds[prepared.kind]?.outline !== undefined && outlines.all.length > 0;
   useEffect(() => {
     if (beginsAtOutlines) goTo(outlinesTop);
   }, [beginsAtOutlines]);
@@ -204,8 +202,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
       if (undecided.length > 0) setOutlineQueue(undecided);
       else goTo(outlinesTop);
     },
-    form: view.leftOutDraft
-      ? toLeftOutPath(view.leftOutDraft.restyleId)
+    form: view.preparedDraft
+      ? toPreparedPath(view.preparedDraft)
       : toNewRestylePath(view.products.map(({ id }) => id)),
     titleOf: (productId: string) => titles.get(productId) ?? "",
   };

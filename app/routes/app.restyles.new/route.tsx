@@ -14,7 +14,7 @@ import { refusalHeaders } from "#components/frame/refusal-headers.ts";
 import { isAfterSuccess } from "#components/frame/refuse-if-unreached.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
-import { parseLeftOutOf, parseProductIds } from "#components/restyles/product-selection.ts";
+import { parsePrepared, parseProductIds } from "#components/restyles/product-selection.ts";
 import { parseRestyleId } from "#components/restyles/restyle-id.ts";
 import { productsPerRestyleMax } from "#contract/limits.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
@@ -28,9 +28,13 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
   const params = new URL(request.url).searchParams;
-  const leftOutOf = parseLeftOutOf(params);
-  if (leftOutOf !== null) {
-    const view = await merchant.getNewRestyleOfLeftOut(parseRestyleId(leftOutOf));
+  const prepared = parsePrepared(params);
+  if (prepared !== null) {
+    const id = parseRestyleId(prepared.id);
+    const view =
+      prepared.from === "sample"
+        ? await merchant.getNewRestyleOfSample(id)
+        : await merchant.getNewRestyleOfLeftOut(id);
     return view.products.length === 0 ? null : view;
   }
   const ids = parseProductIds(params);

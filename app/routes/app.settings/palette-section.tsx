@@ -1,4 +1,4 @@
-import { BlockStack, Button, InlineError, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, InlineError, Link, Text, TextField } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { useUnsavedInput } from "#components/forms/unsaved-input.tsx";
@@ -8,7 +8,7 @@ import { ColorDot } from "#components/pictures/color-dot.tsx";
 import { changePalette } from "#components/restyle-kinds/recolor/use-palette.ts";
 import { paletteLimits } from "#contract/limits.ts";
 import { type Message, message } from "#shops/messages/message.ts";
-import type { ColorView } from "#shops/views.ts";
+import type { ColorView, PaletteSampleView } from "#shops/views.ts";
 import { NewColor } from "./new-color.tsx";
 import styles from "./settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
@@ -16,7 +16,7 @@ import { SettingsSection } from "./settings-section.tsx";
 type Problem = { message: Message; hex: string | null } | null;
 
 /** The shop's own colors, which the form of a restyle offers first. */
-export function PaletteSection({ palette }: { palette: ColorView[] }) {
+export function PaletteSection({ palette, samples }: { palette: ColorView[]; samples: PaletteSampleView[] }) {
   const { t, say } = useMessages();
   const toast = useToast();
   const [saved, setSaved] = useState(palette);
@@ -65,6 +65,11 @@ export function PaletteSection({ palette }: { palette: ColorView[] }) {
                   maxLength={paletteLimits.nameCharsMax}
                   disabled={isSaving}
                   error={problem && problem.hex === hex ? say(problem.message) : undefined}
+                  helpText={
+                    saved.some((color) => color.hex === hex) ? (
+                      <SampleLinks label={label} hex={hex ?? ""} samples={samples} />
+                    ) : undefined
+                  }
                   onChange={(text) => rename(hex, text)}
                   autoComplete="off"
                 />
@@ -98,6 +103,29 @@ export function PaletteSection({ palette }: { palette: ColorView[] }) {
         )}
       </BlockStack>
     </SettingsSection>
+  );
+}
+
+/** The ways to match a color to a sample, and to the images of its former value. */
+function SampleLinks({ label, hex, samples }: { label: string; hex: string; samples: PaletteSampleView[] }) {
+  const { t, date } = useMessages();
+  const sample = samples.find((one) => one.hex === hex);
+  return (
+    <>
+      {sample ? (
+        <>
+          {t("sample.matched", { date: date(sample.createdAt) })}{" "}
+          <Link url={`/app/samples/${sample.id}`}>{t("sample.see")}</Link>
+          {" · "}
+        </>
+      ) : null}
+      <Link
+        url={`/app/colors/${hex.slice(1)}/sample`}
+        accessibilityLabel={t("sample.match_of", { color: label || hex })}
+      >
+        {t("sample.match")}
+      </Link>
+    </>
   );
 }
 

@@ -37,12 +37,12 @@ export const clientAction = refuseIfUnreached;
 export const shouldRevalidate = isAfterSuccess;
 
 export default function Settings() {
-  const { disclosure, hasReceipts, palette, team, email, keptDays } = useLoaderData<typeof loader>();
+  const { disclosure, hasReceipts, palette, samples, team, email, keptDays } = useLoaderData<typeof loader>();
   const { t } = useMessages();
   return (
     <AppPage title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
       <BlockStack gap="600">
-        <PaletteSection palette={palette} />
+        <PaletteSection palette={palette} samples={samples} />
         <DisclosureSection disclosure={disclosure} />
         {email ? <EmailSection email={email} /> : null}
         <ReceiptsSection hasReceipts={hasReceipts} />

@@ -1,6 +1,7 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { findCreditPrice } from "../billing/find-credit-price.ts";
+import { getSampleDraft } from "../color-samples/sample-draft.ts";
 import { toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { listPresets } from "../presets/presets.ts";
@@ -8,7 +9,7 @@ import { readCredits } from "../restyles/draft/credits.ts";
 import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
 import { getLeftOutDraft } from "../restyles/start/restyle-left-out.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { LeftOutDraftView, NewRestyleView } from "../views.ts";
+import type { NewRestyleView, PreparedDraftView } from "../views.ts";
 import { toSelectedProduct } from "./usable-images.ts";
 
 /** Data of the form of a new restyle for the selected products. @throws AdminApiError */
@@ -32,9 +33,31 @@ export async function getNewRestyleOfLeftOut(
   shopId: string,
   restyleId: string,
 ): Promise<NewRestyleView> {
-  const leftOutDraft = await getLeftOutDraft(deps, shopId, restyleId);
-  const productIds = leftOutDraft.images.map(({ productId }) => productId);
-  return readNewRestyle(deps, admin, shopId, productIds, leftOutDraft);
+  return readPrepared(deps, admin, shopId, await getLeftOutDraft(deps, shopId, restyleId));
+}
+
+/**
+ * Data of the form of a new restyle that makes images of a corrected color again.
+ *
+ * @throws AdminApiError, and a 404 `Response` for a sample that is not the shop's
+ */
+export async function getNewRestyleOfSample(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  sampleId: string,
+): Promise<NewRestyleView> {
+  return readPrepared(deps, admin, shopId, await getSampleDraft(deps, shopId, sampleId));
+}
+
+async function readPrepared(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  draft: PreparedDraftView,
+): Promise<NewRestyleView> {
+  const productIds = draft.images.map(({ productId }) => productId);
+  return readNewRestyle(deps, admin, shopId, productIds, draft);
 }
 
 async function readNewRestyle(
@@ -42,7 +65,7 @@ async function readNewRestyle(
   admin: AdminClient,
   shopId: string,
   productIds: string[],
-  leftOutDraft: LeftOutDraftView | null,
+  preparedDraft: PreparedDraftView | null,
 ): Promise<NewRestyleView> {
   const ids = [...new Set(productIds)];
   const [products, { credits, failure }, palette, recentColors, ownMedia, kinds, presets, creditPrice] =
@@ -66,7 +89,7 @@ async function readNewRestyle(
     creditPrice,
     presets,
     kinds,
-    leftOutDraft,
+    preparedDraft,
   };
 }
 

@@ -2484,6 +2484,7 @@ export const de = translation({
   "export.comments": "Kommentare",
   "export.file": "Datei",
 
+<<<<<<< HEAD
   // Automations
   "team.actor.automation": "Automatisierung",
   "automation.title": "Automatisierungen",
@@ -2587,4 +2588,101 @@ export const de = translation({
   "automation.task.no_preset": "Eine Automatisierung hat keine Voreinstellung mehr",
   "automation.task.action": "Öffnen",
   "automation.task.action.of": "Automatisierung „{name}“ öffnen: {what}",
+=======
+  // Samples of colors
+  "sample.match": "An Stoffmuster anpassen",
+  "sample.match_of": "An Stoffmuster anpassen: {color}",
+  "sample.matched": "Am {date} an ein Stoffmuster angepasst.",
+  "sample.see": "Bilder ansehen",
+  "sample.title": "{color} an ein Stoffmuster anpassen",
+  "sample.intro":
+    "Fotografieren Sie den echten Stoff neben einer Graukarte, einem weißen Blatt Papier oder einer Farbkarte. Am besten bei gleichmäßigem Tageslicht, ohne Blitz.",
+  "sample.photo": "Foto des Stoffmusters",
+  "sample.photo.hint": "Das Foto bleibt auf Ihrem Gerät. Es wird weder hochgeladen noch gespeichert.",
+  "sample.photo.unreadable":
+    "Diese Datei ist kein Bild, das der Browser lesen kann. Versuchen Sie es mit einem JPEG.",
+  "sample.photo.other": "Anderes Foto wählen",
+  "sample.card": "Neben dem Stoff",
+  "sample.card.gray": "Graukarte (18 %)",
+  "sample.card.paper": "Weißes Papier (etwa 90 %)",
+  "sample.card.patch_white": "Farbkarte, Weiß",
+  "sample.card.patch_8": "Farbkarte, Neutral 8",
+  "sample.card.patch_65": "Farbkarte, Neutral 6,5",
+  "sample.card.patch_5": "Farbkarte, Neutral 5",
+  "sample.card.patch_35": "Farbkarte, Neutral 3,5",
+  "sample.card.paper.help": "Einfaches Papier verwenden. Hochweißes Papier wirkt oft bläulich.",
+  "sample.light": "Licht",
+  "sample.light.daylight": "Tageslicht",
+  "sample.light.lamp": "Lampen",
+  "sample.light.lamp.help":
+    "Unter Lampen kann eine Farbe um ΔE 3 oder mehr abweichen, auch neben einer Karte. Besser ist Tageslicht am Fenster.",
+  "sample.spots": "Markierungen",
+  "sample.spots.help":
+    "Jede Markierung an ihre Stelle ziehen. Mit der Tastatur: Markierung ansteuern und mit den Pfeiltasten bewegen.",
+  "sample.spot.card": "Karte",
+  "sample.spot.cloth": "Stoff",
+  "sample.spot.other": "Karte, andere Seite",
+  "sample.spot.move": "{spot}. Mit den Pfeiltasten bewegen.",
+  "sample.spot.size": "Größe der Markierungen",
+  "sample.spot.both": "Karte auf beiden Seiten des Stoffs markieren",
+  "sample.spot.both.help": "Das zeigt, ob das Licht gleichmäßig ist.",
+  "sample.problem.card_clipped":
+    "Die Karte ist überbelichtet. Nehmen Sie das Foto dunkler oder ohne direkte Sonne noch einmal auf.",
+  "sample.problem.card_dark":
+    "Die Karte ist zu dunkel, um das Licht zu erkennen. Nehmen Sie das Foto heller noch einmal auf.",
+  "sample.problem.cloth_clipped": "Der Stoff ist überbelichtet. Nehmen Sie das Foto dunkler noch einmal auf.",
+  "sample.problem.too_small": "Eine Markierung ist zu klein oder liegt außerhalb des Fotos.",
+  "sample.warning.light_uneven":
+    "Das Licht ist ungleichmäßig: Die Karte ist auf einer Seite heller. Legen Sie das Muster näher ans Fenster und nehmen Sie das Foto noch einmal auf.",
+  "sample.warning.card_uneven":
+    "Die Markierung der Karte deckt mehr als die Karte ab oder einen Schatten. Verschieben oder verkleinern Sie sie.",
+  "sample.warning.cloth_uneven":
+    "Der Stoff unter der Markierung ist ungleichmäßig. Verschieben Sie sie an eine flache, einfarbige Stelle.",
+  "sample.result": "Gemessene Farbe",
+  "sample.result.none": "Karte und Stoff markieren. Hier steht dann die gemessene Farbe.",
+  "sample.result.uncertainty": "Abweichung bis zu ΔE {value, number} möglich",
+  "sample.result.lab": "Lab {l, number}; {a, number}; {b, number}",
+  "sample.result.detail":
+    "Darin enthalten sind Karte, Licht und Stoff, wie das Foto sie zeigt. Nicht enthalten sind Filter und automatische Aufhellung des Telefons.",
+  "sample.former": "In Ihren Markenfarben",
+  "sample.measured": "Stoffmuster",
+  "sample.distance": "Abstand: ΔE {value, number}",
+  "sample.within":
+    "Der Unterschied ist kleiner als das, was ein Foto zeigen kann. Ihre Farbe stimmt vielleicht schon.",
+  "sample.use": "Gemessene Farbe übernehmen",
+  "sample.use.detail":
+    "{color} behält den Namen. {count, plural, =0 {Kein veröffentlichtes Bild zeigt} one {# veröffentlichtes Bild zeigt} other {# veröffentlichte Bilder zeigen}} die bisherige Farbe. Im nächsten Schritt können Sie Bilder neu erstellen.",
+  "sample.same": "Diese Farbe hat genau diesen Wert schon.",
+  "sample.gone": "Diese Farbe gehört nicht mehr zu Ihren Markenfarben.",
+  "sample.taken": "{hex} gibt es in Ihren Markenfarben schon unter einem anderen Namen.",
+  "sample.failed": "Die Farbe konnte nicht gespeichert werden. Bitte erneut versuchen.",
+  "sample.page.title": "{color}: Stoffmuster",
+  "sample.page.former": "Vorher",
+  "sample.page.now": "Jetzt",
+  "sample.page.measured": "Gemessen am {date}",
+  "sample.page.measured_by": "Gemessen am {date} von {person}",
+  "sample.page.uncertainty": "Daneben: {card}. Licht: {light}. Abweichung bis zu ΔE {value, number} möglich.",
+  "sample.page.superseded":
+    "Diese Farbe wurde danach noch einmal geändert oder entfernt. Die Bilder unten werden mit der hier gemessenen Farbe verglichen.",
+  "sample.images": "Veröffentlichte Bilder in der bisherigen Farbe",
+  "sample.images.count": "{count, plural, one {# Bild} other {# Bilder}}",
+  "sample.images.none": "Keine veröffentlichten Bilder in der bisherigen Farbe",
+  "sample.images.none.detail": "Es gibt nichts neu zu erstellen. Neue Restyles verwenden die neue Farbe.",
+  "sample.images.left":
+    "{count, plural, one {# Bild gibt} other {# Bilder gibt}} es noch nicht in der neuen Farbe.",
+  "sample.images.all": "Alle gibt es in der neuen Farbe.",
+  "sample.images.page": "Seite {page, number} von {pages, number}",
+  "sample.again": "In der neuen Farbe neu erstellen",
+  "sample.again.detail":
+    "Öffnet einen Restyle von bis zu {products, number} Produkten mit seinem Preis. Bezahlt wird erst, wenn Sie ihn starten.",
+  "sample.again.publish":
+    "Beim Veröffentlichen kommen die neuen Bilder hinzu. Die bisherigen bleiben auf ihren Produkten, bis Sie sie in ihrem Restyle zurücknehmen.",
+  "sample.image.measured": "ΔE {value, number} von der neuen Farbe entfernt",
+  "sample.image.asked": "Etwa ΔE {value, number} von der neuen Farbe entfernt, nicht gemessen",
+  "sample.image.published": "Veröffentlicht am {date}",
+  "sample.image.working": "Wird neu erstellt",
+  "sample.image.review": "Neues Bild zu prüfen",
+  "sample.image.approved": "Neues Bild freigegeben",
+  "sample.image.done": "Neues Bild veröffentlicht",
+>>>>>>> sample
 });

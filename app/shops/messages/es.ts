@@ -2474,6 +2474,7 @@ export const es = translation({
   "export.comments": "Comentarios",
   "export.file": "Archivo",
 
+<<<<<<< HEAD
   // Automations
   "team.actor.automation": "Automatización",
   "automation.title": "Automatizaciones",
@@ -2577,4 +2578,99 @@ export const es = translation({
   "automation.task.no_preset": "Una automatización ya no tiene ajustes guardados",
   "automation.task.action": "Abrir",
   "automation.task.action.of": "Abrir la automatización «{name}»: {what}",
+=======
+  // Samples of colors
+  "sample.match": "Ajustar a una muestra",
+  "sample.match_of": "Ajustar a una muestra: {color}",
+  "sample.matched": "Ajustado a una muestra el {date}.",
+  "sample.see": "Ver imágenes",
+  "sample.title": "Ajustar {color} a una muestra",
+  "sample.intro":
+    "Fotografía la tela real junto a una tarjeta gris, una hoja de papel blanco o una carta de color. Usa luz de día uniforme y sin flash.",
+  "sample.photo": "Foto de la muestra",
+  "sample.photo.hint": "La foto se queda en tu dispositivo. No se sube ni se guarda.",
+  "sample.photo.unreadable": "El navegador no puede leer este archivo como imagen. Prueba con un JPEG.",
+  "sample.photo.other": "Elegir otra foto",
+  "sample.card": "Junto a la tela",
+  "sample.card.gray": "Tarjeta gris (18 %)",
+  "sample.card.paper": "Papel blanco (alrededor del 90 %)",
+  "sample.card.patch_white": "Carta de color, blanco",
+  "sample.card.patch_8": "Carta de color, neutro 8",
+  "sample.card.patch_65": "Carta de color, neutro 6,5",
+  "sample.card.patch_5": "Carta de color, neutro 5",
+  "sample.card.patch_35": "Carta de color, neutro 3,5",
+  "sample.card.paper.help": "Usa papel común. El papel muy blanco puede verse azulado.",
+  "sample.light": "Luz",
+  "sample.light.daylight": "Luz de día",
+  "sample.light.lamp": "Lámparas",
+  "sample.light.lamp.help":
+    "Con lámparas, un color puede desviarse ΔE 3 o más, incluso junto a una tarjeta. Es mejor la luz de día junto a una ventana.",
+  "sample.spots": "Marcas",
+  "sample.spots.help": "Arrastra cada marca a su lugar. Con el teclado, ve a una marca y usa las flechas.",
+  "sample.spot.card": "Tarjeta",
+  "sample.spot.cloth": "Tela",
+  "sample.spot.other": "Tarjeta, otro lado",
+  "sample.spot.move": "{spot}. Muévela con las flechas.",
+  "sample.spot.size": "Tamaño de las marcas",
+  "sample.spot.both": "Marcar la tarjeta a ambos lados de la tela",
+  "sample.spot.both.help": "Así se ve si la luz es uniforme.",
+  "sample.problem.card_clipped":
+    "La tarjeta está sobreexpuesta. Repite la foto más oscura o sin sol directo.",
+  "sample.problem.card_dark":
+    "La tarjeta está demasiado oscura para reconocer la luz. Repite la foto con más luz.",
+  "sample.problem.cloth_clipped": "La tela está sobreexpuesta. Repite la foto más oscura.",
+  "sample.problem.too_small": "Una marca es demasiado pequeña o está fuera de la foto.",
+  "sample.warning.light_uneven":
+    "La luz no es uniforme: la tarjeta es más clara de un lado. Acerca la muestra a la ventana y repite la foto.",
+  "sample.warning.card_uneven":
+    "La marca de la tarjeta cubre más que la tarjeta, o una sombra. Muévela o hazla más pequeña.",
+  "sample.warning.cloth_uneven":
+    "La tela bajo la marca no es uniforme. Mueve la marca a un lugar plano y liso.",
+  "sample.result": "Color medido",
+  "sample.result.none": "Marca la tarjeta y la tela. El color medido aparecerá aquí.",
+  "sample.result.uncertainty": "Puede desviarse hasta ΔE {value, number}",
+  "sample.result.lab": "Lab {l, number}; {a, number}; {b, number}",
+  "sample.result.detail":
+    "Incluye la tarjeta, la luz y la tela tal como las muestra la foto. No incluye los filtros ni el brillo automático del teléfono.",
+  "sample.former": "En tu paleta",
+  "sample.measured": "Muestra",
+  "sample.distance": "Diferencia: ΔE {value, number}",
+  "sample.within":
+    "La diferencia es menor de lo que una foto puede mostrar. Puede que tu color ya sea correcto.",
+  "sample.use": "Usar el color medido",
+  "sample.use.detail":
+    "{color} conserva su nombre. {count, plural, =0 {Ninguna imagen publicada muestra} one {# imagen publicada muestra} other {# imágenes publicadas muestran}} el color anterior. En el siguiente paso puedes rehacer las imágenes.",
+  "sample.same": "Tu paleta ya tiene este valor para este color.",
+  "sample.gone": "Este color ya no está en tu paleta.",
+  "sample.taken": "Tu paleta ya tiene {hex} con otro nombre.",
+  "sample.failed": "No se pudo guardar el color. Inténtalo de nuevo.",
+  "sample.page.title": "{color}: muestra",
+  "sample.page.former": "Antes",
+  "sample.page.now": "Ahora",
+  "sample.page.measured": "Medido el {date}",
+  "sample.page.measured_by": "Medido el {date} por {person}",
+  "sample.page.uncertainty": "Al lado: {card}. Luz: {light}. Puede desviarse hasta ΔE {value, number}.",
+  "sample.page.superseded":
+    "Este color se cambió de nuevo o se quitó. Las imágenes de abajo se comparan con el color medido aquí.",
+  "sample.images": "Imágenes publicadas en el color anterior",
+  "sample.images.count": "{count, plural, one {# imagen} other {# imágenes}}",
+  "sample.images.none": "No hay imágenes publicadas en el color anterior",
+  "sample.images.none.detail": "No hay nada que rehacer. Los nuevos restyles usan el color nuevo.",
+  "sample.images.left":
+    "{count, plural, one {# imagen aún no está hecha} other {# imágenes aún no están hechas}} en el color nuevo.",
+  "sample.images.all": "Todas están hechas en el color nuevo.",
+  "sample.images.page": "Página {page, number} de {pages, number}",
+  "sample.again": "Rehacer en el color nuevo",
+  "sample.again.detail":
+    "Abre un restyle de hasta {products, number} productos con su precio. No pagas nada hasta que lo inicias.",
+  "sample.again.publish":
+    "Al publicar se agregan las imágenes nuevas. Las anteriores permanecen en sus productos hasta que las deshagas en su restyle.",
+  "sample.image.measured": "ΔE {value, number} respecto al color nuevo",
+  "sample.image.asked": "Alrededor de ΔE {value, number} respecto al color nuevo, sin medir",
+  "sample.image.published": "Publicada el {date}",
+  "sample.image.working": "Rehaciéndose",
+  "sample.image.review": "Imagen nueva por revisar",
+  "sample.image.approved": "Imagen nueva aprobada",
+  "sample.image.done": "Imagen nueva publicada",
+>>>>>>> sample
 });

@@ -2499,6 +2499,7 @@ export const fr = translation({
   "export.comments": "Commentaires",
   "export.file": "Fichier",
 
+<<<<<<< HEAD
   // Automations
   "team.actor.automation": "Automatisation",
   "automation.title": "Automatisations",
@@ -2603,4 +2604,101 @@ export const fr = translation({
   "automation.task.no_preset": "Une automatisation n’a plus de préréglage",
   "automation.task.action": "Ouvrir",
   "automation.task.action.of": "Ouvrir l’automatisation « {name} » : {what}",
+=======
+  // Samples of colors
+  "sample.match": "Ajuster d’après un échantillon",
+  "sample.match_of": "Ajuster d’après un échantillon : {color}",
+  "sample.matched": "Ajustée d’après un échantillon le {date}.",
+  "sample.see": "Voir les images",
+  "sample.title": "Ajuster {color} d’après un échantillon",
+  "sample.intro":
+    "Photographiez le vrai tissu à côté d’une carte grise, d’une feuille de papier blanc ou d’une charte de couleurs. Préférez une lumière du jour uniforme, sans flash.",
+  "sample.photo": "Photo de l’échantillon",
+  "sample.photo.hint": "La photo reste sur votre appareil. Elle n’est ni importée ni conservée.",
+  "sample.photo.unreadable": "Ce fichier n’est pas une image lisible par le navigateur. Essayez un JPEG.",
+  "sample.photo.other": "Choisir une autre photo",
+  "sample.card": "À côté du tissu",
+  "sample.card.gray": "Carte grise (18 %)",
+  "sample.card.paper": "Papier blanc (environ 90 %)",
+  "sample.card.patch_white": "Charte de couleurs, blanc",
+  "sample.card.patch_8": "Charte de couleurs, neutre 8",
+  "sample.card.patch_65": "Charte de couleurs, neutre 6,5",
+  "sample.card.patch_5": "Charte de couleurs, neutre 5",
+  "sample.card.patch_35": "Charte de couleurs, neutre 3,5",
+  "sample.card.paper.help": "Utilisez du papier ordinaire. Un papier très blanc peut tirer sur le bleu.",
+  "sample.light": "Lumière",
+  "sample.light.daylight": "Lumière du jour",
+  "sample.light.lamp": "Lampes",
+  "sample.light.lamp.help":
+    "Sous des lampes, une couleur peut s’écarter de ΔE 3 ou plus, même à côté d’une carte. La lumière du jour près d’une fenêtre est préférable.",
+  "sample.spots": "Repères",
+  "sample.spots.help":
+    "Faites glisser chaque repère à sa place. Au clavier, allez sur un repère et utilisez les touches fléchées.",
+  "sample.spot.card": "Carte",
+  "sample.spot.cloth": "Tissu",
+  "sample.spot.other": "Carte, autre côté",
+  "sample.spot.move": "{spot}. Déplacez-le avec les touches fléchées.",
+  "sample.spot.size": "Taille des repères",
+  "sample.spot.both": "Repérer la carte des deux côtés du tissu",
+  "sample.spot.both.help": "Cela montre si la lumière est uniforme.",
+  "sample.problem.card_clipped":
+    "La carte est surexposée. Reprenez la photo, plus sombre ou sans soleil direct.",
+  "sample.problem.card_dark":
+    "La carte est trop sombre pour indiquer la lumière. Reprenez la photo, plus claire.",
+  "sample.problem.cloth_clipped": "Le tissu est surexposé. Reprenez la photo, plus sombre.",
+  "sample.problem.too_small": "Un repère est trop petit ou hors de la photo.",
+  "sample.warning.light_uneven":
+    "La lumière n’est pas uniforme : la carte est plus claire d’un côté. Rapprochez l’échantillon de la fenêtre et reprenez la photo.",
+  "sample.warning.card_uneven":
+    "Le repère de la carte dépasse la carte ou couvre une ombre. Déplacez-le ou réduisez-le.",
+  "sample.warning.cloth_uneven":
+    "Le tissu sous le repère n’est pas uniforme. Déplacez le repère vers un endroit plat et uni.",
+  "sample.result": "Couleur mesurée",
+  "sample.result.none": "Placez les repères sur la carte et le tissu. La couleur mesurée s’affiche ici.",
+  "sample.result.uncertainty": "Écart possible jusqu’à ΔE {value, number}",
+  "sample.result.lab": "Lab {l, number} ; {a, number} ; {b, number}",
+  "sample.result.detail":
+    "Cela comprend la carte, la lumière et le tissu tels que la photo les montre, mais pas les filtres ni l’éclaircissement automatique du téléphone.",
+  "sample.former": "Dans votre palette",
+  "sample.measured": "Échantillon",
+  "sample.distance": "Écart : ΔE {value, number}",
+  "sample.within":
+    "La différence est inférieure à ce qu’une photo peut montrer. Votre couleur est peut-être déjà juste.",
+  "sample.use": "Utiliser la couleur mesurée",
+  "sample.use.detail":
+    "{color} garde son nom. {count, plural, =0 {Aucune image publiée ne montre} one {# image publiée montre} other {# images publiées montrent}} l’ancienne couleur. Vous pourrez refaire les images à l’étape suivante.",
+  "sample.same": "Votre palette a déjà cette valeur pour cette couleur.",
+  "sample.gone": "Cette couleur n’est plus dans votre palette.",
+  "sample.taken": "Votre palette contient déjà {hex} sous un autre nom.",
+  "sample.failed": "La couleur n’a pas pu être enregistrée. Réessayez.",
+  "sample.page.title": "{color} : échantillon",
+  "sample.page.former": "Avant",
+  "sample.page.now": "Maintenant",
+  "sample.page.measured": "Mesurée le {date}",
+  "sample.page.measured_by": "Mesurée le {date} par {person}",
+  "sample.page.uncertainty": "À côté : {card}. Lumière : {light}. Écart possible jusqu’à ΔE {value, number}.",
+  "sample.page.superseded":
+    "Cette couleur a été modifiée depuis ou retirée. Les images ci-dessous sont comparées à la couleur mesurée ici.",
+  "sample.images": "Images publiées dans l’ancienne couleur",
+  "sample.images.count": "{count, plural, one {# image} other {# images}}",
+  "sample.images.none": "Aucune image publiée dans l’ancienne couleur",
+  "sample.images.none.detail":
+    "Il n’y a rien à refaire. Les nouveaux restyles utilisent la nouvelle couleur.",
+  "sample.images.left":
+    "{count, plural, one {# image n’est pas encore faite} other {# images ne sont pas encore faites}} dans la nouvelle couleur.",
+  "sample.images.all": "Toutes sont faites dans la nouvelle couleur.",
+  "sample.images.page": "Page {page, number} sur {pages, number}",
+  "sample.again": "Refaire dans la nouvelle couleur",
+  "sample.again.detail":
+    "Ouvre un restyle de {products, number} produits au maximum avec son prix. Vous ne payez rien avant de le lancer.",
+  "sample.again.publish":
+    "La publication ajoute les nouvelles images. Les anciennes restent sur leurs produits jusqu’à ce que vous les retiriez dans leur restyle.",
+  "sample.image.measured": "ΔE {value, number} par rapport à la nouvelle couleur",
+  "sample.image.asked": "Environ ΔE {value, number} par rapport à la nouvelle couleur, non mesuré",
+  "sample.image.published": "Publiée le {date}",
+  "sample.image.working": "En cours de réfection",
+  "sample.image.review": "Nouvelle image à vérifier",
+  "sample.image.approved": "Nouvelle image approuvée",
+  "sample.image.done": "Nouvelle image publiée",
+>>>>>>> sample
 });

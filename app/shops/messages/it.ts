@@ -2480,6 +2480,7 @@ export const it = translation({
   "export.comments": "Commenti",
   "export.file": "Nome del file",
 
+<<<<<<< HEAD
   // Automations
   "team.actor.automation": "Automazione",
   "automation.title": "Automazioni",
@@ -2582,4 +2583,99 @@ export const it = translation({
   "automation.task.no_preset": "Un’automazione non ha più un preset",
   "automation.task.action": "Apri",
   "automation.task.action.of": "Apri l’automazione «{name}»: {what}",
+=======
+  // Samples of colors
+  "sample.match": "Adatta a un campione",
+  "sample.match_of": "Adatta a un campione: {color}",
+  "sample.matched": "Adattato a un campione il {date}.",
+  "sample.see": "Vedi immagini",
+  "sample.title": "Adatta {color} a un campione",
+  "sample.intro":
+    "Fotografa il tessuto reale accanto a un cartoncino grigio, a un foglio di carta bianca o a una carta colori. Usa luce diurna uniforme e niente flash.",
+  "sample.photo": "Foto del campione",
+  "sample.photo.hint": "La foto resta sul tuo dispositivo. Non viene caricata né salvata.",
+  "sample.photo.unreadable": "Il browser non riesce a leggere questo file come immagine. Prova con un JPEG.",
+  "sample.photo.other": "Scegli un’altra foto",
+  "sample.card": "Accanto al tessuto",
+  "sample.card.gray": "Cartoncino grigio (18%)",
+  "sample.card.paper": "Carta bianca (circa 90%)",
+  "sample.card.patch_white": "Carta colori, bianco",
+  "sample.card.patch_8": "Carta colori, neutro 8",
+  "sample.card.patch_65": "Carta colori, neutro 6,5",
+  "sample.card.patch_5": "Carta colori, neutro 5",
+  "sample.card.patch_35": "Carta colori, neutro 3,5",
+  "sample.card.paper.help": "Usa carta comune. La carta molto bianca può tendere al blu.",
+  "sample.light": "Luce",
+  "sample.light.daylight": "Luce diurna",
+  "sample.light.lamp": "Lampade",
+  "sample.light.lamp.help":
+    "Sotto le lampade un colore può scostarsi di ΔE 3 o più, anche accanto a un cartoncino. È meglio la luce diurna vicino a una finestra.",
+  "sample.spots": "Segni",
+  "sample.spots.help":
+    "Trascina ogni segno al suo posto. Con la tastiera, vai su un segno e usa i tasti freccia.",
+  "sample.spot.card": "Cartoncino",
+  "sample.spot.cloth": "Tessuto",
+  "sample.spot.other": "Cartoncino, altro lato",
+  "sample.spot.move": "{spot}. Spostalo con i tasti freccia.",
+  "sample.spot.size": "Dimensione dei segni",
+  "sample.spot.both": "Segna il cartoncino su entrambi i lati del tessuto",
+  "sample.spot.both.help": "Mostra se la luce è uniforme.",
+  "sample.problem.card_clipped":
+    "Il cartoncino è sovraesposto. Scatta di nuovo la foto, più scura o senza sole diretto.",
+  "sample.problem.card_dark":
+    "Il cartoncino è troppo scuro per riconoscere la luce. Scatta di nuovo la foto, più chiara.",
+  "sample.problem.cloth_clipped": "Il tessuto è sovraesposto. Scatta di nuovo la foto, più scura.",
+  "sample.problem.too_small": "Un segno è troppo piccolo o fuori dalla foto.",
+  "sample.warning.light_uneven":
+    "La luce non è uniforme: il cartoncino è più chiaro da un lato. Avvicina il campione alla finestra e scatta di nuovo la foto.",
+  "sample.warning.card_uneven": "Il segno sul cartoncino copre altro o un’ombra. Spostalo o riducilo.",
+  "sample.warning.cloth_uneven":
+    "Il tessuto sotto il segno non è uniforme. Sposta il segno in un punto piatto e in tinta unita.",
+  "sample.result": "Colore misurato",
+  "sample.result.none": "Segna il cartoncino e il tessuto. Il colore misurato comparirà qui.",
+  "sample.result.uncertainty": "Può scostarsi fino a ΔE {value, number}",
+  "sample.result.lab": "Lab {l, number}; {a, number}; {b, number}",
+  "sample.result.detail":
+    "Comprende cartoncino, luce e tessuto come li mostra la foto. Non comprende i filtri e lo schiarimento automatico del telefono.",
+  "sample.former": "Nella tua palette",
+  "sample.measured": "Campione",
+  "sample.distance": "Distanza: ΔE {value, number}",
+  "sample.within":
+    "La differenza è minore di quanto una foto possa mostrare. Il tuo colore potrebbe già essere giusto.",
+  "sample.use": "Usa il colore misurato",
+  "sample.use.detail":
+    "{color} mantiene il suo nome. {count, plural, =0 {Nessuna immagine pubblicata mostra} one {# immagine pubblicata mostra} other {# immagini pubblicate mostrano}} il colore precedente. Nel passaggio successivo puoi rifare le immagini.",
+  "sample.same": "La tua palette ha già questo valore per questo colore.",
+  "sample.gone": "Questo colore non è più nella tua palette.",
+  "sample.taken": "La tua palette contiene già {hex} con un altro nome.",
+  "sample.failed": "Non è stato possibile salvare il colore. Riprova.",
+  "sample.page.title": "{color}: campione",
+  "sample.page.former": "Prima",
+  "sample.page.now": "Ora",
+  "sample.page.measured": "Misurato il {date}",
+  "sample.page.measured_by": "Misurato il {date} da {person}",
+  "sample.page.uncertainty": "Accanto: {card}. Luce: {light}. Può scostarsi fino a ΔE {value, number}.",
+  "sample.page.superseded":
+    "Questo colore è stato cambiato di nuovo o rimosso. Le immagini qui sotto sono confrontate con il colore misurato qui.",
+  "sample.images": "Immagini pubblicate nel colore precedente",
+  "sample.images.count": "{count, plural, one {# immagine} other {# immagini}}",
+  "sample.images.none": "Nessuna immagine pubblicata nel colore precedente",
+  "sample.images.none.detail": "Non c’è nulla da rifare. I nuovi restyle usano il nuovo colore.",
+  "sample.images.left":
+    "{count, plural, one {# immagine non è ancora stata fatta} other {# immagini non sono ancora state fatte}} nel nuovo colore.",
+  "sample.images.all": "Sono tutte fatte nel nuovo colore.",
+  "sample.images.page": "Pagina {page, number} di {pages, number}",
+  "sample.again": "Rifai nel nuovo colore",
+  "sample.again.detail":
+    "Apre un restyle di al massimo {products, number} prodotti con il suo prezzo. Non paghi nulla finché non lo avvii.",
+  "sample.again.publish":
+    "La pubblicazione aggiunge le nuove immagini. Quelle precedenti restano sui prodotti finché non le annulli nel loro restyle.",
+  "sample.image.measured": "ΔE {value, number} dal nuovo colore",
+  "sample.image.asked": "Circa ΔE {value, number} dal nuovo colore, non misurato",
+  "sample.image.published": "Pubblicata il {date}",
+  "sample.image.working": "In rifacimento",
+  "sample.image.review": "Nuova immagine da rivedere",
+  "sample.image.approved": "Nuova immagine approvata",
+  "sample.image.done": "Nuova immagine pubblicata",
+>>>>>>> sample
 });

@@ -2366,6 +2366,7 @@ export const ja = translation({
   "export.comments": "コメント数",
   "export.file": "ファイル",
 
+<<<<<<< HEAD
   // Automations
   "team.actor.automation": "自動化",
   "automation.title": "自動化",
@@ -2463,4 +2464,97 @@ export const ja = translation({
   "automation.task.no_preset": "自動化のプリセットがなくなりました",
   "automation.task.action": "開く",
   "automation.task.action.of": "自動化「{name}」を開く：{what}",
+=======
+  // Samples of colors
+  "sample.match": "サンプルに合わせる",
+  "sample.match_of": "サンプルに合わせる：{color}",
+  "sample.matched": "{date}にサンプルに合わせました。",
+  "sample.see": "画像を見る",
+  "sample.title": "{color}をサンプルに合わせる",
+  "sample.intro":
+    "実物の生地を、グレーカード、白い紙、またはカラーチャートと並べて撮影します。均一な自然光で、フラッシュは使わないでください。",
+  "sample.photo": "サンプルの写真",
+  "sample.photo.hint": "写真はお使いの端末内にとどまり、アップロードも保存もされません。",
+  "sample.photo.unreadable": "このファイルはブラウザーで読み取れる画像ではありません。JPEGでお試しください。",
+  "sample.photo.other": "別の写真を選択",
+  "sample.card": "生地の横にあるもの",
+  "sample.card.gray": "グレーカード（18%）",
+  "sample.card.paper": "白い紙（約90%）",
+  "sample.card.patch_white": "カラーチャート、ホワイト",
+  "sample.card.patch_8": "カラーチャート、ニュートラル8",
+  "sample.card.patch_65": "カラーチャート、ニュートラル6.5",
+  "sample.card.patch_5": "カラーチャート、ニュートラル5",
+  "sample.card.patch_35": "カラーチャート、ニュートラル3.5",
+  "sample.card.paper.help": "普通の紙を使ってください。高白色の紙は青みがかって写ることがあります。",
+  "sample.light": "光源",
+  "sample.light.daylight": "自然光",
+  "sample.light.lamp": "照明",
+  "sample.light.lamp.help":
+    "照明の下では、カードがあってもΔE 3以上ずれることがあります。窓際の自然光をおすすめします。",
+  "sample.spots": "マーク",
+  "sample.spots.help":
+    "各マークを目的の位置までドラッグします。キーボードではマークに移動して矢印キーを使います。",
+  "sample.spot.card": "カード",
+  "sample.spot.cloth": "生地",
+  "sample.spot.other": "カードの反対側",
+  "sample.spot.move": "{spot}。矢印キーで動かします。",
+  "sample.spot.size": "マークの大きさ",
+  "sample.spot.both": "生地の両側でカードにマークを付ける",
+  "sample.spot.both.help": "光が均一かどうかがわかります。",
+  "sample.problem.card_clipped":
+    "カードが白飛びしています。暗めに、または直射日光を避けて撮り直してください。",
+  "sample.problem.card_dark": "カードが暗すぎて光を判断できません。明るく撮り直してください。",
+  "sample.problem.cloth_clipped": "生地が白飛びしています。暗めに撮り直してください。",
+  "sample.problem.too_small": "マークが小さすぎるか、写真の外にあります。",
+  "sample.warning.light_uneven":
+    "光が均一ではありません。カードの片側が明るくなっています。サンプルを窓に近づけて撮り直してください。",
+  "sample.warning.card_uneven":
+    "カードのマークがカードからはみ出しているか、影にかかっています。動かすか小さくしてください。",
+  "sample.warning.cloth_uneven": "マークの下の生地が均一ではありません。平らで無地の場所に動かしてください。",
+  "sample.result": "測定した色",
+  "sample.result.none": "カードと生地にマークを付けると、測定した色がここに表示されます。",
+  "sample.result.uncertainty": "最大でΔE {value, number}ずれている可能性があります",
+  "sample.result.lab": "Lab {l, number}、{a, number}、{b, number}",
+  "sample.result.detail":
+    "写真に写ったカード、光、生地による誤差を含みます。スマートフォンのフィルターや自動補正による誤差は含みません。",
+  "sample.former": "現在のパレット",
+  "sample.measured": "サンプル",
+  "sample.distance": "差：ΔE {value, number}",
+  "sample.within": "差は写真で判断できる範囲内です。現在の色がすでに正しい可能性があります。",
+  "sample.use": "測定した色を使う",
+  "sample.use.detail":
+    "{color}の名前は変わりません。以前の色で公開済みの画像：{count, plural, =0 {なし} other {#枚}}。次のステップで画像を作り直せます。",
+  "sample.same": "この色はすでにこの値になっています。",
+  "sample.gone": "この色はパレットにありません。",
+  "sample.taken": "{hex}は別の名前でパレットにすでにあります。",
+  "sample.failed": "色を保存できませんでした。もう一度お試しください。",
+  "sample.page.title": "{color}：サンプル",
+  "sample.page.former": "変更前",
+  "sample.page.now": "現在",
+  "sample.page.measured": "{date}に測定",
+  "sample.page.measured_by": "{date}に{person}が測定",
+  "sample.page.uncertainty":
+    "横にあるもの：{card}。光源：{light}。最大でΔE {value, number}ずれている可能性があります。",
+  "sample.page.superseded":
+    "この色はその後再び変更されたか、削除されました。以下の画像は、ここで測定した色と比較しています。",
+  "sample.images": "以前の色で公開済みの画像",
+  "sample.images.count": "{count, plural, other {#枚}}",
+  "sample.images.none": "以前の色で公開済みの画像はありません",
+  "sample.images.none.detail": "作り直すものはありません。新しいリスタイルには新しい色が使われます。",
+  "sample.images.left": "{count, plural, other {#枚}}がまだ新しい色で作られていません。",
+  "sample.images.all": "すべて新しい色で作られています。",
+  "sample.images.page": "{pages, number}ページ中{page, number}ページ目",
+  "sample.again": "新しい色で作り直す",
+  "sample.again.detail":
+    "最大{products, number}点の商品のリスタイルを料金とともに開きます。開始するまで料金はかかりません。",
+  "sample.again.publish":
+    "公開すると新しい画像が追加されます。以前の画像は、そのリスタイルで取り消すまで商品に残ります。",
+  "sample.image.measured": "新しい色との差：ΔE {value, number}",
+  "sample.image.asked": "新しい色との差：約ΔE {value, number}（未測定）",
+  "sample.image.published": "{date}に公開",
+  "sample.image.working": "作り直し中",
+  "sample.image.review": "新しい画像の確認待ち",
+  "sample.image.approved": "新しい画像を承認済み",
+  "sample.image.done": "新しい画像を公開済み",
+>>>>>>> sample
 });

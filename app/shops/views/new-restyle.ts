@@ -38,13 +38,18 @@ export interface NewRestyleView {
   presets: PresetView[];
   /** The offered kinds of restyle, the default first. */
   kinds: OfferedKind[];
-  /** What an earlier restyle left out; the form starts with it. Null: the form starts with its defaults. */
-  leftOutDraft: LeftOutDraftView | null;
+  /** What the form starts with. Null: its defaults. */
+  preparedDraft: PreparedDraftView | null;
 }
 
-/** A draft of the photos that a restyle left out, with the options of that restyle. */
-export interface LeftOutDraftView {
-  restyleId: string;
+/**
+ * A draft that the app prepares: of the photos that a restyle left out, with its options, or of those whose published images
+ * have the former value of a color.
+ */
+export interface PreparedDraftView {
+  from: "left_out" | "sample";
+  /** Of that restyle, or of the color's sample. */
+  id: string;
   kind: string;
   options: object;
   images: { productId: string; mediaIds: string[] }[];

@@ -1,6 +1,7 @@
 import type { ChangedRegion } from "#contract/changed-region.ts";
 import type { FailureView } from "../failure.ts";
 import type { KeptDays } from "../messages/kept-facts.ts";
+import type { PaletteSampleView } from "./color-samples.ts";
 import type { EmailView } from "./email.ts";
 import type { DraftProblem } from "./new-restyle.ts";
 import type { ColorView } from "./restyles.ts";
@@ -188,6 +189,8 @@ export interface SettingsView {
   hasReceipts: boolean;
   disclosure: DisclosureView;
   palette: ColorView[];
+  /** Of the colors that were corrected to a sample. */
+  samples: PaletteSampleView[];
   team: TeamForm;
   /** Null where the operator has no mail server. */
   email: EmailView | null;

@@ -294,8 +294,9 @@ describe("a doubtful outline", () => {
 
     const form = await merchant.getNewRestyleOfLeftOut(id);
     expect(form.products.map((product) => product.id)).toEqual([productId]);
-    expect(form.leftOutDraft).toEqual({
-      restyleId: id,
+    expect(form.preparedDraft).toEqual({
+      from: "left_out",
+      id,
       kind: first.kind,
       options: expect.objectContaining({ colors: [{ color: "Navy", hex: expect.any(String) }] }),
       images: [{ productId, mediaIds }],
@@ -308,7 +309,7 @@ describe("a doubtful outline", () => {
     await merchant.decideOutlines([uncertain!.id], "include");
     expect((await merchant.getRestyle(id)).leftOut).toHaveLength(1);
     await merchant.decideOutlines([uncertain!.id], "accept");
-    await run({ ...first, options: form.leftOutDraft!.options, images: form.leftOutDraft!.images });
+    await run({ ...first, options: form.preparedDraft!.options, images: form.preparedDraft!.images });
     expect((await merchant.getRestyle(id)).leftOut).toEqual([]);
     expect((await merchant.getNewRestyleOfLeftOut(id)).products).toEqual([]);
   });

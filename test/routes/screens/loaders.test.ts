@@ -163,6 +163,9 @@ describe("new restyle", () => {
   ])(
     "takes what a restyle left out, and asks for products when nothing is left",
     async (products, isForm) => {
+      const sample = recordMerchant({ getNewRestyleOfSample: { products } });
+      await newRestyle.loader(routeArgs(sample.context, "/app/restyles/new?sample=b2"));
+      expect(sample.calls.slice(1)).toEqual([["getNewRestyleOfSample", "b2"]]);
       const { context, calls } = recordMerchant({ getNewRestyleOfLeftOut: { products } });
       const view = await newRestyle.loader(routeArgs(context, "/app/restyles/new?left_out_of=a1&products=7"));
       expect(calls.slice(1)).toEqual([["getNewRestyleOfLeftOut", "a1"]]);

@@ -29,6 +29,7 @@ import { fixtureKinds } from "./fixture-kinds.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
 import { fixtureCreditPrice, packsOf } from "./fixture-packs.ts";
 import { countImages, fixtureDisclosure, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
+import { sampleOf } from "./fixture-samples.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
 
@@ -162,7 +163,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       isDrawnByModel: !scenario.isDrawnHere,
       prices: pricesHere,
     })),
-    leftOutDraft: null,
+    preparedDraft: null,
   });
 
   const bulk = bulkSelectionOf(scenario, palette, presets);
@@ -173,6 +174,9 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       disclosure,
       hasReceipts,
       palette,
+      samples: [
+        { id: sampleOf(scenario).id, hex: palette.at(-1)!.hex!, createdAt: "2026-11-20T10:00:00.000Z" },
+      ],
       email,
       team: { needsSecondPerson: scenario.needsSecondPerson ?? false },
       keptDays: { photos: 90, results: 90, identities: 1095 },
@@ -357,7 +361,10 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         mediaIds: [first!.mediaId],
       }));
       const options = { colors: colors.map(({ label, hex }) => ({ color: label, hex })) };
-      return { ...view, leftOutDraft: { restyleId, kind: "recolor", options, images } };
+      return {
+        ...view,
+        preparedDraft: { from: "left_out", id: restyleId, kind: "recolor", options, images },
+      };
     },
     getProductState: async () => ({
       publishedCount: 0,
@@ -417,6 +424,30 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       if (known) known.label = color.label;
       else palette.push(color);
       return { ok: true, palette };
+    },
+    getColorToMatch: async (code) => {
+      const color = palette.find(({ hex }) => hex === `#${code.toUpperCase()}`);
+      if (!color) throw new Response("No such color", { status: 404 });
+      return { label: color.label, hex: color.hex!, publishedCount: scenario.isNew ? 0 : 42 };
+    },
+    correctColor: async (input) => {
+      const { hex, formerHex } = input as { hex: string; formerHex: string };
+      const color = palette.find((one) => one.hex === formerHex);
+      if (!color) return { ok: false, problem: message("sample.gone") };
+      color.hex = hex;
+      scenario.corrected = { formerHex, hex };
+      return { ok: true, sampleId: sampleOf(scenario).id };
+    },
+    getColorSample: async (_id, page) => ({ ...sampleOf(scenario), page }),
+    getNewRestyleOfSample: async (id) => {
+      const { name, hex } = sampleOf(scenario);
+      const view = newRestyle(scenario.products.slice(0, 3).map((product) => product.id));
+      const images = view.products.map(({ id: productId, images: [first] }) => ({
+        productId,
+        mediaIds: [first!.mediaId],
+      }));
+      const options = { colors: [{ color: name, hex }] };
+      return { ...view, preparedDraft: { from: "sample", id, kind: "recolor", options, images } };
     },
     removeColor: async (hex) => {
       const index = palette.findIndex((color) => color.hex === hex);

@@ -39,6 +39,8 @@ export interface Scenario {
   automations?: AutomationSummary[];
   /** The shop's own colors; two unless given. */
   palette?: ColorView[];
+  /** The color that was corrected to a sample on the page; the fixture's unless given. */
+  corrected?: { formerHex: string; hex: string };
   /** Comments on images, by their ids; none unless given. */
   comments?: Record<string, CommentView[]>;
   needsSecondPerson?: boolean;

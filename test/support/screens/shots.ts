@@ -6,6 +6,8 @@ import { automationId } from "./fixture-automations.ts";
 import { bulkSelectionIds } from "./fixture-bulk-selection.ts";
 import { fixtureConfig } from "./fixture-config.ts";
 import { purchaseIds } from "./fixture-packs.ts";
+import { sampleOf } from "./fixture-samples.ts";
+import { drawSample, markSample } from "./sample-picture.ts";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
 
 /** One picture: which shop, which page, and what is done there first. */
@@ -26,6 +28,8 @@ function toLinkPath(link: EmailLink): string {
   url.searchParams.delete("locale");
   return url.pathname + url.search;
 }
+
+const samplePath = `/app/samples/${sampleOf(scenarios.busy).id}`;
 
 const newRestyle = (count: number) =>
   toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));
@@ -985,6 +989,24 @@ export const shots: Shot[] = [
   },
   { name: "restyles-empty", scenario: "new", path: "/app/restyles" },
   { name: "settings", scenario: "busy", path: "/app/settings" },
+  { name: "sample", scenario: "busy", path: "/app/colors/274B6D/sample" },
+  {
+    name: "sample-measured",
+    scenario: "busy",
+    path: "/app/colors/274B6D/sample",
+    isWordless: true,
+    act: (page) => markSample(page),
+  },
+  {
+    name: "sample-refused",
+    scenario: "busy",
+    path: "/app/colors/274B6D/sample",
+    isWordless: true,
+    act: async (page) => markSample(page, await drawSample(255)),
+  },
+  { name: "sample-images", scenario: "busy", path: samplePath },
+  { name: "sample-images-none", scenario: "new", path: samplePath },
+  { name: "new-sample", scenario: "busy", path: `/app/restyles/new?sample=${samplePath.split("/").at(-1)}` },
   { name: "settings-email", scenario: "emailed", path: "/app/settings" },
   {
     name: "settings-email-refused",

@@ -47,7 +47,8 @@ describe("the color of a finished picture", () => {
     ["another", [0x2f, 0x9e, 0x44]],
   ])("is at the distance that CIEDE2000 says: %s", (_, seen) => {
     const expected = deltaE2000(cieLabOfSrgb8(...seen), cieLabOfSrgb8(...asked));
-    expect(measure(() => seen)).toMatchObject({ kind: "measured", deltaE: expect.closeTo(expected, 1) });
+    const hex = `#${seen.map((level) => level.toString(16).padStart(2, "0")).join("")}`;
+    expect(measure(() => seen)).toMatchObject({ kind: "measured", hex, deltaE: expect.closeTo(expected, 1) });
   });
 
   test("is read in the middle of the light: folds and shine do not count", () => {

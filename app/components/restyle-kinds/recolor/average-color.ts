@@ -19,7 +19,8 @@ export function averageColor(pixels: Uint8ClampedArray): string | null {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
 }
 
-function toLight(value: number): number {
+/** Linear light of an sRGB channel, both 0-1. */
+export function toLight(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 

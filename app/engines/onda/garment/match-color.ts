@@ -58,7 +58,7 @@ export async function matchColor(
   const color = measureColor(picture, analysis, task.plan.target);
   if (color.kind === "exempt") return { deltaE: null, exempt: color.why };
   // Rounded up, so that nobody reads less than was measured.
-  return { deltaE: Math.ceil(color.deltaE * 10) / 10, exempt: null };
+  return { deltaE: Math.ceil(color.deltaE * 10) / 10, exempt: null, hex: color.hex };
 }
 
 /** What is known before painting. */

@@ -1,4 +1,4 @@
-import { differenceCiede2000 } from "culori";
+import { differenceCiede2000, formatHex } from "culori";
 import type { ColorExemption } from "#contract/color-guarantee.ts";
 import { type CieLab, cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
 import { type LinearRgb, linearInGamut, type Oklab, oklabOfLinear } from "#imaging/oklab.ts";
@@ -15,6 +15,8 @@ export type ClothColor =
       kind: "measured";
       /** CIEDE2000 to the color asked for. */
       deltaE: number;
+      /** The cloth's color, `#rrggbb`. */
+      hex: string;
       /** What must be added to the cloth's color to get that. */
       missed: Oklab;
     }
@@ -63,6 +65,7 @@ export function measureColor(
   const asked = oklabOfLinear(wanted);
   return {
     kind: "measured",
+    hex: formatHex({ mode: "lab65", ...lab }),
     deltaE: difference({ mode: "lab65", ...lab }, { mode: "lab65", ...labOf(wanted) }),
     missed: { l: asked.l - seen.l, a: asked.a - seen.a, b: asked.b - seen.b },
   };

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { productsPerRestyleMax } from "#contract/limits.ts";
+import { outputsPerRestyleMax, productsPerRestyleMax } from "#contract/limits.ts";
 import { type Message, message } from "../../messages/message.ts";
 import type { DraftImages, DraftProblem } from "../../views.ts";
 import { findKind, type KindOfRestyle, type RestyleKind, type RestyleKinds } from "../kinds/kind.ts";
 import { looksOfProduct } from "./looks-of-product.ts";
-
-/** Outputs of one restyle. A product is one job of the service; its kind limits the photos per product. */
-const outputsMax = 2_000;
 
 const idCharsMax = 200;
 const Id = z.string().min(1).max(idCharsMax);
@@ -57,8 +54,8 @@ export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price"
   }
   const draft = withImages({ kind, options: options.data }, images);
   const { outputs } = draft;
-  if (outputs > outputsMax) {
-    const max = outputsMax;
+  if (outputs > outputsPerRestyleMax) {
+    const max = outputsPerRestyleMax;
     return refuse([{ field: "images", message: message("draft.images.outputs_max", { outputs, max }) }]);
   }
   return { ok: true, draft };

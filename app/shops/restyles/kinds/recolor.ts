@@ -1,3 +1,4 @@
+import { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { GarmentPrint, OutputFormat, ProcessingSize } from "#contract/fields.ts";
 import { colorsPerRestyleMax, recolorLimits } from "#contract/limits.ts";
@@ -171,6 +172,14 @@ export const recolor: RestyleKind<RecolorOptions> = {
     withPrint: (look, print) => ({ ...look, print }),
   },
 };
+
+/** Options of the row `product` without what differs between colors and photos of the same work. */
+export function workOfRow(restyle: Prisma.Sql, product: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    coalesce(${product}.options, ${restyle}.options)
+    - ARRAY['colors', 'color', 'hex', 'print', 'variations', 'consistent']
+  )`;
+}
 
 /** The request's members for a look's color. Sends the RGB value that the picker showed: the service may define the name differently. */
 function toTarget({ colors: [chosen], instruction }: Pick<RecolorOptions, "colors" | "instruction">) {

@@ -21,6 +21,8 @@ const Stored = z.object({
   color: z
     .object({
       deltaE: z.number().nullable(),
+      /** `#rrggbb` of the cloth. Absent for pictures of before it was told. */
+      measured: z.string().nullish(),
       outcome: z.string(),
       because: z.string().nullable(),
       creditsReturned: z.number(),
@@ -40,6 +42,7 @@ export function toStoredFacts(result: PictureDetails): z.input<typeof Stored> {
     checks: result.checks.map(({ measure, value, limit }) => ({ measure, value, limit })),
     color: result.color_match && {
       deltaE: result.color_match.delta_e,
+      measured: result.color_match.measured_color ?? null,
       outcome: result.color_match.outcome,
       because: result.color_match.not_measured_because,
       creditsReturned: result.color_match.credits_returned,
@@ -89,6 +92,11 @@ export function toColorMatch(stored: Prisma.JsonValue): ColorMatchView | null {
     return { isOff: false, deltaE, text: message("fact.color.match", { deltaE }) };
   const text = message(creditsReturned > 0 ? "fact.color.returned" : "fact.color.free", { deltaE });
   return { isOff: true, deltaE, text };
+}
+
+/** The color of an image's cloth as the service measured it, `#rrggbb`; null when unknown. */
+export function measuredColor(stored: Prisma.JsonValue): string | null {
+  return Stored.safeParse(stored).data?.color?.measured ?? null;
 }
 
 const isKnown = (key: string): key is MessageKey => Object.hasOwn(en, key);

@@ -2,7 +2,7 @@ import type { Prisma } from "@prisma/client";
 import type { ProductWithMedia } from "#admin-api/get-products-with-media.ts";
 import type { ExcludedPhoto } from "../../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
-import type { LeftOutDraftView, LeftOutProductView } from "../../views.ts";
+import type { LeftOutProductView, PreparedDraftView } from "../../views.ts";
 import { type KindOfRestyle, kindOf } from "../kinds/kind.ts";
 import { getRestyleRow } from "../view/find-restyle.ts";
 
@@ -48,13 +48,14 @@ export async function getLeftOutDraft(
   deps: ShopsDeps,
   shopId: string,
   restyleId: string,
-): Promise<LeftOutDraftView> {
+): Promise<PreparedDraftView> {
   const restyle = await getRestyleRow(deps, shopId, restyleId);
   const { kind, options } = kindOf(deps.kinds, restyle);
   const photos = await listOpenPhotos(deps, shopId, restyle);
   const mediaIds = Map.groupBy(photos, ({ productId }) => productId);
   return {
-    restyleId,
+    from: "left_out",
+    id: restyleId,
     kind: kind.name,
     options,
     images: [...mediaIds].map(([productId, ofProduct]) => ({

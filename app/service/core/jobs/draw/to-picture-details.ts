@@ -41,6 +41,7 @@ function toColorMatchBody({ quality, credits }: Result): PictureDetails["color_m
   if (color === null) return null;
   return {
     delta_e: color.kind === "not_measured" ? null : color.deltaE,
+    measured_color: color.kind === "not_measured" ? null : color.hex,
     limit: colorDeltaEMax,
     outcome: color.kind,
     not_measured_because: color.kind === "not_measured" ? color.because : null,

@@ -4,7 +4,7 @@ import type { Result } from "../../ports.ts";
 
 /** What the color guarantee says of a result. */
 export type ColorOutcome =
-  | { kind: "within" | "over"; deltaE: number }
+  | { kind: "within" | "over"; deltaE: number; hex: string | null }
   | { kind: "not_measured"; because: ColorExemption };
 
 /** Null for a result that is no recolor, or of a release without the guarantee. */
@@ -12,5 +12,6 @@ export function colorOutcomeOf(quality: Result["quality"]): ColorOutcome | null 
   const color = quality?.color;
   if (!color) return null;
   if (color.exempt !== null) return { kind: "not_measured", because: color.exempt };
-  return { kind: color.deltaE > colorDeltaEMax ? "over" : "within", deltaE: color.deltaE };
+  const { deltaE, hex = null } = color;
+  return { kind: deltaE > colorDeltaEMax ? "over" : "within", deltaE, hex };
 }
