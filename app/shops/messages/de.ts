@@ -2484,7 +2484,6 @@ export const de = translation({
   "export.comments": "Kommentare",
   "export.file": "Datei",
 
-<<<<<<< HEAD
   // Automations
   "team.actor.automation": "Automatisierung",
   "automation.title": "Automatisierungen",
@@ -2588,7 +2587,6 @@ export const de = translation({
   "automation.task.no_preset": "Eine Automatisierung hat keine Voreinstellung mehr",
   "automation.task.action": "Öffnen",
   "automation.task.action.of": "Automatisierung „{name}“ öffnen: {what}",
-=======
   // Samples of colors
   "sample.match": "An Stoffmuster anpassen",
   "sample.match_of": "An Stoffmuster anpassen: {color}",
@@ -2684,5 +2682,4 @@ export const de = translation({
   "sample.image.review": "Neues Bild zu prüfen",
   "sample.image.approved": "Neues Bild freigegeben",
   "sample.image.done": "Neues Bild veröffentlicht",
->>>>>>> sample
 });

@@ -2415,7 +2415,6 @@ export const en = {
   "export.comments": "Comments",
   "export.file": "File",
 
-<<<<<<< HEAD
   // Automations
   "team.actor.automation": "Automation",
   "automation.title": "Automations",
@@ -2517,7 +2516,6 @@ export const en = {
   "automation.task.no_preset": "An automation has no preset any more",
   "automation.task.action": "Open",
   "automation.task.action.of": "Open the automation “{name}”: {what}",
-=======
   // Samples of colors
   "sample.match": "Match to a sample",
   "sample.match_of": "Match to a sample: {color}",
@@ -2608,5 +2606,4 @@ export const en = {
   "sample.image.review": "New image to review",
   "sample.image.approved": "New image approved",
   "sample.image.done": "New image published",
->>>>>>> sample
 } as const;

@@ -2474,7 +2474,6 @@ export const es = translation({
   "export.comments": "Comentarios",
   "export.file": "Archivo",
 
-<<<<<<< HEAD
   // Automations
   "team.actor.automation": "Automatización",
   "automation.title": "Automatizaciones",
@@ -2578,7 +2577,6 @@ export const es = translation({
   "automation.task.no_preset": "Una automatización ya no tiene ajustes guardados",
   "automation.task.action": "Abrir",
   "automation.task.action.of": "Abrir la automatización «{name}»: {what}",
-=======
   // Samples of colors
   "sample.match": "Ajustar a una muestra",
   "sample.match_of": "Ajustar a una muestra: {color}",
@@ -2672,5 +2670,4 @@ export const es = translation({
   "sample.image.review": "Imagen nueva por revisar",
   "sample.image.approved": "Imagen nueva aprobada",
   "sample.image.done": "Imagen nueva publicada",
->>>>>>> sample
 });

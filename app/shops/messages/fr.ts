@@ -2499,7 +2499,6 @@ export const fr = translation({
   "export.comments": "Commentaires",
   "export.file": "Fichier",
 
-<<<<<<< HEAD
   // Automations
   "team.actor.automation": "Automatisation",
   "automation.title": "Automatisations",
@@ -2604,7 +2603,6 @@ export const fr = translation({
   "automation.task.no_preset": "Une automatisation n’a plus de préréglage",
   "automation.task.action": "Ouvrir",
   "automation.task.action.of": "Ouvrir l’automatisation « {name} » : {what}",
-=======
   // Samples of colors
   "sample.match": "Ajuster d’après un échantillon",
   "sample.match_of": "Ajuster d’après un échantillon : {color}",
@@ -2700,5 +2698,4 @@ export const fr = translation({
   "sample.image.review": "Nouvelle image à vérifier",
   "sample.image.approved": "Nouvelle image approuvée",
   "sample.image.done": "Nouvelle image publiée",
->>>>>>> sample
 });

@@ -2480,7 +2480,6 @@ export const it = translation({
   "export.comments": "Commenti",
   "export.file": "Nome del file",
 
-<<<<<<< HEAD
   // Automations
   "team.actor.automation": "Automazione",
   "automation.title": "Automazioni",
@@ -2583,7 +2582,6 @@ export const it = translation({
   "automation.task.no_preset": "Un’automazione non ha più un preset",
   "automation.task.action": "Apri",
   "automation.task.action.of": "Apri l’automazione «{name}»: {what}",
-=======
   // Samples of colors
   "sample.match": "Adatta a un campione",
   "sample.match_of": "Adatta a un campione: {color}",
@@ -2677,5 +2675,4 @@ export const it = translation({
   "sample.image.review": "Nuova immagine da rivedere",
   "sample.image.approved": "Nuova immagine approvata",
   "sample.image.done": "Nuova immagine pubblicata",
->>>>>>> sample
 });

@@ -2366,7 +2366,6 @@ export const ja = translation({
   "export.comments": "コメント数",
   "export.file": "ファイル",
 
-<<<<<<< HEAD
   // Automations
   "team.actor.automation": "自動化",
   "automation.title": "自動化",
@@ -2464,7 +2463,6 @@ export const ja = translation({
   "automation.task.no_preset": "自動化のプリセットがなくなりました",
   "automation.task.action": "開く",
   "automation.task.action.of": "自動化「{name}」を開く：{what}",
-=======
   // Samples of colors
   "sample.match": "サンプルに合わせる",
   "sample.match_of": "サンプルに合わせる：{color}",
@@ -2556,5 +2554,4 @@ export const ja = translation({
   "sample.image.review": "新しい画像の確認待ち",
   "sample.image.approved": "新しい画像を承認済み",
   "sample.image.done": "新しい画像を公開済み",
->>>>>>> sample
 });
