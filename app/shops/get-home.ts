@@ -1,4 +1,6 @@
 import type { Shop } from "@prisma/client";
+import { readRecolorCredits } from "./billing/get-packs.ts";
+import { findNextCredits } from "./billing/get-plan.ts";
 import { toFailureView } from "./failure.ts";
 import { findOverdue } from "./installation/find-overdue.ts";
 import { listPersonWithdrawals } from "./person-links/person-withdrawals.ts";
@@ -16,27 +18,40 @@ const recentMax = 8;
 
 /** Data of Home: credits, figures of the last 30 days, and of the restyles that are not archived those that wait for the merchant, the running and the recently finished ones. */
 export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
-  const [{ credits, usedOfMonth, failure }, figures, restyles, first, published, overdue, personWithdrawals] =
-    await Promise.all([
-      readCredits(deps, shop.id),
-      readFigures(deps, shop.id),
-      deps.prisma.restyle.findMany({
-        where: { shopId: shop.id, archivedAt: null },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: restylesLookedAt,
-      }),
-      deps.prisma.restyle.findFirst({ where: { shopId: shop.id }, select: { id: true } }),
-      deps.prisma.publication.findFirst({
-        where: { shopId: shop.id, publishedAt: { not: null } },
-        select: { id: true },
-      }),
-      findOverdue(deps.prisma, deps.now(), shop.id),
-      listPersonWithdrawals(deps, shop.id),
-    ]);
+  const [
+    { credits, usedOfMonth, failure },
+    recolorCredits,
+    nextCredits,
+    figures,
+    restyles,
+    first,
+    published,
+    overdue,
+    personWithdrawals,
+  ] = await Promise.all([
+    readCredits(deps, shop.id),
+    readRecolorCredits(deps, shop.id),
+    findNextCredits(deps, shop.id),
+    readFigures(deps, shop.id),
+    deps.prisma.restyle.findMany({
+      where: { shopId: shop.id, archivedAt: null },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: restylesLookedAt,
+    }),
+    deps.prisma.restyle.findFirst({ where: { shopId: shop.id }, select: { id: true } }),
+    deps.prisma.publication.findFirst({
+      where: { shopId: shop.id, publishedAt: { not: null } },
+      select: { id: true },
+    }),
+    findOverdue(deps.prisma, deps.now(), shop.id),
+    listPersonWithdrawals(deps, shop.id),
+  ]);
   const summaries = await summarise(deps, restyles);
   return {
     shopName: shop.name,
     credits,
+    recolorCredits,
+    nextCredits,
     figures: { ...figures, creditsUsed: usedOfMonth },
     problem: failure && toFailureView(failure),
     overdue,

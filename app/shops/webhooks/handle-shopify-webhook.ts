@@ -30,6 +30,16 @@ const topics: Record<string, Topic> = {
     shopField: null,
     handle: lookAtPurchases,
   },
+  APP_SUBSCRIPTIONS_UPDATE: {
+    path: "/webhooks/app_subscriptions/update",
+    shopField: null,
+    handle: lookAtPurchases,
+  },
+  APP_SUBSCRIPTIONS_APPROACHING_CAPPED_AMOUNT: {
+    path: "/webhooks/app_subscriptions/approaching_capped_amount",
+    shopField: null,
+    handle: lookAtPurchases,
+  },
   // The app stores no customer data: nothing to export or to delete.
   CUSTOMERS_DATA_REQUEST: { path: "/webhooks/privacy", shopField: "shop_domain", handle: async () => {} },
   CUSTOMERS_REDACT: { path: "/webhooks/privacy", shopField: "shop_domain", handle: async () => {} },
@@ -59,7 +69,7 @@ async function readOnSelections(deps: ShopsDeps, shopDomain: string): Promise<vo
   }
 }
 
-/** The charge in a webhook is not trusted; its state is read from Shopify. */
+/** The charge or subscription in a webhook is not trusted; its state is read from Shopify. */
 async function lookAtPurchases(deps: ShopsDeps, shopDomain: string): Promise<void> {
   const shop = await deps.prisma.shop.findUnique({ where: { domain: shopDomain }, select: { id: true } });
   if (shop) await enqueuePurchaseSettlement(deps, shop.id);

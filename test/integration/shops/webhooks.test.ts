@@ -205,6 +205,18 @@ const realDeliveries: [topic: string, path: string, body: unknown][] = [
       },
     },
   ],
+  ...["update", "approaching_capped_amount"].map((event): [string, string, Record<string, unknown>] => [
+    `app_subscriptions/${event}`,
+    `/webhooks/app_subscriptions/${event}`,
+    {
+      app_subscription: {
+        admin_graphql_api_id: "gid://shopify/AppSubscription/1",
+        name: "Studio",
+        status: "ACTIVE",
+        admin_graphql_api_shop_id: shopGid,
+      },
+    },
+  ]),
   [
     "customers/data_request",
     "/webhooks/privacy",
