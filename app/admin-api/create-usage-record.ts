@@ -4,9 +4,8 @@ import { assertAccepted } from "./assert-accepted.ts";
 import type {
   CreateUsageRecordMutation,
   CreateUsageRecordMutationVariables,
-  UsageRecordsQuery,
-  UsageRecordsQueryVariables,
 } from "./generated/admin-operations.ts";
+import { hasUsageRecord } from "./has-usage-record.ts";
 
 /** @public `scripts/admin-types.ts` generates its types. */
 export const createUsageRecordDocument: AdminDocument<
@@ -26,24 +25,6 @@ export const createUsageRecordDocument: AdminDocument<
       userErrors {
         field
         message
-      }
-    }
-  }
-`;
-
-/** @public `scripts/admin-types.ts` generates its types. */
-export const usageRecordsDocument: AdminDocument<UsageRecordsQuery, UsageRecordsQueryVariables> =
-  /* GraphQL */ `
-  query UsageRecords($subscriptionId: ID!) {
-    node(id: $subscriptionId) {
-      ... on AppSubscription {
-        lineItems {
-          usageRecords(first: 100, reverse: true) {
-            nodes {
-              idempotencyKey
-            }
-          }
-        }
       }
     }
   }
@@ -69,11 +50,4 @@ export async function createUsageRecord(
     if (!(error instanceof AdminApiError) || error.code !== "refused") throw error;
     if (!(await hasUsageRecord(admin, subscriptionId, request.key))) throw error;
   }
-}
-
-/** Whether usage was charged under this key, among the latest hundred charges. @throws AdminApiError */
-async function hasUsageRecord(admin: AdminClient, subscriptionId: string, key: string): Promise<boolean> {
-  const { node } = await admin.request(usageRecordsDocument, { subscriptionId });
-  const lines = node && "lineItems" in node ? (node.lineItems ?? []) : [];
-  return lines.some(({ usageRecords }) => usageRecords.nodes.some((one) => one.idempotencyKey === key));
 }

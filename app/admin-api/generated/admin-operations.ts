@@ -1204,13 +1204,6 @@ export type CreateUsageRecordMutationVariables = Exact<{
 
 export type CreateUsageRecordMutation = { appUsageRecordCreate?: { appUsageRecord?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
 
-export type UsageRecordsQueryVariables = Exact<{
-  subscriptionId: Scalars['ID']['input'];
-}>;
-
-
-export type UsageRecordsQuery = { node?: { lineItems: Array<{ usageRecords: { nodes: Array<{ idempotencyKey?: string | null }> } }> } | null };
-
 export type CreateVariantsMutationVariables = Exact<{
   productId: Scalars['ID']['input'];
   variants: Array<ProductVariantsBulkInput> | ProductVariantsBulkInput;
@@ -1372,6 +1365,13 @@ export type ShopDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ShopDetailsQuery = { shop: { id: string, name: string, email: string, myshopifyDomain: string, currencyCode: CurrencyCode, ianaTimezone: string, shipsToCountries: Array<CountryCode>, primaryDomain: { url: string } } };
+
+export type UsageRecordsQueryVariables = Exact<{
+  subscriptionId: Scalars['ID']['input'];
+}>;
+
+
+export type UsageRecordsQuery = { node?: { lineItems: Array<{ usageRecords: { nodes: Array<{ idempotencyKey?: string | null }> } }> } | null };
 
 export type CollectionsPageQueryVariables = Exact<{
   first: Scalars['Int']['input'];

@@ -158,11 +158,11 @@ function Running({ view, current }: { view: PlanView; current: CurrentPlanView }
       ) : null}
       {topUps && nextAt ? (
         <TopUps view={view} topUps={topUps} until={nextAt} />
-      ) : state === "frozen" ? null : (
+      ) : state === "active" ? (
         <Text as="p" variant="bodySm" tone="subdued">
           {t("plan.top_ups.none")}
         </Text>
-      )}
+      ) : null}
       <Cancel state={state} />
     </>
   );
@@ -221,7 +221,9 @@ function Cancel({ state }: Pick<CurrentPlanView, "state">) {
     <>
       {refusal ? <Banner tone="critical">{refusal}</Banner> : null}
       <div>
-        <Button onClick={() => setIsAsking(true)}>{t("plan.cancel")}</Button>
+        <Button variant="plain" tone="critical" onClick={() => setIsAsking(true)}>
+          {t("plan.cancel")}
+        </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}

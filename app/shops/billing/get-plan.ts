@@ -33,7 +33,7 @@ export async function getPlan(
     });
     for (const purchase of granted) await settlePurchase(deps, admin, shop.domain, purchase);
   }
-  const { days, paidUntil, isTrial } = await findFreeDays(deps, shop.domain);
+  const { days, paidUntil, isTrial, hasPaid } = await findFreeDays(deps, shop.domain);
   const latest =
     (await findRunningPlan(deps, shopId)) ??
     (await prisma.monthlyPlan.findFirst({
@@ -47,8 +47,8 @@ export async function getPlan(
     isTest: config.isBillingTest,
     free: days > 0 ? { days, isTrial } : null,
     topUp: { ...topUp, caps: [...topUpCaps] },
-    current: latest && toCurrent(latest, paidUntil, await findTopUpOffer(deps, shopId)),
-    returned: returned && toReturned(returned, paidUntil),
+    current: latest && toCurrent(latest, { paidUntil, hasPaid }, await findTopUpOffer(deps, shopId)),
+    returned: returned && toReturned(returned, hasPaid),
   };
 }
 
@@ -62,20 +62,20 @@ export async function findNextCredits(
   return { credits: plan.credits, at: plan.periodEnd.toISOString() };
 }
 
-/** Whether nothing of an active plan's period was paid. */
-const isFree = ({ periodEnd, trialDays }: MonthlyPlan, paidUntil: Date | null) =>
-  trialDays > 0 && periodEnd !== null && (paidUntil === null || paidUntil < periodEnd);
+/** Whether an active plan of a shop is in its trial: it has never paid for one. */
+const isInTrial = ({ trialDays }: MonthlyPlan, hasPaid: boolean) => trialDays > 0 && !hasPaid;
 
 function toCurrent(
   plan: MonthlyPlan,
-  paidUntil: Date | null,
+  { paidUntil, hasPaid }: { paidUntil: Date | null; hasPaid: boolean },
   topUps: CurrentPlanView["topUps"],
 ): CurrentPlanView | null {
   const { state, periodEnd, credits, price, currency, isTest } = plan;
   // One that ended and is paid for no longer is of the past.
   if (state === "cancelled" && paidUntil === null) return null;
   return {
-    state: state === "cancelled" || state === "frozen" ? state : isFree(plan, paidUntil) ? "trial" : "active",
+    state:
+      state === "cancelled" || state === "frozen" ? state : isInTrial(plan, hasPaid) ? "trial" : "active",
     credits,
     price,
     currency,
@@ -86,8 +86,8 @@ function toCurrent(
   };
 }
 
-function toReturned(plan: MonthlyPlan, paidUntil: Date | null): PlanView["returned"] {
+function toReturned(plan: MonthlyPlan, hasPaid: boolean): PlanView["returned"] {
   const { state } = plan;
   if (state === "creating" || state === "failed") return null;
-  return state === "active" && isFree(plan, paidUntil) ? "trial" : state;
+  return state === "active" && isInTrial(plan, hasPaid) ? "trial" : state;
 }

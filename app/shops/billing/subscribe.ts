@@ -17,16 +17,21 @@ const dayMs = 24 * 3_600_000;
 /** Delay of the first look after a subscription was begun; the webhook and the merchant's return look earlier. */
 const firstLookMs = 60_000;
 
-/** Days that a new subscription would be free: those that are paid already, or else the trial of a shop that had none. */
+/**
+ * Days that a new subscription would be free: those that are paid already, up to `paidUntil`, or else the trial of a shop
+ * that had none.
+ */
 export async function findFreeDays(
   deps: ShopsDeps,
   shopDomain: string,
-): Promise<{ days: number; paidUntil: Date | null; isTrial: boolean }> {
+): Promise<{ days: number; paidUntil: Date | null; isTrial: boolean; hasPaid: boolean }> {
   const kept = await findKeptPlan(deps, shopDomain);
   const paidMs = (kept?.paidUntil?.getTime() ?? 0) - deps.now().getTime();
-  if (paidMs > 0) return { days: Math.ceil(paidMs / dayMs), paidUntil: kept!.paidUntil, isTrial: false };
-  const isTrial = !kept?.trialAt && !kept?.paidUntil;
-  return { days: isTrial ? monthlyPlan.trialDays : 0, paidUntil: null, isTrial };
+  const hasPaid = Boolean(kept?.paidUntil);
+  if (paidMs > 0)
+    return { days: Math.ceil(paidMs / dayMs), paidUntil: kept!.paidUntil, isTrial: false, hasPaid };
+  const isTrial = !kept?.trialAt && !hasPaid;
+  return { days: isTrial ? monthlyPlan.trialDays : 0, paidUntil: null, isTrial, hasPaid };
 }
 
 /** The shop's plan that runs or is frozen; null without one. */

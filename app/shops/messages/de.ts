@@ -2536,7 +2536,7 @@ export const de = translation({
     "Der Plan wurde nicht rechtzeitig angenommen. Es wird nichts berechnet; Sie können ihn neu starten.",
   "plan.returned.frozen": "Der Plan ist angehalten",
   "plan.returned.cancelled": "Der Plan ist gekündigt",
-  "plan.purchase.plan": "Plan",
+  "plan.purchase.plan": "Monatsplan",
   "plan.purchase.trial": "Kostenloser Test",
   "plan.purchase.top_up": "Aufladung",
   "plan.next": "Ihr Plan bringt am {date} weitere {credits}.",

@@ -2525,7 +2525,7 @@ export const es = translation({
   "plan.returned.expired": "El plan no se aceptó a tiempo. No se cobra nada; puedes volver a empezarlo.",
   "plan.returned.frozen": "El plan está en pausa",
   "plan.returned.cancelled": "El plan está cancelado",
-  "plan.purchase.plan": "Plan",
+  "plan.purchase.plan": "Plan mensual",
   "plan.purchase.trial": "Prueba gratis",
   "plan.purchase.top_up": "Recarga",
   "plan.next": "Tu plan agrega {credits} el {date}.",

@@ -2504,7 +2504,7 @@ export const fr = translation({
   "plan.badge.cancelled": "Résilié",
   "plan.price": "{credits} pour {price} tous les 30 jours",
   "plan.keep":
-    "Les crédits non utilisés restent : ils n’expirent pas tant que l’application est installée. Vous pouvez résilier à tout moment.",
+    "Les crédits non utilisés restent : ils n’expirent pas tant que l’application est installée. Vous pouvez résilier à tout moment.",
   "plan.trial":
     "{days, plural, one {Le premier jour est gratuit et apporte} other {Les # premiers jours sont gratuits et apportent}} {credits} pour essayer. Rien n’est facturé si vous résiliez avant la fin.",
   "plan.paid":
@@ -2517,9 +2517,9 @@ export const fr = translation({
   "plan.frozen":
     "Shopify a mis le forfait en pause, car une facture de votre boutique n’est pas payée. Il reprend dès qu’elle l’est. Vos crédits restent.",
   "plan.cancelled":
-    "Plus rien n’est facturé, et vos crédits restent. Le forfait est payé jusqu’au {date} : si vous le redémarrez avant, il ne coûte rien jusque-là.",
+    "Plus rien n’est facturé, et vos crédits restent. Le forfait est payé jusqu’au {date} : si vous le redémarrez avant, il ne coûte rien jusque-là.",
   "plan.cancel": "Résilier le forfait",
-  "plan.cancel.title": "Résilier le forfait ?",
+  "plan.cancel.title": "Résilier le forfait ?",
   "plan.cancel.keep": "Garder le forfait",
   "plan.cancel.trial":
     "Rien n’est facturé, et aucun crédit ne s’ajoute plus. Les crédits que vous avez restent. L’essai gratuit ne peut pas être redémarré.",
@@ -2548,7 +2548,7 @@ export const fr = translation({
   "plan.returned.pending": "Shopify n’a pas encore confirmé le forfait",
   "plan.returned.declined": "Le forfait a été refusé. Rien n’est facturé.",
   "plan.returned.expired":
-    "Le forfait n’a pas été accepté à temps. Rien n’est facturé ; vous pouvez le redémarrer.",
+    "Le forfait n’a pas été accepté à temps. Rien n’est facturé ; vous pouvez le redémarrer.",
   "plan.returned.frozen": "Le forfait est en pause",
   "plan.returned.cancelled": "Le forfait est résilié",
   "plan.purchase.plan": "Forfait",

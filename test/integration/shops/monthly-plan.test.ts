@@ -152,6 +152,7 @@ test("what is paid is paid once: after a cancellation, the rest of the period is
   await start(await merchant());
   await settle();
   expect(subscriptions(domain)[1]).toMatchObject({ trialDays: 29, status: "ACTIVE" });
+  expect((await (await merchant()).getPlan(null)).current?.state).toBe("active");
   expect(await available(await merchant())).toBe(welcomeCredits + 20 + 400);
   await pass(28);
   expect(await available(await merchant())).toBe(welcomeCredits + 20 + 400);

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { existsSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { action } from "../../../app/routes/webhooks.image-service.$key.ts";
 import {
@@ -235,6 +236,7 @@ test.each(realDeliveries)(
   async (topic, path, body) => {
     const taken = await recordedBy(() => deliverShopify(path, body, { "X-Shopify-Topic": topic }));
     expect(taken).toEqual({ status: 200, topics: [topic.toUpperCase().replaceAll("/", "_")] });
+    expect(existsSync(`app/routes/${path.slice(1).replaceAll("/", ".")}.ts`)).toBe(true);
   },
 );
 
