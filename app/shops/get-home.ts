@@ -1,5 +1,7 @@
 import type { Shop } from "@prisma/client";
 import { listAutomationTasks } from "./automations/get-automations.ts";
+import { readRecolorCredits } from "./billing/get-packs.ts";
+import { findNextCredits } from "./billing/get-plan.ts";
 import { toFailureView } from "./failure.ts";
 import { findOverdue } from "./installation/find-overdue.ts";
 import { listPersonWithdrawals } from "./person-links/person-withdrawals.ts";
@@ -19,6 +21,8 @@ const recentMax = 8;
 export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
   const [
     { credits, usedOfMonth, failure },
+    recolorCredits,
+    nextCredits,
     figures,
     restyles,
     first,
@@ -28,6 +32,8 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
     automations,
   ] = await Promise.all([
     readCredits(deps, shop.id),
+    readRecolorCredits(deps, shop.id),
+    findNextCredits(deps, shop.id),
     readFigures(deps, shop.id),
     deps.prisma.restyle.findMany({
       where: { shopId: shop.id, archivedAt: null },
@@ -47,6 +53,8 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
   return {
     shopName: shop.name,
     credits,
+    recolorCredits,
+    nextCredits,
     figures: { ...figures, creditsUsed: usedOfMonth },
     problem: failure && toFailureView(failure),
     overdue,

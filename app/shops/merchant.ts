@@ -12,7 +12,10 @@ import {
 import { addTestCredits } from "./billing/add-test-credits.ts";
 import { buyCredits } from "./billing/buy-credits.ts";
 import { getPacks } from "./billing/get-packs.ts";
+import { getPlan } from "./billing/get-plan.ts";
 import { getPriceList } from "./billing/get-price-list.ts";
+import { cancelPlan, changeTopUpCap, subscribe } from "./billing/subscribe.ts";
+import { buyTopUps } from "./billing/top-up.ts";
 import { cancelBulkSelection } from "./bulk-selections/cancel-bulk-selection.ts";
 import { getBulkSelection } from "./bulk-selections/get-bulk-selection.ts";
 import { quoteBulkSelection } from "./bulk-selections/price-bulk-selection.ts";
@@ -111,6 +114,11 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
     getAdminAddress: bind(deps, shop)(getAdminAddress),
     getPacks: bind(deps, admin, shop)(getPacks),
     buyCredits: bind(deps, admin, shop)(buyCredits),
+    getPlan: bind(deps, admin, shop)(getPlan),
+    subscribe: bind(deps, admin, shop)(subscribe),
+    cancelPlan: bind(deps, admin, shop)(cancelPlan),
+    changeTopUpCap: bind(deps, admin, shop)(changeTopUpCap),
+    buyTopUps: bind(deps, admin, shop)(buyTopUps),
     addTestCredits: bind(deps, shop)(addTestCredits),
     listProducts: atShopify(listProducts),
     listProductIds: atShopify(listProductIds),

@@ -294,6 +294,31 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     await balance(left + 100).waitFor();
   });
 
+  test("the plan is started on Shopify's page, brings the trial's credits and a top-up, and is cancelled", async () => {
+    await page.goto(demo.simulator.appUrl(demo.shop, "/app/credits"));
+    const large = app.locator("p.Polaris-Text--heading2xl");
+    const available = async () => Number((await large.textContent())!.replace(",", ""));
+    await app.getByRole("heading", { name: "Studio plan" }).waitFor();
+    await lookAt("15-plan-offer");
+    const before = await available();
+    await app.getByRole("checkbox", { name: "Allow top-ups" }).check({ force: true });
+    await app.getByLabel("Limit for 30 days").selectOption({ label: "$30.00" });
+    await app.getByRole("button", { name: "Start free trial" }).click();
+    await page.getByText("Free for 7 days").waitFor();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await app.getByText("Your free trial has started").waitFor();
+    await expect.poll(available).toBe(before + 20);
+    await lookAt("15-plan");
+    await app.getByRole("button", { name: "Add 100 credits for $7.50" }).click();
+    await app.getByText("$7.50 of $30.00 used").waitFor();
+    await expect.poll(available).toBe(before + 120);
+    await app.getByRole("button", { name: "Cancel plan" }).click();
+    await page.locator("#modal, dialog, .modal").getByRole("button", { name: "Cancel plan" }).click();
+    await app.getByRole("button", { name: "Start plan" }).waitFor();
+    expect(await available()).toBe(before + 120);
+    await lookAt("16-plan-cancelled");
+  });
+
   test("every screen of the main job is accessible by keyboard and screen reader", () => {
     expect(barriers).toEqual([]);
   });

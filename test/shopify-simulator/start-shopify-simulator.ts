@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { answerGraphql, simulatedApiVersion } from "./admin-graphql/answer-graphql.ts";
 import { createCostBuckets } from "./admin-graphql/cost-buckets.ts";
+import { setPaying } from "./billing/subscriptions.ts";
 import { createBulkWork } from "./bulk/bulk-operations.ts";
 import { exportProducts } from "./bulk/export-products.ts";
 import { serveExport } from "./bulk/serve-export.ts";
@@ -75,6 +76,8 @@ export interface Simulator {
   updateScopes(domain: string, scopes: string[]): void;
   /** Makes the shop a partner's development store, as new ones are, or one that pays. */
   setDevelopmentStore(domain: string, isDevelopment: boolean): void;
+  /** Stops a subscription because its shop does not pay, or lets it go on with a new period. */
+  setPaying(domain: string, isPaying: boolean): void;
   /** Changes what Shopify knows of the app. */
   changeApp(change: Partial<SimulatorOptions["app"]>): void;
   expireTokens(domain: string, options?: { refreshToo?: boolean }): void;
@@ -282,6 +285,7 @@ export async function startShopifySimulator(options: SimulatorOptions): Promise<
       getShop(domain).isDevelopment = isDevelopment;
       store.changed();
     },
+    setPaying: (domain, isPaying) => setPaying(sim, getShop(domain), isPaying),
     changeApp: (change) => void Object.assign(sim.options.app, change),
     expireTokens: (domain, expireOptions) => expireTokens(sim, getShop(domain), expireOptions),
     async sessionToken(domain, tokenOptions) {

@@ -1,3 +1,4 @@
+import { cancelSubscriptions } from "./billing/subscriptions.ts";
 import type { SeedProduct } from "./seed-product.ts";
 import { seedProducts } from "./seed-products.ts";
 import type { Simulation } from "./simulation.ts";
@@ -18,11 +19,12 @@ export function installApp(sim: Simulation, shop: ShopState): void {
   sim.store.changed();
 }
 
-/** Removes the app: its tokens stop working, and it is told. */
+/** Removes the app: its tokens stop working, its subscription ends, and it is told of the removal alone. */
 export function uninstallApp(sim: Simulation, shop: ShopState): void {
   shop.installation = null;
   shop.uninstalledAt = sim.clock.now();
   shop.tokens = [];
+  cancelSubscriptions(sim, shop);
   sim.store.changed();
   sim.webhooks.send(shop.domain, "app/uninstalled", toShopPayload(shop));
 }

@@ -20,12 +20,55 @@ export type Scalars = {
   URL: { input: string; output: string; }
 };
 
+export type AppPlanInput = {
+  appRecurringPricingDetails?: InputMaybe<AppRecurringPricingInput>;
+  appUsagePricingDetails?: InputMaybe<AppUsagePricingInput>;
+};
+
+export type AppPricingInterval =
+  | 'ANNUAL'
+  | 'EVERY_30_DAYS';
+
 export type AppPurchaseStatus =
   | 'ACCEPTED'
   | 'ACTIVE'
   | 'DECLINED'
   | 'EXPIRED'
   | 'PENDING';
+
+export type AppRecurringPricingInput = {
+  discount?: InputMaybe<AppSubscriptionDiscountInput>;
+  interval?: InputMaybe<AppPricingInterval>;
+  price: MoneyInput;
+};
+
+export type AppSubscriptionDiscountInput = {
+  durationLimitInIntervals?: InputMaybe<Scalars['Int']['input']>;
+  value?: InputMaybe<AppSubscriptionDiscountValueInput>;
+};
+
+export type AppSubscriptionDiscountValueInput = {
+  amount?: InputMaybe<Scalars['Decimal']['input']>;
+  percentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type AppSubscriptionLineItemInput = {
+  plan: AppPlanInput;
+};
+
+export type AppSubscriptionStatus =
+  | 'ACCEPTED'
+  | 'ACTIVE'
+  | 'CANCELLED'
+  | 'DECLINED'
+  | 'EXPIRED'
+  | 'FROZEN'
+  | 'PENDING';
+
+export type AppUsagePricingInput = {
+  cappedAmount: MoneyInput;
+  terms: Scalars['String']['input'];
+};
 
 export type BulkOperationErrorCode =
   | 'ACCESS_DENIED'
@@ -1108,6 +1151,13 @@ export type CancelBulkOperationMutationVariables = Exact<{
 
 export type CancelBulkOperationMutation = { bulkOperationCancel?: { userErrors: Array<{ message: string }> } | null };
 
+export type CancelSubscriptionMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type CancelSubscriptionMutation = { appSubscriptionCancel?: { appSubscription?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
+
 export type ProductsCountQueryVariables = Exact<{
   query?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1132,6 +1182,27 @@ export type CreateOneTimePurchaseMutationVariables = Exact<{
 
 
 export type CreateOneTimePurchaseMutation = { appPurchaseOneTimeCreate?: { confirmationUrl?: string | null, appPurchaseOneTime?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
+
+export type CreateSubscriptionMutationVariables = Exact<{
+  name: Scalars['String']['input'];
+  lineItems: Array<AppSubscriptionLineItemInput> | AppSubscriptionLineItemInput;
+  returnUrl: Scalars['URL']['input'];
+  trialDays: Scalars['Int']['input'];
+  test: Scalars['Boolean']['input'];
+}>;
+
+
+export type CreateSubscriptionMutation = { appSubscriptionCreate?: { confirmationUrl?: string | null, appSubscription?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
+
+export type CreateUsageRecordMutationVariables = Exact<{
+  lineId: Scalars['ID']['input'];
+  price: MoneyInput;
+  description: Scalars['String']['input'];
+  key: Scalars['String']['input'];
+}>;
+
+
+export type CreateUsageRecordMutation = { appUsageRecordCreate?: { appUsageRecord?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
 
 export type CreateVariantsMutationVariables = Exact<{
   productId: Scalars['ID']['input'];
@@ -1294,6 +1365,13 @@ export type ShopDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ShopDetailsQuery = { shop: { id: string, name: string, email: string, myshopifyDomain: string, currencyCode: CurrencyCode, ianaTimezone: string, shipsToCountries: Array<CountryCode>, primaryDomain: { url: string } } };
+
+export type UsageRecordsQueryVariables = Exact<{
+  subscriptionId: Scalars['ID']['input'];
+}>;
+
+
+export type UsageRecordsQuery = { node?: { lineItems: Array<{ usageRecords: { nodes: Array<{ idempotencyKey?: string | null }> } }> } | null };
 
 export type CollectionsPageQueryVariables = Exact<{
   first: Scalars['Int']['input'];
@@ -1473,6 +1551,42 @@ export type ProductSummaryFragment = { id: string, title: string, handle: string
       )
     >, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } };
 
+export type SubscriptionsQueryVariables = Exact<{
+  ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
+}>;
+
+
+export type SubscriptionsQuery = { nodes: Array<{ id: string, status: AppSubscriptionStatus, test: boolean, trialDays: number, createdAt: string, currentPeriodEnd?: string | null, lineItems: Array<{ id: string, plan: { pricingDetails:
+          | (
+            { price: { amount: string, currencyCode: CurrencyCode } }
+            & { __typename: 'AppRecurringPricing' }
+          )
+          | (
+            { balanceUsed: { amount: string }, cappedAmount: { amount: string } }
+            & { __typename: 'AppUsagePricing' }
+          )
+         } }> } | null>, currentAppInstallation: { activeSubscriptions: Array<{ id: string, status: AppSubscriptionStatus, test: boolean, trialDays: number, createdAt: string, currentPeriodEnd?: string | null, lineItems: Array<{ id: string, plan: { pricingDetails:
+            | (
+              { price: { amount: string, currencyCode: CurrencyCode } }
+              & { __typename: 'AppRecurringPricing' }
+            )
+            | (
+              { balanceUsed: { amount: string }, cappedAmount: { amount: string } }
+              & { __typename: 'AppUsagePricing' }
+            )
+           } }> }> }, shop: { plan: { partnerDevelopment: boolean } } };
+
+export type SubscriptionFieldsFragment = { id: string, status: AppSubscriptionStatus, test: boolean, trialDays: number, createdAt: string, currentPeriodEnd?: string | null, lineItems: Array<{ id: string, plan: { pricingDetails:
+        | (
+          { price: { amount: string, currencyCode: CurrencyCode } }
+          & { __typename: 'AppRecurringPricing' }
+        )
+        | (
+          { balanceUsed: { amount: string }, cappedAmount: { amount: string } }
+          & { __typename: 'AppUsagePricing' }
+        )
+       } }> };
+
 export type VariantDetailsQueryVariables = Exact<{
   ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
 }>;
@@ -1531,3 +1645,11 @@ export type UpdateFileMutationVariables = Exact<{
 
 
 export type UpdateFileMutation = { fileUpdate?: { files?: Array<{ id: string, fileStatus: FileStatus }> | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: FilesErrorCode | null }> } | null };
+
+export type UpdateUsageCapMutationVariables = Exact<{
+  lineId: Scalars['ID']['input'];
+  cap: MoneyInput;
+}>;
+
+
+export type UpdateUsageCapMutation = { appSubscriptionLineItemUpdate?: { confirmationUrl?: string | null, userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };

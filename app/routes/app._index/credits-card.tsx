@@ -1,19 +1,25 @@
 import { BlockStack, Card, Divider, Link, Text } from "@shopify/polaris";
 import { CreditsLow } from "#components/credits/credits-low.tsx";
+import { describeReach } from "#components/credits/credits-reach.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { defaultSize, imagesFor, isRunningLow } from "#contract/prices.ts";
-import type { CreditsView } from "#shops/views.ts";
+import { isRunningLow } from "#contract/prices.ts";
+import type { CreditsView, NextCreditsView } from "#shops/views.ts";
 import styles from "./credits-card.module.css";
 
 interface Props {
   credits: CreditsView | null;
+  /** Credits of a recolor in a color that is known. */
+  recolorCredits: number;
+  /** What the plan brings next; null without one. */
+  next: NextCreditsView | null;
   /** Leads to what was spent; the page warns of few credits itself. */
   isLinked?: boolean;
 }
 
 /** Available and held credits. Null: the service did not answer. */
-export function CreditsCard({ credits, isLinked = true }: Props) {
-  const { t, number } = useMessages();
+export function CreditsCard({ credits, recolorCredits, next, isLinked = true }: Props) {
+  const messages = useMessages();
+  const { t, number, date } = messages;
   // The warning says it, too.
   const isLow = credits !== null && isRunningLow(credits.available);
   return (
@@ -33,9 +39,17 @@ export function CreditsCard({ credits, isLinked = true }: Props) {
               </Text>
               {isLow ? null : (
                 <Text as="p" variant="bodySm" tone="subdued">
-                  {t("credits.enough", { count: imagesFor(credits.available), size: defaultSize })}
+                  {describeReach(messages, credits.available, recolorCredits)}
                 </Text>
               )}
+              {next && !isLow ? (
+                <Text as="p" variant="bodySm" tone="subdued">
+                  {t("plan.next", {
+                    credits: t("count.credits", { count: next.credits }),
+                    date: date(next.at, "UTC"),
+                  })}
+                </Text>
+              ) : null}
             </BlockStack>
             <Divider />
             <dl className={styles.figures}>
@@ -50,7 +64,9 @@ export function CreditsCard({ credits, isLinked = true }: Props) {
                 </dd>
               </div>
             </dl>
-            {isLinked ? null : <CreditsLow available={credits.available} />}
+            {isLinked ? null : (
+              <CreditsLow available={credits.available} recolorCredits={recolorCredits} next={next} />
+            )}
             <Text as="p" variant="bodySm" tone="subdued">
               {credits.onHold > 0 ? t("credits.on_hold_note", { count: credits.onHold }) : t("credits.note")}
             </Text>

@@ -53,7 +53,13 @@ export default function Home() {
         ) : null}
         <OverdueBanner overdue={home.overdue} />
         <PersonWithdrawalsBanner withdrawals={home.personWithdrawals} />
-        {home.credits ? <CreditsLow available={home.credits.available} /> : null}
+        {home.credits ? (
+          <CreditsLow
+            available={home.credits.available}
+            recolorCredits={home.recolorCredits}
+            next={home.nextCredits}
+          />
+        ) : null}
         {home.isNew ? null : <FiguresCard figures={home.figures} />}
         <PageColumns narrow="right">
           <BlockStack gap="400">
@@ -77,7 +83,11 @@ export default function Home() {
             <RecentCard restyles={home.recent} />
           </BlockStack>
           <BlockStack gap="400">
-            <CreditsCard credits={home.credits} />
+            <CreditsCard
+              credits={home.credits}
+              recolorCredits={home.recolorCredits}
+              next={home.nextCredits}
+            />
             {home.marksAiImages ? <ThemeNoteCard /> : null}
           </BlockStack>
         </PageColumns>

@@ -1,17 +1,18 @@
 import { useFetcher } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useRef } from "react";
+import { listAmounts } from "#components/credits/credits-reach.ts";
 import type { FormAnswer } from "#components/forms/form-answer.ts";
 import { newSubmissionId } from "#components/forms/new-submission-id.ts";
 import { problemOf } from "#components/forms/problem-of.ts";
 import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { useToast } from "#components/hooks/use-toast.ts";
-import { defaultSize, imagesFor } from "#contract/prices.ts";
+import { defaultSize } from "#contract/prices.ts";
 import type { PacksView } from "#shops/views.ts";
 import styles from "./credits.module.css";
 
-/** What the page answers; a purchase is confirmed at `confirmationUrl`. */
+/** What the page answers; a purchase or plan is confirmed at `confirmationUrl`. */
 export interface PurchaseAnswer extends FormAnswer {
   confirmationUrl: string | null;
 }
@@ -27,12 +28,6 @@ export function PacksCard({ view: { packs, recolorCredits, isTest, testCredits }
   useFetcherResponse(fetcher, ({ confirmationUrl }) => {
     if (confirmationUrl) window.open(confirmationUrl, "_top");
   });
-  const amountsOf = (credits: number) => {
-    const images = imagesFor(credits);
-    const recolors = Math.floor(credits / recolorCredits);
-    if (recolors === images) return [t("credits.buy.images", { count: images })];
-    return [t("credits.buy.recolors", { count: recolors }), t("credits.buy.others", { count: images })];
-  };
   return (
     <Card>
       <BlockStack gap="300">
@@ -57,7 +52,7 @@ export function PacksCard({ view: { packs, recolorCredits, isTest, testCredits }
                 <Text as="span" tone="subdued" numeric>
                   {money(Number(price), currency)}
                 </Text>
-                {amountsOf(credits).map((amount) => (
+                {listAmounts(messages, credits, recolorCredits).map((amount) => (
                   <Text key={amount} as="span" variant="bodySm" tone="subdued" numeric>
                     {amount}
                   </Text>

@@ -22,17 +22,20 @@ export function PurchasesCard({ purchases }: { purchases: CreditPurchaseView[] }
           {t("credits.purchases.title")}
         </Text>
         <ul className={styles.charges}>
-          {purchases.map(({ id, credits, price, currency, isTest, state, createdAt }) => (
+          {purchases.map(({ id, kind, credits, price, currency, isTest, state, createdAt }) => (
             <li key={id}>
               <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
                 <BlockStack>
                   <Text as="span" fontWeight="medium" numeric>
-                    {t("credits.purchases.line", {
-                      credits: t("count.credits", { count: credits }),
-                      price: money(Number(price), currency),
-                    })}
+                    {kind === "trial"
+                      ? t("count.credits", { count: credits })
+                      : t("credits.purchases.line", {
+                          credits: t("count.credits", { count: credits }),
+                          price: money(Number(price), currency),
+                        })}
                   </Text>
                   <Text as="span" variant="bodySm" tone="subdued">
+                    {kind === "pack" ? null : `${t(`plan.purchase.${kind}`)} · `}
                     <RelativeTime iso={createdAt} />
                   </Text>
                 </BlockStack>

@@ -192,6 +192,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     imagesProblem: problemOf("images"),
     wholeProblem: problemOf(null),
     creditPrice: view.creditPrice,
+    topUps: view.topUps,
     isServiceDown,
     isUnread: reading?.lines.some(({ problem }) => problem !== null) ?? false,
     isStarting,

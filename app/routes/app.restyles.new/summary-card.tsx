@@ -2,6 +2,7 @@ import { BlockStack, Button, Card, InlineError, InlineStack, Text } from "@shopi
 import { useState } from "react";
 import { BuyCreditsLink } from "#components/credits/buy-credits-link.tsx";
 import { creditsInMoney, describeCreditPrice } from "#components/credits/credits-in-money.ts";
+import { TopUpButton } from "#components/credits/top-up-button.tsx";
 import { NarrowActionBar, WideOnly } from "#components/frame/narrow-action-bar.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { ColorDot } from "#components/pictures/color-dot.tsx";
@@ -22,6 +23,7 @@ interface Props {
   imagesProblem: string | undefined;
   wholeProblem: string | undefined;
   creditPrice: NewRestyleView["creditPrice"];
+  topUps: NewRestyleView["topUps"];
   isServiceDown: boolean;
   /** Some of its words are not understood. */
   isUnread: boolean;
@@ -121,6 +123,7 @@ export function StartCard(props: Props) {
               problem={props.wholeProblem ?? props.imagesProblem}
               missing={missing && messages.say(missing)}
             />
+            {isShort && props.topUps ? <TopUpButton topUps={props.topUps} missing={-left} /> : null}
             {left !== null && left < 0 ? (
               <BuyCreditsLink form={props.form} required={quote.required} />
             ) : null}

@@ -175,6 +175,7 @@ export function BulkForm({ view, form, products }: Props) {
             parts={parts}
             quote={quote}
             creditPrice={form.creditPrice}
+            topUps={form.topUps}
             problem={problemOf(null) ?? problemOf("exceptions")}
             isUnreached={isUnreached}
             isStarting={fetcher.state !== "idle"}

@@ -1,6 +1,7 @@
 import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { BuyCreditsLink } from "#components/credits/buy-credits-link.tsx";
 import { creditsInMoney, describeCreditPrice } from "#components/credits/credits-in-money.ts";
+import { TopUpButton } from "#components/credits/top-up-button.tsx";
 import { NarrowActionBar, WideOnly } from "#components/frame/narrow-action-bar.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
@@ -14,6 +15,7 @@ interface Props {
   parts: KindParts;
   quote: BulkQuote;
   creditPrice: BulkFormView["creditPrice"];
+  topUps: BulkFormView["topUps"];
   problem: string | undefined;
   isUnreached: boolean;
   isStarting: boolean;
@@ -116,6 +118,9 @@ export function BulkSummary(props: Props) {
               </Button>
             )}
             {note ? <InlineError fieldID="bulk-start" message={note} /> : null}
+            {left !== null && left < 0 && props.topUps ? (
+              <TopUpButton topUps={props.topUps} missing={-left} />
+            ) : null}
             {quote && left !== null && left < 0 ? (
               <BuyCreditsLink form={props.form} required={quote.requiredCredits} />
             ) : null}

@@ -47,17 +47,19 @@ export async function buyCredits(
   } catch (error) {
     // After a lost response the merchant never saw the charge; it can't be paid and expires.
     await prisma.creditPurchase.update({ where: { id }, data: { state: "failed", settledAt: now() } });
-    if (!(error instanceof AdminApiError) || error.code !== "refused") throw error;
-    if (isNotPublic(error)) {
-      deps.log.error(
-        { err: error },
-        "No shop can buy credits: choose Public distribution for the app at Shopify",
-      );
-      return { ok: false, problem: message("credits.buy.not_public") };
-    }
-    deps.log.warn({ err: error, shopId: shop.id }, "Shopify refused a one-time charge");
-    return { ok: false, problem: message("credits.buy.refused") };
+    return toRefusal(deps, shop.id, error);
   }
+}
+
+/** What the merchant is told when Shopify refuses a charge; other errors are thrown. */
+export function toRefusal({ log }: Pick<ShopsDeps, "log">, shopId: string, error: unknown): BuyOutcome {
+  if (!(error instanceof AdminApiError) || error.code !== "refused") throw error;
+  if (isNotPublic(error)) {
+    log.error({ err: error }, "No shop can buy credits: choose Public distribution for the app at Shopify");
+    return { ok: false, problem: message("credits.buy.not_public") };
+  }
+  log.warn({ err: error, shopId }, "Shopify refused a charge");
+  return { ok: false, problem: message("credits.buy.refused") };
 }
 
 /** "Apps without a public distribution cannot use the Billing API", which has no code of its own. */
@@ -66,7 +68,7 @@ export function isNotPublic({ userErrors }: AdminApiError): boolean {
 }
 
 /** URL of a page of the app within a shop's admin, for returns from Shopify. */
-function toAdminAddress({ shopify }: ShopsConfig, shopDomain: string, path: string): string {
+export function toAdminAddress({ shopify }: ShopsConfig, shopDomain: string, path: string): string {
   const handle = shopDomain.split(".")[0];
   const admin = shopify?.simulatorUrl ?? "https://admin.shopify.com";
   return new URL(`/store/${handle}/apps/${shopify?.apiKey}${path}`, admin).href;

@@ -19,7 +19,7 @@ export async function findCreditPrice(
     return { from: "operator", credits, price: amount * credits, currency };
   }
   const paid = await prisma.creditPurchase.findFirst({
-    where: { shopId, state: "granted" },
+    where: { shopId, state: "granted", kind: { not: "trial" } },
     orderBy: { createdAt: "desc" },
     select: { credits: true, price: true, currency: true },
   });

@@ -9,6 +9,11 @@ import { hasTestCredits } from "./add-test-credits.ts";
 import { creditPacks, packCurrency, testCredits } from "./credit-packs.ts";
 import { settlePurchase } from "./settle-purchases.ts";
 
+/** Credits of a recolor of the usual size in a color that is known. */
+export async function readRecolorCredits(deps: ShopsDeps, shopId: string): Promise<number> {
+  return priceOfSide(defaultSize, (await readPrices(deps, shopId, recolor)).first);
+}
+
 const purchasesShown = 10;
 
 /**
@@ -33,18 +38,21 @@ export async function getPacks(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: purchasesShown,
   });
-  const purchases = rows.map(({ id, credits, price, currency, isTest, isUnpaid, state, createdAt }) => ({
-    id,
-    credits,
-    price,
-    currency,
-    isTest,
-    state: isUnpaid ? ("unpaid" as const) : (state as PacksView["purchases"][number]["state"]),
-    createdAt: createdAt.toISOString(),
-  }));
+  const purchases = rows.map(
+    ({ id, kind, credits, price, currency, isTest, isUnpaid, state, createdAt }) => ({
+      id,
+      kind,
+      credits,
+      price,
+      currency,
+      isTest,
+      state: isUnpaid ? ("unpaid" as const) : (state as PacksView["purchases"][number]["state"]),
+      createdAt: createdAt.toISOString(),
+    }),
+  );
   return {
     packs: creditPacks.map((pack) => ({ ...pack, currency: packCurrency })),
-    recolorCredits: priceOfSide(defaultSize, (await readPrices(deps, shopId, recolor)).first),
+    recolorCredits: await readRecolorCredits(deps, shopId),
     isTest: config.isBillingTest,
     testCredits: hasTestCredits(deps) ? testCredits : null,
     purchases,

@@ -1,19 +1,22 @@
 import type { CreditPurchase } from "@prisma/client";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
+import { createUsageRecord } from "#admin-api/create-usage-record.ts";
 import { findOneTimePurchase, type OneTimePurchase } from "#admin-api/find-one-time-purchase.ts";
+import { listSubscriptions } from "#admin-api/list-subscriptions.ts";
 import { grantCredits } from "#contract/operations/operator.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { connect, ensureServiceAccount } from "../installation/service-account.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
-import { developmentStoreCreditsMax } from "./credit-packs.ts";
+import { developmentStoreCreditsMax, packCurrency } from "./credit-packs.ts";
+import { settlePlans } from "./settle-plans.ts";
 
 /** Polling intervals of an undecided purchase; they double up to the maximum. */
 const retryDelayMs = { first: 60_000, longest: 60 * 60_000 };
 
-/** Enqueues the settlement of a shop's open purchases; when that fails, the sweep does. */
+/** Enqueues the settlement of a shop's plan and open purchases; when that fails, the sweep does. */
 export async function enqueuePurchaseSettlement(deps: ShopsDeps, shopId: string): Promise<void> {
   try {
     await deps.enqueue("shops-settle-purchases", { shopId }, { id: `shops-settle-purchases-${shopId}` });
@@ -22,18 +25,19 @@ export async function enqueuePurchaseSettlement(deps: ShopsDeps, shopId: string)
   }
 }
 
-/** Reads the state of the shop's open purchases from Shopify and grants credits for the paid ones. */
+/** Reads the state of the shop's plan and open purchases from Shopify and grants credits for what is paid. */
 export async function settlePurchases(deps: ShopsDeps, shopId: string): Promise<void> {
   const shop = await deps.prisma.shop.findUnique({ where: { id: shopId } });
   if (!shop || shop.uninstalledAt) return;
   const admin = openShopAdmin(deps, shop.domain);
+  await settlePlans(deps, admin, shop);
   const open = await deps.prisma.creditPurchase.findMany({ where: { shopId, state: "pending" } });
   for (const purchase of open) await settlePurchase(deps, admin, shop.domain, purchase);
 }
 
 /**
- * Settles one purchase. The idempotency key of the grant is the charge's id, so the credits are granted once. After a
- * failure the purchase stays open for a later run.
+ * Settles one purchase. The idempotency key of the grant is the charge's id, so the credits are granted once; a top-up is
+ * charged under that key, too. After a failure the purchase stays open for a later run.
  */
 export async function settlePurchase(
   deps: ShopsDeps,
@@ -43,19 +47,51 @@ export async function settlePurchase(
 ): Promise<void> {
   if (purchase.state !== "pending" || purchase.chargeId === null) return;
   try {
-    const charge = await findOneTimePurchase(admin, purchase.chargeId);
+    const charge = await findCharge(deps, admin, purchase);
     if (charge?.state === "pending") return await postpone(deps, purchase);
     const isPaid = charge?.state === "paid" && !(await isRefused(deps, purchase, charge));
     if (isPaid) await grant(deps, shopDomain, purchase, charge);
     await deps.prisma.creditPurchase.updateMany({
       where: { id: purchase.id, state: "pending" },
-      data: { ...toEnd(charge, isPaid), settledAt: deps.now() },
+      data: { ...toEnd(purchase, charge, isPaid), settledAt: deps.now() },
     });
   } catch (error) {
     throwIfStopped(deps);
     if (!(error instanceof AdminApiError) && !(error instanceof ImageServiceError)) throw error;
     deps.log.warn({ err: error, purchaseId: purchase.id }, "A purchase could not be settled");
     await postpone(deps, purchase);
+  }
+}
+
+/**
+ * The charge of a purchase; null when the shop has none. What a plan brings is recorded when it is paid, and a top-up is
+ * charged here.
+ */
+async function findCharge(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  purchase: CreditPurchase,
+): Promise<OneTimePurchase | null> {
+  const { kind, planId, isTest } = purchase;
+  if (kind === "pack" || planId === null) return await findOneTimePurchase(admin, purchase.chargeId!);
+  const { isDevelopmentStore } = await listSubscriptions(admin, []);
+  const charge = { state: "paid", isTest, isDevelopmentStore } as const;
+  if (kind !== "top_up" || (await isRefused(deps, purchase, charge))) return charge;
+  const { usageLineId: lineId, subscriptionId } = await deps.prisma.monthlyPlan.findUniqueOrThrow({
+    where: { id: planId },
+  });
+  try {
+    await createUsageRecord(admin, subscriptionId!, {
+      lineId: lineId!,
+      price: { amount: purchase.price, currencyCode: packCurrency },
+      description: `${purchase.credits} credits`,
+      key: purchase.chargeId!,
+    });
+    return charge;
+  } catch (error) {
+    if (!(error instanceof AdminApiError) || error.code !== "refused") throw error;
+    deps.log.info({ err: error, purchaseId: purchase.id }, "Shopify refused a top-up");
+    return { ...charge, state: "declined" };
   }
 }
 
@@ -78,13 +114,13 @@ async function isRefused(
   return (granted.credits ?? 0) + credits > developmentStoreCreditsMax;
 }
 
-/** A charge that Shopify no longer knows has expired. */
-function toEnd(charge: OneTimePurchase | null, isPaid: boolean) {
+/** A charge that Shopify no longer knows has expired; a refused top-up was none. */
+function toEnd({ kind }: CreditPurchase, charge: OneTimePurchase | null, isPaid: boolean) {
   if (!charge || charge.state === "pending") return { state: "expired" as const };
   const { isTest } = charge;
   if (isPaid) return { state: "granted" as const, isTest };
   if (charge.state === "paid") return { state: "declined" as const, isTest, isUnpaid: true };
-  return { state: charge.state, isTest };
+  return { state: kind === "top_up" ? ("failed" as const) : charge.state, isTest };
 }
 
 async function grant(
@@ -94,13 +130,17 @@ async function grant(
   { isTest, isDevelopmentStore }: OneTimePurchase,
 ): Promise<void> {
   await ensureServiceAccount(deps, purchase.shopId, "task");
-  const isPaid = !isTest && !isDevelopmentStore;
+  const isPaid = !isTest && !isDevelopmentStore && purchase.kind !== "trial";
   await connect(deps, deps.config.operatorToken, "task").call(grantCredits, {
     params: { external_ref: shopDomain },
     body: {
       credits: purchase.credits,
       key: `purchase:${purchase.chargeId}`,
-      note: isPaid ? "Purchase in Shopify" : "Test purchase in Shopify",
+      note: isPaid
+        ? "Purchase in Shopify"
+        : purchase.kind === "trial"
+          ? "Trial of the monthly plan"
+          : "Test purchase in Shopify",
       is_paid: isPaid,
     },
   });

@@ -1,5 +1,6 @@
 import type { BulkSelection } from "@prisma/client";
 import { findCreditPrice } from "../billing/find-credit-price.ts";
+import { findTopUpOffer } from "../billing/top-up.ts";
 import { parseFailure, toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { listPresets } from "../presets/presets.ts";
@@ -75,23 +76,34 @@ async function getForm(
   shopId: string,
   { id: selectionId, restOfRestyleId }: BulkSelection,
 ): Promise<BulkFormView> {
-  const [{ credits, failure }, palette, recentColors, kinds, presets, creditPrice, before, [longest]] =
-    await Promise.all([
-      readCredits(deps, shopId),
-      listPalette(deps, shopId),
-      listRecentColors(deps, shopId),
-      listOfferedKinds(deps, shopId),
-      listPresets(deps, shopId),
-      findCreditPrice(deps, shopId),
-      restOfRestyleId ? findOrder(deps, shopId, restOfRestyleId) : null,
-      deps.prisma.$queryRaw<{ side: number | null }[]>`
+  const [
+    { credits, failure },
+    palette,
+    recentColors,
+    kinds,
+    presets,
+    creditPrice,
+    topUps,
+    before,
+    [longest],
+  ] = await Promise.all([
+    readCredits(deps, shopId),
+    listPalette(deps, shopId),
+    listRecentColors(deps, shopId),
+    listOfferedKinds(deps, shopId),
+    listPresets(deps, shopId),
+    findCreditPrice(deps, shopId),
+    findTopUpOffer(deps, shopId),
+    restOfRestyleId ? findOrder(deps, shopId, restOfRestyleId) : null,
+    deps.prisma.$queryRaw<{ side: number | null }[]>`
       SELECT max(greatest(width, height))::int AS side FROM shop_selected_photos
       WHERE selection_id = ${selectionId}::uuid AND place IS NOT NULL`,
-    ]);
+  ]);
   return {
     credits,
     problem: failure && toFailureView(failure),
     creditPrice,
+    topUps,
     palette,
     recentColors,
     kinds,

@@ -1,6 +1,7 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { findCreditPrice } from "../billing/find-credit-price.ts";
+import { findTopUpOffer } from "../billing/top-up.ts";
 import { getSampleDraft } from "../color-samples/sample-draft.ts";
 import { toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
@@ -68,17 +69,27 @@ async function readNewRestyle(
   preparedDraft: PreparedDraftView | null,
 ): Promise<NewRestyleView> {
   const ids = [...new Set(productIds)];
-  const [products, { credits, failure }, palette, recentColors, ownMedia, kinds, presets, creditPrice] =
-    await Promise.all([
-      getProductsWithMedia(admin, ids),
-      readCredits(deps, shopId),
-      listPalette(deps, shopId),
-      listRecentColors(deps, shopId),
-      findOwnMedia(deps, shopId, ids),
-      listOfferedKinds(deps, shopId),
-      listPresets(deps, shopId),
-      findCreditPrice(deps, shopId),
-    ]);
+  const [
+    products,
+    { credits, failure },
+    palette,
+    recentColors,
+    ownMedia,
+    kinds,
+    presets,
+    creditPrice,
+    topUps,
+  ] = await Promise.all([
+    getProductsWithMedia(admin, ids),
+    readCredits(deps, shopId),
+    listPalette(deps, shopId),
+    listRecentColors(deps, shopId),
+    findOwnMedia(deps, shopId, ids),
+    listOfferedKinds(deps, shopId),
+    listPresets(deps, shopId),
+    findCreditPrice(deps, shopId),
+    findTopUpOffer(deps, shopId),
+  ]);
   return {
     products: products.map((product) => toSelectedProduct(product, ownMedia)),
     missingCount: ids.length - products.length,
@@ -87,6 +98,7 @@ async function readNewRestyle(
     palette,
     recentColors,
     creditPrice,
+    topUps,
     presets,
     kinds,
     preparedDraft,

@@ -1,4 +1,5 @@
 import type { Shop } from "@prisma/client";
+import { openPlanStates } from "../billing/settle-plans.ts";
 import { removeScheduled } from "../publishing/schedule/change-schedule.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { type Visits, visitedAt } from "./record-installation.ts";
@@ -36,6 +37,11 @@ export async function markUninstalled(
     await tx.restyle.updateMany({
       where: { shopId: shop.id, finishedAt: null, cancelledAt: null },
       data: { cancelledAt: now() },
+    });
+    // Shopify has cancelled it, and tells nobody; it is asked after a reinstall.
+    await tx.monthlyPlan.updateMany({
+      where: { shopId: shop.id, state: { in: [...openPlanStates] } },
+      data: { dueAt: now() },
     });
     await removeScheduled(tx, { shopId: shop.id });
     await tx.publication.updateMany({

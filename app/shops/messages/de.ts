@@ -2682,4 +2682,65 @@ export const de = translation({
   "sample.image.review": "Neues Bild zu prüfen",
   "sample.image.approved": "Neues Bild freigegeben",
   "sample.image.done": "Neues Bild veröffentlicht",
+  // Monthly plan
+  "plan.title": "Plan {name}",
+  "plan.badge.trial": "Kostenloser Test",
+  "plan.badge.active": "Aktiv",
+  "plan.badge.frozen": "Angehalten",
+  "plan.badge.cancelled": "Gekündigt",
+  "plan.price": "{credits} für {price} alle 30 Tage",
+  "plan.keep":
+    "Nicht genutzte Credits bleiben: Sie verfallen nicht, solange die App installiert ist. Sie können jederzeit kündigen.",
+  "plan.trial":
+    "{days, plural, one {Der erste Tag ist} other {Die ersten # Tage sind}} kostenlos und bringen {credits} zum Ausprobieren. Wenn Sie vorher kündigen, wird nichts berechnet.",
+  "plan.paid":
+    "{days, plural, one {Der nächste Tag ist} other {Die nächsten # Tage sind}} schon bezahlt. Erst danach berechnet Shopify den Plan und kommen die nächsten Credits.",
+  "plan.start": "Plan starten",
+  "plan.start.trial": "Kostenlosen Test starten",
+  "plan.start.again": "Plan wieder starten",
+  "plan.next.active": "{credits} kommen am {date} hinzu. Dann berechnet Shopify {price}.",
+  "plan.next.trial": "Kostenlos bis {date}. Dann berechnet Shopify {price}, und {credits} kommen hinzu.",
+  "plan.frozen":
+    "Shopify hat den Plan angehalten, weil eine Rechnung Ihres Shops nicht bezahlt ist. Er läuft weiter, sobald sie bezahlt ist. Ihre Credits bleiben.",
+  "plan.cancelled":
+    "Es wird nichts mehr berechnet, und Ihre Credits bleiben. Der Plan ist bis {date} bezahlt: Wenn Sie ihn vorher wieder starten, kostet er bis dahin nichts.",
+  "plan.cancel": "Plan kündigen",
+  "plan.cancel.title": "Plan kündigen?",
+  "plan.cancel.keep": "Plan behalten",
+  "plan.cancel.trial":
+    "Es wird nichts berechnet, und es kommen keine Credits mehr hinzu. Ihre Credits bleiben. Der kostenlose Test lässt sich nicht noch einmal starten.",
+  "plan.cancel.paid":
+    "Es wird nichts mehr berechnet, und es kommen keine Credits mehr hinzu. Ihre Credits bleiben. Bereits Bezahltes wird nicht erstattet.",
+  "plan.cancel.done": "Plan gekündigt",
+  "plan.top_ups": "Aufladungen",
+  "plan.top_ups.allow": "Aufladungen erlauben",
+  "plan.top_ups.help":
+    "Wenn Credits fehlen, kommen mit einem Klick {credits} für {price} hinzu. Ohne diesen Klick wird nichts berechnet.",
+  "plan.top_ups.cap": "Grenze für 30 Tage",
+  "plan.top_ups.used": "{used} von {cap} genutzt, bis {date}.",
+  "plan.top_ups.buy": "{credits} für {price} aufladen",
+  "plan.top_ups.reached": "Die Grenze ist erreicht. Erhöhen Sie sie, oder kaufen Sie ein Paket.",
+  "plan.top_ups.raise": "Grenze ändern",
+  "plan.top_ups.none":
+    "Um Aufladungen zu erlauben, kündigen Sie den Plan und starten Sie ihn wieder. Bezahlte Tage bleiben kostenlos.",
+  "plan.top_ups.done": "{credits} gutgeschrieben",
+  "plan.top_ups.pending": "{credits} sind unterwegs",
+  "plan.refused.running": "Der Plan läuft bereits.",
+  "plan.refused.top_up": "Ihr Plan erlaubt keine Aufladungen. Es wurde nichts berechnet.",
+  "plan.refused.cap":
+    "Das ist mehr, als die Grenze für Aufladungen übrig lässt. Es wurde nichts berechnet. Erhöhen Sie die Grenze, oder kaufen Sie ein Paket.",
+  "plan.returned.trial": "Ihr kostenloser Test hat begonnen",
+  "plan.returned.active": "Ihr Plan ist aktiv",
+  "plan.returned.pending": "Shopify hat den Plan noch nicht bestätigt",
+  "plan.returned.declined": "Der Plan wurde abgelehnt. Es wird nichts berechnet.",
+  "plan.returned.expired":
+    "Der Plan wurde nicht rechtzeitig angenommen. Es wird nichts berechnet; Sie können ihn neu starten.",
+  "plan.returned.frozen": "Der Plan ist angehalten",
+  "plan.returned.cancelled": "Der Plan ist gekündigt",
+  "plan.purchase.plan": "Monatsplan",
+  "plan.purchase.trial": "Kostenloser Test",
+  "plan.purchase.top_up": "Aufladung",
+  "plan.next": "Ihr Plan bringt am {date} weitere {credits}.",
+  "plan.reach":
+    "Reicht für etwa {recolors, plural, one {# Umfärbung} other {# Umfärbungen}}{others, plural, =0 {} one { oder mindestens # anderes Bild} other { oder mindestens # andere Bilder}} mit {size, number} px.",
 });

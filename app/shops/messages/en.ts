@@ -2606,4 +2606,63 @@ export const en = {
   "sample.image.review": "New image to review",
   "sample.image.approved": "New image approved",
   "sample.image.done": "New image published",
+  // Monthly plan
+  "plan.title": "{name} plan",
+  "plan.badge.trial": "Free trial",
+  "plan.badge.active": "Active",
+  "plan.badge.frozen": "On hold",
+  "plan.badge.cancelled": "Cancelled",
+  "plan.price": "{credits} for {price} every 30 days",
+  "plan.keep":
+    "Credits that you don’t use stay: they don’t expire while the app is installed. You can cancel at any time.",
+  "plan.trial":
+    "The first {days, plural, one {# day is} other {# days are}} free and bring {credits} to try it out. Nothing is charged if you cancel before they end.",
+  "plan.paid":
+    "{days, plural, one {The next # day is} other {The next # days are}} paid already. Shopify charges for the plan and the next credits come after that.",
+  "plan.start": "Start plan",
+  "plan.start.trial": "Start free trial",
+  "plan.start.again": "Start plan again",
+  "plan.next.active": "{credits} are added on {date}, when Shopify charges {price}.",
+  "plan.next.trial": "Free until {date}. Then Shopify charges {price}, and {credits} are added.",
+  "plan.frozen":
+    "Shopify has put the plan on hold, because a bill of your store is not paid. It goes on as soon as the bill is paid. Your credits stay.",
+  "plan.cancelled":
+    "Nothing more is charged, and your credits stay. The plan is paid until {date}: if you start it again before, it costs nothing until then.",
+  "plan.cancel": "Cancel plan",
+  "plan.cancel.title": "Cancel the plan?",
+  "plan.cancel.keep": "Keep plan",
+  "plan.cancel.trial":
+    "Nothing is charged, and no further credits are added. The credits that you have stay. The free trial can’t be started again.",
+  "plan.cancel.paid":
+    "Nothing more is charged, and no further credits are added. The credits that you have stay. What is paid is not paid back.",
+  "plan.cancel.done": "Plan cancelled",
+  "plan.top_ups": "Top-ups",
+  "plan.top_ups.allow": "Allow top-ups",
+  "plan.top_ups.help":
+    "When credits run short, one press adds {credits} for {price}. Nothing is charged without it.",
+  "plan.top_ups.cap": "Limit for 30 days",
+  "plan.top_ups.used": "{used} of {cap} used until {date}.",
+  "plan.top_ups.buy": "Add {credits} for {price}",
+  "plan.top_ups.reached": "The limit is reached. Raise it, or buy a pack.",
+  "plan.top_ups.raise": "Change limit",
+  "plan.top_ups.none": "To allow top-ups, cancel the plan and start it again. Days that are paid stay free.",
+  "plan.top_ups.done": "{credits} added",
+  "plan.top_ups.pending": "{credits} are on the way",
+  "plan.refused.running": "The plan is running already.",
+  "plan.refused.top_up": "Your plan allows no top-ups. Nothing was charged.",
+  "plan.refused.cap":
+    "This is more than the limit for top-ups leaves. Nothing was charged. Raise the limit, or buy a pack.",
+  "plan.returned.trial": "Your free trial has started",
+  "plan.returned.active": "Your plan is active",
+  "plan.returned.pending": "Shopify has not confirmed the plan yet",
+  "plan.returned.declined": "The plan was declined. Nothing is charged.",
+  "plan.returned.expired": "The plan was not accepted in time. Nothing is charged; you can start it again.",
+  "plan.returned.frozen": "The plan is on hold",
+  "plan.returned.cancelled": "The plan is cancelled",
+  "plan.purchase.plan": "Plan",
+  "plan.purchase.trial": "Free trial",
+  "plan.purchase.top_up": "Top-up",
+  "plan.next": "Your plan adds {credits} on {date}.",
+  "plan.reach":
+    "Enough for about {recolors, plural, one {# recolor} other {# recolors}}{others, plural, =0 {} one { or at least # other image} other { or at least # other images}} of {size, number} px.",
 } as const;

@@ -2670,4 +2670,64 @@ export const es = translation({
   "sample.image.review": "Imagen nueva por revisar",
   "sample.image.approved": "Imagen nueva aprobada",
   "sample.image.done": "Imagen nueva publicada",
+  // Monthly plan
+  "plan.title": "Plan {name}",
+  "plan.badge.trial": "Prueba gratis",
+  "plan.badge.active": "Activo",
+  "plan.badge.frozen": "En pausa",
+  "plan.badge.cancelled": "Cancelado",
+  "plan.price": "{credits} por {price} cada 30 días",
+  "plan.keep":
+    "Los créditos que no uses se quedan: no vencen mientras la app esté instalada. Puedes cancelar cuando quieras.",
+  "plan.trial":
+    "{days, plural, one {El primer día es gratis y trae} other {Los primeros # días son gratis y traen}} {credits} para probarlo. Si cancelas antes de que terminen, no se cobra nada.",
+  "plan.paid":
+    "{days, plural, one {El próximo día ya está pagado} other {Los próximos # días ya están pagados}}. Solo después Shopify cobra el plan y llegan los próximos créditos.",
+  "plan.start": "Empezar el plan",
+  "plan.start.trial": "Empezar prueba gratis",
+  "plan.start.again": "Volver a empezar el plan",
+  "plan.next.active": "{credits} se agregan el {date}, cuando Shopify cobra {price}.",
+  "plan.next.trial": "Gratis hasta el {date}. Después Shopify cobra {price} y se agregan {credits}.",
+  "plan.frozen":
+    "Shopify puso el plan en pausa porque una factura de tu tienda no está pagada. Sigue en cuanto se pague. Tus créditos se quedan.",
+  "plan.cancelled":
+    "No se cobra nada más y tus créditos se quedan. El plan está pagado hasta el {date}: si lo vuelves a empezar antes, no cuesta nada hasta entonces.",
+  "plan.cancel": "Cancelar plan",
+  "plan.cancel.title": "¿Cancelar el plan?",
+  "plan.cancel.keep": "Conservar plan",
+  "plan.cancel.trial":
+    "No se cobra nada y no se agregan más créditos. Los créditos que tienes se quedan. La prueba gratis no se puede empezar otra vez.",
+  "plan.cancel.paid":
+    "No se cobra nada más y no se agregan más créditos. Los créditos que tienes se quedan. Lo ya pagado no se devuelve.",
+  "plan.cancel.done": "Plan cancelado",
+  "plan.top_ups": "Recargas",
+  "plan.top_ups.allow": "Permitir recargas",
+  "plan.top_ups.help":
+    "Cuando falten créditos, un clic agrega {credits} por {price}. Sin ese clic no se cobra nada.",
+  "plan.top_ups.cap": "Límite en 30 días",
+  "plan.top_ups.used": "{used} de {cap} usados hasta el {date}.",
+  "plan.top_ups.buy": "Agregar {credits} por {price}",
+  "plan.top_ups.reached": "Se alcanzó el límite. Auméntalo o compra un paquete.",
+  "plan.top_ups.raise": "Cambiar límite",
+  "plan.top_ups.none":
+    "Para permitir recargas, cancela el plan y vuelve a empezarlo. Los días pagados siguen siendo gratis.",
+  "plan.top_ups.done": "{credits} agregados",
+  "plan.top_ups.pending": "{credits} en camino",
+  "plan.refused.running": "El plan ya está activo.",
+  "plan.refused.top_up": "Tu plan no permite recargas. No se cobró nada.",
+  "plan.refused.cap":
+    "Es más de lo que deja el límite de recargas. No se cobró nada. Aumenta el límite o compra un paquete.",
+  "plan.returned.trial": "Tu prueba gratis ha empezado",
+  "plan.returned.active": "Tu plan está activo",
+  "plan.returned.pending": "Shopify aún no ha confirmado el plan",
+  "plan.returned.declined": "El plan se rechazó. No se cobra nada.",
+  "plan.returned.expired": "El plan no se aceptó a tiempo. No se cobra nada; puedes volver a empezarlo.",
+  "plan.returned.frozen": "El plan está en pausa",
+  "plan.returned.cancelled": "El plan está cancelado",
+  "plan.purchase.plan": "Plan mensual",
+  "plan.purchase.trial": "Prueba gratis",
+  "plan.purchase.top_up": "Recarga",
+  "plan.next": "Tu plan agrega {credits} el {date}.",
+  "plan.reach":
+    "Alcanzan para unos {recolors, plural, one {# cambio de color} other {# cambios de color}}{others, plural, =0 {} one { o al menos # imagen de otro tipo} other { o al menos # imágenes de otro tipo}} de {size, number} px.",
 });

@@ -2698,4 +2698,65 @@ export const fr = translation({
   "sample.image.review": "Nouvelle image à vérifier",
   "sample.image.approved": "Nouvelle image approuvée",
   "sample.image.done": "Nouvelle image publiée",
+  // Monthly plan
+  "plan.title": "Forfait {name}",
+  "plan.badge.trial": "Essai gratuit",
+  "plan.badge.active": "Actif",
+  "plan.badge.frozen": "En pause",
+  "plan.badge.cancelled": "Résilié",
+  "plan.price": "{credits} pour {price} tous les 30 jours",
+  "plan.keep":
+    "Les crédits non utilisés restent : ils n’expirent pas tant que l’application est installée. Vous pouvez résilier à tout moment.",
+  "plan.trial":
+    "{days, plural, one {Le premier jour est gratuit et apporte} other {Les # premiers jours sont gratuits et apportent}} {credits} pour essayer. Rien n’est facturé si vous résiliez avant la fin.",
+  "plan.paid":
+    "{days, plural, one {Le prochain jour est déjà payé} other {Les # prochains jours sont déjà payés}}. Shopify ne facture le forfait, et les prochains crédits n’arrivent, qu’ensuite.",
+  "plan.start": "Démarrer le forfait",
+  "plan.start.trial": "Démarrer l’essai gratuit",
+  "plan.start.again": "Redémarrer le forfait",
+  "plan.next.active": "{credits} s’ajoutent le {date}, lorsque Shopify facture {price}.",
+  "plan.next.trial": "Gratuit jusqu’au {date}. Shopify facture ensuite {price}, et {credits} s’ajoutent.",
+  "plan.frozen":
+    "Shopify a mis le forfait en pause, car une facture de votre boutique n’est pas payée. Il reprend dès qu’elle l’est. Vos crédits restent.",
+  "plan.cancelled":
+    "Plus rien n’est facturé, et vos crédits restent. Le forfait est payé jusqu’au {date} : si vous le redémarrez avant, il ne coûte rien jusque-là.",
+  "plan.cancel": "Résilier le forfait",
+  "plan.cancel.title": "Résilier le forfait ?",
+  "plan.cancel.keep": "Garder le forfait",
+  "plan.cancel.trial":
+    "Rien n’est facturé, et aucun crédit ne s’ajoute plus. Les crédits que vous avez restent. L’essai gratuit ne peut pas être redémarré.",
+  "plan.cancel.paid":
+    "Plus rien n’est facturé, et aucun crédit ne s’ajoute plus. Les crédits que vous avez restent. Ce qui est payé n’est pas remboursé.",
+  "plan.cancel.done": "Forfait résilié",
+  "plan.top_ups": "Recharges",
+  "plan.top_ups.allow": "Autoriser les recharges",
+  "plan.top_ups.help":
+    "Quand les crédits manquent, un clic ajoute {credits} pour {price}. Rien n’est facturé sans ce clic.",
+  "plan.top_ups.cap": "Plafond sur 30 jours",
+  "plan.top_ups.used": "{used} utilisés sur {cap} jusqu’au {date}.",
+  "plan.top_ups.buy": "Ajouter {credits} pour {price}",
+  "plan.top_ups.reached": "Le plafond est atteint. Augmentez-le ou achetez un pack.",
+  "plan.top_ups.raise": "Modifier le plafond",
+  "plan.top_ups.none":
+    "Pour autoriser les recharges, résiliez le forfait et redémarrez-le. Les jours payés restent gratuits.",
+  "plan.top_ups.done": "{credits} ajoutés",
+  "plan.top_ups.pending": "{credits} en cours d’ajout",
+  "plan.refused.running": "Le forfait est déjà actif.",
+  "plan.refused.top_up": "Votre forfait n’autorise pas les recharges. Rien n’a été facturé.",
+  "plan.refused.cap":
+    "C’est plus que ce que le plafond des recharges laisse. Rien n’a été facturé. Augmentez le plafond ou achetez un pack.",
+  "plan.returned.trial": "Votre essai gratuit a commencé",
+  "plan.returned.active": "Votre forfait est actif",
+  "plan.returned.pending": "Shopify n’a pas encore confirmé le forfait",
+  "plan.returned.declined": "Le forfait a été refusé. Rien n’est facturé.",
+  "plan.returned.expired":
+    "Le forfait n’a pas été accepté à temps. Rien n’est facturé ; vous pouvez le redémarrer.",
+  "plan.returned.frozen": "Le forfait est en pause",
+  "plan.returned.cancelled": "Le forfait est résilié",
+  "plan.purchase.plan": "Forfait",
+  "plan.purchase.trial": "Essai gratuit",
+  "plan.purchase.top_up": "Recharge",
+  "plan.next": "Votre forfait ajoute {credits} le {date}.",
+  "plan.reach":
+    "Suffisant pour environ {recolors, plural, one {# recoloration} other {# recolorations}}{others, plural, =0 {} one { ou au moins # autre image} other { ou au moins # autres images}} de {size, number} px.",
 });

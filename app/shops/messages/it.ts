@@ -2675,4 +2675,65 @@ export const it = translation({
   "sample.image.review": "Nuova immagine da rivedere",
   "sample.image.approved": "Nuova immagine approvata",
   "sample.image.done": "Nuova immagine pubblicata",
+  // Monthly plan
+  "plan.title": "Piano {name}",
+  "plan.badge.trial": "Prova gratuita",
+  "plan.badge.active": "Attivo",
+  "plan.badge.frozen": "In pausa",
+  "plan.badge.cancelled": "Annullato",
+  "plan.price": "{credits} per {price} ogni 30 giorni",
+  "plan.keep":
+    "I crediti che non usi restano: non scadono finché l’app è installata. Puoi annullare in qualsiasi momento.",
+  "plan.trial":
+    "{days, plural, one {Il primo giorno è gratuito e porta} other {I primi # giorni sono gratuiti e portano}} {credits} per provarlo. Se annulli prima che finiscano, non viene addebitato nulla.",
+  "plan.paid":
+    "{days, plural, one {Il prossimo giorno è già pagato} other {I prossimi # giorni sono già pagati}}. Solo dopo Shopify addebita il piano e arrivano i prossimi crediti.",
+  "plan.start": "Avvia piano",
+  "plan.start.trial": "Avvia prova gratuita",
+  "plan.start.again": "Riavvia piano",
+  "plan.next.active": "{credits} si aggiungono il {date}, quando Shopify addebita {price}.",
+  "plan.next.trial": "Gratis fino al {date}. Poi Shopify addebita {price} e si aggiungono {credits}.",
+  "plan.frozen":
+    "Shopify ha messo in pausa il piano perché una fattura del tuo negozio non è pagata. Riprende appena viene pagata. I tuoi crediti restano.",
+  "plan.cancelled":
+    "Non viene addebitato più nulla e i tuoi crediti restano. Il piano è pagato fino al {date}: se lo riavvii prima, fino ad allora non costa nulla.",
+  "plan.cancel": "Annulla piano",
+  "plan.cancel.title": "Annullare il piano?",
+  "plan.cancel.keep": "Mantieni piano",
+  "plan.cancel.trial":
+    "Non viene addebitato nulla e non si aggiungono altri crediti. I crediti che hai restano. La prova gratuita non può essere riavviata.",
+  "plan.cancel.paid":
+    "Non viene addebitato più nulla e non si aggiungono altri crediti. I crediti che hai restano. Quanto già pagato non viene rimborsato.",
+  "plan.cancel.done": "Piano annullato",
+  "plan.top_ups": "Ricariche",
+  "plan.top_ups.allow": "Consenti ricariche",
+  "plan.top_ups.help":
+    "Quando i crediti non bastano, un clic aggiunge {credits} per {price}. Senza quel clic non viene addebitato nulla.",
+  "plan.top_ups.cap": "Limite in 30 giorni",
+  "plan.top_ups.used": "{used} di {cap} usati fino al {date}.",
+  "plan.top_ups.buy": "Aggiungi {credits} per {price}",
+  "plan.top_ups.reached": "Il limite è raggiunto. Aumentalo o acquista un pacchetto.",
+  "plan.top_ups.raise": "Modifica limite",
+  "plan.top_ups.none":
+    "Per consentire le ricariche, annulla il piano e riavvialo. I giorni pagati restano gratuiti.",
+  "plan.top_ups.done": "{credits} aggiunti",
+  "plan.top_ups.pending": "{credits} in arrivo",
+  "plan.refused.running": "Il piano è già attivo.",
+  "plan.refused.top_up": "Il tuo piano non consente ricariche. Non è stato addebitato nulla.",
+  "plan.refused.cap":
+    "È più di quanto lascia il limite delle ricariche. Non è stato addebitato nulla. Aumenta il limite o acquista un pacchetto.",
+  "plan.returned.trial": "La tua prova gratuita è iniziata",
+  "plan.returned.active": "Il tuo piano è attivo",
+  "plan.returned.pending": "Shopify non ha ancora confermato il piano",
+  "plan.returned.declined": "Il piano è stato rifiutato. Non viene addebitato nulla.",
+  "plan.returned.expired":
+    "Il piano non è stato accettato in tempo. Non viene addebitato nulla; puoi riavviarlo.",
+  "plan.returned.frozen": "Il piano è in pausa",
+  "plan.returned.cancelled": "Il piano è annullato",
+  "plan.purchase.plan": "Piano",
+  "plan.purchase.trial": "Prova gratuita",
+  "plan.purchase.top_up": "Ricarica",
+  "plan.next": "Il tuo piano aggiunge {credits} il {date}.",
+  "plan.reach":
+    "Bastano per circa {recolors, plural, one {# cambio di colore} other {# cambi di colore}}{others, plural, =0 {} one { o almeno # immagine di altro tipo} other { o almeno # immagini di altro tipo}} da {size, number} px.",
 });

@@ -2554,4 +2554,64 @@ export const ja = translation({
   "sample.image.review": "新しい画像の確認待ち",
   "sample.image.approved": "新しい画像を承認済み",
   "sample.image.done": "新しい画像を公開済み",
+  // Monthly plan
+  "plan.title": "{name}プラン",
+  "plan.badge.trial": "無料体験",
+  "plan.badge.active": "有効",
+  "plan.badge.frozen": "保留中",
+  "plan.badge.cancelled": "キャンセル済み",
+  "plan.price": "30日ごとに{credits}、{price}",
+  "plan.keep":
+    "使わなかったクレジットは残ります。アプリがインストールされている間、有効期限はありません。いつでもキャンセルできます。",
+  "plan.trial":
+    "最初の{days, number}日間は無料で、お試し用に{credits}が追加されます。終了前にキャンセルすれば請求はありません。",
+  "plan.paid":
+    "今後{days, number}日分は支払い済みです。その後にShopifyからプランの料金が請求され、次のクレジットが追加されます。",
+  "plan.start": "プランを開始",
+  "plan.start.trial": "無料体験を開始",
+  "plan.start.again": "プランを再開",
+  "plan.next.active": "{date}にShopifyから{price}が請求され、{credits}が追加されます。",
+  "plan.next.trial": "{date}まで無料です。その後Shopifyから{price}が請求され、{credits}が追加されます。",
+  "plan.frozen":
+    "ストアの請求書が未払いのため、Shopifyがプランを保留にしました。支払いが済むと続きます。クレジットは残ります。",
+  "plan.cancelled":
+    "これ以上の請求はなく、クレジットは残ります。プランは{date}まで支払い済みです。それまでに再開すれば、その日まで料金はかかりません。",
+  "plan.cancel": "プランをキャンセル",
+  "plan.cancel.title": "プランをキャンセルしますか？",
+  "plan.cancel.keep": "プランを続ける",
+  "plan.cancel.trial":
+    "請求はなく、今後クレジットは追加されません。お持ちのクレジットは残ります。無料体験をもう一度始めることはできません。",
+  "plan.cancel.paid":
+    "これ以上の請求はなく、今後クレジットは追加されません。お持ちのクレジットは残ります。支払い済みの料金は返金されません。",
+  "plan.cancel.done": "プランをキャンセルしました",
+  "plan.top_ups": "追加チャージ",
+  "plan.top_ups.allow": "追加チャージを許可する",
+  "plan.top_ups.help":
+    "クレジットが足りないとき、ワンクリックで{credits}を{price}で追加できます。クリックしない限り請求されません。",
+  "plan.top_ups.cap": "30日間の上限",
+  "plan.top_ups.used": "{date}までの上限{cap}のうち{used}を使用。",
+  "plan.top_ups.buy": "{credits}を{price}で追加",
+  "plan.top_ups.reached": "上限に達しました。上限を上げるか、パックを購入してください。",
+  "plan.top_ups.raise": "上限を変更",
+  "plan.top_ups.none":
+    "追加チャージを許可するには、プランをキャンセルして再開してください。支払い済みの日数は無料のままです。",
+  "plan.top_ups.done": "{credits}を追加しました",
+  "plan.top_ups.pending": "{credits}をまもなく追加します",
+  "plan.refused.running": "プランはすでに有効です。",
+  "plan.refused.top_up": "ご利用のプランでは追加チャージが許可されていません。請求はされていません。",
+  "plan.refused.cap":
+    "追加チャージの上限の残りを超えています。請求はされていません。上限を上げるか、パックを購入してください。",
+  "plan.returned.trial": "無料体験が始まりました",
+  "plan.returned.active": "プランが有効です",
+  "plan.returned.pending": "Shopifyがまだプランを確認していません",
+  "plan.returned.declined": "プランは拒否されました。請求はありません。",
+  "plan.returned.expired": "プランは期限内に承認されませんでした。請求はありません。もう一度開始できます。",
+  "plan.returned.frozen": "プランは保留中です",
+  "plan.returned.cancelled": "プランはキャンセル済みです",
+  "plan.purchase.plan": "プラン",
+  "plan.purchase.trial": "無料体験",
+  "plan.purchase.top_up": "追加チャージ",
+  "plan.next": "{date}にプランから{credits}が追加されます。",
+  "plan.reach":
+    "{size, number}pxのカラー変更約{recolors, number}枚分{others, plural, =0 {} other {、またはその他の画像少なくとも#枚分}}です。",
 });

@@ -1,5 +1,6 @@
 import { Prisma, type Publication } from "@prisma/client";
 import { listShopsToAutomate } from "../automations/run-automations.ts";
+import { openPlanStates } from "../billing/settle-plans.ts";
 import { enqueuePurchaseSettlement } from "../billing/settle-purchases.ts";
 import { enqueueSelectionReading } from "../bulk-selections/enqueue-selection-reading.ts";
 import { enqueueSelectionStart } from "../bulk-selections/start-bulk-selection.ts";
@@ -295,13 +296,17 @@ async function sweepSelections(deps: ShopsDeps): Promise<void> {
 }
 
 async function sweepPurchases(deps: ShopsDeps): Promise<void> {
-  const due = await deps.prisma.creditPurchase.findMany({
-    where: { state: "pending", dueAt: { lte: deps.now() }, shop: { uninstalledAt: null } },
-    distinct: ["shopId"],
-    take: rowsPerSweep,
-    select: { shopId: true },
+  const isDue = { dueAt: { lte: deps.now() }, shop: { uninstalledAt: null } };
+  const oncePerShop = { distinct: ["shopId" as const], take: rowsPerSweep, select: { shopId: true } };
+  const purchases = await deps.prisma.creditPurchase.findMany({
+    where: { state: "pending", ...isDue },
+    ...oncePerShop,
   });
-  for (const { shopId } of due) await enqueuePurchaseSettlement(deps, shopId);
+  const plans = await deps.prisma.monthlyPlan.findMany({
+    where: { state: { in: [...openPlanStates] }, ...isDue },
+    ...oncePerShop,
+  });
+  for (const { shopId } of [...purchases, ...plans]) await enqueuePurchaseSettlement(deps, shopId);
 }
 
 async function sweepFlow(deps: ShopsDeps): Promise<void> {

@@ -94,7 +94,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 15 * minuteMs,
   },
-  /** Asks Shopify what became of a shop's open purchases, and grants what was paid. */
+  /** Asks Shopify how a shop's plan is and what became of its open purchases, and grants what was paid. */
   "shops-settle-purchases": {
     queue,
     payload: z.object({ shopId: RowId }),

@@ -49,7 +49,7 @@ export interface BulkProductsView {
 export interface BulkFormView
   extends Pick<
     NewRestyleView,
-    "credits" | "problem" | "creditPrice" | "palette" | "recentColors" | "kinds" | "presets"
+    "credits" | "problem" | "creditPrice" | "topUps" | "palette" | "recentColors" | "kinds" | "presets"
   > {
   /** Longest side of the largest photo, in pixels. */
   sourceSide: number;

@@ -58,6 +58,7 @@ export interface PacksView {
 
 export interface CreditPurchaseView {
   id: string;
+  kind: "pack" | "plan" | "trial" | "top_up";
   credits: number;
   /** Decimal number, such as `9.00`. */
   price: string;
@@ -70,6 +71,62 @@ export interface CreditPurchaseView {
 
 /** `confirmationUrl`: Shopify's page on which the merchant accepts or declines. */
 export type BuyOutcome = { ok: true; confirmationUrl: string } | { ok: false; problem: Message };
+
+/** The monthly plan on offer, and the shop's own. */
+export interface PlanView {
+  name: string;
+  /** Of 30 days. */
+  credits: number;
+  /** Of 30 days, a decimal number. */
+  price: string;
+  currency: string;
+  trialCredits: number;
+  /** True when charges are Shopify's test charges, which cost nothing. */
+  isTest: boolean;
+  /** Days at the start of a new plan that cost nothing: the trial, or else what is paid already; null without any. */
+  free: { days: number; isTrial: boolean } | null;
+  /** What a top-up brings and costs, and limits of 30 days to choose from. */
+  topUp: { credits: number; price: string; caps: string[] };
+  /** One that runs, or that was cancelled and is still paid for; null: none. */
+  current: CurrentPlanView | null;
+  /** What became of the plan that the merchant returns from. */
+  returned: CurrentPlanView["state"] | "pending" | "declined" | "expired" | null;
+}
+
+export interface CurrentPlanView {
+  /** `trial`: active, and nothing was paid yet; `frozen`: the shop does not pay its bills. */
+  state: "trial" | "active" | "frozen" | "cancelled";
+  credits: number;
+  price: string;
+  currency: string;
+  isTest: boolean;
+  /** When Shopify charges next and the next credits come; null while it does not run. */
+  nextAt: string | null;
+  paidUntil: string | null;
+  /** Null when the merchant allowed none, or the plan does not run. */
+  topUps: TopUpOfferView | null;
+}
+
+/** What one top-up brings and costs, what of the limit is used, and how many are left in this period. */
+export interface TopUpOfferView {
+  credits: number;
+  price: string;
+  currency: string;
+  cap: string;
+  used: string;
+  countMax: number;
+}
+
+/** `isPending`: ordered, and Shopify or the service has not answered yet. */
+export type TopUpOutcome =
+  | { ok: true; credits: number; isPending: boolean }
+  | { ok: false; problem: Message };
+
+/** The credits that a plan brings next. */
+export interface NextCreditsView {
+  credits: number;
+  at: string;
+}
 
 /** Costs of a restyle of one product in one look. */
 export interface CreditsCharge {

@@ -2,7 +2,7 @@ import type { EngineName } from "#contract/engines.ts";
 import type { EnginePrices } from "#contract/prices.ts";
 import type { FailureView } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
-import type { CreditPriceView, CreditsView } from "./credits.ts";
+import type { CreditPriceView, CreditsView, TopUpOfferView } from "./credits.ts";
 import type { SelectedProduct } from "./products.ts";
 import type { ColorView } from "./restyles.ts";
 
@@ -34,6 +34,8 @@ export interface NewRestyleView {
   palette: ColorView[];
   recentColors: ColorView[];
   creditPrice: CreditPriceView;
+  /** Top-ups of the shop's plan; null without. */
+  topUps: TopUpOfferView | null;
   /** Sorted by name. */
   presets: PresetView[];
   /** The offered kinds of restyle, the default first. */

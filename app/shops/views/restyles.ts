@@ -2,7 +2,7 @@ import type { ResultFault } from "#contract/wrong-results.ts";
 import type { FailureView } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
 import type { AutomationTask } from "./automations.ts";
-import type { CreditPriceView, CreditsView } from "./credits.ts";
+import type { CreditPriceView, CreditsView, NextCreditsView } from "./credits.ts";
 import type { LeftOutProductView } from "./new-restyle.ts";
 import type {
   ColorwayView,
@@ -120,6 +120,10 @@ export interface HomeView {
   shopName: string;
   /** Null when the service can't be reached; then `problem` says so. */
   credits: CreditsView | null;
+  /** Credits of a recolor of `defaultSize` in a color that is known. */
+  recolorCredits: number;
+  /** Null without a monthly plan. */
+  nextCredits: NextCreditsView | null;
   problem: FailureView | null;
   figures: FiguresView;
   /** What should have left the products hours ago and is still there. */

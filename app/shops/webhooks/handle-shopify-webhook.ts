@@ -41,6 +41,16 @@ const topics: Record<string, Topic> = {
   // Their bodies name no shop; a product of another one is no product of this.
   PRODUCTS_CREATE: { path: "/webhooks/products", take: noteProduct },
   PRODUCTS_UPDATE: { path: "/webhooks/products", take: noteProduct },
+  APP_SUBSCRIPTIONS_UPDATE: {
+    path: "/webhooks/app_subscriptions/update",
+    shopField: null,
+    handle: lookAtPurchases,
+  },
+  APP_SUBSCRIPTIONS_APPROACHING_CAPPED_AMOUNT: {
+    path: "/webhooks/app_subscriptions/approaching_capped_amount",
+    shopField: null,
+    handle: lookAtPurchases,
+  },
   // The app stores no customer data: nothing to export or to delete.
   CUSTOMERS_DATA_REQUEST: { path: "/webhooks/privacy", shopField: "shop_domain", handle: async () => {} },
   CUSTOMERS_REDACT: { path: "/webhooks/privacy", shopField: "shop_domain", handle: async () => {} },
@@ -71,7 +81,7 @@ async function readOnSelections(deps: ShopsDeps, shopDomain: string): Promise<vo
   }
 }
 
-/** The charge in a webhook is not trusted; its state is read from Shopify. */
+/** The charge or subscription in a webhook is not trusted; its state is read from Shopify. */
 async function lookAtPurchases(deps: ShopsDeps, shopDomain: string): Promise<void> {
   const shop = await deps.prisma.shop.findUnique({ where: { domain: shopDomain }, select: { id: true } });
   if (shop) await enqueuePurchaseSettlement(deps, shop.id);

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { existsSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { action } from "../../../app/routes/webhooks.image-service.$key.ts";
 import {
@@ -205,6 +206,18 @@ const realDeliveries: [topic: string, path: string, body: unknown][] = [
       },
     },
   ],
+  ...["update", "approaching_capped_amount"].map((event): [string, string, Record<string, unknown>] => [
+    `app_subscriptions/${event}`,
+    `/webhooks/app_subscriptions/${event}`,
+    {
+      app_subscription: {
+        admin_graphql_api_id: "gid://shopify/AppSubscription/1",
+        name: "Studio",
+        status: "ACTIVE",
+        admin_graphql_api_shop_id: shopGid,
+      },
+    },
+  ]),
   [
     "customers/data_request",
     "/webhooks/privacy",
@@ -223,6 +236,7 @@ test.each(realDeliveries)(
   async (topic, path, body) => {
     const taken = await recordedBy(() => deliverShopify(path, body, { "X-Shopify-Topic": topic }));
     expect(taken).toEqual({ status: 200, topics: [topic.toUpperCase().replaceAll("/", "_")] });
+    expect(existsSync(`app/routes/${path.slice(1).replaceAll("/", ".")}.ts`)).toBe(true);
   },
 );
 

@@ -96,15 +96,46 @@ test("more than one restyle takes is selected in the background; the selection i
   ]);
 });
 
+test("a plan is begun with a limit or without, changed and cancelled; top-ups are ordered by number under a submission id", async () => {
+  const confirmed = { ok: true, confirmationUrl: "https://shop.example/confirm" };
+  const { context, calls } = recordMerchant({
+    subscribe: confirmed,
+    changeTopUpCap: confirmed,
+    cancelPlan: undefined,
+    buyTopUps: { ok: true, credits: 200, isPending: false },
+  });
+  const send = (form: Record<string, string>) => credits.action(routeArgs(context, "/app/credits", { form }));
+  const { confirmationUrl } = confirmed;
+  expect(await send({ intent: "subscribe" })).toMatchObject({ confirmationUrl });
+  expect(await send({ intent: "subscribe", cap: "30.00" })).toMatchObject({ confirmationUrl });
+  expect(await send({ intent: "cap", cap: "75.00" })).toMatchObject({ confirmationUrl });
+  expect(await send({ intent: "cancel-plan" })).toMatchObject({ problems: [] });
+  expect(await send({ intent: "top-up", count: "2", submissionId })).toMatchObject({
+    topUp: { credits: 200 },
+  });
+  for (const form of [{ count: "0", submissionId }, { count: "x", submissionId }, { count: "2" }])
+    await expect(send({ intent: "top-up", ...form } as Record<string, string>)).rejects.toMatchObject({
+      status: 400,
+    });
+  expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
+    ["subscribe", null],
+    ["subscribe", "30.00"],
+    ["changeTopUpCap", "75.00"],
+    ["cancelPlan"],
+    ["buyTopUps", submissionId, 2],
+  ]);
+});
+
 test("a pack is bought by its name, test credits are added under a submission id, and a return names its purchase", async () => {
   const { context, calls } = recordMerchant({
     buyCredits: { ok: true, confirmationUrl: "https://shop.example/confirm" },
     addTestCredits: undefined,
     getPacks: { packs: [] },
+    getPlan: { current: null },
     getCreditsPage: { period: "30d" },
   });
   const send = (form: Record<string, string>) => credits.action(routeArgs(context, "/app/credits", { form }));
-  expect(await send({ intent: "buy", pack: "small" })).toEqual({
+  expect(await send({ intent: "buy", pack: "small" })).toMatchObject({
     problems: [],
     confirmationUrl: "https://shop.example/confirm",
   });
@@ -112,12 +143,18 @@ test("a pack is bought by its name, test credits are added under a submission id
   await expect(send({ intent: "test-credits" })).rejects.toMatchObject({ status: 400 });
   const purchase = "01a20685-40a6-7469-aad3-83ff7eb8457d";
   await credits.loader(routeArgs(context, `/app/credits?purchase=${purchase}&charge_id=7`));
+  await credits.loader(routeArgs(context, `/app/credits?plan=${purchase}&charge_id=8`));
   await credits.loader(routeArgs(context, "/app/credits?purchase=x"));
   expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
     ["buyCredits", "small"],
     ["addTestCredits", submissionId],
+    ["getPlan", null],
     ["getPacks", purchase],
     ["getCreditsPage", "30d"],
+    ["getPlan", purchase],
+    ["getPacks", null],
+    ["getCreditsPage", "30d"],
+    ["getPlan", null],
     ["getPacks", null],
     ["getCreditsPage", "30d"],
   ]);

@@ -1,5 +1,6 @@
 import { GraphQLError } from "graphql";
 import { toCharge } from "../billing/charges.ts";
+import { toSubscription } from "../billing/subscriptions.ts";
 import { type Collection, listCollections, searchCollections } from "../state/collections.ts";
 import type { ProductState } from "../state/shop-state.ts";
 import { toNumericId } from "../webhooks/webhook-payloads.ts";
@@ -57,6 +58,8 @@ function toNode(context: RequestContext, id: string): unknown {
   if (product) return toProduct(context, product);
   const charge = shop.charges[id];
   if (charge) return toCharge(context.sim, charge);
+  const subscription = shop.subscriptions[id];
+  if (subscription) return toSubscription(context.sim, subscription);
   const owner = Object.values(shop.products).find(({ variants }) => variants.some((one) => one.id === id));
   const variant = owner?.variants.find((one) => one.id === id);
   if (owner && variant) return toVariant(context, owner, variant);

@@ -1,3 +1,4 @@
+import { toSubscription } from "../billing/subscriptions.ts";
 import { assertScope, type RequestContext } from "./request-context.ts";
 
 /** Root fields about the shop and the app's installation on it. */
@@ -44,7 +45,9 @@ export const shopQueries = {
         webhookApiVersion: app.webhookApiVersion,
         requestedAccessScopes: app.scopes.map((handle) => ({ handle })),
       },
-      activeSubscriptions: [],
+      activeSubscriptions: Object.values(shop.subscriptions)
+        .map((subscription) => toSubscription(sim, subscription))
+        .filter(({ status }) => status === "ACTIVE"),
     };
   },
   publicApiVersions(_args: unknown, { sim }: RequestContext) {

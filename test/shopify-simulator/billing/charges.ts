@@ -46,7 +46,7 @@ export function decideCharge(
 }
 
 /** Where Shopify leads back to, with the charge's number. */
-export function toReturnUrl(charge: ChargeState): string {
+export function toReturnUrl(charge: Pick<ChargeState, "id" | "returnUrl">): string {
   const url = new URL(charge.returnUrl);
   url.searchParams.set("charge_id", String(toNumericId(charge.id)));
   return url.href;

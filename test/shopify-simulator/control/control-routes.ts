@@ -1,3 +1,4 @@
+import { setPaying } from "../billing/subscriptions.ts";
 import type { Fault } from "../faults.ts";
 import { mintSessionToken } from "../oauth/session-token.ts";
 import type { Route } from "../router.ts";
@@ -62,6 +63,10 @@ export function controlRoutes(sim: Simulation, reset: () => Promise<void>): Rout
     }),
     onShop("POST", "/uninstall", (shop) => {
       uninstallApp(sim, shop);
+      return done();
+    }),
+    onShop("POST", "/paying", (shop, { isPaying }) => {
+      setPaying(sim, shop, isPaying ?? true);
       return done();
     }),
     onShop("POST", "/scopes", (shop, { scopes }) => {

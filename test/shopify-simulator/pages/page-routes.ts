@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import { mintSessionToken } from "../oauth/session-token.ts";
 import type { Route } from "../router.ts";
 import type { Simulation } from "../simulation.ts";
-import type { ChargeState, ShopState } from "../state/shop-state.ts";
+import type { ShopState } from "../state/shop-state.ts";
 import { installApp } from "../store-actions.ts";
 import { storeHandleOf } from "./admin-layout.ts";
 import { adminHome, adminProducts, pickerProducts } from "./admin-pages.ts";
 import { appPage } from "./app-page.ts";
-import { chargePage, decideOnPage, findCharge } from "./charge-page.ts";
+import { chargePage, type Decidable, decideOnPage, findCharge } from "./charge-page.ts";
 import { productPage, storefrontHome } from "./storefront-pages.ts";
 import { listExtensions, saveTheme, themeEditor } from "./theme-pages.ts";
 
@@ -76,7 +76,7 @@ export function pageRoutes(sim: Simulation): Route[] {
     answer: (
       sim: Simulation,
       shop: ShopState,
-      charge: ChargeState,
+      charge: Decidable,
       request: Request,
     ) => Promise<Response> | Response,
   ) =>

@@ -24,6 +24,7 @@ export function newShop(domain: string, name: string = toName(domain)): ShopStat
     jobs: {},
     bulkOperations: {},
     charges: {},
+    subscriptions: {},
     themeBlocks: [],
     staged: {},
   };

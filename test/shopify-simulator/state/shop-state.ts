@@ -171,6 +171,39 @@ export interface ChargeState {
   createdAt: number;
 }
 
+interface MoneyState {
+  amount: string;
+  currencyCode: string;
+}
+
+/** A subscription of an app. */
+export interface SubscriptionState {
+  id: string;
+  name: string;
+  price: MoneyState;
+  /** Null without usage charges. `cap` is another one that the merchant has been asked to accept. */
+  usage: {
+    lineId: string;
+    cappedAmount: MoneyState;
+    terms: string;
+    cap: MoneyState | null;
+    records: {
+      id: string;
+      description: string;
+      idempotencyKey: string | null;
+      price: MoneyState;
+      createdAt: number;
+    }[];
+  } | null;
+  returnUrl: string;
+  isTest: boolean;
+  trialDays: number;
+  status: "PENDING" | "ACTIVE" | "DECLINED" | "EXPIRED" | "FROZEN" | "CANCELLED";
+  createdAt: number;
+  /** Begin and end of the current period; null until it is accepted. */
+  period: { start: number; end: number } | null;
+}
+
 export interface ShopState {
   domain: string;
   name: string;
@@ -196,6 +229,7 @@ export interface ShopState {
   staged: Record<string, StagedState>;
   bulkOperations: Record<string, BulkOperationState>;
   charges: Record<string, ChargeState>;
+  subscriptions: Record<string, SubscriptionState>;
   /** Blocks of the app that the published theme shows, by their handles. */
   themeBlocks: string[];
 }

@@ -10,6 +10,7 @@ export function upgradeState(state: SimulatorState): SimulatorState {
     shop.metafields ??= {};
     shop.bulkOperations ??= {};
     shop.charges ??= {};
+    shop.subscriptions ??= {};
     shop.uninstalledAt ??= null;
     shop.isDevelopment ??= true;
     shop.ownSubscriptions ??= [];

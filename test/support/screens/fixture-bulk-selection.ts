@@ -68,6 +68,7 @@ export function bulkSelectionOf(
               credits: scenario.credits,
               problem: scenario.problem,
               creditPrice: fixtureCreditPrice,
+              topUps: null,
               palette,
               recentColors: [],
               kinds: fixtureKinds,

@@ -27,7 +27,7 @@ import { groupsOf } from "./fixture-groups.ts";
 import { identitiesOf } from "./fixture-identities.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
-import { fixtureCreditPrice, packsOf } from "./fixture-packs.ts";
+import { fixtureCreditPrice, packsOf, planOf, topUpsOf } from "./fixture-packs.ts";
 import { countImages, fixtureDisclosure, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
 import { sampleOf } from "./fixture-samples.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
@@ -157,6 +157,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     palette,
     presets,
     creditPrice: fixtureCreditPrice,
+    topUps: scenario.hasPlan ? topUpsOf("15.00") : null,
     recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
     kinds: fixtureKinds.map((kind) => ({
       ...kind,
@@ -242,6 +243,11 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     getPriceList: async () => null,
     getAdminAddress: async () => "https://atelier.example/admin/apps/restyle",
     getPacks: async (purchaseId) => packsOf(purchaseId),
+    getPlan: async (planId) => planOf(planId),
+    subscribe: async () => ({ ok: false, problem: message("credits.buy.refused") }),
+    cancelPlan: async () => {},
+    changeTopUpCap: async () => ({ ok: false, problem: message("credits.buy.refused") }),
+    buyTopUps: async () => ({ ok: false, problem: message("plan.refused.cap") }),
     buyCredits: async () => ({ ok: false, problem: message("credits.buy.refused") }),
     addTestCredits: async () => {},
     listProducts: async (query) => {

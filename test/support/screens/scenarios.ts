@@ -44,6 +44,8 @@ export interface Scenario {
   /** Comments on images, by their ids; none unless given. */
   comments?: Record<string, CommentView[]>;
   needsSecondPerson?: boolean;
+  /** It has the monthly plan. */
+  hasPlan?: boolean;
 }
 
 const sumOf = (restyles: RestyleView[], figure: keyof RestyleView["counts"]) =>
@@ -57,12 +59,15 @@ export function home({
   disclosure,
   personWithdrawals,
   automations = [],
+  hasPlan,
 }: Scenario): HomeView {
   const of = (...statuses: string[]) =>
     restyles.filter(({ status }) => statuses.includes(status)).map(toSummary);
   return {
     shopName: "Nordlicht Studio",
     credits,
+    recolorCredits: 2,
+    nextCredits: hasPlan ? { credits: 400, at: "2026-12-20T09:00:00.000Z" } : null,
     problem,
     figures: {
       made: sumOf(restyles, "ready"),
@@ -540,6 +545,12 @@ export const scenarios = {
   automated: { ...stocked, restyles: [review(), approved()], automations: fixtureAutomations() },
   teamed: { ...stocked, restyles: [teamed()], comments, needsSecondPerson: true },
   severalColors: { ...stocked, restyles: [approvedColors()] },
+  outOfCreditsWithPlan: {
+    ...stocked,
+    hasPlan: true,
+    restyles: [review(), published()],
+    credits: { available: 4, onHold: 60 },
+  },
   outOfCredits: { ...stocked, restyles: [review(), published()], credits: { available: 4, onHold: 60 } },
   serviceDown: {
     ...stocked,

@@ -5,7 +5,7 @@ import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { automationId } from "./fixture-automations.ts";
 import { bulkSelectionIds } from "./fixture-bulk-selection.ts";
 import { fixtureConfig } from "./fixture-config.ts";
-import { purchaseIds } from "./fixture-packs.ts";
+import { planIds, purchaseIds } from "./fixture-packs.ts";
 import { sampleOf } from "./fixture-samples.ts";
 import { drawSample, markSample } from "./sample-picture.ts";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
@@ -102,6 +102,14 @@ export const shots: Shot[] = [
       path: `/app/credits?purchase=${id}`,
     }),
   ),
+  ...Object.entries(planIds).map(
+    ([state, id]): Shot => ({
+      name: `credits-plan-${state}`,
+      scenario: "busy",
+      path: `/app/credits?plan=${id}`,
+    }),
+  ),
+  { name: "home-plan-low", scenario: "outOfCreditsWithPlan", path: "/app" },
   { name: "credits-new", scenario: "new", path: "/app/credits?period=12m" },
   { name: "credits-out", scenario: "outOfCredits", path: "/app/credits" },
   { name: "home-person-withdrew", scenario: "undisclosed", path: "/app" },
@@ -364,6 +372,7 @@ export const shots: Shot[] = [
     }),
   ),
   { name: "new-restyle-250", scenario: "busy", path: newRestyle(250), isWhole: false },
+  { name: "new-restyle-top-up", scenario: "outOfCreditsWithPlan", path: newRestyle(2), isWhole: false },
   { name: "new-restyle-out-of-credits", scenario: "outOfCredits", path: newRestyle(2), isWhole: false },
   { name: "new-restyle-service-down", scenario: "serviceDown", path: newRestyle(2), isWhole: false },
   { name: "new-restyle-nothing", scenario: "busy", path: "/app/restyles/new" },
