@@ -44,8 +44,8 @@ export const extractionPriceInWords = `${otherPrices.extraction} credit${
 }`;
 
 /** Images of the usual size that so many credits are enough for. */
-export function imagesFor(credits: number): number {
-  return Math.max(0, Math.floor(credits / priceOfSide(defaultSize)));
+export function imagesFor(credits: number, prices: PriceTable = outputPrices): number {
+  return Math.max(0, Math.floor(credits / priceOfSide(defaultSize, prices)));
 }
 
 /** True for so few credits that they are warned of. */

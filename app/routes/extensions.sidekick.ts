@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { nextStep, undecidedCount } from "#components/restyles/restyle-progress.ts";
-import { defaultSize, imagesFor, priceOfSide } from "#contract/prices.ts";
+import { imagesFor } from "#contract/prices.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { pickLanguage } from "#shops/messages/languages.ts";
@@ -67,9 +67,7 @@ async function answerCall(merchant: Merchant, call: z.output<typeof Call>, local
     available: credits.available,
     on_hold: credits.onHold,
     enough_for: {
-      ...(recolor && {
-        recolors: Math.max(0, Math.floor(credits.available / priceOfSide(defaultSize, recolor.prices.first))),
-      }),
+      ...(recolor && { recolors: imagesFor(credits.available, recolor.prices.first) }),
       other_images: imagesFor(credits.available),
     },
     url,

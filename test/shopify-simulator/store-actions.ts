@@ -1,5 +1,5 @@
 import { cancelSubscriptions } from "./billing/subscriptions.ts";
-import type { SeedProduct } from "./seed-product.ts";
+import type { SeedImage, SeedProduct } from "./seed-product.ts";
 import { seedProducts } from "./seed-products.ts";
 import type { Simulation } from "./simulation.ts";
 import type { ProductState, ShopState } from "./state/shop-state.ts";
@@ -56,6 +56,44 @@ export async function createProducts(
     sim.webhooks.send(shop.domain, "products/create", payload);
   }
   return ids;
+}
+
+/** Duplicates products as a merchant does in the admin: with their pictures, but without those that the app has made. */
+export async function duplicateProducts(
+  sim: Simulation,
+  shop: ShopState,
+  productIds: string[],
+): Promise<string[]> {
+  const handles = new Set(Object.values(shop.products).map(({ handle }) => handle));
+  const copies: SeedProduct[] = [];
+  for (const id of productIds) {
+    const product = shop.products[id];
+    if (!product) continue;
+    const { title, productType, vendor, tags, price, description } = product;
+    let handle = `copy-of-${product.handle}`;
+    for (let number = 1; handles.has(handle); number++) handle = `copy-of-${product.handle}-${number}`;
+    handles.add(handle);
+    copies.push({
+      ...{ title: `Copy of ${title}`, handle, productType, vendor, tags, price, description },
+      options: product.options.map(({ name }) => name),
+      variants: product.variants.map(({ sku, optionValues }) => ({ sku, optionValues })),
+      images: await readPictures(sim, shop, product),
+    });
+  }
+  return await createProducts(sim, shop, copies);
+}
+
+async function readPictures(
+  { store }: Simulation,
+  shop: ShopState,
+  { mediaIds }: ProductState,
+): Promise<SeedImage[]> {
+  const images: SeedImage[] = [];
+  for (const id of mediaIds) {
+    const { blob, createdByApp, filename, alt } = shop.files[id]!;
+    if (blob !== null && !createdByApp) images.push({ bytes: await store.readBlob(blob), filename, alt });
+  }
+  return images;
 }
 
 /** Changes a product as a merchant does, with `products/update`. */

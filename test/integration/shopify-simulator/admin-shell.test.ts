@@ -205,4 +205,21 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
     await thumbnails.nth(1).click();
     expect(await page.locator("#large").getAttribute("src")).not.toBe(before);
   });
+
+  test("duplicates the products that are selected, with their pictures", async () => {
+    await page.goto(`${simulator.appUrl(testShop).split("/apps/")[0]}/products`);
+    await page.getByRole("checkbox", { name: "Select Linen shirt" }).check();
+    await inAdmin("Duplicate").click();
+    await page.getByRole("link", { name: "Copy of Linen shirt" }).waitFor();
+    const products = Object.values(simulator.shop(testShop).products);
+    const [original, copy] = ["Linen shirt", "Copy of Linen shirt"].map(
+      (wanted) => products.find(({ title }) => title === wanted)!,
+    );
+    const { files } = simulator.shop(testShop);
+    const picturesOf = (ids: string[]) => ids.map((id) => files[id]!.outcome);
+    expect(picturesOf(copy!.mediaIds)).toEqual(picturesOf(original!.mediaIds));
+    expect(copy!.variants.map(({ optionValues }) => optionValues)).toEqual(
+      original!.variants.map(({ optionValues }) => optionValues),
+    );
+  });
 });

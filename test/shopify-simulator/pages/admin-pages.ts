@@ -78,7 +78,10 @@ export function adminProducts(sim: Simulation, shop: ShopState, parameters: URLS
   <form action="${store}/apps/${sim.options.app.handle}/app/restyles/new">
   <header class="list-head">
     <h1>Products</h1>
-    <button class="button primary when-chosen">Restyle</button>
+    <div class="actions">
+      <button class="button when-chosen" formmethod="post" formaction="${store}/products/duplicate">Duplicate</button>
+      <button class="button primary when-chosen">Restyle</button>
+    </div>
   </header>
   <section class="card flush">
     <table>

@@ -5,7 +5,7 @@ import { mintSessionToken } from "../oauth/session-token.ts";
 import type { Route } from "../router.ts";
 import type { Simulation } from "../simulation.ts";
 import type { ShopState } from "../state/shop-state.ts";
-import { installApp } from "../store-actions.ts";
+import { duplicateProducts, installApp } from "../store-actions.ts";
 import { storeHandleOf } from "./admin-layout.ts";
 import { adminHome, adminProducts, pickerProducts } from "./admin-pages.ts";
 import { appPage } from "./app-page.ts";
@@ -129,6 +129,23 @@ export function pageRoutes(sim: Simulation): Route[] {
       method: "GET",
       path: "/store/:shop/products",
       handle: withShop((shop, request) => adminProducts(sim, shop, new URL(request.url).searchParams)),
+    },
+    {
+      method: "POST",
+      path: "/store/:shop/products/duplicate",
+      handle: withShop(async (shop, request) => {
+        const chosen = (await request.formData()).getAll("ids[]");
+        await duplicateProducts(
+          sim,
+          shop,
+          chosen.map((id) => `gid://shopify/Product/${id}`),
+        );
+        const query = new URLSearchParams({ query: "copy" });
+        return new Response(null, {
+          status: 303,
+          headers: { Location: `/store/${storeHandleOf(shop)}/products?${query}` },
+        });
+      }),
     },
     {
       method: "GET",
