@@ -170,14 +170,16 @@ async function readProducts(admin: AdminClient, ids: string[]): Promise<HeldProd
 }
 
 async function listRestyles(deps: ShopsDeps, ruleId: string) {
-  const started = await deps.prisma.automationProduct.findMany({
+  // Each has started a restyle of its own.
+  const latest = await deps.prisma.automationProduct.findMany({
     where: { ruleId, state: "started", day: { not: null }, restyleId: { not: null } },
+    orderBy: [{ day: "desc" }, { createdAt: "desc" }],
+    take: restylesShownMax,
     select: { restyleId: true },
   });
   const rows = await deps.prisma.restyle.findMany({
-    where: { id: { in: started.map(({ restyleId }) => restyleId!) } },
+    where: { id: { in: latest.map(({ restyleId }) => restyleId!) } },
     orderBy: { createdAt: "desc" },
-    take: restylesShownMax,
   });
   return summarise(deps, rows);
 }
