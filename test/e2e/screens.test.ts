@@ -265,7 +265,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const page = await open(scenarios.new, "/app");
     await page.getByRole("button", { name: "Dismiss setup guide" }).click();
     await page.getByText("Your restyles will show up here").waitFor();
-    await page.getByText(/^Enough for at least \d+ images of 2,048 px/).waitFor();
+    await page.getByText(/^Enough for about \d+ recolors or at least \d+ other images of 2,048 px/).waitFor();
     await page.getByRole("link", { name: "Choose products" }).filter({ visible: true }).waitFor();
     const reviewed = scenarios.busy.restyles.filter(({ status }) => status === "review");
     const begun = await open({ ...scenarios.busy, restyles: reviewed }, "/app");
@@ -283,7 +283,9 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
       return page.locator(".Polaris-Banner").allTextContents();
     };
     expect(await warning(45)).toEqual([]);
-    expect((await warning(25)).join()).toContain("Enough for at least 5 images of 2,048 px.");
+    expect((await warning(25)).join()).toContain(
+      "Enough for about 12 recolors or at least 5 other images of 2,048 px.",
+    );
     expect((await warning(4)).join()).toContain("You have 4 credits left");
   });
 
