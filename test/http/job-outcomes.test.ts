@@ -377,6 +377,7 @@ test("a result shows all its fields, and its pictures can be fetched", async () 
     quality_score: 90,
     outline_confidence: 0.9,
     outside_untouched: true,
+    changed_region: { x: 0.1, y: 0.2, width: 0.5, height: 0.6, share: 0.25 },
     color_match: null,
     processing_time: expect.any(Number),
     width: 64,
