@@ -850,6 +850,8 @@ test("API points and requests for a published product of two images match the do
   // Of a restyle of its own: publishing tries again what failed in another test.
   next = Math.ceil(next / batch) * batch;
   const product = await approveNext();
+  // What other tests have left to do.
+  await shops.runTasks();
   const calls = () => shops.simulator.calls.filter(({ door }) => door === "graphql");
   const from = calls().length;
   await product.publish(fresh);
