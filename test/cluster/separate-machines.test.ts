@@ -109,7 +109,7 @@ const logs = path.resolve(import.meta.dirname, "../../test-results/cluster");
 
 async function countDrawnAgain(): Promise<number> {
   const drawn: unknown[] = [];
-  for await (const file of glob(path.join(logs, "worker*.log"))) {
+  for await (const file of glob(path.join(logs, "worker[0-9].log"))) {
     for (const line of (await readFile(file, "utf8")).split("\n")) {
       if (!line.includes('"task":"result.render"') || !line.includes('"outcome":"done"')) continue;
       drawn.push(JSON.parse(line).resultId);
