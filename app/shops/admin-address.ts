@@ -1,15 +1,22 @@
 import type { Shop } from "@prisma/client";
+import type { ShopsConfig } from "./shops-config.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 
-/** The app in the shop's admin, as links from outside of it name it; paths of the app follow. */
-export function toAdminAddress(
-  { shopify }: Pick<ShopsDeps["config"], "shopify">,
-  { domain }: Pick<Shop, "domain">,
-): string {
-  return `https://${domain}/admin/apps/${shopify?.apiKey ?? ""}`;
+type Config = Pick<ShopsConfig, "shopify">;
+
+/** URL of a page of the app within a shop's admin. */
+export function toAdminAddress({ shopify }: Config, shopDomain: string, path: string): string {
+  const handle = shopDomain.split(".")[0];
+  const admin = shopify?.simulatorUrl ?? "https://admin.shopify.com";
+  return new URL(`/store/${handle}/apps/${shopify?.apiKey}${path}`, admin).href;
 }
 
-/** `toAdminAddress` of a merchant's shop. */
+/** The same at the shop's own domain, from which Shopify redirects: as e-mails and workflows have named it so far. */
+export function toShopAddress({ shopify }: Config, { domain }: Pick<Shop, "domain">, path: string): string {
+  return `https://${domain}/admin/apps/${shopify?.apiKey ?? ""}${path}`;
+}
+
+/** Where a merchant's shop has the app in its admin; paths of the app follow. */
 export async function getAdminAddress({ config }: Pick<ShopsDeps, "config">, shop: Shop): Promise<string> {
-  return toAdminAddress(config, shop);
+  return toAdminAddress(config, shop.domain, "");
 }

@@ -2,8 +2,8 @@ import type { Shop } from "@prisma/client";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createOneTimePurchase } from "#admin-api/create-one-time-purchase.ts";
+import { toAdminAddress } from "../admin-address.ts";
 import { message } from "../messages/message.ts";
-import type { ShopsConfig } from "../shops-config.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { BuyOutcome } from "../views.ts";
 import { creditPacks, packCurrency } from "./credit-packs.ts";
@@ -65,11 +65,4 @@ export function toRefusal({ log }: Pick<ShopsDeps, "log">, shopId: string, error
 /** "Apps without a public distribution cannot use the Billing API", which has no code of its own. */
 export function isNotPublic({ userErrors }: AdminApiError): boolean {
   return userErrors.some(({ message }) => /without a public distribution/i.test(message));
-}
-
-/** URL of a page of the app within a shop's admin, for returns from Shopify. */
-export function toAdminAddress({ shopify }: ShopsConfig, shopDomain: string, path: string): string {
-  const handle = shopDomain.split(".")[0];
-  const admin = shopify?.simulatorUrl ?? "https://admin.shopify.com";
-  return new URL(`/store/${handle}/apps/${shopify?.apiKey}${path}`, admin).href;
 }
