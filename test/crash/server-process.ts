@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { createServer } from "node:net";
@@ -103,12 +104,23 @@ export async function startServerProcess(options: {
   };
 }
 
-/** A port that nothing listens on. */
+/**
+ * A port that is free on this machine, and so is the one after it, which the demonstration takes too. It lies below those that
+ * the system gives to outgoing connections and to listeners on port 0, so that no other test is given it before it is used.
+ */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, "close");
-  return port;
+  for (;;) {
+    const port = randomInt(11_000, 32_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, "127.0.0.1");
+  const isListening = await once(probe, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (isListening) await once(probe.close(), "close");
+  return isListening;
 }

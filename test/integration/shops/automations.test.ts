@@ -186,10 +186,11 @@ test("a product is not started before all its photos are processed", async () =>
 test("above the ceiling of a day products wait, are named on Home, and start when the next day begins in the shop's time zone", async () => {
   // The simulated shop is in New York.
   const { timeZone } = await shops.ports.prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
-  const { time } = toLocalTime(shops.ports.now(), timeZone!);
+  const { day, time } = toLocalTime(shops.ports.now(), timeZone!);
   const [hours, minutes] = time.split(":").map(Number);
-  // Half past eleven in the evening there.
-  shops.advance(((23 * 60 + 30 - (hours! * 60 + minutes!) + 24 * 60) % (24 * 60)) * 60_000);
+  // Half past eleven in the evening there, on a day that isn't the last of its month.
+  const days = Number(day.slice(8)) > 25 ? 10 : 0;
+  shops.advance(days * dayMs + ((23 * 60 + 30 - (hours! * 60 + minutes!) + 24 * 60) % (24 * 60)) * 60_000);
   const id = await saveAutomation({ creditsPerDay: 2 * price, creditsPerMonth: 100 * price });
   const ids = await createProducts(5);
   await sweep();
