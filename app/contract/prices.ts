@@ -21,6 +21,15 @@ export interface EnginePrices {
   most: PriceTable;
 }
 
+/** The prices that hold for these options: the highest, unless the first engine of their kind draws them for certain. */
+export function pricesFor<Options>(
+  kind: { isOfFirstEngine?(options: Options): boolean },
+  options: Options,
+  { first, most }: EnginePrices,
+): PriceTable {
+  return kind.isOfFirstEngine?.(options) ? first : most;
+}
+
 /** Longest side of an output in pixels; the only type of a size in pixels. */
 export type ProcessingSize = keyof typeof sizeByPixels;
 export const processingSizes = [1024, 2048, 4096] as const satisfies ProcessingSize[];

@@ -11,11 +11,6 @@ export function toAdminAddress({ shopify }: Config, shopDomain: string, path: st
   return new URL(`/store/${handle}/apps/${shopify?.apiKey}${path}`, admin).href;
 }
 
-/** The same at the shop's own domain, from which Shopify redirects: as e-mails and workflows have named it so far. */
-export function toShopAddress({ shopify }: Config, { domain }: Pick<Shop, "domain">, path: string): string {
-  return `https://${domain}/admin/apps/${shopify?.apiKey ?? ""}${path}`;
-}
-
 /** Where a merchant's shop has the app in its admin; paths of the app follow. */
 export async function getAdminAddress({ config }: Pick<ShopsDeps, "config">, shop: Shop): Promise<string> {
   return toAdminAddress(config, shop.domain, "");

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import {
   type EnginePrices,
-  type PriceTable,
   type ProcessingSize,
   priceOfSide,
+  pricesFor,
   processingSizes,
 } from "#contract/prices.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
@@ -87,15 +87,6 @@ export interface KindParts<Options extends object = object> {
   isOfFirstEngine?(options: Options): boolean;
   /** Longest side of a photo's output in pixels; null: it is not made. */
   outputSide(options: Options, photo: { width: number; height: number }): number | null;
-}
-
-/** The prices that hold for these options. */
-export function pricesFor(
-  parts: Pick<KindParts, "isOfFirstEngine">,
-  options: object,
-  { first, most }: EnginePrices,
-): PriceTable {
-  return parts.isOfFirstEngine?.(options) ? first : most;
 }
 
 /** Credits of an output with these options, by its size. */

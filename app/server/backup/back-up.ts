@@ -15,7 +15,7 @@ import { type Manifest, quoted, tableFile } from "./manifest.ts";
  * its row and deleted after it, so the copy contains every file of the snapshot.
  *
  * @param options.same an earlier backup whose equal files are hard-linked instead of copied
- * @throws Error when the folder is not empty
+ * @throws Error when the folder is not empty, or the database has no tables
  */
 export async function backUp(options: {
   databaseUrl: string;
@@ -28,7 +28,6 @@ export async function backUp(options: {
   const { dataDir, bucket, to } = options;
   await mkdir(to, { recursive: true, mode: 0o700 });
   if ((await readdir(to)).length > 0) throw new Error(`${to} is not empty; name a new folder.`);
-  await mkdir(path.join(to, "tables"), { mode: 0o700 });
   const saved = await saveTables(options.databaseUrl, to);
   const same = options.same && path.join(options.same, "files");
   const files = bucket
@@ -55,6 +54,10 @@ async function saveTables(
   await client.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
+    if (rows[0].name === null)
+      throw new Error("The database has no tables yet: no server has started on it. Check DATABASE_URL.");
+    await mkdir(path.join(to, "tables"), { mode: 0o700 });
     const tables: Manifest["tables"] = [];
     for (const { name, columns } of await listTables(client)) {
       const rows = client.query(copyTo(`COPY ${quoted(name)} (${columns.map(quoted).join(", ")}) TO STDOUT`));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toShopAddress } from "../admin-address.ts";
+import { toAdminAddress } from "../admin-address.ts";
 import { createMessages } from "../messages/create-messages.ts";
 import type { Language } from "../messages/language.ts";
 import { escapeHtml } from "../public-pages/html.ts";
@@ -77,7 +77,7 @@ function toWords({ config, language, shop, addressId }: EmailEnvironment, facts:
       note: t("email.confirm.note"),
       stop: null,
     };
-  const pageOf = (path: string) => toShopAddress(config, shop, `/app${path}`);
+  const pageOf = (path: string) => toAdminAddress(config, shop.domain, `/app${path}`);
   const { kind } = facts;
   return {
     ...toNews(facts, t, pageOf),

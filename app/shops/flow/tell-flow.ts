@@ -5,7 +5,7 @@ import { sendFlowTrigger } from "#admin-api/send-flow-trigger.ts";
 import { isRunningLow } from "#contract/prices.ts";
 import { cutText } from "#contract/wording/cut-text.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
-import { toShopAddress } from "../admin-address.ts";
+import { toAdminAddress } from "../admin-address.ts";
 import { isToldOfLowCredits } from "../billing/low-credits.ts";
 import { recordRestyleEmails, recordRightsEmail } from "../emails/record-emails.ts";
 import { findIdentity } from "../identities/read-identity.ts";
@@ -63,7 +63,7 @@ export async function tellFlow(deps: ShopsDeps, shopId: string): Promise<void> {
       deps,
       admin: openShopAdmin(deps, shop.domain),
       shop,
-      pageOf: (path) => toShopAddress(deps.config, shop, `/app${path}`),
+      pageOf: (path) => toAdminAddress(deps.config, shop.domain, `/app${path}`),
       assertHeld: () => lease.assertHeld(),
     };
     await tellRestyles(run);

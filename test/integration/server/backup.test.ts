@@ -61,6 +61,13 @@ async function readFiles(folder: string): Promise<Record<string, string>> {
 const lastEntry = ({ runtime }: TestService) =>
   runtime.prisma.ledgerEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
 
+test("a database that no server has started on is not backed up, and leaves the folder empty", async () => {
+  const [dataDir, to] = [path.dirname(service.filesDir), path.join(dir, "nothing")];
+  const saved = backUp({ bucket: null, databaseUrl: emptyUrl, dataDir, to });
+  await expect(saved).rejects.toThrow("The database has no tables yet");
+  expect(await readdir(to)).toEqual([]);
+});
+
 test("a backup of a running service restores every row and every file on an empty machine", async () => {
   const { token } = await service.account({ credits: 77 });
   const caller = createCaller(service, token);

@@ -144,7 +144,8 @@ test("a restyle that ended is told once for each kind that was chosen, in the sh
     "list-unsubscribe": `<${linkIn(review!, "unsubscribe")}>`,
     "list-unsubscribe-post": "List-Unsubscribe=One-Click",
   });
-  const page = `https://${shopDomain}/admin/apps/test-key/app/restyles/${restyleId}/review`;
+  const admin = `${shops.simulator.origin}/store/${shopDomain.split(".")[0]}/apps/test-key`;
+  const page = `${admin}/app/restyles/${restyleId}/review`;
   for (const part of [review!.text, review!.html]) {
     expect(part).toContain("1 neues Bild wartet auf die Prüfung.");
     expect(part).toContain(page);

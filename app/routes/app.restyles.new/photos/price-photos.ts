@@ -1,5 +1,5 @@
-import { type KindParts, pricesFor } from "#components/restyle-kinds/kind-parts.ts";
-import { type EnginePrices, priceOfSide } from "#contract/prices.ts";
+import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
+import { type EnginePrices, priceOfSide, pricesFor } from "#contract/prices.ts";
 import type { OutlineView, ProductQuoteView, RestyleDraft } from "#shops/views.ts";
 import type { ChosenImages } from "../draft.ts";
 import { toPhotoKey } from "./use-outlines.ts";

@@ -1,6 +1,6 @@
 import type { Prisma } from "@prisma/client";
 import { z } from "zod";
-import { type EnginePrices, outputPrices, priceOfSide } from "#contract/prices.ts";
+import { type EnginePrices, outputPrices, priceOfSide, pricesFor } from "#contract/prices.ts";
 import type { KindOfRestyle, PhotoSize } from "./kind.ts";
 
 /** The most that outputs can cost. */
@@ -27,5 +27,5 @@ export function priceOutput(
 ): number {
   const side = kind.outputSide(options, photo);
   if (side === null) return 0;
-  return priceOfSide(side, kind.isOfFirstEngine?.(options) ? prices.first : prices.most);
+  return priceOfSide(side, pricesFor(kind, options, prices));
 }
