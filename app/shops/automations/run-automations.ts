@@ -2,13 +2,14 @@ import { type AutomationRule, Prisma, type Shop } from "@prisma/client";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia, type ProductWithMedia } from "#admin-api/get-products-with-media.ts";
+import { recordCeilingEmail } from "../emails/record-emails.ts";
 import { type Message, message } from "../messages/message.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import { listPresets } from "../presets/presets.ts";
 import { startWithPreset } from "../presets/start-with-preset.ts";
 import type { StartClaim } from "../restyles/start/start-restyle.ts";
 import { readTimeZone } from "../shop-time-zone.ts";
-import type { ShopsDeps } from "../shops-deps.ts";
+import type { ShopsDeps, ShopsPorts } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import type { AutomationMatch, PresetView } from "../views.ts";
 import { findMatching, newForMs } from "./automation-search.ts";
@@ -39,6 +40,7 @@ const blockedMs = (attempts: number) => Math.min(24, 2 ** Math.min(attempts, 5))
 export const startableStates = ["noticed", "over_day", "over_month", "blocked"] as const;
 
 type Rule = AutomationRule & { shop: Shop };
+type Ceiling = NonNullable<ReturnType<typeof findCeiling>>;
 
 /** Shops with rules in force that have something to do. */
 export async function listShopsToAutomate(deps: ShopsDeps, limit: number): Promise<string[]> {
@@ -118,10 +120,12 @@ async function startDue(
   const matching = new Set(await findMatching(admin, toMatch(rule), { among: ids }, ids.length));
   for (const row of rows) if (!matching.has(row.productId)) await waitOrForget(deps, row, false);
   const wanted = rows.filter(({ productId }) => matching.has(productId));
-  const full = await findFullCeiling(deps, rule);
+  const day = mandateDayOf(rule.shop, deps.now());
+  const full = findCeiling(rule, (await readSpending(prisma, [rule.id], day))(rule.id), 1);
   if (full) {
     // Without room for a credit nothing more has to be asked.
-    for (const row of wanted) await settle(deps, row, full);
+    if (wanted.length > 0) await tellCeiling(deps, prisma, rule, full, day);
+    for (const row of wanted) await settle(deps, row, toHeld(full, day));
     return;
   }
   const products = await getProductsWithMedia(
@@ -137,16 +141,23 @@ async function startDue(
   }
 }
 
-async function findFullCeiling({ prisma, now }: ShopsDeps, rule: Rule) {
-  const day = mandateDayOf(rule.shop, now());
-  const spending = (await readSpending(prisma, [rule.id], day))(rule.id);
-  const ceiling = findCeiling(rule, spending, 1);
-  return ceiling && toHeld(ceiling, day);
+/** A product that waits until there is room below a ceiling again. */
+function toHeld(ceiling: Ceiling, day: MandateDay) {
+  return { state: ceiling, problem: Prisma.DbNull, dueAt: endOf(ceiling, day) };
 }
 
-/** A product that waits until there is room below a ceiling again. */
-function toHeld(ceiling: "over_day" | "over_month", { dayEndsAt, monthEndsAt }: MandateDay) {
-  return { state: ceiling, problem: Prisma.DbNull, dueAt: ceiling === "over_day" ? dayEndsAt : monthEndsAt };
+const endOf = (ceiling: Ceiling, { dayEndsAt, monthEndsAt }: MandateDay) =>
+  ceiling === "over_day" ? dayEndsAt : monthEndsAt;
+
+async function tellCeiling(
+  deps: ShopsPorts,
+  prisma: Prisma.TransactionClient,
+  { id, shopId, name }: AutomationRule,
+  ceiling: Ceiling,
+  day: MandateDay,
+): Promise<void> {
+  const facts = { automationId: id, name, ceiling };
+  await recordCeilingEmail(deps, prisma, shopId, facts, endOf(ceiling, day));
 }
 
 interface Row {
@@ -183,26 +194,27 @@ const heldKeys = new Set<Message["key"]>(["automation.why.ceiling", "automation.
  * same time are counted one after the other.
  */
 export async function claimCredits(
-  { now }: Pick<ShopsDeps, "now">,
+  deps: ShopsPorts,
   tx: Prisma.TransactionClient,
   { ruleId, productId }: Pick<Row, "ruleId" | "productId">,
   { restyleId, credits }: Parameters<StartClaim>[1],
 ): Promise<Message | null> {
   await tx.$queryRaw`SELECT id FROM shop_automation_rules WHERE id = ${ruleId}::uuid FOR UPDATE`;
   const rule = await tx.automationRule.findFirst({
-    where: { id: ruleId, ...inForce({ now }) },
+    where: { id: ruleId, ...inForce(deps) },
     include: { shop: true },
   });
   if (!rule) return message("automation.why.stopped");
   if (credits > Math.min(rule.creditsPerDay, rule.creditsPerMonth)) {
     return message("automation.why.too_dear", { credits });
   }
-  const day = mandateDayOf(rule.shop, now());
+  const day = mandateDayOf(rule.shop, deps.now());
   const spending = (await readSpending(tx, [ruleId], day))(ruleId);
   const ceiling = findCeiling(rule, spending, credits);
   const open = { ruleId, productId, state: { in: [...startableStates] } };
   if (ceiling) {
     await tx.automationProduct.updateMany({ where: open, data: toHeld(ceiling, day) });
+    await tellCeiling(deps, tx, rule, ceiling, day);
     return message("automation.why.ceiling");
   }
   const taken = await tx.automationProduct.updateMany({

@@ -1,5 +1,5 @@
 /** What a merchant can choose to be told by e-mail. */
-export const emailKinds = ["review", "failures", "credits", "rights"] as const;
+export const emailKinds = ["review", "failures", "credits", "automation", "rights"] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 /** True for a kind's name. */

@@ -1,10 +1,11 @@
 import type { EmailSetting, Prisma } from "@prisma/client";
 import { isRunningLow } from "#contract/prices.ts";
 import { cutText } from "#contract/wording/cut-text.ts";
+import { findNextCredits } from "../billing/get-plan.ts";
 import { isToldOfLowCredits } from "../billing/low-credits.ts";
 import { createMessages } from "../messages/create-messages.ts";
 import { pickLanguage } from "../messages/languages.ts";
-import type { ShopsDeps } from "../shops-deps.ts";
+import type { ShopsDeps, ShopsPorts } from "../shops-deps.ts";
 import type { RestyleSummary } from "../views.ts";
 import type { EmailKind } from "./email-kinds.ts";
 import type { EmailFacts } from "./write-email.ts";
@@ -55,6 +56,25 @@ export async function recordRightsEmail(
   await record(deps, deps.prisma, setting, [{ subject, facts: { kind: "rights", ...facts } }]);
 }
 
+/**
+ * Records, once until its ceiling gives room again, that an automation has reached it.
+ *
+ * @param prisma may be of the transaction that holds products back
+ * @param until when there is room again
+ */
+export async function recordCeilingEmail(
+  deps: ShopsPorts,
+  prisma: Prisma.TransactionClient,
+  shopId: string,
+  facts: Omit<Extract<EmailFacts, { kind: "automation" }>, "kind">,
+  until: Date,
+): Promise<void> {
+  const setting = await findSetting(deps, shopId);
+  if (!setting) return;
+  const subject = `${facts.automationId}/${facts.ceiling}/${until.toISOString()}`;
+  await record(deps, prisma, setting, [{ subject, facts: { kind: "automation", ...facts } }]);
+}
+
 /** Once while they are low, and again when credits that were bought since have been spent. */
 async function recordLowCredits(deps: ShopsDeps, setting: EmailSetting, available: number): Promise<void> {
   const { shopId, addressId, lowCreditsToldAt } = setting;
@@ -67,19 +87,20 @@ async function recordLowCredits(deps: ShopsDeps, setting: EmailSetting, availabl
       data: { lowCreditsToldAt: isLow ? deps.now() : null },
     });
     if (count === 0 || !isLow) return;
-    const facts = { kind: "credits", credits: available } as const;
+    const next = (await findNextCredits(deps, shopId)) ?? undefined;
+    const facts = { kind: "credits", credits: available, next } as const;
     await record(deps, tx, setting, [{ subject: deps.newId(), facts }]);
   });
 }
 
 /** Null for a shop that gets no e-mails. */
-async function findSetting({ prisma, email }: ShopsDeps, shopId: string): Promise<EmailSetting | null> {
+async function findSetting({ prisma, email }: ShopsPorts, shopId: string): Promise<EmailSetting | null> {
   if (!email) return null;
   return prisma.emailSetting.findFirst({ where: { shopId, confirmedAt: { not: null }, refusal: null } });
 }
 
 async function record(
-  { now, newId, enqueue }: ShopsDeps,
+  { now, newId, enqueue }: ShopsPorts,
   prisma: Pick<Prisma.TransactionClient, "email">,
   { shopId, addressId, kinds }: EmailSetting,
   news: News[],

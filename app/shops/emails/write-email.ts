@@ -15,7 +15,19 @@ export const EmailFacts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("confirmation") }),
   z.object({ kind: z.literal("review"), ...restyle, images: count, outlines: count }),
   z.object({ kind: z.literal("failures"), ...restyle, failed: count, total: count }),
-  z.object({ kind: z.literal("credits"), credits: z.int() }),
+  z.object({
+    kind: z.literal("credits"),
+    credits: z.int(),
+    /** What the monthly plan brings next; absent without one. */
+    next: z.object({ credits: z.int(), at: z.string() }).optional(),
+  }),
+  z.object({
+    kind: z.literal("automation"),
+    automationId: z.string(),
+    name: z.string(),
+    /** The ceiling of its mandate that is reached. */
+    ceiling: z.enum(["over_day", "over_month"]),
+  }),
   z.object({ kind: z.literal("rights"), identityCode: z.string(), name: z.string(), lastDay: z.string() }),
 ]);
 export type EmailFacts = z.output<typeof EmailFacts>;
@@ -120,9 +132,22 @@ function toNews(
     case "credits":
       return {
         subject: t("email.credits.subject"),
-        paragraphs: [t("email.credits.text", { count: facts.credits })],
+        paragraphs: [
+          t("email.credits.text", { count: facts.credits }),
+          ...(facts.next
+            ? [t("email.credits.next", { count: facts.next.credits, day: new Date(facts.next.at) })]
+            : []),
+        ],
         action: { text: t("email.credits.action"), url: pageOf("/credits") },
       };
+    case "automation": {
+      const { automationId, name, ceiling } = facts;
+      return {
+        subject: t("email.automation.subject", { name }),
+        paragraphs: [t(`email.automation.${ceiling}`, { name })],
+        action: { text: t("email.automation.action"), url: pageOf(`/automations/${automationId}`) },
+      };
+    }
     case "rights": {
       const { identityCode, name } = facts;
       const day = new Date(`${facts.lastDay}T00:00:00Z`);

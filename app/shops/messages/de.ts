@@ -2208,6 +2208,7 @@ export const de = translation({
   "email.kind.review": "Bilder auf die Prüfung warten",
   "email.kind.failures": "ein Restyle oder einige seiner Bilder fehlgeschlagen sind",
   "email.kind.credits": "die Credits knapp werden",
+  "email.kind.automation": "eine Automatisierung ihre Obergrenze erreicht",
   "email.kind.rights": "die Rechte an einer Identität innerhalb von zwei Wochen enden",
   "email.unconfirmed":
     "Den Link in der E-Mail an {address} öffnen, um die Adresse zu bestätigen. Er gilt eine Woche.",
@@ -2240,7 +2241,15 @@ export const de = translation({
     "{failed, number} von {total, plural, one {# Bild} other {# Bildern}} konnten nicht erstellt werden. Fehlgeschlagene Bilder kosten keine Credits. Die Gründe stehen in der App.",
   "email.credits.subject": "Die Credits werden knapp",
   "email.credits.text": "{count, plural, one {# Credit ist} other {# Credits sind}} übrig.",
+  "email.credits.next":
+    "Ihr Tarif bringt am {day, date, day} {count, plural, one {# Credit} other {# Credits}}.",
   "email.credits.action": "Credits ansehen",
+  "email.automation.subject": "Obergrenze erreicht: {name}",
+  "email.automation.over_day":
+    "„{name}“ hat ausgegeben, was Sie für einen Tag erlauben. Neue Produkte warten und starten, wenn der nächste Tag beginnt oder Sie die Obergrenze erhöhen.",
+  "email.automation.over_month":
+    "„{name}“ hat ausgegeben, was Sie für einen Monat erlauben. Neue Produkte warten und starten, wenn der nächste Monat beginnt oder Sie die Obergrenze erhöhen.",
+  "email.automation.action": "Automatisierung ansehen",
   "email.rights.subject": "Die Rechte an {name} enden am {day, date, day}",
   "email.rights.text":
     "Der {day, date, day} ist der letzte Tag der Rechte an {name}. Danach werden mit dieser Identität keine Bilder mehr erstellt oder veröffentlicht.",

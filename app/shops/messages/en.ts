@@ -2145,6 +2145,7 @@ export const en = {
   "email.kind.review": "Images wait for your review",
   "email.kind.failures": "A restyle failed, or some of its images did",
   "email.kind.credits": "Credits are low",
+  "email.kind.automation": "An automation reached its ceiling",
   "email.kind.rights": "The rights in an identity end within two weeks",
   "email.unconfirmed":
     "Open the link in the email to {address} to confirm the address. It’s valid for a week.",
@@ -2176,7 +2177,15 @@ export const en = {
     "{failed, number} of {total, plural, one {# image} other {# images}} could not be made. Failed images cost no credits. The app says why each one failed.",
   "email.credits.subject": "Your credits are low",
   "email.credits.text": "{count, plural, one {# credit is} other {# credits are}} left.",
+  "email.credits.next":
+    "Your plan brings {count, plural, one {# credit} other {# credits}} on {day, date, day}.",
   "email.credits.action": "View credits",
+  "email.automation.subject": "Ceiling reached: {name}",
+  "email.automation.over_day":
+    "“{name}” has spent what you allow it for a day. New products wait and start when the next day begins, or when you raise the ceiling.",
+  "email.automation.over_month":
+    "“{name}” has spent what you allow it for a month. New products wait and start when the next month begins, or when you raise the ceiling.",
+  "email.automation.action": "View automation",
   "email.rights.subject": "Rights in {name} end on {day, date, day}",
   "email.rights.text":
     "{day, date, day} is the last day of your rights in {name}. After it, no images are made or published with this identity.",

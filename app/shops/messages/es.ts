@@ -2202,6 +2202,7 @@ export const es = translation({
   "email.kind.review": "Haya imágenes que esperan tu revisión",
   "email.kind.failures": "Falle un restyle o algunas de sus imágenes",
   "email.kind.credits": "Queden pocos créditos",
+  "email.kind.automation": "Una automatización alcance su límite",
   "email.kind.rights": "Los derechos sobre una identidad terminen en dos semanas o menos",
   "email.unconfirmed":
     "Abre el enlace del correo enviado a {address} para confirmar la dirección. Es válido durante una semana.",
@@ -2233,7 +2234,15 @@ export const es = translation({
     "No se pudieron crear {failed, number} de {total, plural, one {# imagen} other {# imágenes}}. Las imágenes fallidas no cuestan créditos. La app explica por qué falló cada una.",
   "email.credits.subject": "Te quedan pocos créditos",
   "email.credits.text": "{count, plural, one {Queda # crédito} other {Quedan # créditos}}.",
+  "email.credits.next":
+    "Tu plan añade {count, plural, one {# crédito} other {# créditos}} el {day, date, day}.",
   "email.credits.action": "Ver créditos",
+  "email.automation.subject": "Límite alcanzado: {name}",
+  "email.automation.over_day":
+    "«{name}» ha gastado lo que le permites en un día. Los productos nuevos esperan y empiezan con el día siguiente, o cuando subas el límite.",
+  "email.automation.over_month":
+    "«{name}» ha gastado lo que le permites en un mes. Los productos nuevos esperan y empiezan con el mes siguiente, o cuando subas el límite.",
+  "email.automation.action": "Ver automatización",
   "email.rights.subject": "Los derechos sobre {name} terminan el {day, date, day}",
   "email.rights.text":
     "El {day, date, day} es el último día de tus derechos sobre {name}. Después no se crean ni se publican imágenes con esta identidad.",

@@ -2223,6 +2223,7 @@ export const fr = translation({
   "email.kind.review": "des images attendent votre examen",
   "email.kind.failures": "un restylage ou certaines de ses images ont échoué",
   "email.kind.credits": "les crédits sont bientôt épuisés",
+  "email.kind.automation": "une automatisation atteint son plafond",
   "email.kind.rights": "les droits sur une identité prennent fin dans les deux semaines",
   "email.unconfirmed":
     "Ouvrez le lien de l’e-mail envoyé à {address} pour confirmer l’adresse. Il est valable une semaine.",
@@ -2254,7 +2255,15 @@ export const fr = translation({
     "{failed, number} sur {total, plural, one {# image} other {# images}} n’ont pas pu être créées. Les images en échec ne coûtent aucun crédit. L’application indique la raison de chaque échec.",
   "email.credits.subject": "Vos crédits sont bientôt épuisés",
   "email.credits.text": "Il vous reste {count, plural, one {# crédit} other {# crédits}}.",
+  "email.credits.next":
+    "Votre forfait apporte {count, plural, one {# crédit} other {# crédits}} le {day, date, day}.",
   "email.credits.action": "Voir les crédits",
+  "email.automation.subject": "Plafond atteint : {name}",
+  "email.automation.over_day":
+    "« {name} » a dépensé ce que vous lui accordez pour un jour. Les nouveaux produits attendent et démarrent le jour suivant, ou dès que vous relevez le plafond.",
+  "email.automation.over_month":
+    "« {name} » a dépensé ce que vous lui accordez pour un mois. Les nouveaux produits attendent et démarrent le mois suivant, ou dès que vous relevez le plafond.",
+  "email.automation.action": "Voir l’automatisation",
   "email.rights.subject": "Les droits sur {name} prennent fin le {day, date, day}",
   "email.rights.text":
     "Le {day, date, day} est le dernier jour de vos droits sur {name}. Ensuite, aucune image n’est créée ni publiée avec cette identité.",

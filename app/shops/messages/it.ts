@@ -2207,6 +2207,7 @@ export const it = translation({
   "email.kind.review": "Ci sono immagini da controllare",
   "email.kind.failures": "Un restyling o alcune delle sue immagini non sono riusciti",
   "email.kind.credits": "I crediti stanno per finire",
+  "email.kind.automation": "Un’automazione raggiunge il suo limite",
   "email.kind.rights": "I diritti su un’identità scadono entro due settimane",
   "email.unconfirmed":
     "Apri il link nell’email inviata a {address} per confermare l’indirizzo. È valido per una settimana.",
@@ -2238,7 +2239,15 @@ export const it = translation({
     "Non è stato possibile creare {failed, number} di {total, plural, one {# immagine} other {# immagini}}. Le immagini non riuscite non costano crediti. L’app indica il motivo per ciascuna.",
   "email.credits.subject": "I tuoi crediti stanno per finire",
   "email.credits.text": "{count, plural, one {Resta # credito} other {Restano # crediti}}.",
+  "email.credits.next":
+    "Il tuo piano aggiunge {count, plural, one {# credito} other {# crediti}} il {day, date, day}.",
   "email.credits.action": "Vedi i crediti",
+  "email.automation.subject": "Limite raggiunto: {name}",
+  "email.automation.over_day":
+    "“{name}” ha speso quanto le consenti in un giorno. I nuovi prodotti attendono e partono all’inizio del giorno dopo, o quando alzi il limite.",
+  "email.automation.over_month":
+    "“{name}” ha speso quanto le consenti in un mese. I nuovi prodotti attendono e partono all’inizio del mese dopo, o quando alzi il limite.",
+  "email.automation.action": "Vedi l’automazione",
   "email.rights.subject": "I diritti su {name} scadono il {day, date, day}",
   "email.rights.text":
     "Il {day, date, day} è l’ultimo giorno dei tuoi diritti su {name}. Dopo, con questa identità non vengono più create né pubblicate immagini.",

@@ -2097,6 +2097,7 @@ export const ja = translation({
   "email.kind.review": "画像がレビューを待っているとき",
   "email.kind.failures": "リスタイルまたはその一部の画像が失敗したとき",
   "email.kind.credits": "クレジットが残り少なくなったとき",
+  "email.kind.automation": "自動化が上限に達したとき",
   "email.kind.rights": "人物の権利が2週間以内に終了するとき",
   "email.unconfirmed":
     "{address}宛てのメールにあるリンクを開いて、アドレスを確認してください。リンクは1週間有効です。",
@@ -2125,7 +2126,14 @@ export const ja = translation({
     "{total, number}枚のうち{failed, number}枚の画像を作成できませんでした。失敗した画像にクレジットはかかりません。理由はアプリで確認できます。",
   "email.credits.subject": "クレジットが残り少なくなりました",
   "email.credits.text": "残りは{count, number}クレジットです。",
+  "email.credits.next": "プランにより{day, date, day}に{count, number}クレジットが追加されます。",
   "email.credits.action": "クレジットを表示",
+  "email.automation.subject": "上限に達しました：{name}",
+  "email.automation.over_day":
+    "「{name}」は1日に許可されたクレジットを使い切りました。新しい商品は、翌日になるか上限を引き上げると開始されます。",
+  "email.automation.over_month":
+    "「{name}」は1か月に許可されたクレジットを使い切りました。新しい商品は、翌月になるか上限を引き上げると開始されます。",
+  "email.automation.action": "自動化を表示",
   "email.rights.subject": "{name}の権利は{day, date, day}に終了します",
   "email.rights.text":
     "{name}の権利の最終日は{day, date, day}です。その後、この人物の画像は作成も公開もされません。",

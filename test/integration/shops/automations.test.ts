@@ -1,6 +1,7 @@
 /** Automations over the real service, database and simulated Shopify: events of products, mandates, and what they hold back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimCredits } from "#shops/automations/run-automations.ts";
+import type { EmailMessage } from "#shops/emails/email-port.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { toLocalTime } from "#shops/publishing/schedule/local-time.ts";
 import type { AutomationForm } from "#shops/views.ts";
@@ -32,6 +33,7 @@ const options = {
   print: "auto",
 };
 
+const emails: EmailMessage[] = [];
 let shops: TestShops;
 let merchant: Merchant;
 let presetId: string;
@@ -41,6 +43,13 @@ let born = 0;
 beforeAll(async () => {
   shops = await startTestShops({
     wrapPrisma: database.wrap,
+    email: {
+      outcomes: { sent: 0, refused: 0, delayed: 0 },
+      send: async (email) => {
+        emails.push(email);
+        return { kind: "sent" };
+      },
+    },
     // Photos that are processed stay so until a test ends it.
     simulator: { timing: { mediaUploadedMs: 5, mediaProcessingMs: 60_000, jobMs: 5 } },
   });
@@ -232,6 +241,36 @@ test("above the ceiling of a month products wait for the next one, or for a mand
   await saveAutomation({ creditsPerDay: 2 * price, creditsPerMonth: 2 * price }, id);
   await runDue();
   expect(await statesOf(id)).toEqual(["started", "started"]);
+  await merchant.deleteAutomation(id);
+});
+
+test("a ceiling that is reached is told once by e-mail, and again when it is reached on another day", async () => {
+  await shops.ports.prisma.emailSetting.create({
+    data: {
+      shopId,
+      email: "studio@atelier.example",
+      addressId: shops.ports.newId(),
+      kinds: ["automation"],
+      locale: "en",
+      enteredAt: shops.ports.now(),
+      confirmedAt: shops.ports.now(),
+    },
+  });
+  const id = await saveAutomation({ name: "Spring", creditsPerDay: price, creditsPerMonth: 100 * price });
+  const subjects = async () => {
+    await sweep();
+    for (const { payload } of shops.take("shops-send-emails")) await shops.run("shops-send-emails", payload);
+    return emails.map(({ subject }) => subject);
+  };
+  // One is held back by what the first has taken, the third finds no room before it is looked at.
+  await createProducts(2);
+  expect(await subjects()).toEqual(["Ceiling reached: Spring"]);
+  await createProducts(1);
+  expect(await subjects()).toHaveLength(1);
+  expect(emails[0]!.text).toContain(`/app/automations/${id}`);
+  shops.advance(dayMs);
+  expect(await subjects()).toHaveLength(2);
+  await shops.ports.prisma.emailSetting.deleteMany({});
   await merchant.deleteAutomation(id);
 });
 

@@ -270,10 +270,29 @@ test("low credits are told once, and again after credits were bought and spent",
   await credits(12);
   await credits(9);
   expect(mail.received.map(({ headers }) => headers.subject)).toEqual(["Die Credits werden knapp"]);
+  expect(mail.received[0]!.text).not.toContain("Tarif");
+  await shops.ports.prisma.monthlyPlan.create({
+    data: {
+      id: shops.ports.newId(),
+      shopId,
+      credits: 400,
+      price: "29.00",
+      currency: "USD",
+      isTest: true,
+      trialDays: 0,
+      state: "active",
+      periodEnd: new Date("2035-01-15T12:00:00Z"),
+      dueAt: new Date("2035-01-15T12:00:00Z"),
+      createdAt: shops.ports.now(),
+    },
+  });
   await credits(300);
   await credits(8);
   expect(mail.received).toHaveLength(2);
-  expect(mail.received[1]!.text).toContain("8 Credits sind übrig.");
+  expect(mail.received[1]!.text).toContain(
+    "8 Credits sind übrig.\r\n\r\nIhr Tarif bringt am 15.01.2035 400 Credits.",
+  );
+  await shops.ports.prisma.monthlyPlan.deleteMany({});
   await credits(500);
 });
 
