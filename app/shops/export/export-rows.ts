@@ -83,7 +83,7 @@ function createRows(
     const { decidedBy, publishedBy } = toActs(image, nameActor);
     const [latest] = image.publications;
     const isReady = image.state === "ready";
-    const price = isReady ? priceOutput({ kind, options }, source, pricesOf(restyle)) : 0;
+    const price = isReady ? priceOutput({ kind, options }, source, pricesOf(restyle), image.modelUsed) : 0;
     const returned = image.refunds.find(({ resultId }) => resultId === image.resultId)?.credits ?? 0;
     return {
       image: { ...image, source: { jobImageIndex: source.jobImageIndex, product: { jobId: product.jobId } } },

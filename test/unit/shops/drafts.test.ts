@@ -199,6 +199,16 @@ test("the form knows which recolors the first engine draws, and a price in words
   expect(priceOf({ colors: [{ color: "like autumn" }] })).toBe(5);
 });
 
+test("an image that the service's own engine drew is listed at what it was charged, not at what was held", () => {
+  const prices = { first: ownEnginePrices, most: outputPrices };
+  const work = {
+    kind: recolor,
+    options: recolor.options.parse({ ...options, instruction: "Keep the collar" }),
+  };
+  const priceOf = (drawnBy: string | null) => priceOutput(work, null, prices, drawnBy);
+  expect(["onda", "gpt_image", null].map(priceOf)).toEqual([1, 3, 3]);
+});
+
 test("an output costs what its size does: that of its photo, or the larger one it is enlarged to", () => {
   const photo = { width: 1500, height: 1200 };
   const priceOf = (size: number, enlarge: boolean) =>

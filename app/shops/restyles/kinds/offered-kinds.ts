@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { EngineName } from "#contract/engines.ts";
 import { listModels } from "#contract/operations/jobs.ts";
 import { type EnginePrices, outputPrices, type PriceTable } from "#contract/prices.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
@@ -7,10 +6,7 @@ import { withServiceAccount } from "../../installation/service-account.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { OfferedKind } from "../../views.ts";
 import type { RestyleKind } from "./kind.ts";
-import { listPrices } from "./price-output.ts";
-
-/** The service's own engine, which draws without an image model. */
-const ownEngine: EngineName = "onda";
+import { listPrices, ownEngine } from "./price-output.ts";
 
 /**
  * Kinds that an engine of the service draws, in the order of the registry, each with the styles that are drawn. All of
