@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
 import { isIntact, type TakenOfLook, takeLook, withoutLook } from "#components/restyle-kinds/take-look.ts";
@@ -58,10 +58,7 @@ export function useLook(
   const [applied, setApplied] = useState<AppliedLook | null>(begun.applied);
   const look = looks.find(({ id }) => id === applied?.id) ?? null;
   const taken = look ? take(look.id, work) : nothing;
-  const bare = useMemo(
-    () => (applied ? withoutLook(work.options, taken, applied.before) : work.options),
-    [work.options, taken, applied],
-  );
+  const bare = applied ? withoutLook(work.options, taken, applied.before) : work.options;
   const isChanged = !isIntact(taken, work.options);
   return [
     work,
