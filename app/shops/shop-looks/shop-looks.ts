@@ -81,7 +81,7 @@ const problems = {
 
 /** The shop's looks, sorted by name. */
 export async function listShopLooks(
-  { prisma }: Pick<ShopsDeps, "prisma">,
+  { prisma }: { prisma: Pick<ShopsDeps["prisma"], "shopLook"> },
   shopId: string,
 ): Promise<ShopLookView[]> {
   const rows = await prisma.shopLook.findMany({ where: { shopId }, orderBy: { name: "asc" } });
@@ -133,7 +133,7 @@ export async function saveShopLook(
   return prisma.$transaction(async (tx): Promise<ShopLookOutcome> => {
     // Locks the shop's row: concurrent requests count, and give collections away, one after the other.
     await tx.$queryRaw`SELECT id FROM shops WHERE id = ${shopId}::uuid FOR UPDATE`;
-    const all = await listShopLooks({ prisma: tx as ShopsDeps["prisma"] }, shopId);
+    const all = await listShopLooks({ prisma: tx }, shopId);
     const others = all.filter((look) => look.id !== id);
     if (id !== null && others.length === all.length) throw new Response("Not found", { status: 404 });
     if (others.some((look) => look.name === name)) {
