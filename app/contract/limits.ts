@@ -147,6 +147,16 @@ export const paletteLimits = { colorsMax: 60, nameCharsMax: 40 } as const;
 /** Settings of restyles that a shop keeps under names. */
 export const shopPresetLimits = { presetsMax: 50, nameCharsMax: 60 } as const;
 
+/** Looks that a shop keeps for its collections; texts in characters. */
+export const shopLookLimits = {
+  looksMax: 20,
+  nameCharsMax: 60,
+  /** Of one look. */
+  collectionsMax: 10,
+  sceneCharsMax: 300,
+  lightCharsMax: 150,
+} as const;
+
 /** Limits of a shop's automations, and of what one may be allowed to spend. */
 export const automationLimits = {
   automationsMax: 20,

@@ -89,6 +89,7 @@ import { archiveRestyle } from "./restyles/view/archive-restyle.ts";
 import { getRestyle } from "./restyles/view/get-restyle.ts";
 import { listCompleted } from "./restyles/view/list-completed.ts";
 import { listRestyles } from "./restyles/view/list-restyles.ts";
+import { deleteShopLook, getShopLook, listShopLooks, saveShopLook } from "./shop-looks/shop-looks.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 import { saveTeam } from "./team/second-person.ts";
 
@@ -156,6 +157,10 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
     savePreset: ofShop(savePreset),
     renamePreset: ofShop(renamePreset),
     deletePreset: ofShop(deletePreset),
+    listShopLooks: ofShop(listShopLooks),
+    getShopLook: ofShop(getShopLook),
+    saveShopLook: ofShop(saveShopLook),
+    deleteShopLook: ofShop(deleteShopLook),
     saveColor: ofShop(saveColor),
     removeColor: ofShop(removeColor),
     listAutomations: bind(deps, shop)(listAutomations),

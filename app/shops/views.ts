@@ -9,3 +9,4 @@ export type * from "./views/outlines.ts";
 export type * from "./views/products.ts";
 export type * from "./views/publishing.ts";
 export type * from "./views/restyles.ts";
+export type * from "./views/shop-looks.ts";

@@ -53,6 +53,54 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => page.getByText("Only restyles of").count()).toBe(0);
   });
 
+  test("a form starts with its products’ look in each kind, keeps it and what was changed over a reload, and is as before without it", async () => {
+    const page = await open(scenarios.looked, newRestyleOf(2));
+    const ground = page.getByLabel("Background color", { exact: true });
+    const choose = (kind: string) =>
+      page.getByRole("radio", { name: kind, exact: true }).check({ force: true });
+    await choose("Packshot");
+    expect(await ground.inputValue()).toBe("#E9E1D3");
+    await page.getByText("It sets here, also over a preset: background, framing, and size.").waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await ground.fill("Navy");
+    await page.getByText("Something that it sets was changed.").waitFor();
+    await page.reload();
+    await expect.poll(() => ground.inputValue()).toBe("Navy");
+    await page.getByRole("button", { name: "Apply it again" }).click();
+    expect(await ground.inputValue()).toBe("#E9E1D3");
+    await choose("Show on a person");
+    const background = page.getByLabel("Background", { exact: true });
+    expect(await background.inputValue()).toBe("Plain background in #E9E1D3, soft morning light");
+    await page.getByLabel("Look", { exact: true }).selectOption({ label: "No look" });
+    expect(await background.inputValue()).toBe("");
+    await choose("Packshot");
+    // What was typed, and covered when the look was applied again.
+    expect(await ground.inputValue()).toBe("Navy");
+    expect(await page.getByLabel("Framing", { exact: true }).inputValue()).toBe("full_frame");
+  });
+
+  test("a look is made for a collection, is listed, and is deleted when that is confirmed", async () => {
+    const page = await open(scenarios.looked, "/app/looks/new");
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.getByRole("button", { name: "Save look" }).click();
+    await page.getByText("Enter a name of at most 60 characters").waitFor();
+    await page.getByLabel("Name", { exact: true }).fill("Autumn");
+    await page.getByLabel("Add a collection").selectOption({ index: 1 });
+    await page.getByRole("button", { name: /^Remove / }).waitFor();
+    await page.getByRole("radio", { name: "A scene in words" }).check({ force: true });
+    await page.getByLabel("Scene", { exact: true }).fill("Red leaves");
+    await page.getByRole("button", { name: "Save look" }).click();
+    await page.getByRole("link", { name: "Autumn" }).waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.getByRole("link", { name: "Linen" }).click();
+    await page.getByRole("button", { name: "Delete look" }).click();
+    await page
+      .locator("ui-title-bar button", { hasText: "Delete look" })
+      .evaluate((button: HTMLElement) => button.click());
+    await page.getByRole("link", { name: "Autumn" }).waitFor();
+    expect(await page.getByRole("link", { name: "Linen" }).count()).toBe(0);
+  });
+
   test("outlines that a run waits for are accepted a page at a time for a price that is said", async () => {
     const page = await open(scenarios.outlinesOfRun, "/app/restyles/unchecked");
     await page.getByText("14 outlines to check (14 images)").waitFor();

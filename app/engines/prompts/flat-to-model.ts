@@ -24,7 +24,7 @@ export function buildFlatToModelPrompt(words: FlatToModelWords, textCharsMax?: n
   const photos = notes.length;
   const person = describePerson(identity);
   return {
-    version: "flat_2_model/2",
+    version: "flat_2_model/3",
     roles: [
       ...repeatRole("garment photograph", photos),
       "identity reference",
@@ -43,7 +43,7 @@ export function buildFlatToModelPrompt(words: FlatToModelWords, textCharsMax?: n
       "Framing: full body, head and shoes in the frame, unless the pose or the wish says otherwise; camera at eye level with a normal lens.",
       `Background: ${background ? quote(background, textCharsMax) : "plain light gray studio"}.`,
       prompt && `Also asked for: ${quote(prompt, textCharsMax)}.`,
-      "Soft even light, sharp focus, no text, no logo that the garments don't have, no watermark.",
+      `Soft even light${background ? ", unless the background names another" : ""}, sharp focus, no text, no logo that the garments don't have, no watermark.`,
       hasAnchor &&
         `${imageName(photos + 1)} is another photograph of this series: match person, garments and light to it, not the pose.`,
     ]),

@@ -61,6 +61,7 @@ export default function Restyles() {
       primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
       secondaryActions={[
         ...(address.product ? [{ content: t("restyles.all"), url: "/app/restyles" }] : []),
+        { content: t("looks.title"), url: "/app/looks" },
         { content: t("automation.title"), url: "/app/automations" },
       ]}
     >

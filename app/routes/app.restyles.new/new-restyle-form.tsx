@@ -25,6 +25,8 @@ import {
   toDraftImages,
   whichTaken,
 } from "./draft.ts";
+import { LookRow } from "./looks/look-row.tsx";
+import { useLook } from "./looks/use-look.ts";
 import styles from "./new-restyle-form.module.css";
 import { listUndecided } from "./photos/group-outlines.ts";
 import { useLeadPhoto } from "./photos/lead-photo.tsx";
@@ -60,7 +62,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const offered = view.kinds.filter(({ name }) => Object.hasOwn(kinds, name));
   // What it begins with, if that kind of work is still on offer.
   const prepared = offered.some(({ name }) => name === view.preparedDraft?.kind) ? view.preparedDraft : null;
-  const [work, setWork] = useState(() => {
+  const [work, setWork, look] = useLook(view, kinds, () => {
     const first = firstWork(kinds, prepared?.kind ?? offered[0]!.name);
     return { ...first, options: { ...first.options, ...prepared?.options } };
   });
@@ -79,12 +81,18 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const change = useCallback(
     (part: object) =>
       setWork((current) => ({ kind: current.kind, options: { ...current.options, ...part } })),
-    [],
+    [setWork],
   );
   const { looks, left, setLeft, own } = useProductLooks(view, parts, work.options, change);
+  const lookId = look.ofDraft?.id ?? null;
+  const { isChanged } = look;
   const draft = useMemo(
-    () => ({ ...work, images: withLooks(images, looks, left) }),
-    [work, images, looks, left],
+    () => ({
+      ...work,
+      images: withLooks(images, looks, left),
+      look: lookId === null ? null : { id: lookId, isChanged },
+    }),
+    [work, images, looks, left, lookId, isChanged],
   );
   // Fields keep what is being typed; settings that come from outside begin anew.
   const [applied, setApplied] = useState(0);
@@ -92,7 +100,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const [kept, setKept] = useState<KeptWork>({});
   const products = view.products.map(({ id }) => id).toSorted();
   const owner = [...products, ...(prepared ? [prepared.id] : [])].join(" ");
-  useStoredDraft({ key: draftKey, owner }, { work, chosen, left, kept }, (last) => {
+  useStoredDraft({ key: draftKey, owner }, { work, chosen, left, kept, look: look.applied }, (last) => {
     if (!last.work || !offered.some(({ name }) => name === last.work?.kind)) return;
     // An earlier release may have known fewer options.
     const { options } = firstWork(kinds, last.work.kind);
@@ -100,6 +108,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     setChosen(last.chosen ?? chosen);
     setLeft(last.left ?? {});
     setKept(last.kept ?? {});
+    look.restore(last.look ?? null);
     setApplied((count) => count + 1);
   });
   const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
@@ -117,9 +126,9 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   // A price from the service ends an outage that existed when the page was loaded.
   const isServiceDown = view.credits === null && quote.available === null;
 
-  const apply = (next: typeof work, photos?: ChosenImages) => {
+  const apply = (next: typeof work, photos?: ChosenImages, chosenLook?: string | null) => {
     const max = offered.find((kind) => kind.name === next.kind)!.imagesPerProductMax;
-    setWork(next);
+    setWork(look.fill(next, chosenLook));
     setApplied((count) => count + 1);
     // The kinds take different numbers of photos of a product.
     if (max !== imagesMax) setChosen(photos ?? firstImages(view, max));
@@ -127,7 +136,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const changeKind = (name: string) => {
     const before = kept[name];
     const first = firstWork(kinds, name);
-    setKept({ ...kept, [work.kind]: { options: work.options, chosen, left } });
+    setKept({ ...kept, [work.kind]: { options: look.bare, chosen, left } });
     apply({ kind: name, options: { ...first.options, ...before?.options } }, before?.chosen);
     setLeft(before?.left ?? {});
   };
@@ -247,7 +256,13 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                     presets={view.presets}
                     kinds={offered.map(({ name }) => name)}
                     work={work}
+                    bare={look.bare}
                     onApply={(preset) => apply(preset)}
+                  />
+                  <LookRow
+                    view={view}
+                    look={look}
+                    onChoose={(id) => apply({ kind: work.kind, options: look.bare }, undefined, id)}
                   />
                 </KindChoice>
                 <parts.Fields

@@ -2,6 +2,7 @@ import type { AutomationRule, Prisma } from "@prisma/client";
 import { z } from "zod";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { automationLimits } from "#contract/limits.ts";
+import { listFormProblems } from "../form-problems.ts";
 import { type Message, message } from "../messages/message.ts";
 import { toLocalTime } from "../publishing/schedule/local-time.ts";
 import { isRowId } from "../restyles/view/find-restyle.ts";
@@ -65,7 +66,7 @@ export async function saveAutomation(
   const { prisma, newId } = deps;
   const known = id === null ? null : await getAutomationRow(deps, shopId, id);
   const read = Form.safeParse(form);
-  if (!read.success) return { ok: false, problems: listProblems(read.error) };
+  if (!read.success) return { ok: false, problems: listFormProblems(read.error, problems) };
   const { name, match, presetId, creditsPerDay, creditsPerMonth, endsOn } = read.data;
   if ((await prisma.restylePreset.count({ where: { id: presetId, shopId } })) === 0)
     return refuse("presetId");
@@ -149,16 +150,4 @@ export async function getAutomationRow(
 
 function refuse(field: keyof AutomationForm): AutomationOutcome {
   return { ok: false, problems: [{ field, message: problems[field]! }] };
-}
-
-/** The first problem of each field. */
-function listProblems(error: z.ZodError) {
-  const byField = new Map<string | null, Message>();
-  for (const issue of error.issues) {
-    const field = issue.path[0] === undefined ? null : String(issue.path[0]);
-    const own = issue.code === "custom" ? (issue.params?.message as Message | undefined) : undefined;
-    const said = own ?? problems[field ?? ""] ?? message("settings.invalid");
-    if (!byField.has(field)) byField.set(field, said);
-  }
-  return [...byField].map(([field, said]) => ({ field, message: said }));
 }

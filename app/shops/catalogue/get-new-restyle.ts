@@ -9,6 +9,7 @@ import { listPresets } from "../presets/presets.ts";
 import { readCredits } from "../restyles/draft/credits.ts";
 import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
 import { getLeftOutDraft } from "../restyles/start/restyle-left-out.ts";
+import { listLooksOfSelection } from "../shop-looks/shop-looks.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { NewRestyleView, PreparedDraftView } from "../views.ts";
 import { toSelectedProduct } from "./usable-images.ts";
@@ -77,6 +78,7 @@ async function readNewRestyle(
     ownMedia,
     kinds,
     presets,
+    looks,
     creditPrice,
     topUps,
   ] = await Promise.all([
@@ -87,6 +89,7 @@ async function readNewRestyle(
     findOwnMedia(deps, shopId, ids),
     listOfferedKinds(deps, shopId),
     listPresets(deps, shopId),
+    listLooksOfSelection(deps, admin, shopId, ids),
     findCreditPrice(deps, shopId),
     findTopUpOffer(deps, shopId),
   ]);
@@ -100,6 +103,7 @@ async function readNewRestyle(
     creditPrice,
     topUps,
     presets,
+    looks,
     kinds,
     preparedDraft,
   };

@@ -5,6 +5,7 @@ import type { Message } from "../messages/message.ts";
 import type { CreditPriceView, CreditsView, TopUpOfferView } from "./credits.ts";
 import type { SelectedProduct } from "./products.ts";
 import type { ColorView } from "./restyles.ts";
+import type { LookOfDraft, LookOfSelection } from "./shop-looks.ts";
 
 /** Whether a photo can be drawn with a draft's options. */
 export interface PhotoCheckView {
@@ -38,6 +39,8 @@ export interface NewRestyleView {
   topUps: TopUpOfferView | null;
   /** Sorted by name. */
   presets: PresetView[];
+  /** Sorted by name. */
+  looks: LookOfSelection[];
   /** The offered kinds of restyle, the default first. */
   kinds: OfferedKind[];
   /** What the form starts with. Null: its defaults. */
@@ -87,6 +90,8 @@ export interface RestyleDraft<Options extends object = object> {
   kind: string;
   images: DraftImages;
   options: Options;
+  /** The shop's look that the options were filled with; absent, or null: none. */
+  look?: LookOfDraft | null;
 }
 
 export interface DraftProblem {

@@ -26,6 +26,7 @@ import { bulkSelectionOf } from "./fixture-bulk-selection.ts";
 import { groupsOf } from "./fixture-groups.ts";
 import { identitiesOf } from "./fixture-identities.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
+import { looksOf } from "./fixture-looks.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
 import { fixtureCreditPrice, packsOf, planOf, topUpsOf } from "./fixture-packs.ts";
 import { countImages, fixtureDisclosure, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
@@ -129,6 +130,13 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     return toQuote(draft, products, { credits: credits(), prices: pricesHere }, leftOut);
   };
 
+  const kindsHere = () =>
+    fixtureKinds.map((kind) => ({
+      ...kind,
+      isDrawnByModel: !scenario.isDrawnHere,
+      prices: pricesHere,
+    }));
+
   const newRestyle = (productIds: string[]): NewRestyleView => ({
     products: productIds.flatMap((id) => {
       const index = scenario.products.findIndex((product) => product.id === id);
@@ -156,19 +164,20 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     problem: scenario.problem,
     palette,
     presets,
+    looks: (scenario.looks ?? []).map((look) => ({
+      ...look,
+      productCount: Math.min(look.productCount, productIds.length),
+    })),
     creditPrice: fixtureCreditPrice,
     topUps: scenario.hasPlan ? topUpsOf("15.00") : null,
     recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
-    kinds: fixtureKinds.map((kind) => ({
-      ...kind,
-      isDrawnByModel: !scenario.isDrawnHere,
-      prices: pricesHere,
-    })),
+    kinds: kindsHere(),
     preparedDraft: null,
   });
 
   const bulk = bulkSelectionOf(scenario, palette, presets);
   return {
+    ...looksOf(scenario, kindsHere),
     ...automationsOf(scenario, presets, () => scenario.restyles.map(toSummary)),
     getHome: async () => home(scenario),
     getSettings: async () => ({

@@ -8,10 +8,12 @@ import type {
   EmailView,
   GarmentPartView,
   HomeView,
+  LookOfSelection,
   ProductRow,
   RestyleView,
 } from "#shops/views.ts";
 import { fixtureAutomations } from "./fixture-automations.ts";
+import { fixtureLooks } from "./fixture-looks.ts";
 import type { FixtureOutlines } from "./fixture-outlines.ts";
 import { fixtureDisclosure, pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
 
@@ -37,6 +39,8 @@ export interface Scenario {
   personWithdrawals?: HomeView["personWithdrawals"];
   /** None unless given. */
   automations?: AutomationSummary[];
+  /** With how many selected products are in the collections of each; none unless given. */
+  looks?: LookOfSelection[];
   /** The shop's own colors; two unless given. */
   palette?: ColorView[];
   /** The color that was corrected to a sample on the page; the fixture's unless given. */
@@ -541,6 +545,12 @@ export const scenarios = {
     restyles: [{ ...approved(), showsPerson: true }],
     disclosure: { ...fixtureDisclosure, isAnswered: false, hasUnionDefault: true },
     personWithdrawals: [{ code: "lin", name: "Lin", at: "2026-11-22T10:00:00.000Z" }],
+  },
+  looked: { ...stocked, restyles: [review()], looks: fixtureLooks() },
+  looksDiffer: {
+    ...stocked,
+    restyles: [review()],
+    looks: fixtureLooks().map((look, index) => ({ ...look, productCount: 2 - index })),
   },
   automated: { ...stocked, restyles: [review(), approved()], automations: fixtureAutomations() },
   teamed: { ...stocked, restyles: [teamed()], comments, needsSecondPerson: true },

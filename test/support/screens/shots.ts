@@ -5,6 +5,7 @@ import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { automationId } from "./fixture-automations.ts";
 import { bulkSelectionIds } from "./fixture-bulk-selection.ts";
 import { fixtureConfig } from "./fixture-config.ts";
+import { lookId } from "./fixture-looks.ts";
 import { planIds, purchaseIds } from "./fixture-packs.ts";
 import { sampleOf } from "./fixture-samples.ts";
 import { drawSample, markSample } from "./sample-picture.ts";
@@ -604,6 +605,21 @@ export const shots: Shot[] = [
       await page.getByText("The comments could not be loaded.").waitFor();
     },
   },
+  { name: "looks", scenario: "looked", path: "/app/looks" },
+  { name: "looks-none", scenario: "busy", path: "/app/looks" },
+  { name: "look", scenario: "looked", path: `/app/looks/${lookId}` },
+  { name: "look-new", scenario: "looked", path: "/app/looks/new" },
+  {
+    name: "new-restyle-look",
+    scenario: "looked",
+    path: newRestyle(2),
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("radio", { name: "Packshot" }).check({ force: true });
+      await page.getByLabel("Look", { exact: true }).scrollIntoViewIfNeeded();
+    },
+  },
+  { name: "new-restyle-looks-differ", scenario: "looksDiffer", path: newRestyle(3), isWhole: false },
   { name: "automations", scenario: "automated", path: "/app/automations" },
   { name: "automations-none", scenario: "busy", path: "/app/automations" },
   { name: "automation", scenario: "automated", path: `/app/automations/${automationId}` },

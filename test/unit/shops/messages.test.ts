@@ -72,7 +72,7 @@ const englishWord = /(?<!\p{L})(the|and|of|your|is|are|not|with|this|that|can|se
 /** Words that another language has, too, once for all languages: only of them may a text be that is as in English. */
 const sharedWords = new Set(
   `admin camel chocolate cobalt collection color cookies coral credits ctrl description details enter flat flow fuchsia ghost home image
-  images in invitations lay mannequin marketplaces media name olive options original packshot person photo photos pose
+  images in invitations lay look looks mannequin marketplaces media name olive options original packshot person photo photos pose
   preset px restyle restyles sand shift shopify sku social status stock style tag terracotta test total type variation variations
   zoom`.split(/\s+/),
 );

@@ -11,20 +11,22 @@ interface Props {
   /** Kinds on offer; presets of others can't be applied. */
   kinds: readonly string[];
   work: Pick<RestyleDraft, "kind" | "options">;
+  /** The options without a look of the shop; absent: they have none. */
+  bare?: object;
   onApply: (work: Pick<RestyleDraft, "kind" | "options">) => void;
 }
 
 /** Settings under names: one is applied, the present ones are kept, the others are managed. Without any, no more than the way to them. */
-export function PresetsRow({ presets: loaded, kinds, work, onApply }: Props) {
+export function PresetsRow({ presets: loaded, kinds, work, bare = work.options, onApply }: Props) {
   const { t } = useMessages();
   const presets = usePresets(loaded);
   const [open, setOpen] = useState<"save" | "manage" | null>(null);
   const offered = presets.all.filter(({ kind }) => kinds.includes(kind));
   const ofKind = offered.filter(({ kind }) => kind === work.kind);
-  const inWords = JSON.stringify(work.options);
+  const inWords = JSON.stringify(bare);
   // By value where it isn't the same object: a change of any preset reads all of them anew.
   const applied =
-    ofKind.find(({ options }) => options === work.options) ??
+    ofKind.find(({ options }) => options === bare) ??
     ofKind.find(({ options }) => JSON.stringify(options) === inWords);
   const apply = ({ kind, options }: PresetView) => onApply({ kind, options });
   const close = () => {

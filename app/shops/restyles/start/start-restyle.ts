@@ -11,6 +11,7 @@ import {
   type OutlinesOfDraft,
   readOutlinesOfDraft,
 } from "../../outlines/outlines-of-draft.ts";
+import { readLookOfDraft } from "../../shop-looks/shop-looks.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { type Actor, isPerson } from "../../team/actors.ts";
 import type { DraftProblem, StartOutcome } from "../../views.ts";
@@ -96,11 +97,13 @@ export async function startRestyle(
   const language = await readShopLanguage(deps, admin);
   const rows = toRows(deps, shopId, draft, submissionId, choice.products, language, outlines);
   const { identityCode } = identified;
+  const look = await readLookOfDraft(deps, shopId, input);
   const restyle = {
     ...rows.restyle,
     identityCode,
     startedBy: actor,
     prices: prices as unknown as Prisma.InputJsonObject,
+    ...(look && { look: { ...look } }),
   };
   const leftOut = toLeftOutRows(restyle.id, outlines.excluded, products);
   const inserted = await insertRestyle(deps, shopId, submissionId, { ...rows, restyle, leftOut }, (tx) =>
@@ -132,7 +135,9 @@ async function insertRestyle(
   shopId: string,
   submissionId: string,
   rows: ReturnType<typeof toRows> & {
-    restyle: Pick<Prisma.RestyleUncheckedCreateInput, "identityCode" | "prices"> & { startedBy: Actor };
+    restyle: Pick<Prisma.RestyleUncheckedCreateInput, "identityCode" | "prices" | "look"> & {
+      startedBy: Actor;
+    };
     leftOut: Prisma.LeftOutPhotoCreateManyInput[];
   },
   claim: (tx: Prisma.TransactionClient) => Promise<Message | null> | null,

@@ -11,6 +11,7 @@ import { keepsDecision } from "../../publishing/publish/kept-decision.ts";
 import { isPlaceable } from "../../publishing/publish/placeable-steps.ts";
 import { type Schedules, toNextScheduled } from "../../publishing/schedule/list-schedules.ts";
 import { toUndoEnd } from "../../publishing/undo/undo-limit.ts";
+import { toLookFacts } from "../../shop-looks/shop-looks.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { NameActor } from "../../team/actors.ts";
 import type {
@@ -102,7 +103,7 @@ export function toRestyleView(
     parts: 1,
     ofAll: null,
     images,
-    facts: kind.facts(options),
+    facts: [...kind.facts(options), ...toLookFacts(restyle.look)],
     creditsHeld: sum(({ creditsHeld }) => creditsHeld),
     creditsUsed: sum(({ creditsUsed }) => creditsUsed),
     ...read,

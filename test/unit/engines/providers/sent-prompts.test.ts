@@ -1,6 +1,6 @@
 /**
  * What each family of models is told, word for word, by job type. After a change of a prompt and of its version, write the
- * files anew: `npx vitest run -u test/unit/engines/providers/sent-prompts.test.ts`.
+ * files anew: `npx vitest run test/unit/engines/providers/sent-prompts.test.ts -u`.
  */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";

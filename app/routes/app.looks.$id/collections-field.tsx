@@ -1,0 +1,54 @@
+import { useFetcher } from "@remix-run/react";
+import { BlockStack, InlineStack, Select, Tag } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+import { useMessages } from "#components/frame/use-messages.tsx";
+import { ChoiceSearch } from "#components/products/choice-search.tsx";
+import type { FilterChoiceView, ProductFiltersView } from "#shops/views.ts";
+
+interface Props {
+  chosen: FilterChoiceView[];
+  problem: string | undefined;
+  onChange: (chosen: FilterChoiceView[]) => void;
+}
+
+/** The collections whose products start with a look: chosen ones can be removed, others are added one by one. */
+export function CollectionsField({ chosen, problem, onChange }: Props) {
+  const { t } = useMessages();
+  const { load, state, data } = useFetcher<ProductFiltersView>();
+  const [found, setFound] = useState<FilterChoiceView[] | null>(null);
+  useEffect(() => {
+    if (state === "idle" && !data) load("/app/products/filters");
+  }, [state, data, load]);
+  const all = found ?? data?.collections.map(({ id, title }) => ({ value: id, label: title })) ?? [];
+  const others = all.filter(({ value }) => !chosen.some((one) => one.value === value));
+  return (
+    <BlockStack gap="200">
+      {data?.hasMore.includes("collection") ? <ChoiceSearch filter="collection" onFound={setFound} /> : null}
+      <Select
+        label={t("looks.form.collection")}
+        disabled={!data}
+        options={[
+          { value: "", label: t(data ? "automation.form.choose" : "products.filter.loading") },
+          ...others,
+        ]}
+        value=""
+        onChange={(value) => onChange([...chosen, ...others.filter((one) => one.value === value)])}
+        error={problem}
+        helpText={t("looks.form.collection.help")}
+      />
+      {chosen.length > 0 ? (
+        <InlineStack gap="200">
+          {chosen.map(({ value, label }) => (
+            <Tag
+              key={value}
+              accessibilityLabel={t("looks.form.collection.remove", { name: label || value })}
+              onRemove={() => onChange(chosen.filter((one) => one.value !== value))}
+            >
+              {label || value}
+            </Tag>
+          ))}
+        </InlineStack>
+      ) : null}
+    </BlockStack>
+  );
+}
