@@ -2786,7 +2786,7 @@ export const de = translation({
     "Neue Restyles beginnen nicht mehr damit. Restyles, die damit gestartet wurden, bleiben, wie sie sind.",
   "looks.delete.cancel": "Abbrechen",
   "looks.kinds.title": "Was jede Art von Restyle davon übernimmt",
-  "looks.kinds.none": "Nichts",
+  "looks.kinds.none": "nichts",
   "looks.kinds.edit":
     "„{kind}“ übernimmt Hintergrund und Licht nur, solange dort noch nichts geschrieben ist.",
   "looks.part.background": "Hintergrund",

@@ -2708,7 +2708,7 @@ export const en = {
     "New restyles no longer start with it. Restyles that were started with it stay as they are.",
   "looks.delete.cancel": "Cancel",
   "looks.kinds.title": "What each kind of restyle takes of it",
-  "looks.kinds.none": "Nothing",
+  "looks.kinds.none": "nothing",
   "looks.kinds.edit": "“{kind}” takes background and light only while no words are written there.",
   "looks.part.background": "background",
   "looks.part.light": "light",

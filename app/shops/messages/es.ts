@@ -2773,7 +2773,7 @@ export const es = translation({
     "Los restyles nuevos ya no empiezan con él. Los que se iniciaron con él se quedan como están.",
   "looks.delete.cancel": "Cancelar",
   "looks.kinds.title": "Qué toma de él cada tipo de restyle",
-  "looks.kinds.none": "Nada",
+  "looks.kinds.none": "nada",
   "looks.kinds.edit": "«{kind}» toma el fondo y la luz solo mientras no haya nada escrito.",
   "looks.part.background": "fondo",
   "looks.part.light": "luz",

@@ -2802,7 +2802,7 @@ export const fr = translation({
     "Les nouveaux restylages ne commencent plus avec lui. Les restylages déjà lancés avec lui restent inchangés.",
   "looks.delete.cancel": "Annuler",
   "looks.kinds.title": "Ce que chaque type de restylage en reprend",
-  "looks.kinds.none": "Rien",
+  "looks.kinds.none": "rien",
   "looks.kinds.edit": "« {kind} » ne reprend l’arrière-plan et la lumière que si rien n’y est encore écrit.",
   "looks.part.background": "arrière-plan",
   "looks.part.light": "lumière",

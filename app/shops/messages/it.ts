@@ -2779,7 +2779,7 @@ export const it = translation({
     "I nuovi restyling non partono più con esso. Quelli già avviati con esso restano invariati.",
   "looks.delete.cancel": "Annulla",
   "looks.kinds.title": "Che cosa ne riprende ogni tipo di restyling",
-  "looks.kinds.none": "Nulla",
+  "looks.kinds.none": "nulla",
   "looks.kinds.edit": "«{kind}» riprende sfondo e luce solo finché non c’è ancora nulla di scritto.",
   "looks.part.background": "sfondo",
   "looks.part.light": "luce",
