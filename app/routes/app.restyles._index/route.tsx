@@ -62,6 +62,7 @@ export default function Restyles() {
       secondaryActions={[
         ...(address.product ? [{ content: t("restyles.all"), url: "/app/restyles" }] : []),
         { content: t("automation.title"), url: "/app/automations" },
+        { content: t("drift.title"), url: "/app/changed-products" },
       ]}
     >
       <Card padding="0">

@@ -2743,4 +2743,37 @@ export const de = translation({
   "plan.next": "Ihr Plan bringt am {date} weitere {credits}.",
   "plan.reach":
     "Reicht für etwa {recolors, plural, one {# Umfärbung} other {# Umfärbungen}}{others, plural, =0 {} one { oder mindestens # anderes Bild} other { oder mindestens # andere Bilder}} mit {size, number} px.",
+
+  // Products that have changed
+  "drift.title": "Geänderte Produkte",
+  "drift.detail":
+    "Fotos dieser Produkte haben sich seit dem Restyle geändert. Nichts wird erstellt oder berechnet, bevor Sie es starten.",
+  "drift.home":
+    "{count, plural, one {Fotos von # Produkt haben} other {Fotos von # Produkten haben}} sich nach dem Restyle geändert.",
+  "drift.home.open": "Änderungen ansehen",
+  "drift.empty.title": "Keine geänderten Produkte",
+  "drift.empty.detail":
+    "Werden Fotos eines neu gestalteten Produkts hinzugefügt, ersetzt oder entfernt, sehen Sie es hier.",
+  "drift.photo.new": "Neues Foto",
+  "drift.photo.replaced": "Ersetztes Foto",
+  "drift.photo.removed": "Entferntes Foto",
+  "drift.photo.image": "Neu gestaltetes Bild",
+  "drift.gone":
+    "{count, plural, one {# neu gestaltetes Bild ist} other {# neu gestaltete Bilder sind}} nicht mehr am Produkt. Um Bilder zurückzuholen, machen Sie die Veröffentlichung im Restyle rückgängig und veröffentlichen Sie sie erneut.",
+  "drift.removed.detail":
+    "Bilder aus einem entfernten Foto bleiben am Produkt, bis Sie sie im Restyle rückgängig machen.",
+  "drift.working": "Neue Bilder werden erstellt.",
+  "drift.outlines": "Sie prüfen die Umrisse, bevor etwas berechnet wird.",
+  "drift.redo": "{count, plural, one {# Foto} other {# Fotos}} neu gestalten",
+  "drift.redo.of": "{count, plural, one {# Foto} other {# Fotos}} von {product} neu gestalten: {restyle}",
+  "drift.redo.all": "Alle {count, plural, one {# Produkt} other {# Produkte}} neu gestalten",
+  "drift.redo.all.of":
+    "Neue Fotos von {count, plural, one {# Produkt} other {# Produkten}} neu gestalten: {restyle}",
+  "drift.dismiss": "Ausblenden",
+  "drift.dismiss.of": "Änderungen ausblenden: {product}",
+  "drift.dismiss.all": "Alle ausblenden",
+  "drift.dismissed": "Ausgeblendet, bis sich wieder Fotos ändern",
+  "drift.unknown": "Früheres Restyle",
+  "drift.unknown.detail":
+    "Seine Einstellungen sind nicht mehr verwendbar. Starten Sie stattdessen ein neues Restyle dieses Produkts.",
 });

@@ -2614,4 +2614,31 @@ export const ja = translation({
   "plan.next": "{date}にプランから{credits}が追加されます。",
   "plan.reach":
     "{size, number}pxのカラー変更約{recolors, number}枚分{others, plural, =0 {} other {、またはその他の画像少なくとも#枚分}}です。",
+
+  // Products that have changed
+  "drift.title": "変更のあった商品",
+  "drift.detail": "リスタイル後に写真が変わった商品です。開始するまで、作成も課金もされません。",
+  "drift.home": "リスタイル後に写真が変わった商品が{count, number}件あります。",
+  "drift.home.open": "変更を見る",
+  "drift.empty.title": "変更のあった商品はありません",
+  "drift.empty.detail": "リスタイルした商品の写真が追加、差し替え、削除されると、ここに表示されます。",
+  "drift.photo.new": "新しい写真",
+  "drift.photo.replaced": "差し替えられた写真",
+  "drift.photo.removed": "削除された写真",
+  "drift.photo.image": "リスタイルした画像",
+  "drift.gone":
+    "リスタイルした画像{count, number}枚が商品からなくなっています。元に戻すには、リスタイルで公開を取り消してから、もう一度公開してください。",
+  "drift.removed.detail": "削除された写真から作成した画像は、リスタイルで公開を取り消すまで商品に残ります。",
+  "drift.working": "新しい画像を作成中です。",
+  "drift.outlines": "課金される前に輪郭を確認できます。",
+  "drift.redo": "写真{count, number}枚をリスタイル",
+  "drift.redo.of": "{product}の写真{count, number}枚をリスタイル：{restyle}",
+  "drift.redo.all": "商品{count, number}件すべてをリスタイル",
+  "drift.redo.all.of": "商品{count, number}件の新しい写真をリスタイル：{restyle}",
+  "drift.dismiss": "閉じる",
+  "drift.dismiss.of": "{product}の変更を閉じる",
+  "drift.dismiss.all": "すべて閉じる",
+  "drift.dismissed": "写真が再び変わるまで表示されません",
+  "drift.unknown": "以前のリスタイル",
+  "drift.unknown.detail": "設定が使用できなくなりました。この商品の新しいリスタイルを開始してください。",
 });

@@ -1,0 +1,71 @@
+import type { Prisma } from "@prisma/client";
+import { z } from "zod";
+import type { ProductImage } from "#admin-api/product-image-fragment.ts";
+import type { SourceImage } from "../views.ts";
+
+const Change = z.object({
+  /** Unlike that of any other change of the product. */
+  key: z.string(),
+  /** gone: a published image is no longer on the product. */
+  kind: z.enum(["new", "replaced", "removed", "gone"]),
+  mediaId: z.string(),
+  /** Of the photo itself and of a small copy. */
+  url: z.string(),
+  tileUrl: z.string(),
+});
+
+/** What differs between a product and what its published images were made from. */
+export type Change = z.infer<typeof Change>;
+
+/** Changes as a row keeps them. */
+export function parseChanges(stored: Prisma.JsonValue): Change[] {
+  return z.array(Change).parse(stored);
+}
+
+/** Id of the source that a photo is the same picture as, by the photo's address; null: of none. */
+export type Compared = Record<string, string | null>;
+
+export const Compared: z.ZodType<Compared> = z.record(z.string(), z.string().nullable());
+
+/** A photo that published images were made from. */
+export interface WatchedSource {
+  mediaId: string;
+  url: string;
+  tileUrl: string;
+}
+
+/** A product as it is, beside what the app has of it. */
+export interface ProductNow {
+  /** All its images. */
+  images: Pick<ProductImage, "mediaId">[];
+  /** Those that can be restyled, without the app's own and size charts. */
+  photos: Pick<SourceImage, "mediaId" | "url" | "thumbnailUrl">[];
+  sources: WatchedSource[];
+  /** Media of the published images. */
+  published: string[];
+  compared: Compared;
+}
+
+export const newKey = (mediaId: string) => `new ${mediaId}`;
+
+/** Everything that differs, whether the merchant knows it or not. A photo that was uploaded again is no other photo. */
+export function listChanges({ images, photos, sources, published, compared }: ProductNow): Change[] {
+  const there = new Set(images.map(({ mediaId }) => mediaId));
+  const sourceOf = new Map(sources.map((source) => [source.mediaId, source]));
+  const kept = new Set(photos.map(({ url }) => compared[url]));
+  return [
+    ...photos
+      .filter(({ url }) => (compared[url] ?? null) === null)
+      .map(({ mediaId, url, thumbnailUrl }): Change => {
+        const isReplaced = sourceOf.has(mediaId) && sourceOf.get(mediaId)?.url !== url;
+        const key = isReplaced ? `replaced ${url}` : newKey(mediaId);
+        return { key, kind: isReplaced ? "replaced" : "new", mediaId, url, tileUrl: thumbnailUrl };
+      }),
+    ...sources
+      .filter(({ mediaId }) => !there.has(mediaId) && !kept.has(mediaId))
+      .map((source): Change => ({ ...source, key: `removed ${source.mediaId}`, kind: "removed" })),
+    ...published
+      .filter((mediaId) => !there.has(mediaId))
+      .map((mediaId): Change => ({ key: `gone ${mediaId}`, kind: "gone", mediaId, url: "", tileUrl: "" })),
+  ];
+}
