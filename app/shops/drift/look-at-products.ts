@@ -138,7 +138,7 @@ async function look(
     const isNews = changes.some(({ key }) => !former.has(key));
     const next = isUnfinished || isProcessing ? new Date(at.getTime() + againMs) : null;
     await tx.watchedProduct.update({
-      where: { shopId_productId: row },
+      where: { shopId_productId: { shopId: row.shopId, productId: row.productId } },
       data: {
         title: product.title,
         known,
