@@ -7,6 +7,9 @@ import { toRedoPath } from "#components/restyles/product-selection.ts";
 import type { ChangedProductView, RedoView } from "#shops/views.ts";
 import styles from "./changed-product-card.module.css";
 
+/** Of a product. */
+const changesShownMax = 8;
+
 interface Props {
   product: ChangedProductView;
   isBusy: boolean;
@@ -40,13 +43,16 @@ export function ChangedProductCard({ product, isBusy, onDismiss }: Props) {
           </Button>
         </InlineStack>
         <ul className={styles.pictures}>
-          {changes.map(({ kind, mediaId, url }) => (
+          {changes.slice(0, changesShownMax).map(({ kind, mediaId, url }) => (
             <Picture key={`${kind} ${mediaId}`} url={url} caption={t(`drift.photo.${kind}`)} isMarked />
           ))}
           {images.map((url) => (
             <Picture key={url} url={url} caption={t("drift.photo.image")} />
           ))}
         </ul>
+        {changes.length > changesShownMax ? (
+          <Text as="p">{t("automation.held.more", { count: changes.length - changesShownMax })}</Text>
+        ) : null}
         {imagesGone > 0 ? <Text as="p">{t("drift.gone", { count: imagesGone })}</Text> : null}
         {changes.some(({ kind }) => kind === "removed") ? (
           <Text as="p">{t("drift.removed.detail")}</Text>
@@ -60,7 +66,7 @@ export function ChangedProductCard({ product, isBusy, onDismiss }: Props) {
 }
 
 function Redo({
-  redo: { restyleId, title, photos, products, needsOutlines, problem },
+  redo: { restyleId, title, photos, hasOthers, needsOutlines, problem },
   product,
   hasPhotos,
 }: {
@@ -94,16 +100,16 @@ function Redo({
       </BlockStack>
       {photos > 0 && !problem ? (
         <InlineStack gap="200">
-          {products > 1 ? (
+          {hasOthers ? (
             <Button
+              variant="tertiary"
               url={toRedoPath(restyleId, null)}
-              accessibilityLabel={t("drift.redo.all.of", { count: products, restyle })}
+              accessibilityLabel={t("drift.redo.all.of", { restyle })}
             >
-              {t("drift.redo.all", { count: products })}
+              {t("drift.redo.all")}
             </Button>
           ) : null}
           <Button
-            variant="primary"
             url={toRedoPath(restyleId, product.id)}
             accessibilityLabel={t("drift.redo.of", { count: photos, product: product.title, restyle })}
           >

@@ -80,7 +80,7 @@ export async function listChangedProducts(
           restyleId: restyle.id,
           title: work ? work.kind.title(work.options) : message("drift.unknown"),
           photos: listPhotosFor(row, restyles, restyle.id).length,
-          products: counts.get(restyle.id) ?? 1,
+          hasOthers: (counts.get(restyle.id) ?? 0) > 1,
           needsOutlines: work?.kind.outline !== undefined,
           problem: work ? problemOf(restyle) : message("drift.unknown.detail"),
         };

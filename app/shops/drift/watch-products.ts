@@ -24,7 +24,7 @@ export function noteImages(
   return prisma.$executeRaw`
     INSERT INTO shop_watched_products (shop_id, product_id, due_at)
     VALUES (${shopId}::uuid, ${productId}, ${dueAt})
-    ON CONFLICT (shop_id, product_id) DO UPDATE SET due_at = ${earlier(dueAt)}`;
+    ON CONFLICT (shop_id, product_id) DO UPDATE SET due_at = LEAST(shop_watched_products.due_at, ${dueAt})`;
 }
 
 const Product = z.object({ admin_graphql_api_id: z.string().max(200) });
@@ -44,7 +44,7 @@ export async function noteChangedProduct(
   const dueAt = new Date(now().getTime() + settleMs);
   const apart = Prisma.sql`GREATEST(${dueAt}, watched.looked_at + ${`${looksApartMs} milliseconds`}::interval)`;
   await prisma.$executeRaw`
-    UPDATE shop_watched_products watched SET due_at = LEAST(coalesce(watched.due_at, 'infinity'), ${apart})
+    UPDATE shop_watched_products watched SET due_at = LEAST(watched.due_at, ${apart})
     FROM shops shop
     WHERE shop.id = watched.shop_id AND shop.domain = ${shopDomain} AND shop.uninstalled_at IS NULL
       AND watched.product_id = ${product.data.admin_graphql_api_id}`;
@@ -61,9 +61,6 @@ export async function noteRestyled(
     WHERE restyle.id = ${restyleId}::uuid AND watched.shop_id = restyle.shop_id
       AND watched.product_id = product.product_id AND watched.changed_at IS NOT NULL`;
 }
-
-const earlier = (dueAt: Date) =>
-  Prisma.sql`LEAST(coalesce(shop_watched_products.due_at, 'infinity'), ${dueAt})`;
 
 /** Gives those products of each shop their turn that were not looked at for the longest time: an event may be lost. */
 export async function giveTurns({ prisma, now }: Pick<ShopsDeps, "prisma" | "now">): Promise<void> {

@@ -2766,9 +2766,8 @@ export const de = translation({
   "drift.outlines": "Sie prüfen die Umrisse, bevor etwas berechnet wird.",
   "drift.redo": "{count, plural, one {# Foto} other {# Fotos}} neu gestalten",
   "drift.redo.of": "{count, plural, one {# Foto} other {# Fotos}} von {product} neu gestalten: {restyle}",
-  "drift.redo.all": "Alle {count, plural, one {# Produkt} other {# Produkte}} neu gestalten",
-  "drift.redo.all.of":
-    "Neue Fotos von {count, plural, one {# Produkt} other {# Produkten}} neu gestalten: {restyle}",
+  "drift.redo.all": "Alle geänderten Produkte neu gestalten",
+  "drift.redo.all.of": "Neue Fotos aller seiner Produkte neu gestalten: {restyle}",
   "drift.dismiss": "Ausblenden",
   "drift.dismiss.of": "Änderungen ausblenden: {product}",
   "drift.dismiss.all": "Alle ausblenden",

@@ -2687,9 +2687,8 @@ export const en = {
   "drift.outlines": "You check the outlines before anything is charged.",
   "drift.redo": "Restyle {count, plural, one {# photo} other {# photos}}",
   "drift.redo.of": "Restyle {count, plural, one {# photo} other {# photos}} of {product}: {restyle}",
-  "drift.redo.all": "Restyle all {count, plural, one {# product} other {# products}}",
-  "drift.redo.all.of":
-    "Restyle the new photos of {count, plural, one {# product} other {# products}}: {restyle}",
+  "drift.redo.all": "Restyle all changed products",
+  "drift.redo.all.of": "Restyle the new photos of all its products: {restyle}",
   "drift.dismiss": "Dismiss",
   "drift.dismiss.of": "Dismiss changes of {product}",
   "drift.dismiss.all": "Dismiss all",

@@ -2752,9 +2752,8 @@ export const es = translation({
   "drift.outlines": "Compruebas los contornos antes de que se cobre nada.",
   "drift.redo": "Renovar {count, plural, one {# foto} other {# fotos}}",
   "drift.redo.of": "Renovar {count, plural, one {# foto} other {# fotos}} de {product}: {restyle}",
-  "drift.redo.all": "Renovar {count, plural, one {# producto} other {los # productos}}",
-  "drift.redo.all.of":
-    "Renovar las fotos nuevas de {count, plural, one {# producto} other {# productos}}: {restyle}",
+  "drift.redo.all": "Renovar todos los productos modificados",
+  "drift.redo.all.of": "Renovar las fotos nuevas de todos sus productos: {restyle}",
   "drift.dismiss": "Descartar",
   "drift.dismiss.of": "Descartar los cambios de {product}",
   "drift.dismiss.all": "Descartar todo",

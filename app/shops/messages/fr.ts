@@ -2782,9 +2782,8 @@ export const fr = translation({
   "drift.outlines": "Vous vérifiez les contours avant toute facturation.",
   "drift.redo": "Restyler {count, plural, one {# photo} other {# photos}}",
   "drift.redo.of": "Restyler {count, plural, one {# photo} other {# photos}} de {product} : {restyle}",
-  "drift.redo.all": "Restyler {count, plural, one {# produit} other {les # produits}}",
-  "drift.redo.all.of":
-    "Restyler les nouvelles photos de {count, plural, one {# produit} other {# produits}} : {restyle}",
+  "drift.redo.all": "Restyler tous les produits modifiés",
+  "drift.redo.all.of": "Restyler les nouvelles photos de tous ses produits : {restyle}",
   "drift.dismiss": "Ignorer",
   "drift.dismiss.of": "Ignorer les changements de {product}",
   "drift.dismiss.all": "Tout ignorer",

@@ -2759,9 +2759,8 @@ export const it = translation({
   "drift.outlines": "Verifichi i contorni prima di qualsiasi addebito.",
   "drift.redo": "Rinnova {count, plural, one {# foto} other {# foto}}",
   "drift.redo.of": "Rinnova {count, plural, one {# foto} other {# foto}} di {product}: {restyle}",
-  "drift.redo.all": "Rinnova {count, plural, one {# prodotto} other {tutti i # prodotti}}",
-  "drift.redo.all.of":
-    "Rinnova le foto nuove di {count, plural, one {# prodotto} other {# prodotti}}: {restyle}",
+  "drift.redo.all": "Rinnova tutti i prodotti modificati",
+  "drift.redo.all.of": "Rinnova le foto nuove di tutti i suoi prodotti: {restyle}",
   "drift.dismiss": "Ignora",
   "drift.dismiss.of": "Ignora le modifiche di {product}",
   "drift.dismiss.all": "Ignora tutto",

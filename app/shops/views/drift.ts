@@ -15,8 +15,8 @@ export interface RedoView {
   title: Message;
   /** New and replaced photos that it was not made of; none: they are being made, or there are none. */
   photos: number;
-  /** Changed products of this restyle with such photos. */
-  products: number;
+  /** Other products of it have changed, too. */
+  hasOthers: boolean;
   /** Outlines of the photos are to be looked at first. */
   needsOutlines: boolean;
   /** Why it can't be made again; null when it can. */

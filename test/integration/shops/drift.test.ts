@@ -150,7 +150,7 @@ test("a new photo, a replaced and a removed source are told by their event, a si
   ]);
   expect(changed.images).toHaveLength(3);
   expect(changed.redos).toMatchObject([
-    { restyleId, photos: 2, products: 1, needsOutlines: true, problem: null },
+    { restyleId, photos: 2, hasOthers: false, needsOutlines: true, problem: null },
   ]);
   expect((await merchant.getHome()).changedProducts.count).toBe(1);
 

@@ -9,7 +9,7 @@ const redo = {
   restyleId: "published",
   title: message("recolor.title", { color: "Terracotta" }),
   photos: 2,
-  products: 2,
+  hasOthers: true,
   needsOutlines: true,
   problem: null,
 };
@@ -42,7 +42,7 @@ export function fixtureChanges(): ChangedProductView[] {
           ...redo,
           restyleId: "failed-publish",
           title: message("swap.title", { identity: "Lin" }),
-          products: 1,
+          hasOthers: false,
           needsOutlines: false,
           problem: toFailureView(failure("identity_withdrawn")).detail,
         },
@@ -57,7 +57,7 @@ export function fixtureChanges(): ChangedProductView[] {
     {
       ...product(4, "Linen wrap dress"),
       changes: [change("new", 4, 2)],
-      redos: [{ ...redo, photos: 0, products: 1 }],
+      redos: [{ ...redo, photos: 0, hasOthers: false }],
     },
   ];
 }
