@@ -100,6 +100,12 @@ function Redo({
       </BlockStack>
       {photos > 0 && !problem ? (
         <InlineStack gap="200">
+          <Button
+            url={toRedoPath(restyleId, product.id)}
+            accessibilityLabel={t("drift.redo.of", { count: photos, product: product.title, restyle })}
+          >
+            {t("drift.redo", { count: photos })}
+          </Button>
           {hasOthers ? (
             <Button
               variant="tertiary"
@@ -109,12 +115,6 @@ function Redo({
               {t("drift.redo.all")}
             </Button>
           ) : null}
-          <Button
-            url={toRedoPath(restyleId, product.id)}
-            accessibilityLabel={t("drift.redo.of", { count: photos, product: product.title, restyle })}
-          >
-            {t("drift.redo", { count: photos })}
-          </Button>
         </InlineStack>
       ) : null}
     </div>

@@ -2688,7 +2688,7 @@ export const en = {
   "drift.redo": "Restyle {count, plural, one {# photo} other {# photos}}",
   "drift.redo.of": "Restyle {count, plural, one {# photo} other {# photos}} of {product}: {restyle}",
   "drift.redo.all": "Restyle all changed products",
-  "drift.redo.all.of": "Restyle the new photos of all its products: {restyle}",
+  "drift.redo.all.of": "Restyle all changed products: {restyle}",
   "drift.dismiss": "Dismiss",
   "drift.dismiss.of": "Dismiss changes of {product}",
   "drift.dismiss.all": "Dismiss all",

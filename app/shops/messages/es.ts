@@ -2753,7 +2753,7 @@ export const es = translation({
   "drift.redo": "Renovar {count, plural, one {# foto} other {# fotos}}",
   "drift.redo.of": "Renovar {count, plural, one {# foto} other {# fotos}} de {product}: {restyle}",
   "drift.redo.all": "Renovar todos los productos modificados",
-  "drift.redo.all.of": "Renovar las fotos nuevas de todos sus productos: {restyle}",
+  "drift.redo.all.of": "Renovar todos los productos modificados: {restyle}",
   "drift.dismiss": "Descartar",
   "drift.dismiss.of": "Descartar los cambios de {product}",
   "drift.dismiss.all": "Descartar todo",

@@ -2783,7 +2783,7 @@ export const fr = translation({
   "drift.redo": "Restyler {count, plural, one {# photo} other {# photos}}",
   "drift.redo.of": "Restyler {count, plural, one {# photo} other {# photos}} de {product} : {restyle}",
   "drift.redo.all": "Restyler tous les produits modifiés",
-  "drift.redo.all.of": "Restyler les nouvelles photos de tous ses produits : {restyle}",
+  "drift.redo.all.of": "Restyler tous les produits modifiés : {restyle}",
   "drift.dismiss": "Ignorer",
   "drift.dismiss.of": "Ignorer les changements de {product}",
   "drift.dismiss.all": "Tout ignorer",

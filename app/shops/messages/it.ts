@@ -2760,7 +2760,7 @@ export const it = translation({
   "drift.redo": "Rinnova {count, plural, one {# foto} other {# foto}}",
   "drift.redo.of": "Rinnova {count, plural, one {# foto} other {# foto}} di {product}: {restyle}",
   "drift.redo.all": "Rinnova tutti i prodotti modificati",
-  "drift.redo.all.of": "Rinnova le foto nuove di tutti i suoi prodotti: {restyle}",
+  "drift.redo.all.of": "Rinnova tutti i prodotti modificati: {restyle}",
   "drift.dismiss": "Ignora",
   "drift.dismiss.of": "Ignora le modifiche di {product}",
   "drift.dismiss.all": "Ignora tutto",

@@ -1,5 +1,5 @@
-import type { Merchant } from "#shops/merchant.ts";
 import { failure, toFailureView } from "#shops/failure.ts";
+import type { Merchant } from "#shops/merchant.ts";
 import { message } from "#shops/messages/message.ts";
 import type { ChangedProductView, NewRestyleView } from "#shops/views.ts";
 import { pictureUrl } from "./fixture-restyles.ts";
