@@ -94,7 +94,7 @@ function Redo({
           </Text>
         ) : photos === 0 && hasPhotos ? (
           <Text as="p" variant="bodySm" tone="subdued">
-            {t("drift.working")}
+            {t("drift.started")}
           </Text>
         ) : null}
       </BlockStack>

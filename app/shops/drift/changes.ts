@@ -12,6 +12,8 @@ const Change = z.object({
   /** Of the photo itself and of a small copy. */
   url: z.string(),
   tileUrl: z.string(),
+  /** When a photo was noticed. */
+  since: z.coerce.date(),
 });
 
 /** What differs between a product and what its published images were made from. */
@@ -22,10 +24,23 @@ export function parseChanges(stored: Prisma.JsonValue): Change[] {
   return z.array(Change).parse(stored);
 }
 
-/** Id of the source that a photo is the same picture as, by the photo's address; null: of none. */
-export type Compared = Record<string, string | null>;
+const Compared = z.record(
+  z.string(),
+  z.object({
+    /** Id of the source that it is the same picture as; null: of none. */
+    same: z.string().nullable(),
+    /** When it was noticed. */
+    at: z.string(),
+  }),
+);
 
-export const Compared: z.ZodType<Compared> = z.record(z.string(), z.string().nullable());
+/** What is known of photos that are not those of the sources any more, or never were, by their addresses. */
+export type Compared = z.infer<typeof Compared>;
+
+/** As a row keeps it. */
+export function parseCompared(stored: Prisma.JsonValue): Compared {
+  return Compared.parse(stored);
+}
 
 /** A photo that published images were made from. */
 export interface WatchedSource {
@@ -44,28 +59,39 @@ export interface ProductNow {
   /** Media of the published images. */
   published: string[];
   compared: Compared;
+  at: Date;
 }
 
 export const newKey = (mediaId: string) => `new ${mediaId}`;
 
 /** Everything that differs, whether the merchant knows it or not. A photo that was uploaded again is no other photo. */
-export function listChanges({ images, photos, sources, published, compared }: ProductNow): Change[] {
+export function listChanges({ images, photos, sources, published, compared, at }: ProductNow): Change[] {
   const there = new Set(images.map(({ mediaId }) => mediaId));
   const sourceOf = new Map(sources.map((source) => [source.mediaId, source]));
-  const kept = new Set(photos.map(({ url }) => compared[url]));
+  const kept = new Set(photos.map(({ url }) => compared[url]?.same));
   return [
     ...photos
-      .filter(({ url }) => (compared[url] ?? null) === null)
+      .filter(({ url }) => !compared[url]?.same)
       .map(({ mediaId, url, thumbnailUrl }): Change => {
         const isReplaced = sourceOf.has(mediaId) && sourceOf.get(mediaId)?.url !== url;
         const key = isReplaced ? `replaced ${url}` : newKey(mediaId);
-        return { key, kind: isReplaced ? "replaced" : "new", mediaId, url, tileUrl: thumbnailUrl };
+        const since = new Date(compared[url]?.at ?? at);
+        return { key, kind: isReplaced ? "replaced" : "new", mediaId, url, tileUrl: thumbnailUrl, since };
       }),
     ...sources
       .filter(({ mediaId }) => !there.has(mediaId) && !kept.has(mediaId))
-      .map((source): Change => ({ ...source, key: `removed ${source.mediaId}`, kind: "removed" })),
+      .map((source): Change => ({ ...source, key: `removed ${source.mediaId}`, kind: "removed", since: at })),
     ...published
       .filter((mediaId) => !there.has(mediaId))
-      .map((mediaId): Change => ({ key: `gone ${mediaId}`, kind: "gone", mediaId, url: "", tileUrl: "" })),
+      .map(
+        (mediaId): Change => ({
+          key: `gone ${mediaId}`,
+          kind: "gone",
+          mediaId,
+          url: "",
+          tileUrl: "",
+          since: at,
+        }),
+      ),
   ];
 }

@@ -10,7 +10,7 @@ import { downloadPhoto } from "../restyles/send/download-photo.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import type { SourceImage } from "../views.ts";
-import { type Change, Compared, listChanges, newKey, parseChanges } from "./changes.ts";
+import { type Change, type Compared, listChanges, newKey, parseChanges, parseCompared } from "./changes.ts";
 import { listOpenFor, type RestyleOfProduct, readRestylesOf } from "./restyles-of-product.ts";
 
 /** Products of a shop in one run; the sweep starts the next one. */
@@ -100,7 +100,13 @@ async function look(
     ({ isOwn, isSizeChart }) => !isOwn && !isSizeChart,
   );
   const before = findKnownBefore(row, product, restyles);
-  const { compared, isUnfinished } = await compare(deps, row, photos, sources, [...row.known, ...before]);
+  const compared = await compare(deps, row, photos, sources, [...row.known, ...before]);
+  const next = new Date(at.getTime() + againMs);
+  if (!compared) {
+    const where = { shopId: row.shopId, productId: row.productId, dueAt: takenUntil };
+    await deps.prisma.watchedProduct.updateMany({ where, data: { dueAt: next } });
+    return;
+  }
   const differences = listChanges({
     images: product.images,
     photos,
@@ -109,6 +115,7 @@ async function look(
       .filter(({ publishedAt }) => !publishedAt || at.getTime() - publishedAt.getTime() > listedWithinMs)
       .map(({ mediaId }) => mediaId),
     compared,
+    at,
   });
   const isProcessing = product.images.some(
     ({ state, createdAt }) =>
@@ -136,18 +143,17 @@ async function look(
         : differences.filter((change) => !known.includes(change.key) && isOpen(restyles, change));
     const former = new Set(parseChanges(row.changes).map(({ key }) => key));
     const isNews = changes.some(({ key }) => !former.has(key));
-    const next = isUnfinished || isProcessing ? new Date(at.getTime() + againMs) : null;
     await tx.watchedProduct.update({
       where: { shopId_productId: { shopId: row.shopId, productId: row.productId } },
       data: {
         title: product.title,
         known,
         compared,
-        changes,
+        changes: changes as unknown as Prisma.InputJsonArray,
         images: images.map(({ tileUrl }) => tileUrl!),
         changedAt: changes.length === 0 ? null : isNews || !row.changedAt ? at : row.changedAt,
         lookedAt: published.length === 0 ? null : at,
-        dueAt: locked.dueAt?.getTime() === takenUntil.getTime() ? next : locked.dueAt,
+        dueAt: locked.dueAt?.getTime() === takenUntil.getTime() ? (isProcessing ? next : null) : locked.dueAt,
       },
     });
   });
@@ -174,6 +180,8 @@ function isOpen(restyles: RestyleOfProduct[], change: Change): boolean {
 /**
  * Finds the photos that are the same file as a source, though uploaded again or served from another address. Only those of
  * the same size are read, and each once. Outlines of the source become those of the photo.
+ *
+ * @returns null when the CDN does not answer: what has changed is not known
  */
 async function compare(
   deps: ShopsDeps,
@@ -181,18 +189,18 @@ async function compare(
   photos: SourceImage[],
   sources: RestyleOfProduct["photos"],
   known: string[],
-): Promise<{ compared: Compared; isUnfinished: boolean }> {
-  const before = Compared.parse(row.compared);
+): Promise<Compared | null> {
+  const before = parseCompared(row.compared);
+  const at = deps.now().toISOString();
   const compared: Compared = {};
-  let isUnfinished = false;
   for (const photo of photos) {
     const { mediaId, url, width, height } = photo;
-    const isSource = sources.some((source) => source.mediaId === mediaId);
-    if (isSource ? sources.some((source) => source.url === url) : known.includes(newKey(mediaId))) continue;
     if (before[url] !== undefined) {
       compared[url] = before[url];
       continue;
     }
+    const isSource = sources.some((source) => source.mediaId === mediaId);
+    if (isSource ? sources.some((source) => source.url === url) : known.includes(newKey(mediaId))) continue;
     const alike = sources.filter(
       (source) => source.photoSha256 !== null && source.width === width && source.height === height,
     );
@@ -200,15 +208,15 @@ async function compare(
       deps.signal?.throwIfAborted();
       const hash = alike.length > 0 ? await readHash(deps, url) : null;
       const same = alike.find(({ photoSha256 }) => photoSha256 === hash);
-      compared[url] = same?.mediaId ?? null;
+      compared[url] = { same: same?.mediaId ?? null, at };
       if (same) await copyOutlines(deps, row, photo, same);
     } catch (error) {
       throwIfStopped(deps);
       if (!(error instanceof ImageServiceError)) throw error;
-      isUnfinished = true;
+      return null;
     }
   }
-  return { compared, isUnfinished };
+  return compared;
 }
 
 /** SHA-256 of a photo as it is uploaded to the service; null: it can't be used. */

@@ -101,16 +101,21 @@ export function listRedoable(restyles: RestyleOfProduct[]): RestyleOfProduct[] {
     .slice(0, redosMax);
 }
 
-/** Those of a product's redoable restyles that were not made of a photo, also not by another one with the same work. */
+/**
+ * Those of a product's redoable restyles that were not made of a photo, also not by another one with the same work. One that
+ * was started after the photo was noticed left it out.
+ */
 export function listOpenFor(
   restyles: RestyleOfProduct[],
-  { mediaId, url }: { mediaId: string; url: string },
+  { mediaId, url, since }: { mediaId: string; url: string; since: Date },
 ): RestyleOfProduct[] {
   const made = restyles.filter(({ photos }) =>
     photos.some((photo) => photo.mediaId === mediaId && photo.url === url),
   );
   return listRedoable(restyles).filter(
-    (one) => !made.some((other) => other.id === one.id || isSameWork(one, other) || isSameWork(other, one)),
+    (one) =>
+      one.createdAt < since &&
+      !made.some((other) => other.id === one.id || isSameWork(one, other) || isSameWork(other, one)),
   );
 }
 

@@ -2762,7 +2762,7 @@ export const de = translation({
     "{count, plural, one {# neu gestaltetes Bild ist} other {# neu gestaltete Bilder sind}} nicht mehr am Produkt. Um Bilder zurückzuholen, machen Sie die Veröffentlichung im Restyle rückgängig und veröffentlichen Sie sie erneut.",
   "drift.removed.detail":
     "Bilder aus einem entfernten Foto bleiben am Produkt, bis Sie sie im Restyle rückgängig machen.",
-  "drift.working": "Neue Bilder werden erstellt.",
+  "drift.started": "Ein Restyle dieser Fotos wurde gestartet.",
   "drift.outlines": "Sie prüfen die Umrisse, bevor etwas berechnet wird.",
   "drift.redo": "{count, plural, one {# Foto} other {# Fotos}} neu gestalten",
   "drift.redo.of": "{count, plural, one {# Foto} other {# Fotos}} neu gestalten: {product}, {restyle}",

@@ -2683,7 +2683,7 @@ export const en = {
     "{count, plural, one {# restyled image is} other {# restyled images are}} no longer on the product. To bring images back, undo and publish them again in their restyle.",
   "drift.removed.detail":
     "Images made from a removed photo stay on the product until you undo them in their restyle.",
-  "drift.working": "New images are being made.",
+  "drift.started": "A restyle of these photos has been started.",
   "drift.outlines": "You check the outlines before anything is charged.",
   "drift.redo": "Restyle {count, plural, one {# photo} other {# photos}}",
   "drift.redo.of": "Restyle {count, plural, one {# photo} other {# photos}} of {product}: {restyle}",

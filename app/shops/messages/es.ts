@@ -2748,7 +2748,7 @@ export const es = translation({
     "{count, plural, one {# imagen renovada ya no está} other {# imágenes renovadas ya no están}} en el producto. Para recuperarlas, deshaz su publicación en el restyle y vuelve a publicarlas.",
   "drift.removed.detail":
     "Las imágenes creadas a partir de una foto quitada siguen en el producto hasta que deshagas su publicación en el restyle.",
-  "drift.working": "Se están creando imágenes nuevas.",
+  "drift.started": "Se inició un restyle de estas fotos.",
   "drift.outlines": "Compruebas los contornos antes de que se cobre nada.",
   "drift.redo": "Renovar {count, plural, one {# foto} other {# fotos}}",
   "drift.redo.of": "Renovar {count, plural, one {# foto} other {# fotos}} de {product}: {restyle}",

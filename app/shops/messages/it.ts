@@ -2755,7 +2755,7 @@ export const it = translation({
     "{count, plural, one {# immagine rinnovata non è} other {# immagini rinnovate non sono}} più sul prodotto. Per riaverle, annulla la pubblicazione nel restyling e pubblicale di nuovo.",
   "drift.removed.detail":
     "Le immagini create da una foto rimossa restano sul prodotto finché non annulli la pubblicazione nel restyling.",
-  "drift.working": "Le nuove immagini sono in lavorazione.",
+  "drift.started": "È stato avviato un restyling di queste foto.",
   "drift.outlines": "Verifichi i contorni prima di qualsiasi addebito.",
   "drift.redo": "Rinnova {count, plural, one {# foto} other {# foto}}",
   "drift.redo.of": "Rinnova {count, plural, one {# foto} other {# foto}} di {product}: {restyle}",

@@ -2629,7 +2629,7 @@ export const ja = translation({
   "drift.gone":
     "リスタイルした画像{count, number}枚が商品からなくなっています。元に戻すには、リスタイルで公開を取り消してから、もう一度公開してください。",
   "drift.removed.detail": "削除された写真から作成した画像は、リスタイルで公開を取り消すまで商品に残ります。",
-  "drift.working": "新しい画像を作成中です。",
+  "drift.started": "これらの写真のリスタイルは開始済みです。",
   "drift.outlines": "課金される前に輪郭を確認できます。",
   "drift.redo": "写真{count, number}枚をリスタイル",
   "drift.redo.of": "写真{count, number}枚をリスタイル：{product}、{restyle}",

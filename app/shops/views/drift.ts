@@ -13,7 +13,7 @@ export interface PhotoChangeView {
 export interface RedoView {
   restyleId: string;
   title: Message;
-  /** New and replaced photos that it was not made of; none: they are being made, or there are none. */
+  /** New and replaced photos that it was not made of, also not again by a restyle that was started since. */
   photos: number;
   /** Other products of it have changed, too. */
   hasOthers: boolean;

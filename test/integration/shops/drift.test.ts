@@ -27,9 +27,14 @@ let merchant: Merchant;
 let stranger: Merchant;
 let shopId: string;
 let next = 100;
+let isCdnAway = false;
 
 beforeAll(async () => {
-  shops = await startTestShops({ wrapPrisma: database.wrap });
+  shops = await startTestShops({
+    wrapPrisma: database.wrap,
+    fetch: async (input, init) =>
+      isCdnAway && String(input).includes("/cdn/") ? new Response(null, { status: 503 }) : fetch(input, init),
+  });
   merchant = await shops.merchant();
   stranger = await shops.merchant(otherDomain);
   for (const [one, domain] of [
@@ -245,6 +250,10 @@ test("a photo that is uploaded again, or whose file is exchanged for itself, is 
     add: [{ ...image, filename: "uploaded-again.jpg" }],
     replace: [{ mediaId: second!, image: { ...other, filename: "exchanged.jpg" } }],
   });
+  isCdnAway = true;
+  await lookAtDue();
+  expect(await changedOf(productId!)).toBeNull();
+  isCdnAway = false;
   await lookAtDue();
   expect(await changedOf(productId!)).toBeNull();
   expect(await prisma.photoOutline.findMany({ where: { mediaId: again } })).toMatchObject([

@@ -30,8 +30,9 @@ function restyle(more: Partial<RestyleOfProduct> & { of: string[] }): RestyleOfP
   };
 }
 
-const idsFor = (restyles: RestyleOfProduct[], mediaId: string) =>
-  listOpenFor(restyles.toReversed(), { mediaId, url: mediaId }).map(({ id }) => id);
+const now = new Date(Date.UTC(2027, 0, 1));
+const idsFor = (restyles: RestyleOfProduct[], mediaId: string, since = now) =>
+  listOpenFor(restyles.toReversed(), { mediaId, url: mediaId, since }).map(({ id }) => id);
 
 test("a photo stays open for a restyle in another color, until one of it in that color was made, too", () => {
   const red = restyle({ of: ["old"] });
@@ -56,5 +57,13 @@ test("another kind, another person and other content of a photo are other work",
   expect(idsFor([recolor, swap], "new")).toEqual([recolor.id]);
   const other = restyle({ of: ["newer"], kind: "swap", identityCode: "ada", colors: [] });
   expect(idsFor([recolor, swap, other], "newer")).toEqual([swap.id, recolor.id]);
-  expect(listOpenFor([recolor], { mediaId: "old", url: "old?v=2" })).toEqual([recolor]);
+  expect(listOpenFor([recolor], { mediaId: "old", url: "old?v=2", since: now })).toEqual([recolor]);
+});
+
+test("a restyle that was started after the photo was noticed left it out", () => {
+  const recolor = restyle({ of: ["old"] });
+  const again = restyle({ of: ["new"] });
+  const swap = restyle({ of: ["old"], kind: "swap", identityCode: "lin", colors: [] });
+  expect(idsFor([recolor, again, swap], "new", again.createdAt)).toEqual([]);
+  expect(idsFor([recolor, again, swap], "new")).toEqual([swap.id]);
 });
