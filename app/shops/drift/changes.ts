@@ -24,6 +24,7 @@ export function parseChanges(stored: Prisma.JsonValue): Change[] {
   return z.array(Change).parse(stored);
 }
 
+/** By the addresses of photos. */
 const Compared = z.record(
   z.string(),
   z.object({
@@ -80,7 +81,16 @@ export function listChanges({ images, photos, sources, published, compared, at }
       }),
     ...sources
       .filter(({ mediaId }) => !there.has(mediaId) && !kept.has(mediaId))
-      .map((source): Change => ({ ...source, key: `removed ${source.mediaId}`, kind: "removed", since: at })),
+      .map(
+        ({ mediaId, url, tileUrl }): Change => ({
+          key: `removed ${mediaId}`,
+          kind: "removed",
+          mediaId,
+          url,
+          tileUrl,
+          since: at,
+        }),
+      ),
     ...published
       .filter((mediaId) => !there.has(mediaId))
       .map(

@@ -32,12 +32,10 @@ const imagesShownMax = 4;
 
 /** Shops with products that are to be looked at. */
 export async function listShopsToLookAt({ prisma, now }: ShopsDeps, limit: number): Promise<string[]> {
-  const due = await prisma.watchedProduct.findMany({
-    where: { dueAt: { lte: now() }, shop: { uninstalledAt: null } },
-    distinct: ["shopId"],
-    take: limit,
-    select: { shopId: true },
-  });
+  const due = await prisma.$queryRaw<{ shopId: string }[]>`
+    SELECT DISTINCT shop_id::text AS "shopId"
+    FROM shop_watched_products JOIN shops ON shops.id = shop_id AND uninstalled_at IS NULL
+    WHERE due_at <= ${now()} LIMIT ${limit}`;
   return due.map(({ shopId }) => shopId);
 }
 
