@@ -2,6 +2,7 @@ import type { Shop } from "@prisma/client";
 import { listAutomationTasks } from "./automations/get-automations.ts";
 import { readRecolorCredits } from "./billing/get-packs.ts";
 import { findNextCredits } from "./billing/get-plan.ts";
+import { countChangedProducts } from "./drift/changed-products.ts";
 import { toFailureView } from "./failure.ts";
 import { findOverdue } from "./installation/find-overdue.ts";
 import { listPersonWithdrawals } from "./person-links/person-withdrawals.ts";
@@ -30,6 +31,7 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
     overdue,
     personWithdrawals,
     automations,
+    changedProducts,
   ] = await Promise.all([
     readCredits(deps, shop.id),
     readRecolorCredits(deps, shop.id),
@@ -48,6 +50,7 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
     findOverdue(deps.prisma, deps.now(), shop.id),
     listPersonWithdrawals(deps, shop.id),
     listAutomationTasks(deps, shop),
+    countChangedProducts(deps, shop),
   ]);
   const summaries = await summarise(deps, restyles);
   return {
@@ -61,6 +64,7 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
     personWithdrawals,
     needsYou: summaries.filter(({ status }) => needsMerchant(status)),
     automations,
+    changedProducts,
     running: summaries.filter(({ status }) => isMoving(status)),
     scheduled: summaries
       .filter(isSettled)

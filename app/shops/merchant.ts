@@ -22,7 +22,12 @@ import { quoteBulkSelection } from "./bulk-selections/price-bulk-selection.ts";
 import { snapshotSelection } from "./bulk-selections/snapshot-selection.ts";
 import { submitBulkSelection } from "./bulk-selections/submit-bulk-selection.ts";
 import { findFilterChoices } from "./catalogue/find-filter-choices.ts";
-import { getNewRestyle, getNewRestyleOfLeftOut, getNewRestyleOfSample } from "./catalogue/get-new-restyle.ts";
+import {
+  getNewRestyle,
+  getNewRestyleOfDrift,
+  getNewRestyleOfLeftOut,
+  getNewRestyleOfSample,
+} from "./catalogue/get-new-restyle.ts";
 import { getProductFilters } from "./catalogue/get-product-filters.ts";
 import { getProductState } from "./catalogue/get-product-state.ts";
 import { getSelection } from "./catalogue/get-selection.ts";
@@ -33,6 +38,7 @@ import { deleteView, saveView } from "./catalogue/saved-views.ts";
 import { correctColor, getColorToMatch } from "./color-samples/correct-color.ts";
 import { getColorSample } from "./color-samples/get-color-sample.ts";
 import { addComment, deleteComment, listComments } from "./comments/comments.ts";
+import { dismissChanges, hideChanges, listChangedProducts } from "./drift/changed-products.ts";
 import { resendConfirmation, saveEmailSetting } from "./emails/email-setting.ts";
 import { createExport } from "./export/export-link.ts";
 import { getCreditsPage } from "./get-credits-page.ts";
@@ -135,6 +141,10 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
     getNewRestyle: atShopify(getNewRestyle),
     getNewRestyleOfLeftOut: atShopify(getNewRestyleOfLeftOut),
     getNewRestyleOfSample: atShopify(getNewRestyleOfSample),
+    getNewRestyleOfDrift: atShopify(getNewRestyleOfDrift),
+    listChangedProducts: ofShop(listChangedProducts),
+    dismissChanges: ofShop(dismissChanges),
+    hideChanges: ofShop(hideChanges),
     readWish: ofShop(readWishOfDraft),
     listOptionColors: bind(admin)(listOptionColors),
     tryOnPhoto: atShopify(tryOnPhoto),

@@ -58,7 +58,8 @@ function addMedium(sim: Simulation, shop: ShopState, medium: SeedMedium): string
   return file.id;
 }
 
-async function addFile(
+/** Adds a picture to the files of a shop. `names` are those of its files. */
+export async function addFile(
   sim: Simulation,
   shop: ShopState,
   image: SeedImage,

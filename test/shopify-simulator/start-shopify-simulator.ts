@@ -36,10 +36,12 @@ import { newShop } from "./state/new-shop.ts";
 import type { ProductState, ShopState } from "./state/shop-state.ts";
 import { openStateStore } from "./state/state-store.ts";
 import {
+  changePhotos,
   changeProduct,
   createProducts,
   expireTokens,
   installApp,
+  type PhotoChange,
   sendWebhook,
   settleMedia,
   uninstallApp,
@@ -66,6 +68,8 @@ export interface Simulator {
     productId: string,
     change: Partial<Pick<ProductState, "tags" | "title">>,
   ): void;
+  /** Changes a product's photos as a merchant does; the app is told. Returns the ids of those that were added. */
+  changePhotos(domain: string, productId: string, change: PhotoChange): Promise<string[]>;
   /** The state of a shop after everything that is due has happened. For reading only. */
   shop(domain: string): Readonly<ShopState>;
   /** The admin with the app open, at the app's path if given. */
@@ -269,6 +273,7 @@ export async function startShopifySimulator(options: SimulatorOptions): Promise<
     seedProducts: (domain, products) => seedProducts(sim, getShop(domain), products),
     createProducts: (domain, products) => createProducts(sim, getShop(domain), products),
     changeProduct: (domain, productId, change) => changeProduct(sim, getShop(domain), productId, change),
+    changePhotos: (domain, productId, change) => changePhotos(sim, getShop(domain), productId, change),
     shop(domain) {
       const shop = getShop(domain);
       sim.media.settle(shop);

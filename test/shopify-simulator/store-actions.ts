@@ -1,6 +1,6 @@
 import { cancelSubscriptions } from "./billing/subscriptions.ts";
 import type { SeedImage, SeedProduct } from "./seed-product.ts";
-import { seedProducts } from "./seed-products.ts";
+import { addFile, seedProducts } from "./seed-products.ts";
 import type { Simulation } from "./simulation.ts";
 import type { ProductState, ShopState } from "./state/shop-state.ts";
 import {
@@ -107,6 +107,38 @@ export function changeProduct(
   if (!product) throw new Error(`The shop has no product ${productId}`);
   Object.assign(product, change);
   sim.productChanged(shop, product);
+}
+
+/** Photos that a merchant adds to a product, takes off it and deletes, and exchanges the file of. */
+export interface PhotoChange {
+  add?: SeedImage[];
+  remove?: string[];
+  replace?: { mediaId: string; image: SeedImage }[];
+}
+
+/** Changes a product's photos as a merchant does, with `products/update`. Returns the ids of those that were added. */
+export async function changePhotos(
+  sim: Simulation,
+  shop: ShopState,
+  productId: string,
+  { add = [], remove = [], replace = [] }: PhotoChange,
+): Promise<string[]> {
+  const product = shop.products[productId];
+  if (!product) throw new Error(`The shop has no product ${productId}`);
+  const names = new Map(Object.values(shop.files).map((file) => [file.filename, file]));
+  product.mediaIds = product.mediaIds.filter((id) => !remove.includes(id));
+  for (const id of remove) delete shop.files[id];
+  const added: string[] = [];
+  for (const image of add) added.push(await addFile(sim, shop, image, names));
+  product.mediaIds.push(...added);
+  for (const { mediaId, image } of replace) {
+    const { id, createdAt } = shop.files[mediaId]!;
+    const newId = await addFile(sim, shop, image, names);
+    shop.files[mediaId] = { ...shop.files[newId]!, id, createdAt };
+    delete shop.files[newId];
+  }
+  sim.productChanged(shop, product);
+  return added;
 }
 
 /** Ends the life of the app's access tokens, and of its refresh tokens when asked to. */

@@ -14,7 +14,7 @@ export function toNewRestylePath(productIds: string[]): string {
 }
 
 /** Parameters of addresses that start a restyle which the app prepares, by what it is made from. */
-const preparedParams = { left_out: "left_out_of", sample: "sample" } as const;
+const preparedParams = { left_out: "left_out_of", sample: "sample", drift: "new_photos_of" } as const;
 type Prepared = Pick<PreparedDraftView, "from" | "id">;
 
 /** The address that starts a restyle which the app prepares. */
@@ -22,9 +22,19 @@ export function toPreparedPath({ from, id }: Prepared): string {
   return `/app/restyles/new?${preparedParams[from]}=${encodeURIComponent(id)}`;
 }
 
+/**
+ * The address that makes a restyle again of new photos of its products.
+ *
+ * @param productId null: of all its products
+ */
+export function toRedoPath(restyleId: string, productId: string | null): string {
+  const one = productId === null ? "" : `.${productId.slice(prefix.length)}`;
+  return toPreparedPath({ from: "drift", id: `${restyleId}${one}` });
+}
+
 /** What an address has the app prepare; null: nothing. */
 export function parsePrepared(params: URLSearchParams): Prepared | null {
-  for (const from of ["left_out", "sample"] as const) {
+  for (const from of ["left_out", "sample", "drift"] as const) {
     const id = params.get(preparedParams[from]);
     if (id !== null) return { from, id };
   }

@@ -14,6 +14,7 @@ import { useMessages } from "#components/frame/use-messages.tsx";
 import { useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
 import type { HomeView } from "#shops/views.ts";
+import { ChangedProductsBanner } from "./changed-products-banner.tsx";
 import { CreditsCard } from "./credits-card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
 import { OverdueBanner } from "./overdue-banner.tsx";
@@ -53,6 +54,7 @@ export default function Home() {
         ) : null}
         <OverdueBanner overdue={home.overdue} />
         <PersonWithdrawalsBanner withdrawals={home.personWithdrawals} />
+        <ChangedProductsBanner changed={home.changedProducts} />
         {home.credits ? (
           <CreditsLow
             available={home.credits.available}

@@ -63,6 +63,7 @@ export default function Restyles() {
         ...(address.product ? [{ content: t("restyles.all"), url: "/app/restyles" }] : []),
         { content: t("looks.title"), url: "/app/looks" },
         { content: t("automation.title"), url: "/app/automations" },
+        { content: t("drift.title"), url: "/app/changed-products" },
       ]}
     >
       <Card padding="0">

@@ -31,10 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const prepared = parsePrepared(params);
   if (prepared !== null) {
     const id = parseRestyleId(prepared.id);
-    const view =
-      prepared.from === "sample"
-        ? await merchant.getNewRestyleOfSample(id)
-        : await merchant.getNewRestyleOfLeftOut(id);
+    const view = await {
+      sample: merchant.getNewRestyleOfSample,
+      left_out: merchant.getNewRestyleOfLeftOut,
+      drift: merchant.getNewRestyleOfDrift,
+    }[prepared.from](id);
     return view.products.length === 0 ? null : view;
   }
   const ids = parseProductIds(params);

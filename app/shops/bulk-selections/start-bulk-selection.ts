@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { EnginePrices } from "#contract/prices.ts";
 import { settleTaken } from "../automations/settle-taken.ts";
 import { backoffMs } from "../backoff.ts";
+import { noteRestyled } from "../drift/watch-products.ts";
 import type { Language } from "../messages/language.ts";
 import { pickLanguage } from "../messages/languages.ts";
 import { readKnownOutlines } from "../outlines/outlines-of-draft.ts";
@@ -142,6 +143,7 @@ async function record(
   }
   if (end < selection.productCount) await keepRest(deps, tx, selection, { from: end, restyleId });
   await settleTaken(tx, restyleId);
+  await noteRestyled(tx, restyleId);
   await tx.selectedPhoto.deleteMany({ where: { selectionId } });
   await tx.selectedProduct.deleteMany({ where: { selectionId } });
   return first;

@@ -3,6 +3,7 @@ import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { findTopUpOffer } from "../billing/top-up.ts";
 import { getSampleDraft } from "../color-samples/sample-draft.ts";
+import { getDriftDraft } from "../drift/drift-draft.ts";
 import { toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { listPresets } from "../presets/presets.ts";
@@ -50,6 +51,20 @@ export async function getNewRestyleOfSample(
   sampleId: string,
 ): Promise<NewRestyleView> {
   return readPrepared(deps, admin, shopId, await getSampleDraft(deps, shopId, sampleId));
+}
+
+/**
+ * Data of the form of a new restyle that makes an earlier one again of photos that are new since.
+ *
+ * @throws AdminApiError, and a 404 `Response` for a restyle that is not the shop's
+ */
+export async function getNewRestyleOfDrift(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  id: string,
+): Promise<NewRestyleView> {
+  return readPrepared(deps, admin, shopId, await getDriftDraft(deps, shopId, id));
 }
 
 async function readPrepared(

@@ -2819,4 +2819,35 @@ export const de = translation({
   "looks.problem.scene": "Die Szene beschreiben",
   "looks.problem.nothing": "Auswählen, was der Look festlegt",
   "looks.problem.full": "Ein Shop hat höchstens {max, number} Looks. Bitte zuerst einen löschen.",
+  // Products that have changed
+  "drift.title": "Geänderte Produkte",
+  "drift.detail":
+    "Fotos dieser Produkte haben sich seit dem Restyle geändert. Nichts wird erstellt oder berechnet, bevor Sie es starten.",
+  "drift.home":
+    "{count, plural, one {Fotos von # Produkt haben} other {Fotos von # Produkten haben}} sich nach dem Restyle geändert.",
+  "drift.home.open": "Änderungen ansehen",
+  "drift.empty.title": "Keine geänderten Produkte",
+  "drift.empty.detail":
+    "Werden Fotos eines neu gestalteten Produkts hinzugefügt, ersetzt oder entfernt, sehen Sie es hier.",
+  "drift.photo.new": "Neues Foto",
+  "drift.photo.replaced": "Ersetztes Foto",
+  "drift.photo.removed": "Entferntes Foto",
+  "drift.photo.image": "Neu gestaltetes Bild",
+  "drift.gone":
+    "{count, plural, one {# neu gestaltetes Bild ist} other {# neu gestaltete Bilder sind}} nicht mehr am Produkt. Um Bilder zurückzuholen, machen Sie die Veröffentlichung im Restyle rückgängig und veröffentlichen Sie sie erneut.",
+  "drift.removed.detail":
+    "Bilder aus einem entfernten Foto bleiben am Produkt, bis Sie sie im Restyle rückgängig machen.",
+  "drift.started": "Ein Restyle dieser Fotos wurde gestartet.",
+  "drift.outlines": "Sie prüfen die Umrisse, bevor etwas berechnet wird.",
+  "drift.redo": "{count, plural, one {# Foto} other {# Fotos}} neu gestalten",
+  "drift.redo.of": "{count, plural, one {# Foto} other {# Fotos}} neu gestalten: {product}, {restyle}",
+  "drift.redo.all": "Alle geänderten Produkte neu gestalten",
+  "drift.redo.all.of": "Alle geänderten Produkte neu gestalten: {restyle}",
+  "drift.dismiss": "Ausblenden",
+  "drift.dismiss.of": "Ausblenden: {product}",
+  "drift.dismiss.all": "Alle ausblenden",
+  "drift.dismissed": "Ausgeblendet, bis sich wieder Fotos ändern",
+  "drift.unknown": "Früheres Restyle",
+  "drift.unknown.detail":
+    "Seine Einstellungen sind nicht mehr verwendbar. Starten Sie stattdessen ein neues Restyle dieses Produkts.",
 });

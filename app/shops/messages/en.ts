@@ -2739,4 +2739,33 @@ export const en = {
   "looks.problem.scene": "Describe the scene",
   "looks.problem.nothing": "Choose something that the look sets",
   "looks.problem.full": "A store has at most {max, number} looks. Delete one first.",
+  // Products that have changed
+  "drift.title": "Changed products",
+  "drift.detail":
+    "Photos of these products have changed since they were restyled. Nothing is made or charged until you start it.",
+  "drift.home":
+    "{count, plural, one {Photos of # product} other {Photos of # products}} changed after restyling.",
+  "drift.home.open": "See what changed",
+  "drift.empty.title": "No changed products",
+  "drift.empty.detail": "When photos of a restyled product are added, replaced or removed, you see it here.",
+  "drift.photo.new": "New photo",
+  "drift.photo.replaced": "Replaced photo",
+  "drift.photo.removed": "Removed photo",
+  "drift.photo.image": "Restyled image",
+  "drift.gone":
+    "{count, plural, one {# restyled image is} other {# restyled images are}} no longer on the product. To bring images back, undo and publish them again in their restyle.",
+  "drift.removed.detail":
+    "Images made from a removed photo stay on the product until you undo them in their restyle.",
+  "drift.started": "A restyle of these photos has been started.",
+  "drift.outlines": "You check the outlines before anything is charged.",
+  "drift.redo": "Restyle {count, plural, one {# photo} other {# photos}}",
+  "drift.redo.of": "Restyle {count, plural, one {# photo} other {# photos}} of {product}: {restyle}",
+  "drift.redo.all": "Restyle all changed products",
+  "drift.redo.all.of": "Restyle all changed products: {restyle}",
+  "drift.dismiss": "Dismiss",
+  "drift.dismiss.of": "Dismiss changes of {product}",
+  "drift.dismiss.all": "Dismiss all",
+  "drift.dismissed": "Dismissed until photos change again",
+  "drift.unknown": "Earlier restyle",
+  "drift.unknown.detail": "Its settings can’t be used any more. Start a new restyle of this product instead.",
 } as const;

@@ -2804,4 +2804,33 @@ export const es = translation({
   "looks.problem.scene": "Describe la escena",
   "looks.problem.nothing": "Elige qué define el look",
   "looks.problem.full": "Una tienda tiene como máximo {max, number} looks. Elimina uno primero.",
+  // Products that have changed
+  "drift.title": "Productos modificados",
+  "drift.detail":
+    "Las fotos de estos productos cambiaron después de su restyle. No se crea ni se cobra nada hasta que lo inicies.",
+  "drift.home":
+    "{count, plural, one {Las fotos de # producto} other {Las fotos de # productos}} cambiaron después del restyle.",
+  "drift.home.open": "Ver los cambios",
+  "drift.empty.title": "Ningún producto modificado",
+  "drift.empty.detail": "Cuando se agregan, reemplazan o quitan fotos de un producto renovado, lo ves aquí.",
+  "drift.photo.new": "Foto nueva",
+  "drift.photo.replaced": "Foto reemplazada",
+  "drift.photo.removed": "Foto quitada",
+  "drift.photo.image": "Imagen renovada",
+  "drift.gone":
+    "{count, plural, one {# imagen renovada ya no está} other {# imágenes renovadas ya no están}} en el producto. Para recuperarlas, deshaz su publicación en el restyle y vuelve a publicarlas.",
+  "drift.removed.detail":
+    "Las imágenes creadas a partir de una foto quitada siguen en el producto hasta que deshagas su publicación en el restyle.",
+  "drift.started": "Se inició un restyle de estas fotos.",
+  "drift.outlines": "Compruebas los contornos antes de que se cobre nada.",
+  "drift.redo": "Renovar {count, plural, one {# foto} other {# fotos}}",
+  "drift.redo.of": "Renovar {count, plural, one {# foto} other {# fotos}} de {product}: {restyle}",
+  "drift.redo.all": "Renovar todos los productos modificados",
+  "drift.redo.all.of": "Renovar todos los productos modificados: {restyle}",
+  "drift.dismiss": "Descartar",
+  "drift.dismiss.of": "Descartar los cambios de {product}",
+  "drift.dismiss.all": "Descartar todo",
+  "drift.dismissed": "Descartado hasta que vuelvan a cambiar las fotos",
+  "drift.unknown": "Restyle anterior",
+  "drift.unknown.detail": "Su configuración ya no se puede usar. Inicia un restyle nuevo de este producto.",
 });

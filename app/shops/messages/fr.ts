@@ -2834,4 +2834,35 @@ export const fr = translation({
   "looks.problem.scene": "Décrivez la scène",
   "looks.problem.nothing": "Choisissez ce que le look définit",
   "looks.problem.full": "Une boutique a au maximum {max, number} looks. Supprimez-en un d’abord.",
+  // Products that have changed
+  "drift.title": "Produits modifiés",
+  "drift.detail":
+    "Les photos de ces produits ont changé depuis leur restylage. Rien n’est créé ni facturé avant que vous ne le lanciez.",
+  "drift.home":
+    "{count, plural, one {Les photos de # produit ont} other {Les photos de # produits ont}} changé après le restylage.",
+  "drift.home.open": "Voir les changements",
+  "drift.empty.title": "Aucun produit modifié",
+  "drift.empty.detail":
+    "Quand des photos d’un produit restylé sont ajoutées, remplacées ou retirées, vous le voyez ici.",
+  "drift.photo.new": "Nouvelle photo",
+  "drift.photo.replaced": "Photo remplacée",
+  "drift.photo.removed": "Photo retirée",
+  "drift.photo.image": "Image restylée",
+  "drift.gone":
+    "{count, plural, one {# image restylée n’est} other {# images restylées ne sont}} plus sur le produit. Pour les remettre, annulez leur publication dans le restylage, puis publiez-les à nouveau.",
+  "drift.removed.detail":
+    "Les images créées à partir d’une photo retirée restent sur le produit jusqu’à ce que vous annuliez leur publication dans le restylage.",
+  "drift.started": "Un restylage de ces photos a été lancé.",
+  "drift.outlines": "Vous vérifiez les contours avant toute facturation.",
+  "drift.redo": "Restyler {count, plural, one {# photo} other {# photos}}",
+  "drift.redo.of": "Restyler {count, plural, one {# photo} other {# photos}} de {product} : {restyle}",
+  "drift.redo.all": "Restyler tous les produits modifiés",
+  "drift.redo.all.of": "Restyler tous les produits modifiés : {restyle}",
+  "drift.dismiss": "Ignorer",
+  "drift.dismiss.of": "Ignorer les changements de {product}",
+  "drift.dismiss.all": "Tout ignorer",
+  "drift.dismissed": "Ignoré jusqu’au prochain changement de photos",
+  "drift.unknown": "Restylage antérieur",
+  "drift.unknown.detail":
+    "Ses réglages ne sont plus utilisables. Lancez plutôt un nouveau restylage de ce produit.",
 });

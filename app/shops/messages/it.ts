@@ -2810,4 +2810,35 @@ export const it = translation({
   "looks.problem.scene": "Descrivi la scena",
   "looks.problem.nothing": "Scegli che cosa imposta il look",
   "looks.problem.full": "Un negozio ha al massimo {max, number} look. Eliminane prima uno.",
+  // Products that have changed
+  "drift.title": "Prodotti modificati",
+  "drift.detail":
+    "Le foto di questi prodotti sono cambiate dopo il restyling. Nulla viene creato o addebitato finché non lo avvii.",
+  "drift.home":
+    "{count, plural, one {Le foto di # prodotto} other {Le foto di # prodotti}} sono cambiate dopo il restyling.",
+  "drift.home.open": "Vedi le modifiche",
+  "drift.empty.title": "Nessun prodotto modificato",
+  "drift.empty.detail":
+    "Quando le foto di un prodotto rinnovato vengono aggiunte, sostituite o rimosse, lo vedi qui.",
+  "drift.photo.new": "Foto nuova",
+  "drift.photo.replaced": "Foto sostituita",
+  "drift.photo.removed": "Foto rimossa",
+  "drift.photo.image": "Immagine rinnovata",
+  "drift.gone":
+    "{count, plural, one {# immagine rinnovata non è} other {# immagini rinnovate non sono}} più sul prodotto. Per riaverle, annulla la pubblicazione nel restyling e pubblicale di nuovo.",
+  "drift.removed.detail":
+    "Le immagini create da una foto rimossa restano sul prodotto finché non annulli la pubblicazione nel restyling.",
+  "drift.started": "È stato avviato un restyling di queste foto.",
+  "drift.outlines": "Verifichi i contorni prima di qualsiasi addebito.",
+  "drift.redo": "Rinnova {count, plural, one {# foto} other {# foto}}",
+  "drift.redo.of": "Rinnova {count, plural, one {# foto} other {# foto}} di {product}: {restyle}",
+  "drift.redo.all": "Rinnova tutti i prodotti modificati",
+  "drift.redo.all.of": "Rinnova tutti i prodotti modificati: {restyle}",
+  "drift.dismiss": "Ignora",
+  "drift.dismiss.of": "Ignora le modifiche di {product}",
+  "drift.dismiss.all": "Ignora tutto",
+  "drift.dismissed": "Ignorato finché le foto non cambiano di nuovo",
+  "drift.unknown": "Restyling precedente",
+  "drift.unknown.detail":
+    "Le sue impostazioni non sono più utilizzabili. Avvia un nuovo restyling di questo prodotto.",
 });

@@ -3,6 +3,8 @@ import { settlePurchases } from "../billing/settle-purchases.ts";
 import { readSelections } from "../bulk-selections/read-selections.ts";
 import { startBulkSelection } from "../bulk-selections/start-bulk-selection.ts";
 import { createShopsDeps } from "../create-shops-deps.ts";
+import { lookAtProducts } from "../drift/look-at-products.ts";
+import { giveTurns } from "../drift/watch-products.ts";
 import { sendEmails } from "../emails/send-emails.ts";
 import { tellFlow } from "../flow/tell-flow.ts";
 import { purgeDeletedIdentities } from "../identities/purge-deleted-identities.ts";
@@ -75,11 +77,13 @@ export function createShopTasks(
       "shops-tell-flow": ({ shopId }, { signal }) => tellFlow(during(signal), shopId),
       "shops-send-emails": ({ shopId }, { signal }) => sendEmails(during(signal), shopId),
       "shops-run-automations": ({ shopId }, { signal }) => runAutomations(during(signal), shopId),
+      "shops-look-at-products": ({ shopId }, { signal }) => lookAtProducts(during(signal), shopId),
       "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
       "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),
       "shops-renew-access": ({ shopId }, { signal }) => renewAccess(during(signal), shopId),
       "shops-sweep-access": (_payload, { signal }) => sweepAccess(during(signal)),
       "shops-sweep": (_payload, { signal }) => sweep(during(signal)),
+      "shops-give-turns": (_payload, { signal }) => giveTurns(during(signal)),
       "shops-purge": (_payload, { signal }) => purge(during(signal)),
     },
   };

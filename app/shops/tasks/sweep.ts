@@ -4,6 +4,7 @@ import { openPlanStates } from "../billing/settle-plans.ts";
 import { enqueuePurchaseSettlement } from "../billing/settle-purchases.ts";
 import { enqueueSelectionReading } from "../bulk-selections/enqueue-selection-reading.ts";
 import { enqueueSelectionStart } from "../bulk-selections/start-bulk-selection.ts";
+import { listShopsToLookAt } from "../drift/look-at-products.ts";
 import { toEmailTaskId } from "../emails/record-emails.ts";
 import { findShopsToTell } from "../flow/tell-flow.ts";
 import { rightsToAskAbout } from "../identities/purge-deleted-identities.ts";
@@ -60,6 +61,7 @@ const parts = [
   sweepFlow,
   sweepEmails,
   sweepAutomations,
+  sweepWatched,
 ];
 
 /** A row and its position among those of its shop, from 1. */
@@ -329,6 +331,12 @@ async function sweepEmails({ prisma, now, enqueue, email }: ShopsDeps): Promise<
 async function sweepAutomations(deps: ShopsDeps): Promise<void> {
   for (const shopId of await listShopsToAutomate(deps, rowsPerSweep)) {
     await deps.enqueue("shops-run-automations", { shopId }, { id: `shops-run-automations-${shopId}` });
+  }
+}
+
+async function sweepWatched(deps: ShopsDeps): Promise<void> {
+  for (const shopId of await listShopsToLookAt(deps, rowsPerSweep)) {
+    await deps.enqueue("shops-look-at-products", { shopId }, { id: `shops-look-at-products-${shopId}` });
   }
 }
 

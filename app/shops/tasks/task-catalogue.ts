@@ -182,6 +182,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 15 * minuteMs,
   },
+  /** Compares products of a shop with what their published images were made from. */
+  "shops-look-at-products": {
+    queue,
+    payload: z.object({ shopId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 15 * minuteMs,
+  },
   /** Handles a recorded webhook of Shopify. */
   "shops-handle-webhook": {
     queue,
@@ -223,6 +231,15 @@ export const shopTaskCatalogue = {
     backoffMs: 0,
     timeoutMs: 2 * minuteMs,
     everyMs: 10_000,
+  },
+  /** Gives watched products their turn to be looked at without an event. */
+  "shops-give-turns": {
+    queue,
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 0,
+    timeoutMs: 10 * minuteMs,
+    everyMs: 3_600_000,
   },
   /** Deletes receipts of webhooks that are no longer retried. */
   "shops-purge": {

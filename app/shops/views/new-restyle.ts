@@ -48,12 +48,12 @@ export interface NewRestyleView {
 }
 
 /**
- * A draft that the app prepares: of the photos that a restyle left out, with its options, or of those whose published images
- * have the former value of a color.
+ * A draft that the app prepares: of the photos that a restyle left out, with its options; of those whose published images
+ * have the former value of a color; or of photos that are new since a restyle, with its options.
  */
 export interface PreparedDraftView {
-  from: "left_out" | "sample";
-  /** Of that restyle, or of the color's sample. */
+  from: "left_out" | "sample" | "drift";
+  /** Of that restyle, or of the color's sample; for new photos of one product, with the product's number after a dot. */
   id: string;
   kind: string;
   options: object;

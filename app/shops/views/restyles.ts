@@ -3,6 +3,7 @@ import type { FailureView } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
 import type { AutomationTask } from "./automations.ts";
 import type { CreditPriceView, CreditsView, NextCreditsView } from "./credits.ts";
+import type { ChangedProductsNote } from "./drift.ts";
 import type { LeftOutProductView } from "./new-restyle.ts";
 import type {
   ColorwayView,
@@ -134,6 +135,7 @@ export interface HomeView {
   needsYou: RestyleSummary[];
   /** Automations that have stopped, or that hold products back. */
   automations: AutomationTask[];
+  changedProducts: ChangedProductsNote;
   running: RestyleSummary[];
   /** Restyles in neither list with a scheduled event; the next one first. */
   scheduled: RestyleSummary[];

@@ -1,6 +1,7 @@
 import { noteProduct } from "../automations/note-product.ts";
 import { enqueuePurchaseSettlement } from "../billing/settle-purchases.ts";
 import { enqueueSelectionReading } from "../bulk-selections/enqueue-selection-reading.ts";
+import { noteChangedProduct } from "../drift/watch-products.ts";
 import { markUninstalled } from "../installation/mark-uninstalled.ts";
 import { redactShop } from "../installation/redact-shop.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -40,7 +41,13 @@ const topics: Record<string, Topic> = {
   },
   // Their bodies name no shop; a product of another one is no product of this.
   PRODUCTS_CREATE: { path: "/webhooks/products", take: noteProduct },
-  PRODUCTS_UPDATE: { path: "/webhooks/products", take: noteProduct },
+  PRODUCTS_UPDATE: {
+    path: "/webhooks/products",
+    take: async (...event) => {
+      await noteProduct(...event);
+      await noteChangedProduct(...event);
+    },
+  },
   APP_SUBSCRIPTIONS_UPDATE: {
     path: "/webhooks/app_subscriptions/update",
     shopField: null,

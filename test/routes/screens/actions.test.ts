@@ -3,6 +3,7 @@ import { newSubmissionId } from "#components/forms/new-submission-id.ts";
 import { message } from "#shops/messages/message.ts";
 import type { DraftProblem, RestyleDraft } from "#shops/views.ts";
 import { recordMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
+import { action as changes } from "../../../app/routes/app.changed-products/route.tsx";
 import * as credits from "../../../app/routes/app.credits/route.tsx";
 import { action as products } from "../../../app/routes/app.products/route.tsx";
 import { action as run } from "../../../app/routes/app.restyles.$id._index/route.tsx";
@@ -46,6 +47,21 @@ test("select all asks for the ids that match, as many as a restyle takes", async
     ["authenticate"],
     ["listProductIds", { search: "tee", status: "active", sort: "title" }, 250],
   ]);
+});
+
+test("changes are dismissed or hidden as far as they were read; anything else is refused", async () => {
+  const { context, calls } = recordMerchant();
+  const send = (json: unknown) => changes(routeArgs(context, "/app/changed-products", { json }));
+  const readAt = "2026-11-21T10:00:00.000Z";
+  await send({ intent: "dismiss", productId: "p1", readAt });
+  await send({ intent: "dismiss", productId: null, readAt });
+  await send({ intent: "hide", readAt });
+  expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
+    ["dismissChanges", "p1", new Date(readAt)],
+    ["dismissChanges", null, new Date(readAt)],
+    ["hideChanges", new Date(readAt)],
+  ]);
+  await expect(send({ intent: "dismiss" })).rejects.toMatchObject({ status: 400 });
 });
 
 test("products that are taken out of all that match are no part of what is restyled", async () => {

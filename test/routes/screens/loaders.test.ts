@@ -166,6 +166,9 @@ describe("new restyle", () => {
       const sample = recordMerchant({ getNewRestyleOfSample: { products } });
       await newRestyle.loader(routeArgs(sample.context, "/app/restyles/new?sample=b2"));
       expect(sample.calls.slice(1)).toEqual([["getNewRestyleOfSample", "b2"]]);
+      const drift = recordMerchant({ getNewRestyleOfDrift: { products } });
+      await newRestyle.loader(routeArgs(drift.context, "/app/restyles/new?new_photos_of=b2.7"));
+      expect(drift.calls.slice(1)).toEqual([["getNewRestyleOfDrift", "b2.7"]]);
       const { context, calls } = recordMerchant({ getNewRestyleOfLeftOut: { products } });
       const view = await newRestyle.loader(routeArgs(context, "/app/restyles/new?left_out_of=a1&products=7"));
       expect(calls.slice(1)).toEqual([["getNewRestyleOfLeftOut", "a1"]]);

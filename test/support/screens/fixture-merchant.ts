@@ -23,6 +23,7 @@ import type {
 } from "#shops/views.ts";
 import { automationsOf } from "./fixture-automations.ts";
 import { bulkSelectionOf } from "./fixture-bulk-selection.ts";
+import { driftOf } from "./fixture-drift.ts";
 import { groupsOf } from "./fixture-groups.ts";
 import { identitiesOf } from "./fixture-identities.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
@@ -179,6 +180,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   return {
     ...looksOf(scenario, kindsHere),
     ...automationsOf(scenario, presets, () => scenario.restyles.map(toSummary)),
+    ...driftOf(scenario, newRestyle),
     getHome: async () => home(scenario),
     getSettings: async () => ({
       disclosure,

@@ -2,6 +2,7 @@ import { type FailureView, failure, serviceFailure, toFailureView } from "#shops
 import { type Message, message } from "#shops/messages/message.ts";
 import type {
   AutomationSummary,
+  ChangedProductView,
   ColorView,
   CommentView,
   DisclosureView,
@@ -13,6 +14,7 @@ import type {
   RestyleView,
 } from "#shops/views.ts";
 import { fixtureAutomations } from "./fixture-automations.ts";
+import { fixtureChanges } from "./fixture-drift.ts";
 import { fixtureLooks } from "./fixture-looks.ts";
 import type { FixtureOutlines } from "./fixture-outlines.ts";
 import { fixtureDisclosure, pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
@@ -41,6 +43,10 @@ export interface Scenario {
   automations?: AutomationSummary[];
   /** With how many selected products are in the collections of each; none unless given. */
   looks?: LookOfSelection[];
+  /** Products that have changed since they were restyled; none unless given. */
+  changes?: ChangedProductView[];
+  /** Home says nothing of them. */
+  areChangesHidden?: boolean;
   /** The shop's own colors; two unless given. */
   palette?: ColorView[];
   /** The color that was corrected to a sample on the page; the fixture's unless given. */
@@ -63,6 +69,8 @@ export function home({
   disclosure,
   personWithdrawals,
   automations = [],
+  changes = [],
+  areChangesHidden,
   hasPlan,
 }: Scenario): HomeView {
   const of = (...statuses: string[]) =>
@@ -84,6 +92,10 @@ export function home({
     personWithdrawals: personWithdrawals ?? [],
     needsYou: of("outlines", "review", "approved", "unpublished"),
     automations: automations.flatMap(({ id, name, held }) => held.map(({ what }) => ({ id, name, what }))),
+    changedProducts: {
+      count: areChangesHidden ? 0 : changes.length,
+      readAt: "2026-11-21T10:00:00.000Z",
+    },
     running: of("running", "publishing"),
     scheduled: restyles.filter(({ nextScheduled }) => nextScheduled).map(toSummary),
     recent: of("done", "failed").slice(0, 8),
@@ -553,6 +565,7 @@ export const scenarios = {
     looks: fixtureLooks().map((look, index) => ({ ...look, productCount: 2 - index })),
   },
   automated: { ...stocked, restyles: [review(), approved()], automations: fixtureAutomations() },
+  drifted: { ...stocked, restyles: [published(), failedPublish()], changes: fixtureChanges() },
   teamed: { ...stocked, restyles: [teamed()], comments, needsSecondPerson: true },
   severalColors: { ...stocked, restyles: [approvedColors()] },
   outOfCreditsWithPlan: {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { toNewRestylePath } from "#components/restyles/product-selection.ts";
+import { toNewRestylePath, toRedoPath } from "#components/restyles/product-selection.ts";
 import { type EmailLink, toEmailLink } from "#shops/emails/email-links.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { automationId } from "./fixture-automations.ts";
@@ -620,6 +620,15 @@ export const shots: Shot[] = [
     },
   },
   { name: "new-restyle-looks-differ", scenario: "looksDiffer", path: newRestyle(3), isWhole: false },
+  { name: "changed-home", scenario: "drifted", path: "/app", isWhole: false },
+  { name: "changed-products", scenario: "drifted", path: "/app/changed-products" },
+  { name: "changed-products-none", scenario: "busy", path: "/app/changed-products" },
+  {
+    name: "new-changed",
+    scenario: "drifted",
+    path: toRedoPath("0193b000-0000-7000-8000-0000000000d0", null),
+    isWhole: false,
+  },
   { name: "automations", scenario: "automated", path: "/app/automations" },
   { name: "automations-none", scenario: "busy", path: "/app/automations" },
   { name: "automation", scenario: "automated", path: `/app/automations/${automationId}` },

@@ -1,4 +1,5 @@
 import type { Prisma, Publication, PublicationState, PublicationStep } from "@prisma/client";
+import { noteImages } from "../../drift/watch-products.ts";
 import { toStored } from "../../failure.ts";
 import { publishedTogetherMs } from "../../flow/flow-triggers.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
@@ -77,10 +78,10 @@ export async function recordStep(
 
 export async function recordEnd(
   { prisma, now }: ShopsDeps,
-  publication: Pick<PublicationToRun, "id">,
+  publication: Pick<PublicationToRun, "id" | "shopId" | "productId">,
   state: "published" | "undone",
 ): Promise<void> {
-  await prisma.publication.update({
+  const end = prisma.publication.update({
     where: { id: publication.id },
     data: {
       state,
@@ -99,6 +100,7 @@ export async function recordEnd(
         : {}),
     },
   });
+  await prisma.$transaction([end, noteImages({ prisma, now }, publication)]);
 }
 
 /** Schedules the next check of a step that Shopify has not finished. */

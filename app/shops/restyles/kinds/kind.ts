@@ -100,6 +100,8 @@ export interface RestyleKind<Options extends object = object> {
    * a look's only look is itself.
    */
   looks(options: Options): Options[];
+  /** The options with these looks only, by their places among `looks`; absent: the kind has one look. */
+  ofLooks?(options: Options, looks: readonly number[]): Options;
 
   // Number of outputs per photo in one look.
   outputsPerPhoto(look: Options): number;

@@ -114,6 +114,10 @@ export const recolor: RestyleKind<RecolorOptions> = {
     options.colors.length === 0
       ? [options]
       : options.colors.map((color) => ({ ...options, colors: [color] })),
+  ofLooks: (options, looks) => ({
+    ...options,
+    colors: options.colors.filter((_, look) => looks.includes(look)),
+  }),
   wishes: ({ colors, instruction, garment }) => {
     const unknown = colors.filter(({ hex }) => hex === null);
     const target = colors[0] && (colors[0].hex ?? colors[0].color);

@@ -2,6 +2,7 @@ import { Prisma } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { settleTaken } from "../../automations/settle-taken.ts";
+import { noteRestyled } from "../../drift/watch-products.ts";
 import { toFailureView } from "../../failure.ts";
 import { withIdentityOfDraft } from "../../identities/identity-of-draft.ts";
 import type { Language } from "../../messages/language.ts";
@@ -153,6 +154,7 @@ async function insertRestyle(
         await tx.restyleImage.createMany({ data: rows.images });
         await tx.leftOutPhoto.createMany({ data: rows.leftOut });
         if (isPerson(rows.restyle.startedBy)) await settleTaken(tx, rows.restyle.id);
+        await noteRestyled(tx, rows.restyle.id);
         return null;
       },
       { timeout: insertTimeoutMs },
