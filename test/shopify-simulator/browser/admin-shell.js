@@ -224,7 +224,7 @@ function showModalState({ title, variant, buttons }) {
   dialog.querySelector("footer").replaceChildren(...shown);
 }
 
-/** Resolves with the name of the modal's frame as soon as the app may fill it. */
+/** Resolves with the name of the modal's frame as soon as the app may fill it; with null when it is closed before. */
 async function openModal(state) {
   const name = `frame:${config.apiKey}/modal`;
   const url = new URL(config.frameUrl);
@@ -245,7 +245,7 @@ async function openModal(state) {
     tell("modalClose");
   });
   const loaded = new Promise((resolve) => {
-    modal = { dialog, view, load: () => resolve(name) };
+    modal = { dialog, view, load: () => resolve(name), giveUp: () => resolve(null) };
   });
   showModalState(state);
   document.body.append(dialog);
@@ -257,8 +257,7 @@ async function openModal(state) {
 function closeModal() {
   modal?.dialog.close();
   modal?.dialog.remove();
-  // An app that waits for a frame that is closed waits no longer.
-  modal?.load();
+  modal?.giveUp();
   modal = null;
 }
 

@@ -508,8 +508,9 @@
       if (!isEmbedded) return this.#openHere();
       shownModal = this;
       const name = await call("modalShow", this.#describe());
+      // Asking another origin's window for a frame that is gone throws.
+      if (!this.showing || name === null) return;
       const frame = window.parent.frames[name];
-      if (!this.showing || !frame) return;
       frame.document.body.replaceChildren(this.content);
       frame.focus();
     }
