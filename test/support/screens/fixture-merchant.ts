@@ -172,6 +172,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     ...automationsOf(scenario, presets, () => scenario.restyles.map(toSummary)),
     getHome: async () => home(scenario),
     getSettings: async () => ({
+      altLanguages: scenario.altLanguages ?? null,
       disclosure,
       hasReceipts,
       palette,
@@ -184,6 +185,10 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     }),
     saveReceipts: async (isOn) => {
       hasReceipts = isOn;
+    },
+    saveAltLanguages: async (isOn) => {
+      Object.assign(scenario.altLanguages ?? {}, { isOn, isGranted: isOn });
+      return [];
     },
     saveTeam: async (form) => {
       Object.assign(scenario, form);
