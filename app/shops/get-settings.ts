@@ -1,4 +1,6 @@
 import type { Shop } from "@prisma/client";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { getAltLanguages } from "./alt-languages/alt-languages.ts";
 import { listSamples } from "./color-samples/correct-color.ts";
 import { getEmailView } from "./emails/email-setting.ts";
 import type { KeptDays } from "./messages/kept-facts.ts";
@@ -24,9 +26,13 @@ export function toKeptDays({
 }
 
 /** The shop's settings, and how long the service keeps its data. */
-export async function getSettings(deps: ShopsDeps, shop: Shop): Promise<SettingsView> {
-  const palette = await listPalette(deps, shop.id);
+export async function getSettings(deps: ShopsDeps, admin: AdminClient, shop: Shop): Promise<SettingsView> {
+  const [altLanguages, palette] = await Promise.all([
+    getAltLanguages(deps, admin, shop),
+    listPalette(deps, shop.id),
+  ]);
   return {
+    altLanguages,
     hasReceipts: shop.hasReceipts,
     disclosure: toDisclosureView(shop),
     palette,

@@ -1,6 +1,7 @@
 import type { Shop } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getAdminAddress } from "./admin-address.ts";
+import { saveAltLanguages } from "./alt-languages/alt-languages.ts";
 import { dryRun } from "./automations/dry-run.ts";
 import { getAutomation, listAutomations } from "./automations/get-automations.ts";
 import {
@@ -209,11 +210,12 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
     addComment: byStaff(addComment),
     deleteComment: byStaff(deleteComment),
     createExport: ofShop(createExport),
-    getSettings: bind(deps, shop)(getSettings),
+    getSettings: bind(deps, admin, shop)(getSettings),
     saveDisclosure: ofShop(saveDisclosure),
     saveEmailSetting: atShopify(saveEmailSetting),
     resendConfirmation: ofShop(resendConfirmation),
     saveReceipts: ofShop(saveReceipts),
+    saveAltLanguages: atShopify(saveAltLanguages),
     saveTeam: ofShop(saveTeam),
     listIdentities: ofShop(listIdentities),
     listIdentityChoices: ofShop(listIdentityChoices),

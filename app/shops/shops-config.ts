@@ -46,3 +46,6 @@ export interface ShopifyCredentials {
 
 /** Access scopes of the app; the same as in `shopify.app.toml`. */
 export const scopes = ["read_products", "write_products", "read_files", "write_files", "read_locales"];
+
+/** Scopes that a shop grants when a setting needs them; `optional_scopes` of `shopify.app.toml`. */
+export const optionalScopes = ["read_translations", "write_translations"];

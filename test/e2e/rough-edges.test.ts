@@ -80,6 +80,45 @@ describe.skipIf(browserProblem !== null)("error states and edge cases", () => {
     await bar.waitFor({ state: "hidden" });
   });
 
+  test("texts in further languages are turned on once Shopify's question is answered with yes, and access that is gone is said", async () => {
+    const label = "Write alternative texts in German and Japanese too";
+    const setting = app.getByRole("checkbox", { name: label });
+    await open("/app/settings");
+    await app.getByRole("heading", { name: "Image receipts" }).waitFor();
+    expect(await setting.count()).toBe(0);
+    demo.simulator.publishLocales(demo.shop, ["de", "ja", "pt-BR"]);
+    await open("/app/settings");
+    await setting.check({ force: true });
+    const asked = page.getByRole("dialog");
+    await asked.getByText("read_translations, write_translations").waitFor();
+    await asked.getByRole("button", { name: "Cancel" }).click();
+    await app.getByText("Without access to translations").waitFor();
+    await expect.poll(() => setting.isChecked()).toBe(false);
+    expect(await findBarriers(appFrame())).toEqual([]);
+
+    await setting.check({ force: true });
+    await asked.getByRole("button", { name: "Allow" }).click();
+    await page.getByText("Settings saved").waitFor();
+    await expect.poll(() => setting.isEnabled()).toBe(true);
+    expect(await setting.isChecked()).toBe(true);
+    expect(await app.getByText("Without access to translations").count()).toBe(0);
+    expect(demo.simulator.shop(demo.shop).installation?.scopes).toContain("write_translations");
+    const other = appFrame().evaluate(() => window.shopify?.scopes.request(["read_orders"]));
+    await expect(other).rejects.toThrow("may not ask for read_orders");
+
+    await appFrame().evaluate(() =>
+      window.shopify?.scopes.revoke(["read_translations", "write_translations"]),
+    );
+    await open("/app/settings");
+    await app.getByText("The app no longer has access to translations").waitFor();
+    expect(await setting.isChecked()).toBe(true);
+    expect(await findBarriers(appFrame())).toEqual([]);
+    await app.getByRole("button", { name: "Allow access" }).click();
+    await asked.getByRole("button", { name: "Allow" }).click();
+    await app.getByText("The app no longer has access to translations").waitFor({ state: "detached" });
+    demo.simulator.publishLocales(demo.shop, []);
+  });
+
   test("a page that Shopify fails says so, and trying again brings it", async () => {
     await open("");
     await app.getByText("available", { exact: true }).waitFor();

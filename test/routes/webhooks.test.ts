@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "smol-toml";
 import { expect, test } from "vitest";
-import { scopes } from "#shops/shops-config.ts";
+import { optionalScopes, scopes } from "#shops/shops-config.ts";
 import { findTopic } from "#shops/webhooks/handle-shopify-webhook.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const app = parse(await readFile(path.join(root, "shopify.app.toml"), "utf8")) as {
-  access_scopes: { scopes: string };
+  access_scopes: { scopes: string; optional_scopes: string[] };
   webhooks: {
     api_version: string;
     subscriptions: { uri: string; topics?: string[]; compliance_topics?: string[] }[];
@@ -20,6 +20,7 @@ const subscriptions = app.webhooks.subscriptions.flatMap(({ uri, topics = [], co
 
 test("the app asks Shopify for the scopes its configuration names", () => {
   expect(app.access_scopes.scopes.split(",")).toEqual(scopes);
+  expect(app.access_scopes.optional_scopes).toEqual(optionalScopes);
 });
 
 test("every topic Shopify demands of an app is subscribed to", () => {

@@ -12,6 +12,8 @@ export interface SimulatorOptions {
     name?: string;
     /** What the app gets when it is installed. */
     scopes?: string[];
+    /** What it may ask for later. */
+    optionalScopes?: string[];
     /** Whether its distribution is Public, without which it can't charge anybody; it is unless given. */
     isPublic?: boolean;
     /** The API version of its webhooks, as it was deployed. */

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { answerGraphql, simulatedApiVersion } from "./admin-graphql/answer-graphql.ts";
 import { createCostBuckets } from "./admin-graphql/cost-buckets.ts";
+import { writeTranslation } from "./admin-graphql/translation-fields.ts";
 import { setPaying } from "./billing/subscriptions.ts";
 import { createBulkWork } from "./bulk/bulk-operations.ts";
 import { exportProducts } from "./bulk/export-products.ts";
@@ -78,6 +79,10 @@ export interface Simulator {
   install(domain: string): void;
   uninstall(domain: string): void;
   updateScopes(domain: string, scopes: string[]): void;
+  /** Publishes these languages of the shop, beside its own. */
+  publishLocales(domain: string, locales: string[]): void;
+  /** Writes a text of a product or a file in another language, as a merchant does. */
+  translate(domain: string, resourceId: string, translation: { locale: string; value: string }): void;
   /** Makes the shop a partner's development store, as new ones are, or one that pays. */
   setDevelopmentStore(domain: string, isDevelopment: boolean): void;
   /** Stops a subscription because its shop does not pay, or lets it go on with a new period. */
@@ -128,6 +133,7 @@ function fillOptions(options: SimulatorOptions): FilledOptions {
       webhookApiVersion: simulatedApiVersion,
       supportedVersions: [simulatedApiVersion],
       scopes: ["read_products", "write_products", "read_files", "write_files", "read_locales"],
+      optionalScopes: ["read_translations", "write_translations"],
       ...options.app,
     },
     timing: { ...timingDefault, ...options.timing },
@@ -286,6 +292,12 @@ export async function startShopifySimulator(options: SimulatorOptions): Promise<
     install: (domain) => installApp(sim, getShop(domain)),
     uninstall: (domain) => uninstallApp(sim, getShop(domain)),
     updateScopes: (domain, scopes) => updateScopes(sim, getShop(domain), scopes),
+    publishLocales(domain, locales) {
+      getShop(domain).furtherLocales = locales;
+      store.changed();
+    },
+    translate: (domain, resourceId, { locale, value }) =>
+      writeTranslation(sim, getShop(domain), resourceId, { locale, value }),
     setDevelopmentStore(domain, isDevelopment) {
       getShop(domain).isDevelopment = isDevelopment;
       store.changed();

@@ -40,6 +40,29 @@ export function updateScopes(sim: Simulation, shop: ShopState, scopes: string[])
 }
 
 /**
+ * What App Bridge's `scopes.request` and `scopes.revoke` come to.
+ *
+ * @throws Error for scopes that the app does not name, and for revoking one that it requires
+ */
+export function changeScopes(
+  sim: Simulation,
+  shop: ShopState,
+  { grant = [], revoke = [] }: { grant?: string[]; revoke?: string[] },
+): void {
+  const { scopes, optionalScopes } = sim.options.app;
+  const unknown = grant.filter((scope) => ![...scopes, ...optionalScopes].includes(scope));
+  const needed = revoke.filter((scope) => !optionalScopes.includes(scope));
+  if (unknown.length + needed.length > 0)
+    throw new Error(`shopify.app.toml does not allow it: ${[...unknown, ...needed].join(", ")}`);
+  const granted = shop.installation?.scopes ?? [];
+  updateScopes(
+    sim,
+    shop,
+    [...new Set([...granted, ...grant])].filter((scope) => !revoke.includes(scope)),
+  );
+}
+
+/**
  * Adds products as a merchant does: `seedProducts`, and `products/create` for each that was not there. Its pictures are ready
  * at once, unless seeded otherwise.
  */

@@ -857,6 +857,34 @@ export type StagedUploadTargetGenerateUploadResource =
   | 'URL_REDIRECT_IMPORT'
   | 'VIDEO';
 
+export type TranslationErrorCode =
+  | 'BLANK'
+  | 'FAILS_RESOURCE_VALIDATION'
+  | 'INVALID'
+  | 'INVALID_CODE'
+  | 'INVALID_FORMAT'
+  | 'INVALID_KEY_FOR_MODEL'
+  | 'INVALID_LOCALE_FOR_MARKET'
+  | 'INVALID_LOCALE_FOR_SHOP'
+  | 'INVALID_MARKET_LOCALIZABLE_CONTENT'
+  | 'INVALID_TRANSLATABLE_CONTENT'
+  | 'INVALID_VALUE_FOR_HANDLE_TRANSLATION'
+  | 'MARKET_CUSTOM_CONTENT_NOT_ALLOWED'
+  | 'MARKET_DOES_NOT_EXIST'
+  | 'MARKET_LOCALE_CREATION_FAILED'
+  | 'RESOURCE_NOT_FOUND'
+  | 'RESOURCE_NOT_MARKET_CUSTOMIZABLE'
+  | 'RESOURCE_NOT_TRANSLATABLE'
+  | 'TOO_MANY_KEYS_FOR_RESOURCE';
+
+export type TranslationInput = {
+  key: Scalars['String']['input'];
+  locale: Scalars['String']['input'];
+  marketId?: InputMaybe<Scalars['ID']['input']>;
+  translatableContentDigest: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
 export type UnitPriceMeasurementInput = {
   quantityUnit?: InputMaybe<UnitPriceMeasurementMeasuredUnit>;
   quantityValue?: InputMaybe<Scalars['Float']['input']>;
@@ -1366,6 +1394,11 @@ export type ShopDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ShopDetailsQuery = { shop: { id: string, name: string, email: string, myshopifyDomain: string, currencyCode: CurrencyCode, ianaTimezone: string, shipsToCountries: Array<CountryCode>, primaryDomain: { url: string } } };
 
+export type ShopLanguagesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShopLanguagesQuery = { shopLocales: Array<{ locale: string, primary: boolean }>, currentAppInstallation: { accessScopes: Array<{ handle: string }> } };
+
 export type UsageRecordsQueryVariables = Exact<{
   subscriptionId: Scalars['ID']['input'];
 }>;
@@ -1587,6 +1620,14 @@ export type SubscriptionFieldsFragment = { id: string, status: AppSubscriptionSt
         )
        } }> };
 
+export type TranslatableQueryVariables = Exact<{
+  ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
+  locale: Scalars['String']['input'];
+}>;
+
+
+export type TranslatableQuery = { translatableResourcesByIds: { nodes: Array<{ resourceId: string, translatableContent: Array<{ key: string, value?: string | null, digest?: string | null }>, translations: Array<{ key: string, value?: string | null, outdated: boolean }> }> } };
+
 export type VariantDetailsQueryVariables = Exact<{
   ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
 }>;
@@ -1601,6 +1642,14 @@ export type ReorderMediaMutationVariables = Exact<{
 
 
 export type ReorderMediaMutation = { productReorderMedia?: { job?: { id: string, done: boolean } | null, mediaUserErrors: Array<{ field?: Array<string> | null, message: string, code?: MediaUserErrorCode | null }> } | null };
+
+export type RegisterTranslationsMutationVariables = Exact<{
+  resourceId: Scalars['ID']['input'];
+  translations: Array<TranslationInput> | TranslationInput;
+}>;
+
+
+export type RegisterTranslationsMutation = { translationsRegister?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: TranslationErrorCode | null }> } | null };
 
 export type RemoveTagsMutationVariables = Exact<{
   id: Scalars['ID']['input'];

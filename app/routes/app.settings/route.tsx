@@ -8,6 +8,7 @@ import { pageTitle } from "#components/frame/page-title.ts";
 import { refusalHeaders } from "#components/frame/refusal-headers.ts";
 import { isAfterSuccess, refuseIfUnreached } from "#components/frame/refuse-if-unreached.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
+import { AltLanguagesSection } from "./alt-languages-section.tsx";
 import { DisclosureSection } from "./disclosure-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { AutomationsSection, FlowSection } from "./flow-section.tsx";
@@ -37,13 +38,15 @@ export const clientAction = refuseIfUnreached;
 export const shouldRevalidate = isAfterSuccess;
 
 export default function Settings() {
-  const { disclosure, hasReceipts, palette, samples, team, email, keptDays } = useLoaderData<typeof loader>();
+  const { altLanguages, disclosure, hasReceipts, palette, samples, team, email, keptDays } =
+    useLoaderData<typeof loader>();
   const { t } = useMessages();
   return (
     <AppPage title={t("settings.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
       <BlockStack gap="600">
         <PaletteSection palette={palette} samples={samples} />
         <DisclosureSection disclosure={disclosure} />
+        {altLanguages ? <AltLanguagesSection setting={altLanguages} /> : null}
         {email ? <EmailSection email={email} /> : null}
         <ReceiptsSection hasReceipts={hasReceipts} />
         <TeamSection team={team} />

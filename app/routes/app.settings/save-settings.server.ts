@@ -5,6 +5,7 @@ import type { DraftProblem } from "#shops/views.ts";
 
 const form = z.unknown();
 const Act = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("alt-languages"), isOn: z.boolean() }),
   z.object({ intent: z.literal("disclosure"), form }),
   z.object({ intent: z.literal("email"), form }),
   z.object({ intent: z.literal("receipts"), hasReceipts: z.boolean() }),
@@ -16,6 +17,8 @@ const Act = z.discriminatedUnion("intent", [
 export async function saveSettings(merchant: Merchant, body: unknown): Promise<DraftProblem[]> {
   const act = Act.safeParse(body).data;
   switch (act?.intent) {
+    case "alt-languages":
+      return merchant.saveAltLanguages(act.isOn);
     case "disclosure":
       return merchant.saveDisclosure(act.form);
     case "email":

@@ -2434,6 +2434,19 @@ export const de = translation({
   "receipt.setting.label": "Belege zeigen",
   "receipt.setting.help":
     "Wer die Adresse hat, kann sie lesen. Die Prüfung verlinkt sie. Sie nennt den Shop und keine Person.",
+  // Alternative texts in a shop's further languages
+  "alt_languages.title": "Alt-Texte in den weiteren Sprachen deines Shops",
+  "alt_languages.detail":
+    "Kundschaft und Suchmaschinen bekommen die Beschreibung eines Bildes in der Sprache der Seite.",
+  "alt_languages.label": "Alt-Texte auch auf {languages} schreiben",
+  "alt_languages.help":
+    "Gilt für Bilder, die ab jetzt veröffentlicht werden. Von dir bearbeitete Texte werden nicht übersetzt, und Übersetzungen von dir oder anderen Apps bleiben, wie sie sind. Shopify fragt dich einmal nach dem Zugriff auf Übersetzungen.",
+  "alt_languages.taken_away":
+    "Die App hat keinen Zugriff auf Übersetzungen mehr. Bis du ihn wieder erlaubst, werden auf {languages} keine Alt-Texte geschrieben.",
+  "alt_languages.allow": "Zugriff erlauben",
+  "alt_languages.declined": "Ohne Zugriff auf Übersetzungen ist das nicht möglich. Es wurde nichts geändert.",
+  "alt_languages.unreached":
+    "Shopify hat nicht geantwortet, und es wurde nichts geändert. Versuche es noch einmal.",
   // The people of a shop: who did what, second approvals, comments, exports
   "team.actor.name": "{name}",
   "team.actor.staff": "Mitarbeiterkonto {id}",

@@ -2365,6 +2365,18 @@ export const en = {
   "receipt.setting.label": "Show receipts",
   "receipt.setting.help":
     "Whoever has the address can read it. The review links to it. It names the store, and no person.",
+  // Alternative texts in a shop's further languages
+  "alt_languages.title": "Alternative texts in the other languages of your store",
+  "alt_languages.detail":
+    "Shoppers and search engines get the description of an image in the language of the page.",
+  "alt_languages.label": "Write alternative texts in {languages} too",
+  "alt_languages.help":
+    "For images published from now on. Texts that you edit are not translated, and translations that you or other apps wrote stay as they are. Shopify asks you once for access to translations.",
+  "alt_languages.taken_away":
+    "The app no longer has access to translations. Until you allow it again, alternative texts are not written in {languages}.",
+  "alt_languages.allow": "Allow access",
+  "alt_languages.declined": "Without access to translations the app can’t do this. Nothing was changed.",
+  "alt_languages.unreached": "Shopify did not answer, and nothing was changed. Try it again.",
   // The people of a shop: who did what, second approvals, comments, exports
   "team.actor.name": "{name}",
   "team.actor.staff": "Staff member {id}",

@@ -2424,6 +2424,18 @@ export const es = translation({
   "receipt.setting.label": "Mostrar comprobantes",
   "receipt.setting.help":
     "Quien tenga la dirección puede leerla. La revisión enlaza a ella. Nombra la tienda y a ninguna persona.",
+  // Alternative texts in a shop's further languages
+  "alt_languages.title": "Textos alternativos en los demás idiomas de tu tienda",
+  "alt_languages.detail":
+    "Los clientes y los buscadores reciben la descripción de una imagen en el idioma de la página.",
+  "alt_languages.label": "Escribir los textos alternativos también en {languages}",
+  "alt_languages.help":
+    "Para las imágenes que se publiquen a partir de ahora. Los textos que edites no se traducen, y las traducciones que hayas escrito tú u otras apps se quedan como están. Shopify te pide una vez el acceso a las traducciones.",
+  "alt_languages.taken_away":
+    "La app ya no tiene acceso a las traducciones. Hasta que lo permitas de nuevo, no se escriben textos alternativos en {languages}.",
+  "alt_languages.allow": "Permitir acceso",
+  "alt_languages.declined": "Sin acceso a las traducciones no es posible. No se cambió nada.",
+  "alt_languages.unreached": "Shopify no respondió y no se cambió nada. Inténtalo de nuevo.",
   // The people of a shop: who did what, second approvals, comments, exports
   "team.actor.name": "{name}",
   "team.actor.staff": "Miembro del personal {id}",

@@ -2449,6 +2449,18 @@ export const fr = translation({
   "receipt.setting.label": "Afficher les justificatifs",
   "receipt.setting.help":
     "Qui possède l’adresse peut la lire. La vérification y renvoie. Elle nomme la boutique, et aucune personne.",
+  // Alternative texts in a shop's further languages
+  "alt_languages.title": "Textes alternatifs dans les autres langues de votre boutique",
+  "alt_languages.detail":
+    "Les clients et les moteurs de recherche reçoivent la description d’une image dans la langue de la page.",
+  "alt_languages.label": "Écrire aussi les textes alternatifs en {languages}",
+  "alt_languages.help":
+    "Pour les images publiées à partir de maintenant. Les textes que vous modifiez ne sont pas traduits, et les traductions écrites par vous ou par d’autres applications restent telles quelles. Shopify vous demande une fois l’accès aux traductions.",
+  "alt_languages.taken_away":
+    "L’application n’a plus accès aux traductions. Tant que vous ne l’autorisez pas de nouveau, aucun texte alternatif n’est écrit en {languages}.",
+  "alt_languages.allow": "Autoriser l’accès",
+  "alt_languages.declined": "Cela n’est pas possible sans accès aux traductions. Rien n’a été modifié.",
+  "alt_languages.unreached": "Shopify n’a pas répondu et rien n’a été modifié. Réessayez.",
   // The people of a shop: who did what, second approvals, comments, exports
   "team.actor.name": "{name}",
   "team.actor.staff": "Membre du personnel {id}",

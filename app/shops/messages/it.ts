@@ -2430,6 +2430,18 @@ export const it = translation({
   "receipt.setting.label": "Mostra le ricevute",
   "receipt.setting.help":
     "Chi ha l’indirizzo può leggerla. La revisione la collega. Nomina il negozio e nessuna persona.",
+  // Alternative texts in a shop's further languages
+  "alt_languages.title": "Testi alternativi nelle altre lingue del tuo negozio",
+  "alt_languages.detail":
+    "Clienti e motori di ricerca ricevono la descrizione di un’immagine nella lingua della pagina.",
+  "alt_languages.label": "Scrivi i testi alternativi anche in {languages}",
+  "alt_languages.help":
+    "Per le immagini pubblicate da ora in poi. I testi che modifichi non vengono tradotti e le traduzioni scritte da te o da altre app restano come sono. Shopify ti chiede una volta l’accesso alle traduzioni.",
+  "alt_languages.taken_away":
+    "L’app non ha più accesso alle traduzioni. Finché non lo consenti di nuovo, non vengono scritti testi alternativi in {languages}.",
+  "alt_languages.allow": "Consenti l’accesso",
+  "alt_languages.declined": "Senza accesso alle traduzioni non è possibile. Non è stato modificato nulla.",
+  "alt_languages.unreached": "Shopify non ha risposto e non è stato modificato nulla. Riprova.",
   // The people of a shop: who did what, second approvals, comments, exports
   "team.actor.name": "{name}",
   "team.actor.staff": "Membro dello staff {id}",

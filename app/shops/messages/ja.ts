@@ -2315,6 +2315,17 @@ export const ja = translation({
   "receipt.setting.label": "証明書を表示",
   "receipt.setting.help":
     "アドレスを知っている人は誰でも閲覧できます。レビュー画面からリンクされます。ショップ名は記載されますが、個人名は記載されません。",
+  // Alternative texts in a shop's further languages
+  "alt_languages.title": "ストアの他の言語の代替テキスト",
+  "alt_languages.detail": "お客様と検索エンジンは、ページの言語で画像の説明を受け取れます。",
+  "alt_languages.label": "代替テキストを{languages}でも書き込む",
+  "alt_languages.help":
+    "今後公開する画像が対象です。編集したテキストは翻訳されません。ご自身や他のアプリが書いた翻訳はそのまま残ります。翻訳へのアクセスは、Shopifyから一度だけ確認されます。",
+  "alt_languages.taken_away":
+    "アプリが翻訳にアクセスできなくなりました。再び許可するまで、{languages}の代替テキストは書き込まれません。",
+  "alt_languages.allow": "アクセスを許可",
+  "alt_languages.declined": "翻訳へのアクセスがないため、この設定は使用できません。何も変更されていません。",
+  "alt_languages.unreached": "Shopifyから応答がなく、何も変更されていません。もう一度お試しください。",
   // The people of a shop: who did what, second approvals, comments, exports
   "team.actor.name": "{name}",
   "team.actor.staff": "スタッフ {id}",

@@ -1,3 +1,4 @@
+import { translateAlts } from "../alt-languages/translate-alts.ts";
 import { runAutomations } from "../automations/run-automations.ts";
 import { settlePurchases } from "../billing/settle-purchases.ts";
 import { readSelections } from "../bulk-selections/read-selections.ts";
@@ -71,6 +72,7 @@ export function createShopTasks(
         removeFailedFile(during(signal), publicationId),
       "shops-check-provenance": ({ publicationId }, { signal }) =>
         checkProvenance(during(signal), publicationId),
+      "shops-translate-alts": ({ shopId }, { signal }) => translateAlts(during(signal), shopId),
       "shops-withdraw-identity": (identity, { signal }) => removeWithdrawnImages(during(signal), identity),
       "shops-find-gone-identities": ({ shopId }, { signal }) =>
         purgeDeletedIdentities(during(signal), shopId),

@@ -1,4 +1,5 @@
 import { Prisma, type Publication } from "@prisma/client";
+import { enqueueAltTranslation } from "../alt-languages/translate-alts.ts";
 import { listShopsToAutomate } from "../automations/run-automations.ts";
 import { openPlanStates } from "../billing/settle-plans.ts";
 import { enqueuePurchaseSettlement } from "../billing/settle-purchases.ts";
@@ -52,6 +53,7 @@ const parts = [
   sweepProductsOfImages,
   sweepFailedFiles,
   sweepProvenance,
+  sweepAltTranslations,
   sweepWithdrawals,
   sweepRights,
   sweepWebhooks,
@@ -244,6 +246,21 @@ async function sweepProvenance(deps: ShopsDeps): Promise<void> {
     select: { id: true },
   });
   for (const { id } of due) await enqueueProvenanceCheck(deps, id);
+}
+
+async function sweepAltTranslations(deps: ShopsDeps): Promise<void> {
+  const due = await deps.prisma.publication.findMany({
+    where: {
+      state: "published",
+      translationDueAt: { lte: deps.now() },
+      image: { source: { product: { restyle: { shop: { uninstalledAt: null } } } } },
+    },
+    distinct: ["shopId"],
+    orderBy: { translationDueAt: "asc" },
+    take: rowsPerSweep,
+    select: { shopId: true },
+  });
+  for (const { shopId } of due) await enqueueAltTranslation(deps, shopId);
 }
 
 async function sweepWithdrawals(deps: ShopsDeps): Promise<void> {

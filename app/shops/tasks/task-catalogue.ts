@@ -142,6 +142,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Writes the alternative texts of a shop's published images in its further languages. */
+  "shops-translate-alts": {
+    queue,
+    payload: z.object({ shopId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
   /** Takes every published image of a withdrawn identity off its product. */
   "shops-withdraw-identity": {
     queue,

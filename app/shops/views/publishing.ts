@@ -184,7 +184,20 @@ export interface TeamForm {
   needsSecondPerson: boolean;
 }
 
+/** Alternative texts in the shop's further languages. */
+export interface AltLanguagesView {
+  /** Tags of its published languages that the app speaks, without its own. */
+  locales: string[];
+  isOn: boolean;
+  /** The shop lets the app read and write translations. */
+  isGranted: boolean;
+  /** The access that this takes. */
+  scopes: string[];
+}
+
 export interface SettingsView {
+  /** Null for a shop without further languages that the app speaks, and while Shopify can't be asked. */
+  altLanguages: AltLanguagesView | null;
   /** Published images have public receipts. */
   hasReceipts: boolean;
   disclosure: DisclosureView;

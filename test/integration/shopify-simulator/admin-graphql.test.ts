@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AdminClient, AdminDocument } from "#admin-api/admin-client.ts";
 import { countProducts } from "#admin-api/count-products.ts";
@@ -7,6 +8,8 @@ import { listMediaIds } from "#admin-api/list-media-ids.ts";
 import { listAllProductMedia, listProductMedia } from "#admin-api/list-product-media.ts";
 import { listProducts } from "#admin-api/list-products.ts";
 import { listProductsWithAnyMedia } from "#admin-api/list-products-with-any-media.ts";
+import { listTranslatable } from "#admin-api/list-translatable.ts";
+import { registerAltTranslations } from "#admin-api/register-alt-translations.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
 import { listUsableImages } from "#shops/catalogue/usable-images.ts";
 import type { SeedImage } from "#simulator/seed-product.ts";
@@ -72,6 +75,55 @@ describe("the simulated Admin API", () => {
     expect((await countProducts(admin)).count).toBe(0);
     const upload = { filename: "a.jpg", mimeType: "image/jpeg", fileBytes: 1 };
     await expect(stageUpload(admin, upload)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  describe("translations", () => {
+    let mediaId: string;
+    const text = "Picture 1";
+    const digest = createHash("sha256").update(text).digest("hex");
+    const inGerman = { locale: "de", value: "Bild 1", digest };
+
+    beforeEach(async () => {
+      const [productId] = await simulator.seedProducts(testShop, [await toSeedProduct({ pictures: 1 })]);
+      [mediaId] = simulator.shop(testShop).products[productId!]!.mediaIds as [string];
+      simulator.publishLocales(testShop, ["de"]);
+      simulator.updateScopes(testShop, ["read_translations", "write_translations", "read_locales"]);
+    });
+
+    it("are registered for the text that they are of, and outdated once it is another", async () => {
+      await registerAltTranslations(admin, mediaId, [inGerman]);
+      const read = async () => (await listTranslatable(admin, [mediaId], "de")).get(mediaId);
+      expect(await read()).toEqual({
+        value: text,
+        digest,
+        translation: { value: "Bild 1", outdated: false },
+      });
+      simulator.shop(testShop).files[mediaId]!.alt = "Another";
+      expect(await read()).toMatchObject({ translation: { value: "Bild 1", outdated: true } });
+      simulator.shop(testShop).files[mediaId]!.alt = "";
+      expect(await read()).toBeUndefined();
+      expect(simulator.violations).toEqual([]);
+    });
+
+    it.each([
+      ["of another text", "INVALID_TRANSLATABLE_CONTENT", { digest: "0".repeat(64) }, null],
+      ["in a language that the shop lacks", "INVALID_LOCALE_FOR_SHOP", { locale: "fr" }, null],
+      ["in the shop's own language", "INVALID_LOCALE_FOR_SHOP", { locale: "en" }, null],
+      ["of an image that is gone", "RESOURCE_NOT_FOUND", {}, "gid://shopify/MediaImage/1"],
+    ])("%s are refused", async (_what, code, change, otherId) => {
+      await expect(
+        registerAltTranslations(admin, otherId ?? mediaId, [{ ...inGerman, ...change }]),
+      ).rejects.toMatchObject({ code: "refused", userErrors: [{ code }] });
+    });
+
+    it("are denied without their scopes", async () => {
+      simulator.updateScopes(testShop, ["read_translations"]);
+      await listTranslatable(admin, [mediaId], "de");
+      const forbidden = { code: "forbidden" };
+      await expect(registerAltTranslations(admin, mediaId, [inGerman])).rejects.toMatchObject(forbidden);
+      simulator.updateScopes(testShop, ["read_products", "write_products"]);
+      await expect(listTranslatable(admin, [mediaId], "de")).rejects.toMatchObject(forbidden);
+    });
   });
 
   it("throttles when the bucket is empty, and says how long to wait", async () => {

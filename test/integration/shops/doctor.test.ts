@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Check } from "#shops/doctor/check.ts";
 import { checkShopify } from "#shops/doctor/check-shopify.ts";
-import { scopes } from "#shops/shops-config.ts";
+import { optionalScopes, scopes } from "#shops/shops-config.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { otherDomain, shopDomain, startTestShops, type TestShops } from "./test-shops.ts";
 
@@ -86,6 +86,11 @@ test("a sound installation has no findings and is not changed", async () => {
   ]);
   expect(shops.simulator.shop(shopDomain)).toEqual(before);
   expect(await shops.ports.prisma.shopifySession.findFirstOrThrow()).toEqual(session);
+});
+
+test("optional scopes, granted or not, are no finding", async () => {
+  shops.simulator.updateScopes(shopDomain, [...scopes, ...optionalScopes]);
+  expect(wrong(await run())).toEqual([]);
 });
 
 const session = (data: object) => () =>

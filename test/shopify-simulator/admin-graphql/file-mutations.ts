@@ -245,6 +245,7 @@ export const fileMutations = {
         if (detach(file, product)) sim.productChanged(shop, product);
       }
       delete shop.files[id];
+      delete shop.translations?.[id];
       if (file.blob) await sim.store.deleteBlob(file.blob);
     }
     sim.store.changed();

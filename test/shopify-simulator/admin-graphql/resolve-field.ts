@@ -16,6 +16,7 @@ import { optionMutations } from "./option-mutations.ts";
 import { productQueries } from "./product-queries.ts";
 import type { RequestContext } from "./request-context.ts";
 import { shopQueries } from "./shop-queries.ts";
+import { translationFields } from "./translation-fields.ts";
 import { variantMutations } from "./variant-mutations.ts";
 
 type RootResolver = (args: never, context: RequestContext) => unknown;
@@ -31,6 +32,7 @@ export const rootFields: Record<string, RootResolver> = {
   ...variantMutations,
   ...metafieldMutations,
   ...tagMutations,
+  ...translationFields,
   ...flowMutations,
   ...bulkFields,
   ...billingFields,

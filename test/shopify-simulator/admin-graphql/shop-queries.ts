@@ -26,9 +26,14 @@ export const shopQueries = {
   },
   shopLocales(_args: unknown, context: RequestContext) {
     assertScope(context, "shopLocales", "read_locales");
-    const { locale } = context.sim.options;
-    const name = new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
-    return [{ __typename: "ShopLocale", locale, name, primary: true, published: true }];
+    const primary = context.sim.options.locale;
+    return [primary, ...(context.shop.furtherLocales ?? [])].map((locale) => ({
+      __typename: "ShopLocale",
+      locale,
+      name: new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale,
+      primary: locale === primary,
+      published: true,
+    }));
   },
   currentAppInstallation(_args: unknown, { sim, shop, scopes }: RequestContext) {
     const { app } = sim.options;

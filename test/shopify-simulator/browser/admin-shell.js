@@ -176,10 +176,18 @@ element("discard-button").addEventListener("click", async () => {
   tell("saveBarAction", { action: "discard" });
 });
 
+/** What the app may do, after `change` if one is given. */
+async function fetchScopes(change) {
+  const asked = change && { method: "POST", body: JSON.stringify(change) };
+  const reply = await fetch(`/store/${config.storeHandle}/scopes.json`, asked);
+  if (!reply.ok) throw new Error(await reply.text());
+  return await reply.json();
+}
+
 /** A question in a dialog; true when the person agrees. */
-function ask(question, agreement) {
+function ask(question, agreement, tone = "critical") {
   return new Promise((resolve) => {
-    const agree = make("button", { className: "button critical", textContent: agreement, value: "yes" });
+    const agree = make("button", { className: `button ${tone}`, textContent: agreement, value: "yes" });
     const keep = make("button", { className: "button", textContent: "Cancel", value: "" });
     const form = make(
       "form",
@@ -303,7 +311,19 @@ const answers = {
   },
   user: () => ({ id: 1, name: "Store owner", email: config.email, accountAccess: "full" }),
   extensions: async () => (await fetch(`/store/${config.storeHandle}/extensions.json`)).json(),
-  scopes: () => ({ granted: config.scopes, required: config.scopes, optional: [] }),
+  scopes: () => fetchScopes(),
+  async requestScopes(scopes) {
+    const detail = await fetchScopes();
+    const known = [...detail.required, ...detail.optional];
+    const unknown = scopes.filter((scope) => !known.includes(scope));
+    if (unknown.length > 0) throw new Error(`The app may not ask for ${unknown.join(", ")}`);
+    const missing = scopes.filter((scope) => !detail.granted.includes(scope));
+    if (missing.length === 0) return { result: "granted-all", detail };
+    const question = `${config.appName} asks for more access: ${missing.join(", ")}`;
+    if (!(await ask(question, "Allow", "primary"))) return { result: "declined-all", detail };
+    return { result: "granted-all", detail: await fetchScopes({ grant: missing }) };
+  },
+  revokeScopes: async (scopes) => ({ detail: await fetchScopes({ revoke: scopes }) }),
 };
 
 const modalReports = {

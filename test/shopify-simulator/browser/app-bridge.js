@@ -572,8 +572,8 @@
     },
     scopes: {
       query: () => call("scopes"),
-      request: async () => ({ result: "granted-all", detail: await call("scopes") }),
-      revoke: async () => ({ detail: await call("scopes") }),
+      request: (scopes) => call("requestScopes", scopes),
+      revoke: (scopes) => call("revokeScopes", scopes),
     },
     intents: { register: () => () => {}, request: { value: null, subscribe: () => () => {} } },
     reviews: {

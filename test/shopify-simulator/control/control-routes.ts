@@ -73,6 +73,11 @@ export function controlRoutes(sim: Simulation, reset: () => Promise<void>): Rout
       updateScopes(sim, shop, scopes ?? []);
       return done();
     }),
+    onShop("POST", "/locales", (shop, { locales }) => {
+      shop.furtherLocales = locales ?? [];
+      sim.store.changed();
+      return done();
+    }),
     onShop("POST", "/expire-tokens", (shop, { refreshToo }) => {
       expireTokens(sim, shop, { refreshToo });
       return done();

@@ -48,7 +48,6 @@ export async function appPage(
     shopName: shop.name,
     storeHandle: storeHandleOf(shop),
     email: shop.email,
-    scopes: shop.installation?.scopes ?? [],
     apiKey: app.apiKey,
     appName: app.name,
     appOrigin,

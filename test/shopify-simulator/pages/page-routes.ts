@@ -5,7 +5,7 @@ import { mintSessionToken } from "../oauth/session-token.ts";
 import type { Route } from "../router.ts";
 import type { Simulation } from "../simulation.ts";
 import type { ShopState } from "../state/shop-state.ts";
-import { duplicateProducts, installApp } from "../store-actions.ts";
+import { changeScopes, duplicateProducts, installApp } from "../store-actions.ts";
 import { storeHandleOf } from "./admin-layout.ts";
 import { adminHome, adminProducts, pickerProducts } from "./admin-pages.ts";
 import { appPage } from "./app-page.ts";
@@ -87,6 +87,11 @@ export function pageRoutes(sim: Simulation): Route[] {
         : new Response("There is no such charge", { status: 404 });
     });
 
+  const showScopes = (shop: ShopState) => {
+    const { scopes: required, optionalScopes: optional } = sim.options.app;
+    return Response.json({ granted: shop.installation?.scopes ?? [], required, optional });
+  };
+
   const openApp = withShop((shop, request, parameters) => {
     if (parameters.app !== sim.options.app.handle && parameters.app !== sim.options.app.apiKey) {
       return new Response("There is no such app", { status: 404 });
@@ -162,6 +167,19 @@ export function pageRoutes(sim: Simulation): Route[] {
           ? Response.json(await mintSessionToken(sim.options.app, shop.domain))
           : new Response("The app is not installed", { status: 403 }),
       ),
+    },
+    { method: "GET", path: "/store/:shop/scopes.json", handle: withShop(showScopes) },
+    {
+      method: "POST",
+      path: "/store/:shop/scopes.json",
+      handle: withShop(async (shop, request) => {
+        try {
+          changeScopes(sim, shop, await request.json());
+        } catch (error) {
+          return new Response((error as Error).message, { status: 422 });
+        }
+        return showScopes(shop);
+      }),
     },
     { method: "GET", path: "/store/:shop/charges/:charge/confirm", handle: withCharge(chargePage) },
     { method: "POST", path: "/store/:shop/charges/:charge/confirm", handle: withCharge(decideOnPage) },

@@ -204,12 +204,25 @@ export interface SubscriptionState {
   period: { start: number; end: number } | null;
 }
 
+/** A text of a product or a file in another language, for the text whose digest it has. */
+export interface TranslationState {
+  locale: string;
+  key: string;
+  value: string;
+  digest: string;
+  updatedAt: number;
+}
+
 export interface ShopState {
   domain: string;
   name: string;
   email: string;
   currencyCode: string;
   timeZone: string;
+  /** Published languages beside that of the shop. Absent in states that were stored before: none. */
+  furtherLocales?: string[];
+  /** By the id of what they translate. Absent in states that were stored before: none. */
+  translations?: Record<string, TranslationState[]>;
   /** Codes of countries. Absent in states that were stored before: none. */
   shipsTo?: string[];
   /** A partner's development store, which pays no charge. */

@@ -17,6 +17,7 @@
         },
       ],
     },
+    scopes: { request: async () => ({ result: "granted-all" }) },
     toast: { show: (message) => toasts.push(message), hide: () => {} },
   });
   window.shopify.saveBar.leaveConfirmation = async () => {};

@@ -183,6 +183,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     ...driftOf(scenario, newRestyle),
     getHome: async () => home(scenario),
     getSettings: async () => ({
+      altLanguages: scenario.altLanguages ?? null,
       disclosure,
       hasReceipts,
       palette,
@@ -195,6 +196,10 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     }),
     saveReceipts: async (isOn) => {
       hasReceipts = isOn;
+    },
+    saveAltLanguages: async (isOn) => {
+      Object.assign(scenario.altLanguages ?? {}, { isOn, isGranted: isOn });
+      return [];
     },
     saveTeam: async (form) => {
       Object.assign(scenario, form);

@@ -1,6 +1,7 @@
 import { type FailureView, failure, serviceFailure, toFailureView } from "#shops/failure.ts";
 import { type Message, message } from "#shops/messages/message.ts";
 import type {
+  AltLanguagesView,
   AutomationSummary,
   ChangedProductView,
   ColorView,
@@ -54,6 +55,8 @@ export interface Scenario {
   /** Comments on images, by their ids; none unless given. */
   comments?: Record<string, CommentView[]>;
   needsSecondPerson?: boolean;
+  /** Its further languages; none unless given. */
+  altLanguages?: AltLanguagesView;
   /** It has the monthly plan. */
   hasPlan?: boolean;
 }
@@ -552,6 +555,16 @@ export const scenarios = {
     },
   },
   disclosed: { ...stocked, restyles: [approved()], disclosure: everyPlace },
+  translated: {
+    ...stocked,
+    restyles: [approved()],
+    altLanguages: {
+      locales: ["de", "fr", "ja"],
+      isOn: true,
+      isGranted: false,
+      scopes: ["read_translations", "write_translations"],
+    },
+  },
   undisclosed: {
     ...stocked,
     restyles: [{ ...approved(), showsPerson: true }],

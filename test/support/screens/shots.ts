@@ -1068,6 +1068,7 @@ export const shots: Shot[] = [
   },
   { name: "page-broken-link", scenario: "busy", path: "/email/confirm" },
   { name: "settings-union", scenario: "undisclosed", path: "/app/settings" },
+  { name: "settings-languages", scenario: "translated", path: "/app/settings" },
   { name: "settings-disclosed", scenario: "disclosed", path: "/app/settings" },
   {
     name: "settings-refused",

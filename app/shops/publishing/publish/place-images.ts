@@ -4,6 +4,7 @@ import { findJobDone } from "#admin-api/find-job-done.ts";
 import { type MediaMove, moveMedia } from "#admin-api/move-media.ts";
 import { attachFilesToProduct } from "#admin-api/update-file.ts";
 import type { Lease } from "#leases/with-lease.ts";
+import { enqueueAltTranslation } from "../../alt-languages/translate-alts.ts";
 import { failure } from "../../failure.ts";
 import { openShopAdmin } from "../../offline-admin.ts";
 import { withShopLease } from "../../shop-lease.ts";
@@ -135,6 +136,8 @@ async function orderImages(run: Run, attached: PublicationToRun[]): Promise<void
   }
   const [published] = placed;
   if (published) await enqueueProvenanceCheck(deps, published.id);
+  const untranslated = placed.find(({ translationDueAt }) => translationDueAt !== null);
+  if (untranslated) await enqueueAltTranslation(deps, untranslated.shopId);
 }
 
 /** @returns those that are in their places; of the others some are not listed yet, and some were removed and have failed */

@@ -83,7 +83,7 @@ export async function publish(
     });
     if (rows.length === 0) return;
     after = rows.at(-1)!.position;
-    const batch = { shopId, actor, times, disclosure, choice };
+    const batch = { shopId, actor, times, disclosure, choice, translatesAlts: shop.translatesAlts };
     await publishBatch(
       deps,
       batch,
@@ -112,12 +112,13 @@ interface Batch {
   choice: ChoiceToPublish;
   times: PublishTimes;
   disclosure: DisclosureSetting;
+  translatesAlts: boolean;
 }
 
 type RowInLook = Omit<Row, "look"> & { look: KindOfRestyle };
 
 async function publishBatch(deps: ShopsDeps, batch: Batch, products: RowInLook[]): Promise<void> {
-  const { shopId, actor, choice, times, disclosure } = batch;
+  const { shopId, actor, choice, times, disclosure, translatesAlts } = batch;
   const rows: Prisma.PublicationCreateManyInput[] = [];
   const linked: Linked[] = [];
   const alts = new Map<string, string>();
@@ -156,6 +157,7 @@ async function publishBatch(deps: ShopsDeps, batch: Batch, products: RowInLook[]
           }),
           colorwayId,
           disclosure,
+          translationDueAt: translatesAlts ? deps.now() : null,
           askedBy: actor,
           ...times,
           stepAt: deps.now(),
