@@ -16,8 +16,9 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
 import { listSpoken, mayTranslate } from "./alt-languages.ts";
 
-/** After them the text stays in the shop's own language. */
-const failuresMax = 5;
+/** After so many, in about half a day, the text stays in the shop's own language. */
+const failuresMax = 20;
+const longestWaitMs = 3_600_000;
 /** Images per run; the next run continues. Each may ask for three texts, of the 250 that a request takes. */
 const imagesMax = 80;
 
@@ -124,7 +125,9 @@ async function recordFailure(deps: ShopsDeps, publication: Published, error: Adm
   );
   await record(deps, publication, {
     translationFailures,
-    translationDueAt: isEnd ? null : new Date(deps.now().getTime() + backoffMs(translationFailures)),
+    translationDueAt: isEnd
+      ? null
+      : new Date(deps.now().getTime() + backoffMs(translationFailures, longestWaitMs)),
   });
 }
 
