@@ -375,7 +375,7 @@ export const de = translation({
   "failure.service.group_cap_reached.detail": "Mehr Gruppen darf ein Shop nicht anlegen.",
   "failure.service.invitation_cap_reached.detail": "Zu viele Einladungen zu dieser Gruppe sind offen.",
   "failure.service.last_owner.detail":
-    "Niemand sonst ist Inhaber. Entferne stattdessen die anderen Mitglieder.",
+    "Niemand sonst ist Inhaber. Entfernen Sie stattdessen die anderen Mitglieder.",
   "failure.service.member_adding_forbidden.detail": "Nur Inhaber und Admins können einladen.",
   "failure.service.admin_change_forbidden.detail": "Nur ein Inhaber kann die Rolle eines Admins ändern.",
   "failure.service.owner_role_fixed.detail": "Die Rolle eines Inhabers kann nicht geändert werden.",
@@ -773,8 +773,8 @@ export const de = translation({
   "new.refusal.wish": "Ein Teil des Textes wird nicht verstanden; siehe Hinweis am Feld.",
 
   // Ein Foto vor dem Bezahlen ausprobieren
-  "lead.no_look": "Wähle eine Farbe, um sie kostenlos auf diesem Foto zu sehen.",
-  "lead.doubtful": "Eine Vorschau gibt es, sobald du diesen Umriss geprüft hast.",
+  "lead.no_look": "Wählen Sie eine Farbe, um sie kostenlos auf diesem Foto zu sehen.",
+  "lead.doubtful": "Eine Vorschau gibt es, sobald Sie diesen Umriss geprüft haben.",
   "lead.check": "Jetzt prüfen",
   "lead.preview":
     "Kostenlose Vorschau in {look}: klein und markiert. Das neue Bild entsteht aus dem ganzen Foto.",
@@ -2242,7 +2242,7 @@ export const de = translation({
   "email.credits.subject": "Die Credits werden knapp",
   "email.credits.text": "{count, plural, one {# Credit ist} other {# Credits sind}} übrig.",
   "email.credits.next":
-    "Ihr Tarif bringt am {day, date, day} {count, plural, one {# Credit} other {# Credits}}.",
+    "Ihr Plan bringt am {day, date, day} {count, plural, one {# Credit} other {# Credits}}.",
   "email.credits.action": "Credits ansehen",
   "email.automation.subject": "Obergrenze erreicht: {name}",
   "email.automation.over_day":
@@ -2435,18 +2435,18 @@ export const de = translation({
   "receipt.setting.help":
     "Wer die Adresse hat, kann sie lesen. Die Prüfung verlinkt sie. Sie nennt den Shop und keine Person.",
   // Alternative texts in a shop's further languages
-  "alt_languages.title": "Alt-Texte in den weiteren Sprachen deines Shops",
+  "alt_languages.title": "Alt-Texte in den weiteren Sprachen Ihres Shops",
   "alt_languages.detail":
     "Kundschaft und Suchmaschinen bekommen die Beschreibung eines Bildes in der Sprache der Seite.",
   "alt_languages.label": "Alt-Texte auch auf {languages} schreiben",
   "alt_languages.help":
-    "Gilt für Bilder, die ab jetzt veröffentlicht werden. Von dir bearbeitete Texte werden nicht übersetzt, und Übersetzungen von dir oder anderen Apps bleiben, wie sie sind. Shopify fragt dich einmal nach dem Zugriff auf Übersetzungen.",
+    "Gilt für Bilder, die ab jetzt veröffentlicht werden. Texte, die Sie bearbeiten, werden nicht übersetzt, und Übersetzungen von Ihnen oder anderen Apps bleiben, wie sie sind. Shopify fragt Sie einmal nach dem Zugriff auf Übersetzungen.",
   "alt_languages.taken_away":
-    "Die App hat keinen Zugriff auf Übersetzungen mehr. Bis du ihn wieder erlaubst, werden auf {languages} keine Alt-Texte geschrieben.",
+    "Die App hat keinen Zugriff auf Übersetzungen mehr. Bis Sie ihn wieder erlauben, werden auf {languages} keine Alt-Texte geschrieben.",
   "alt_languages.allow": "Zugriff erlauben",
   "alt_languages.declined": "Ohne Zugriff auf Übersetzungen ist das nicht möglich. Es wurde nichts geändert.",
   "alt_languages.unreached":
-    "Shopify hat nicht geantwortet, und es wurde nichts geändert. Versuche es noch einmal.",
+    "Shopify hat nicht geantwortet, und es wurde nichts geändert. Bitte noch einmal versuchen.",
   // The people of a shop: who did what, second approvals, comments, exports
   "team.actor.name": "{name}",
   "team.actor.staff": "Mitarbeiterkonto {id}",
@@ -2461,12 +2461,12 @@ export const de = translation({
   "team.act.undone": "Zurückgenommen: {name}",
   "team.title": "Freigabe durch eine zweite Person",
   "team.detail": "Für Teams, in denen niemand etwas veröffentlicht, das sonst niemand angesehen hat.",
-  "team.second_person": "Wer einen Restyle startet, kann dessen Bilder nicht freigeben",
+  "team.second_person": "Wer ein Restyle startet, kann dessen Bilder nicht freigeben",
   "team.second_person.help":
     "Das erledigt ein anderes Mitarbeiterkonto, einzeln oder für alle zugleich. Wer gestartet hat, kann weiterhin ablehnen, kommentieren und Freigegebenes veröffentlichen. Gilt ab jetzt: Was freigegeben ist, bleibt freigegeben. Einen Restyle, den Shopify Flow gestartet hat, können alle freigeben. Flow veröffentlicht nur freigegebene Bilder.",
   "team.other_approves": "Diese Bilder gibt eine andere Person frei",
   "team.other_approves.detail":
-    "Dieser Restyle wurde mit diesem Konto gestartet, und die Einstellungen verlangen eine zweite Person. Ablehnen und Kommentieren sind möglich.",
+    "Dieses Restyle wurde mit diesem Konto gestartet, und die Einstellungen verlangen eine zweite Person. Ablehnen und Kommentieren sind möglich.",
   "team.other_approves.refused": "Nicht freigegeben: Diese Bilder muss eine andere Person freigeben",
   "comments.title": "Kommentare",
   "comments.count": "{count, plural, one {# Kommentar} other {# Kommentare}}",
@@ -2694,7 +2694,7 @@ export const de = translation({
   "sample.images.page": "Seite {page, number} von {pages, number}",
   "sample.again": "In der neuen Farbe neu erstellen",
   "sample.again.detail":
-    "Öffnet einen Restyle von bis zu {products, number} Produkten mit seinem Preis. Bezahlt wird erst, wenn Sie ihn starten.",
+    "Öffnet ein Restyle von bis zu {products, number} Produkten mit seinem Preis. Bezahlt wird erst, wenn Sie es starten.",
   "sample.again.publish":
     "Beim Veröffentlichen kommen die neuen Bilder hinzu. Die bisherigen bleiben auf ihren Produkten, bis Sie sie in ihrem Restyle zurücknehmen.",
   "sample.image.measured": "ΔE {value, number} von der neuen Farbe entfernt",
@@ -2770,10 +2770,10 @@ export const de = translation({
   "looks.title": "Looks",
   "looks.new": "Look erstellen",
   "looks.new.title": "Neuer Look",
-  "looks.detail": "Ein neuer Restyle von Produkten einer Kategorie beginnt mit dem Look der Kategorie.",
+  "looks.detail": "Ein neues Restyle von Produkten einer Kategorie beginnt mit dem Look der Kategorie.",
   "looks.empty.title": "Bilder einer Kategorie einheitlich halten",
   "looks.empty.detail":
-    "Ein Look merkt sich Hintergrund, Licht, Bildausschnitt und Größe für Kategorien. Ein neuer Restyle ihrer Produkte beginnt damit, egal welcher Art.",
+    "Ein Look merkt sich Hintergrund, Licht, Bildausschnitt und Größe für Kategorien. Ein neues Restyle ihrer Produkte beginnt damit, egal welcher Art.",
   "looks.no_collection": "Noch in keiner Kategorie",
   "looks.form.what": "Look und Kategorien",
   "looks.form.name": "Name",

@@ -270,7 +270,7 @@ test("low credits are told once, and again after credits were bought and spent",
   await credits(12);
   await credits(9);
   expect(mail.received.map(({ headers }) => headers.subject)).toEqual(["Die Credits werden knapp"]);
-  expect(mail.received[0]!.text).not.toContain("Tarif");
+  expect(mail.received[0]!.text).not.toContain("Plan");
   await shops.ports.prisma.monthlyPlan.create({
     data: {
       id: shops.ports.newId(),
@@ -290,7 +290,7 @@ test("low credits are told once, and again after credits were bought and spent",
   await credits(8);
   expect(mail.received).toHaveLength(2);
   expect(mail.received[1]!.text).toContain(
-    "8 Credits sind übrig.\r\n\r\nIhr Tarif bringt am 15.01.2035 400 Credits.",
+    "8 Credits sind übrig.\r\n\r\nIhr Plan bringt am 15.01.2035 400 Credits.",
   );
   await shops.ports.prisma.monthlyPlan.deleteMany({});
   await credits(500);

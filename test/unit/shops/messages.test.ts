@@ -91,12 +91,19 @@ test.each(translations)("no text of $locale is an English one", ({ catalogue }) 
   expect(english).toEqual([]);
 });
 
+const faultsOf = (locale: string, fault: RegExp) =>
+  Object.entries(pickLanguage(locale).catalogue).filter(([, text]) => fault.test(text));
+
 test("French has its narrow spaces, and Japanese no spaces and no narrow punctuation", () => {
-  const faults = (locale: string, fault: RegExp) =>
-    Object.entries(pickLanguage(locale).catalogue).filter(([, text]) => fault.test(text));
-  expect(faults("fr", /[^\u202f:,][;:!?»](?=\s|$)|«[^\u202f]|\d %/u)).toEqual([]);
+  expect(faultsOf("fr", /[^\u202f:,][;:!?»](?=\s|$)|«[^\u202f]|\d %/u)).toEqual([]);
   const japanese = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
-  expect(faults("ja", new RegExp(`${japanese} ${japanese}|${japanese}[.,:;!?()]`, "u"))).toEqual([]);
+  expect(faultsOf("ja", new RegExp(`${japanese} ${japanese}|${japanese}[.,:;!?()]`, "u"))).toEqual([]);
+});
+
+test("German says Sie to merchants, and its Restyle is neuter", () => {
+  expect(faultsOf("de", /\b(?:du|dich|dir|dein(?:e[mnrs]?)?)\b/i)).toEqual([]);
+  expect(faultsOf("de", /\b(?:Entferne|Füge|Gib|Lade|Nutze|Öffne|Prüfe|Starte|Versuche|Wähle) /)).toEqual([]);
+  expect(faultsOf("de", /\b(?:einen|dieser|neuer|jeder|früherer) Restyle\b/i)).toEqual([]);
 });
 
 test("plurals, numbers and parameters are those of the locale", () => {
