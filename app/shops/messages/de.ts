@@ -2463,7 +2463,7 @@ export const de = translation({
   "team.detail": "Für Teams, in denen niemand etwas veröffentlicht, das sonst niemand angesehen hat.",
   "team.second_person": "Wer ein Restyle startet, kann dessen Bilder nicht freigeben",
   "team.second_person.help":
-    "Das erledigt ein anderes Mitarbeiterkonto, einzeln oder für alle zugleich. Wer gestartet hat, kann weiterhin ablehnen, kommentieren und Freigegebenes veröffentlichen. Gilt ab jetzt: Was freigegeben ist, bleibt freigegeben. Einen Restyle, den Shopify Flow gestartet hat, können alle freigeben. Flow veröffentlicht nur freigegebene Bilder.",
+    "Das erledigt ein anderes Mitarbeiterkonto, einzeln oder für alle zugleich. Wer gestartet hat, kann weiterhin ablehnen, kommentieren und Freigegebenes veröffentlichen. Gilt ab jetzt: Was freigegeben ist, bleibt freigegeben. Ein Restyle, das Shopify Flow gestartet hat, können alle freigeben. Flow veröffentlicht nur freigegebene Bilder.",
   "team.other_approves": "Diese Bilder gibt eine andere Person frei",
   "team.other_approves.detail":
     "Dieses Restyle wurde mit diesem Konto gestartet, und die Einstellungen verlangen eine zweite Person. Ablehnen und Kommentieren sind möglich.",
