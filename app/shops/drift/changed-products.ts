@@ -3,6 +3,7 @@ import { toFailureView } from "../failure.ts";
 import { findRightsProblem, rightsFailure } from "../identities/rights.ts";
 import { type Message, message } from "../messages/message.ts";
 import { findKind, type KindOfRestyle } from "../restyles/kinds/kind.ts";
+import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ChangedProductsNote, ChangedProductsView, ChangedProductView, RedoView } from "../views.ts";
 import { type Change, parseChanges } from "./changes.ts";
@@ -46,7 +47,8 @@ export async function listChangedProducts(
   );
   const works = rows.map((row) => ({ row, restyles: restylesOf(row.productId) }));
   const redoable = works.flatMap(({ restyles }) => listRedoable(restyles));
-  const [rights, counts] = await Promise.all([
+  const [offered, rights, counts] = await Promise.all([
+    redoable.length > 0 ? listOfferedKinds(deps, shopId) : [],
     deps.prisma.identityRights.findMany({
       where: { shopId, identityCode: { in: redoable.flatMap(({ identityCode }) => identityCode ?? []) } },
     }),
@@ -56,7 +58,8 @@ export async function listChangedProducts(
       redoable.map(({ id }) => id),
     ),
   ]);
-  const problemOf = ({ identityCode }: RestyleOfProduct): Message | null => {
+  const problemOf = ({ kind, identityCode }: RestyleOfProduct): Message | null => {
+    if (!offered.some(({ name }) => name === kind)) return message("drift.unknown.detail");
     const problem = findRightsProblem(
       rights.find((one) => one.identityCode === identityCode) ?? null,
       deps.now(),

@@ -362,6 +362,19 @@ test("a restyle whose identity was withdrawn is not offered, and an event of a p
   expect(await prisma.watchedProduct.count({ where: { productId: other } })).toBe(0);
 });
 
+test("a kind of work that is not on offer any more is said to be so, and not offered", async () => {
+  const { productId, restyleId } = await restyled(1);
+  // Of the kinds, the engine of these tests draws recolors only.
+  await shops.ports.prisma.restyle.update({
+    where: { id: restyleId },
+    data: { kind: "upscale", options: { factor: 2 } },
+  });
+  await change(productId, { add: [await photo()] });
+  await lookAtDue();
+  const [redo] = (await changedOf(productId))!.redos;
+  expect([redo!.title.key, redo!.problem?.key]).toEqual(["upscale.title", "drift.unknown.detail"]);
+});
+
 test("a shop that is erased leaves nothing of its products", async () => {
   const { prisma } = shops.ports;
   expect(await prisma.watchedProduct.count({ where: { shopId } })).toBeGreaterThan(0);
