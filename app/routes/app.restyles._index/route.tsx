@@ -12,6 +12,7 @@ import { useLiveRefresh } from "#components/hooks/use-live-refresh.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { RestyleList } from "#components/restyles/restyle-list.tsx";
 import { storeRestylesQuery } from "#components/restyles/restyles-address.ts";
+import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RestyleListView } from "#shops/views.ts";
 import { EmptyRestyleList } from "./empty-restyle-list.tsx";
 import { parseRestylesQuery } from "./parse-restyles-query.server.ts";
@@ -61,8 +62,7 @@ export default function Restyles() {
       primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
       secondaryActions={[
         ...(address.product ? [{ content: t("restyles.all"), url: "/app/restyles" }] : []),
-        { content: t("looks.title"), url: "/app/looks" },
-        { content: t("automation.title"), url: "/app/automations" },
+        ...toPreparations(t),
         { content: t("drift.title"), url: "/app/changed-products" },
       ]}
     >
@@ -89,10 +89,16 @@ export default function Restyles() {
   );
 }
 
+/** What can be set up before the first restyle, too. */
+const toPreparations = (t: Messages["t"]) => [
+  { content: t("looks.title"), url: "/app/looks" },
+  { content: t("automation.title"), url: "/app/automations" },
+];
+
 function NoRestyles() {
   const { t } = useMessages();
   return (
-    <AppPage title={t("restyles.title")}>
+    <AppPage title={t("restyles.title")} secondaryActions={toPreparations(t)}>
       <EmptyCard
         picture={restylePicture}
         heading={t("restyles.empty.title")}
