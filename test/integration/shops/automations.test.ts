@@ -1,10 +1,12 @@
 /** Automations over the real service, database and simulated Shopify: events of products, mandates, and what they hold back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { problem } from "#contract/problems.ts";
 import { claimCredits } from "#shops/automations/run-automations.ts";
 import type { EmailMessage } from "#shops/emails/email-port.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { toLocalTime } from "#shops/publishing/schedule/local-time.ts";
 import type { AutomationForm } from "#shops/views.ts";
+import { createTestEngine } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   draftOf,
@@ -34,6 +36,10 @@ const options = {
 };
 
 const emails: EmailMessage[] = [];
+let engineRefuses = false;
+const { engine } = createTestEngine(() =>
+  engineRefuses ? { kind: "refused", reason: problem("no_garment") } : undefined,
+);
 let shops: TestShops;
 let merchant: Merchant;
 let presetId: string;
@@ -42,6 +48,7 @@ let born = 0;
 
 beforeAll(async () => {
   shops = await startTestShops({
+    engine,
     wrapPrisma: database.wrap,
     email: {
       outcomes: { sent: 0, refused: 0, delayed: 0 },
@@ -271,6 +278,29 @@ test("a ceiling that is reached is told once by e-mail, and again when it is rea
   shops.advance(dayMs);
   expect(await subjects()).toHaveLength(2);
   await shops.ports.prisma.emailSetting.deleteMany({});
+  await merchant.deleteAutomation(id);
+});
+
+test("what a start took and its images did not use is the mandate's again, and a product that waited for it starts", async () => {
+  const id = await saveAutomation({ creditsPerDay: price, creditsPerMonth: 100 * price });
+  const ids = await createProducts(2);
+  engineRefuses = true;
+  await sweep();
+  expect(await statesOf(id)).toEqual(["over_day", "started"]);
+  await eventually(async () => {
+    await shops.runTasks();
+    return (await summaryOf(id)).spentToday === 0;
+  });
+  engineRefuses = false;
+  await runDue();
+  expect(await statesOf(id)).toEqual(["started", "started"]);
+  const made = (await Promise.all(ids.map(restylesOf))).flat();
+  await eventually(async () => {
+    await shops.runTasks();
+    const views = await Promise.all(made.map((one) => merchant.getRestyle(one.id)));
+    return views.every(({ finishedAt }) => finishedAt);
+  });
+  expect(await summaryOf(id)).toMatchObject({ spentToday: price, spentThisMonth: price });
   await merchant.deleteAutomation(id);
 });
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { isTerminalJobStatus, type JobStatus } from "#contract/job-types.ts";
 import type { BatchEditData, ImageResultData } from "#contract/notifications.ts";
 import { type getJobResults, type JobResult, PictureDetails } from "#contract/operations/jobs.ts";
+import { returnUnused } from "../../automations/settle-taken.ts";
 import { type Failure, serviceFailure, toStored } from "../../failure.ts";
 import { noneThatKeep } from "../../publishing/publish/kept-decision.ts";
 import type { PhotoSize } from "../kinds/kind.ts";
@@ -302,5 +303,7 @@ export async function finishRestyle(tx: Tx, restyleId: string, now: Date): Promi
     },
     data: { finishedAt: now, flowDueAt: now },
   });
-  if (count > 0) await endPause(tx, restyleId, now);
+  if (count === 0) return;
+  await returnUnused(tx, restyleId, now);
+  await endPause(tx, restyleId, now);
 }
