@@ -16,9 +16,6 @@ export interface DrawnBy {
   modelFile: Uint8Array | null;
 }
 
-/** Kinds whose results are an edited photo; the others are new pictures. */
-const editing = ["garment_recolor", "model_swap", "upscale", "edit_chat"] as const satisfies Job["type"][];
-
 /** The pictures that a result was made from, the edited one first. */
 export async function listSources(
   deps: Deps,
@@ -36,10 +33,9 @@ export async function listSources(
     ...(await loadWorkingPicture(deps, job, result)),
     ...(await Promise.all(ids.map((id) => readFile(deps, id)))),
   ];
-  const isEdit = (editing as readonly Job["type"][]).includes(job.type);
   return [
     ...photos.map((photo, at) =>
-      toSource(`photo-${at + 1}`, isEdit && at === 0 ? "parentOf" : used, "Photo", photo),
+      toSource(`photo-${at + 1}`, kind.isEdit && at === 0 ? "parentOf" : used, "Photo", photo),
     ),
     ...(modelFile && hasCredentials(modelFile)
       ? [toSource("drawing", generative ? "componentOf" : "inputTo", "Drawing of a model", modelFile)]

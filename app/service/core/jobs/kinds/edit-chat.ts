@@ -18,6 +18,7 @@ export function parseConversation(stored: Record<string, unknown>): Conversation
 
 export const editChat: JobKind<"edit_chat"> = {
   type: "edit_chat",
+  isEdit: true,
   request: EditChatRequest,
   toMessage: (outputs) => `Making ${outputs} ${outputs === 1 ? "picture" : "pictures"}`,
   projectOf: () => null,

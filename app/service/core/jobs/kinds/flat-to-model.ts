@@ -6,6 +6,7 @@ import type { JobKind } from "./kind.ts";
 /** Each result is made from all photos. The image index is the instruction. */
 export const flatToModel: JobKind<"flat_2_model"> = {
   type: "flat_2_model",
+  isEdit: false,
   request: FlatToModelRequest,
   toMessage: (outputs) => `Making ${outputs} ${outputs === 1 ? "picture" : "pictures"} on the model`,
   projectOf: (request) => request.project_id,

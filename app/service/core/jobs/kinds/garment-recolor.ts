@@ -5,6 +5,7 @@ import type { JobKind } from "./kind.ts";
 
 export const garmentRecolor: JobKind<"garment_recolor"> = {
   type: "garment_recolor",
+  isEdit: true,
   request: GarmentRecolorRequest,
   toMessage: (outputs) => `Recoloring ${outputs} ${outputs === 1 ? "image" : "images"}`,
   projectOf: (request) => request.project_id,

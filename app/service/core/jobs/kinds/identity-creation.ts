@@ -6,6 +6,7 @@ import type { JobKind } from "./kind.ts";
 /** The image index is the instruction. Its variations are drafts of one brief. */
 export const identityCreation: JobKind<"identity_creation"> = {
   type: "identity_creation",
+  isEdit: false,
   request: IdentityCreateRequest,
   toMessage: (outputs) => `Drafting ${outputs} ${outputs === 1 ? "identity" : "identities"}`,
   projectOf: () => null,

@@ -22,6 +22,8 @@ export interface IdentityReference {
 /** The rules of one job type. Everything else is common to all types. */
 export interface JobKind<T extends DrawnJobType = DrawnJobType> {
   type: T;
+  /** Its results are an edited photo, not new pictures. */
+  isEdit: boolean;
   /** Parses a stored request. */
   request: { parse(stored: unknown): JobRequests[T] };
   /** The message of an accepted job, such as "Recoloring 3 images". */

@@ -5,6 +5,7 @@ import type { JobKind } from "./kind.ts";
 
 export const modelSwap: JobKind<"model_swap"> = {
   type: "model_swap",
+  isEdit: true,
   request: ModelSwapRequest,
   toMessage: (outputs) => `Swapping the model in ${outputs} ${outputs === 1 ? "image" : "images"}`,
   projectOf: (request) => request.project_id,

@@ -7,6 +7,7 @@ import type { JobKind } from "./kind.ts";
 /** Each result is made from all photos. The image index is the instruction. */
 export const packshot: JobKind<"create_packshot"> = {
   type: "create_packshot",
+  isEdit: false,
   request: PackshotRequest,
   toMessage: (outputs) => `Making ${outputs} ${outputs === 1 ? "packshot" : "packshots"}`,
   projectOf: (request) => request.project_id,

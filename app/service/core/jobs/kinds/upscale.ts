@@ -8,6 +8,7 @@ import type { JobKind } from "./kind.ts";
 
 export const upscale: JobKind<"upscale"> = {
   type: "upscale",
+  isEdit: true,
   request: UpscaleRequest,
   toMessage: () => "Enlarging 1 image",
   projectOf: (request) => request.id_project,
