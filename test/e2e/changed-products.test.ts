@@ -45,7 +45,12 @@ describe.skipIf(browserProblem !== null)("changed products", () => {
 
   test("are hidden on Home and stay on their page", async () => {
     const page = await screens.open(scenarios.drifted, "/app");
+    // The line is gone before the server has it.
+    const hidden = page.waitForResponse(
+      (answer) => answer.request().method() === "POST" && answer.url().includes("changed-products"),
+    );
     await page.getByRole("button", { name: "Dismiss notification" }).click();
+    await hidden;
     const line = page.getByText("Photos of 3 products changed after restyling.");
     await line.waitFor({ state: "detached" });
     await page.reload();
