@@ -49,6 +49,8 @@ export async function serveScreens(scenario: Scenario, onError: (error: unknown)
       onError(error);
     }
   });
+  // Drawing a page may take longer than a connection is kept, which would then be closed as it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: origin(),
