@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownEnginePrices } from "#contract/prices.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 
@@ -41,7 +42,8 @@ function startWorker(): void {
 }
 
 beforeAll(async () => {
-  service = await startTestService({ workers: false });
+  // As the worker process has them.
+  service = await startTestService({ workers: false, settings: { ownEnginePrices } });
 });
 afterAll(async () => {
   isOver = true;
