@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import {
   Banner,
   BlockStack,
@@ -10,13 +9,8 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { useState } from "react";
-import type { IntentAnswer } from "#components/forms/form-answer.ts";
-import { problemOf } from "#components/forms/problem-of.ts";
-import { useUnsavedInput } from "#components/forms/unsaved-input.tsx";
-import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useRecordForm } from "#components/forms/use-record-form.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { useToast } from "#components/hooks/use-toast.ts";
 import { automationLimits } from "#contract/limits.ts";
 import type { AutomationView, AutomationForm as Form } from "#shops/views.ts";
 import styles from "./automation.module.css";
@@ -54,28 +48,22 @@ function toInput({ automation, presets, today }: AutomationView): Input {
   };
 }
 
+const toForm = (input: Input): Form => ({
+  ...input,
+  creditsPerDay: Number(input.creditsPerDay),
+  creditsPerMonth: Number(input.creditsPerMonth),
+});
+
 /** What an automation does, and what it may spend, beside what it would have done. Saving it signs its mandate. */
 export function AutomationForm({ view }: { view: AutomationView }) {
-  const messages = useMessages();
-  const { t } = messages;
-  const toast = useToast();
-  const fetcher = useFetcher<IntentAnswer<AutomationIntent>>();
-  const [saved] = useState(() => toInput(view));
-  const [input, setInput] = useState(saved);
-  const change = (part: Partial<Input>) => setInput((current) => ({ ...current, ...part }));
-  useFetcherResponse(fetcher, ({ problems }) => {
-    if (problems.length === 0) toast(t("automation.saved"));
+  const { t } = useMessages();
+  const { input, change, problem, isBusy, act } = useRecordForm<Input, AutomationIntent>({
+    first: () => toInput(view),
+    isNew: view.automation === null,
+    saved: t("automation.saved"),
+    toForm,
   });
-  const isSaving = fetcher.state !== "idle";
   const [day, month] = [Number(input.creditsPerDay), Number(input.creditsPerMonth)];
-  const save = () => {
-    const form: Form = { ...input, creditsPerDay: day, creditsPerMonth: month };
-    fetcher.submit(JSON.stringify({ intent: "save", form }), { method: "post", encType: "application/json" });
-  };
-  // A new one leads on to its page, which the question about unsaved input would hold up.
-  const isUnsaved = view.automation !== null && JSON.stringify(input) !== JSON.stringify(saved);
-  useUnsavedInput({ isUnsaved, isSaving }, { save, discard: () => setInput(saved) });
-  const problem = (field: keyof Form | null) => problemOf(messages, fetcher.data?.problems ?? [], field);
   const canBeSigned = day > 0 && month > 0 && !Number.isNaN(Date.parse(input.endsOn));
   return (
     <BlockStack gap="400">
@@ -166,7 +154,7 @@ export function AutomationForm({ view }: { view: AutomationView }) {
                 </Text>
               ) : null}
               <InlineStack align="end">
-                <Button variant="primary" loading={isSaving} onClick={save}>
+                <Button variant="primary" loading={isBusy} onClick={() => act("save")}>
                   {t(view.automation ? "automation.form.save.again" : "automation.form.save")}
                 </Button>
               </InlineStack>

@@ -1,9 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, Select } from "@shopify/polaris";
-import { useEffect, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { ChoiceSearch } from "#components/products/choice-search.tsx";
-import type { AutomationMatch, FilterChoiceView, ProductFiltersView } from "#shops/views.ts";
+import { useFilterChoices } from "#components/products/use-filter-choices.ts";
+import type { AutomationMatch } from "#shops/views.ts";
 
 interface Props {
   match: AutomationMatch;
@@ -17,15 +16,9 @@ const kinds = ["any", "collection", "type", "tag"] as const;
 export function MatchFields({ match, problem, onChange }: Props) {
   const { t } = useMessages();
   const { by, value, label } = match;
-  const { load, state, data } = useFetcher<ProductFiltersView>();
-  const [found, setFound] = useState<FilterChoiceView[] | null>(null);
-  useEffect(() => {
-    if (by !== "any" && state === "idle" && !data) load("/app/products/filters");
-  }, [by, state, data, load]);
+  const { choices, isLoaded, hasMore, setFound } = useFilterChoices(by === "any" ? null : by);
   const named = value === "" ? [] : [{ value, label: label || value }];
-  const others = (found ?? (by === "any" || !data ? [] : listChoices(data, by))).filter(
-    (choice) => choice.value !== value,
-  );
+  const others = choices.filter((choice) => choice.value !== value);
   const choose = (chosen: string) => {
     const choice = others.find((one) => one.value === chosen);
     if (choice) onChange({ by, ...choice });
@@ -36,21 +29,18 @@ export function MatchFields({ match, problem, onChange }: Props) {
         label={t("automation.form.by")}
         options={kinds.map((kind) => ({ value: kind, label: t(`automation.form.by.${kind}`) }))}
         value={by}
-        onChange={(kind: AutomationMatch["by"]) => {
-          setFound(null);
-          onChange({ by: kind, value: "", label: "" });
-        }}
+        onChange={(kind: AutomationMatch["by"]) => onChange({ by: kind, value: "", label: "" })}
         helpText={t("automation.form.by.help")}
       />
       {by === "any" ? null : (
         <>
-          {data?.hasMore.includes(by) ? <ChoiceSearch key={by} filter={by} onFound={setFound} /> : null}
+          {hasMore ? <ChoiceSearch key={by} filter={by} onFound={setFound} /> : null}
           <Select
             label={t(`products.filter.${by}`)}
-            disabled={!data}
+            disabled={!isLoaded}
             options={[
               ...(value === ""
-                ? [{ value: "", label: t(data ? "automation.form.choose" : "products.filter.loading") }]
+                ? [{ value: "", label: t(isLoaded ? "automation.form.choose" : "products.filter.loading") }]
                 : []),
               ...named,
               ...others,
@@ -63,12 +53,4 @@ export function MatchFields({ match, problem, onChange }: Props) {
       )}
     </BlockStack>
   );
-}
-
-function listChoices(
-  { collections, types, tags }: ProductFiltersView,
-  by: Exclude<AutomationMatch["by"], "any">,
-): FilterChoiceView[] {
-  if (by === "collection") return collections.map(({ id, title }) => ({ value: id, label: title }));
-  return (by === "type" ? types : tags).map((value) => ({ value, label: value }));
 }

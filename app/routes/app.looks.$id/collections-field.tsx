@@ -1,9 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, InlineStack, Select, Tag } from "@shopify/polaris";
-import { useEffect, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { ChoiceSearch } from "#components/products/choice-search.tsx";
-import type { FilterChoiceView, ProductFiltersView } from "#shops/views.ts";
+import { useFilterChoices } from "#components/products/use-filter-choices.ts";
+import type { FilterChoiceView } from "#shops/views.ts";
 
 interface Props {
   chosen: FilterChoiceView[];
@@ -14,21 +13,16 @@ interface Props {
 /** The collections whose products start with a look: chosen ones can be removed, others are added one by one. */
 export function CollectionsField({ chosen, problem, onChange }: Props) {
   const { t } = useMessages();
-  const { load, state, data } = useFetcher<ProductFiltersView>();
-  const [found, setFound] = useState<FilterChoiceView[] | null>(null);
-  useEffect(() => {
-    if (state === "idle" && !data) load("/app/products/filters");
-  }, [state, data, load]);
-  const all = found ?? data?.collections.map(({ id, title }) => ({ value: id, label: title })) ?? [];
-  const others = all.filter(({ value }) => !chosen.some((one) => one.value === value));
+  const { choices, isLoaded, hasMore, setFound } = useFilterChoices("collection");
+  const others = choices.filter(({ value }) => !chosen.some((one) => one.value === value));
   return (
     <BlockStack gap="200">
-      {data?.hasMore.includes("collection") ? <ChoiceSearch filter="collection" onFound={setFound} /> : null}
+      {hasMore ? <ChoiceSearch filter="collection" onFound={setFound} /> : null}
       <Select
         label={t("looks.form.collection")}
-        disabled={!data}
+        disabled={!isLoaded}
         options={[
-          { value: "", label: t(data ? "automation.form.choose" : "products.filter.loading") },
+          { value: "", label: t(isLoaded ? "automation.form.choose" : "products.filter.loading") },
           ...others,
         ]}
         value=""

@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import {
   Banner,
   BlockStack,
@@ -13,13 +12,9 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx";
-import type { IntentAnswer } from "#components/forms/form-answer.ts";
-import { problemOf } from "#components/forms/problem-of.ts";
-import { useUnsavedInput } from "#components/forms/unsaved-input.tsx";
-import { useFetcherResponse } from "#components/forms/use-fetcher-response.ts";
+import { useRecordForm } from "#components/forms/use-record-form.ts";
 import { PageColumns } from "#components/frame/page-columns.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { useToast } from "#components/hooks/use-toast.ts";
 import { LookPreview } from "#components/looks/look-preview.tsx";
 import { ColorDot } from "#components/pictures/color-dot.tsx";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
@@ -46,29 +41,20 @@ const empty: ShopLookForm = {
 
 /** What a look sets and for which collections, beside what each kind of restyle takes of it. */
 export function LookForm({ view: { look, kinds } }: { view: ShopLookPage }) {
-  const messages = useMessages();
-  const { t } = messages;
-  const toast = useToast();
-  const fetcher = useFetcher<IntentAnswer<LookIntent>>();
-  const [saved] = useState<ShopLookForm>(look ?? empty);
-  const [form, setForm] = useState(saved);
-  const [isAsked, setIsAsked] = useState(false);
-  const change = (part: Partial<ShopLookForm>) => setForm((current) => ({ ...current, ...part }));
-  useFetcherResponse(fetcher, ({ problems }) => {
-    if (problems.length === 0) toast(t("looks.saved"));
-    else document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  const { t } = useMessages();
+  const {
+    before,
+    input: form,
+    change,
+    problem,
+    isBusy,
+    act,
+  } = useRecordForm<ShopLookForm, LookIntent>({
+    first: () => look ?? empty,
+    isNew: look === null,
+    saved: t("looks.saved"),
   });
-  const isBusy = fetcher.state !== "idle";
-  const act = (intent: LookIntent) =>
-    fetcher.submit(JSON.stringify({ intent, form }), { method: "post", encType: "application/json" });
-  // A new one leads on to the list, which the question about unsaved input would hold up.
-  const isUnsaved = look !== null && JSON.stringify(form) !== JSON.stringify(saved);
-  useUnsavedInput(
-    { isUnsaved, isSaving: isBusy },
-    { save: () => act("save"), discard: () => setForm(saved) },
-  );
-  const problem = (field: keyof ShopLookForm | null) =>
-    problemOf(messages, fetcher.data?.problems ?? [], field);
+  const [isAsked, setIsAsked] = useState(false);
   const free = { value: "", label: t("looks.form.free") };
   const { framings, shadows, groundCharsMax } = packshotChoices;
   return (
@@ -211,7 +197,7 @@ export function LookForm({ view: { look, kinds } }: { view: ShopLookPage }) {
       </PageColumns>
       <ConfirmDialog
         isOpen={isAsked}
-        title={t("looks.delete.title", { name: saved.name })}
+        title={t("looks.delete.title", { name: before.name })}
         text={t("looks.delete.detail")}
         confirmLabel={t("looks.delete")}
         cancelLabel={t("looks.delete.cancel")}
