@@ -108,6 +108,7 @@ export async function startTestService(
     renderThreads: 2,
     garmentParser: null,
     segmenterFile: null,
+    watermark: null,
     onnxRuntime: null,
     signer: options.signer ?? null,
     providers: {
