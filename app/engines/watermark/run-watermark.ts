@@ -2,7 +2,7 @@ import { addResidual } from "#imaging/add-residual.ts";
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
 import type { Plane, RgbImage } from "#imaging/raster.ts";
 import { decodeImage, encodeImage, flattenOntoWhite, resizeImage } from "../codec.ts";
-import { type OnnxSession, openOnnxSession } from "../nets/onnx-net.ts";
+import { type OnnxSession, type OnnxTensor, openOnnxSession } from "../nets/onnx-net.ts";
 import { toModelInput } from "../nets/operator-model.ts";
 import { readWatermarkModel } from "../thread-pool.ts";
 import type { WatermarkModel } from "./watermark-file.ts";
@@ -21,6 +21,21 @@ function open(model: WatermarkModel, file: string): Promise<OnnxSession> {
   });
   sessions.set(key, opening);
   return opening;
+}
+
+/** The first output of one of the model's two files. */
+async function answer(
+  model: WatermarkModel,
+  file: string,
+  toFeeds: (inputs: OnnxSession["inputs"]) => Record<string, OnnxTensor>,
+): Promise<Float32Array> {
+  const { inputs, outputs, run } = await open(model, file);
+  const feeds = toFeeds(inputs);
+  try {
+    return (await run(feeds, [outputs[0]!]))[outputs[0]!]!.data;
+  } catch (cause) {
+    throw fault(`${file} can't run as it is described: ${(cause as Error).message}`, cause);
+  }
 }
 
 const fault = (what: string, cause?: unknown) => new Error(`WATERMARK_FILE: ${what}`, { cause });
@@ -58,19 +73,19 @@ export async function embedWatermark(
 /** What the encoder adds to the picture, in levels of 8 bits, at the network's size. */
 async function findResidual(model: WatermarkModel, picture: RgbImage): Promise<Plane[]> {
   const { width, height, gives, bits } = model;
-  const { inputs, outputs, run } = await open(model, model.encoder);
-  const ofPicture = inputs.find(({ dims }) => dims.length === 4);
-  const ofMessage = inputs.find(({ dims }) => dims.length === 2);
-  if (inputs.length !== 2 || !ofPicture || !ofMessage)
-    throw fault(
-      `${model.encoder} must take a picture [1, 3, ${height}, ${width}] and a message [1, ${bits}]`,
-    );
   const input = toModelInput(await resizeImage(picture, width, height), model, model);
-  const feeds = {
-    [ofPicture.name]: { data: input, dims: [1, 3, height, width] },
-    [ofMessage.name]: { data: Float32Array.from(model.message), dims: [1, bits] },
-  };
-  const { data } = (await run(feeds, [outputs[0]!]))[outputs[0]!]!;
+  const data = await answer(model, model.encoder, (inputs) => {
+    const ofPicture = inputs.find(({ dims }) => dims.length === 4);
+    const ofMessage = inputs.find(({ dims }) => dims.length === 2);
+    if (inputs.length !== 2 || !ofPicture || !ofMessage)
+      throw fault(
+        `${model.encoder} must take a picture [1, 3, ${height}, ${width}] and a message [1, ${bits}]`,
+      );
+    return {
+      [ofPicture.name]: { data: input, dims: [1, 3, height, width] },
+      [ofMessage.name]: { data: Float32Array.from(model.message), dims: [1, bits] },
+    };
+  });
   const size = width * height;
   const channels = data.length / size;
   if (channels !== 3 && !(channels === 1 && gives === "residual"))
@@ -98,14 +113,13 @@ const copyTimes = 4;
  */
 export async function hasWatermark(model: WatermarkModel, file: Uint8Array): Promise<boolean> {
   const { width, height, message } = model;
-  const { inputs, outputs, run } = await open(model, model.decoder);
-  if (inputs.length !== 1)
-    throw fault(`${model.decoder} takes ${inputs.length} inputs; it must take one picture`);
-  const copy = await resizeImage(await decodeImage(file, copyTimes * Math.max(width, height)), width, height);
-  const feeds = {
-    [inputs[0]!.name]: { data: toModelInput(copy, model, model), dims: [1, 3, height, width] },
-  };
-  const { data } = (await run(feeds, [outputs[0]!]))[outputs[0]!]!;
+  const copy = await decodeImage(file, copyTimes * Math.max(width, height));
+  const input = toModelInput(await resizeImage(copy, width, height), model, model);
+  const data = await answer(model, model.decoder, (inputs) => {
+    if (inputs.length !== 1)
+      throw fault(`${model.decoder} takes ${inputs.length} inputs; it must take one picture`);
+    return { [inputs[0]!.name]: { data: input, dims: [1, 3, height, width] } };
+  });
   // Some tell first whether there is any mark; the message alone has a known rate of false positives.
   const first = data.length - message.length;
   if (first !== 0 && first !== 1)
