@@ -91,12 +91,16 @@ async function findResidual(model: WatermarkModel, picture: RgbImage): Promise<P
   if (channels !== 3 && !(channels === 1 && gives === "residual"))
     throw fault(`${model.encoder} gives ${data.length} values; a ${gives} has ${3 * size}`);
   return Array.from({ length: channels }, (_, channel) => {
-    const scale = (model.strength * model.std[channel]! * 255) / model.range;
+    const scale = (model.std[channel]! * 255) / model.range;
+    const black = -model.mean[channel]! / model.std[channel]!;
     const plane = new Float32Array(size);
     for (let at = 0, from = channel * size; at < size; at++, from++) {
-      plane[at] = scale * (gives === "picture" ? data[from]! - input[from]! : data[from]!);
-      if (!Number.isFinite(plane[at]))
-        throw fault(`${model.encoder} gives values that are not finite numbers`);
+      const given = scale * (data[from]! - (gives === "picture" ? black : 0));
+      if (!Number.isFinite(given)) throw fault(`${model.encoder} gives values that are not finite numbers`);
+      // What it draws brighter than white or darker than black is no part of the mark.
+      const added =
+        gives === "picture" ? Math.min(255, Math.max(0, given)) - scale * (input[from]! - black) : given;
+      plane[at] = model.strength * added;
     }
     return { data: plane, width, height };
   });
