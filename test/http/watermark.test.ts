@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { openWatermarkFile, type WatermarkModel } from "#engines/watermark/watermark-file.ts";
+import { browserProblem, launchBrowser } from "#test-support/browser.ts";
 import { hasOnnxRuntime } from "#test-support/onnx-runtime.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, plainPicture } from "#test-support/service-client.ts";
@@ -47,13 +48,43 @@ describe.skipIf(!hasOnnxRuntime)("with onnxruntime-node", () => {
     return (await fetch(`${service.url}/verify`, { method: "POST", body: form })).json();
   }
 
+  const copyOf = async (url: string) =>
+    sharp(Buffer.from(await (await fetch(url)).arrayBuffer()))
+      .resize(300)
+      .jpeg({ quality: 80 })
+      .toBuffer();
+
   test("a copy of an output without metadata is told by its watermark, which proves nothing else", async () => {
     const { result } = await upscale();
-    const bytes = Buffer.from(await (await fetch(result.url)).arrayBuffer());
-    const copy = await sharp(bytes).resize(300).jpeg({ quality: 80 }).toBuffer();
-    expect(await verify(copy)).toMatchObject({ watermark: "found", is_ours: null, signature: "none" });
+    expect(await verify(await copyOf(result.url))).toMatchObject({
+      watermark: "found",
+      is_ours: null,
+      signature: "none",
+    });
     expect(await verify(await plainPicture(300, 200))).toMatchObject({ watermark: "not_found" });
     expect(service.runtime.service.deps.watermarks).toEqual({ found: 1, not_found: 0 });
+  });
+
+  test.skipIf(browserProblem)("the page says in words whether a picture has the watermark", async () => {
+    const { result } = await upscale();
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${service.url}/verify`);
+      const answers = [];
+      for (const buffer of [await copyOf(result.url), Buffer.from(await plainPicture(300, 200))]) {
+        await page.getByLabel("File").setInputFiles({ name: "tee.jpg", mimeType: "image/jpeg", buffer });
+        await page.getByRole("button", { name: "Check" }).click();
+        await page.getByText("Invisible watermark", { exact: true }).waitFor();
+        answers.push(await page.getByRole("status").textContent());
+      }
+      expect(answers[0]).toMatch(/^Has no Content Credentials, but the invisible watermark of .* made here/);
+      expect(answers[0]).toContain("found: it was made here, or of a picture that was");
+      expect(answers[1]).toMatch(/^Has no Content Credentials: nothing proves/);
+      expect(answers[1]).toContain("Invisible watermarknot found");
+    } finally {
+      await browser.close();
+    }
   });
 
   test("an output whose network fails is failed and not charged, and what can't be looked for is a 503", async () => {

@@ -3,8 +3,9 @@ import { rm, writeFile } from "node:fs/promises";
 import pino from "pino";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { PixelTask } from "#engines/onda/pixel-tasks.ts";
+import { createPixelThreads, type PixelThreads } from "#engines/onda/pixel-threads.ts";
 import { embedWatermark, hasWatermark, tryWatermark } from "#engines/watermark/run-watermark.ts";
 import { openWatermarkFile, type WatermarkModel } from "#engines/watermark/watermark-file.ts";
 import { readConfig } from "#server/config.ts";
@@ -120,17 +121,16 @@ describe.skipIf(!hasOnnxRuntime)("with onnxruntime-node", () => {
   });
 
   describe("outputs", () => {
-    let onda: Onda;
+    let threads: PixelThreads;
     let folder: string;
     let model: WatermarkModel;
-    const faults: string[] = [];
     const own: (() => Promise<unknown>)[] = [];
     beforeAll(async () => {
       const written = await writeTinyWatermark({ strength: 3 });
       folder = written.folder;
       model = await openWatermarkFile(written.file, watermarkSecret);
-      onda = createOnda({ threads: 1, watermark: model, onFault: (fault) => faults.push(String(fault)) });
-      own.push(() => onda.close());
+      threads = createPixelThreads({ threads: 1, watermark: model });
+      own.push(() => threads.close());
     });
     afterAll(async () => {
       for (const end of own) await end();
@@ -141,7 +141,7 @@ describe.skipIf(!hasOnnxRuntime)("with onnxruntime-node", () => {
     test("a recolor has its mark inside of what it changes; every other pixel is the photo's, and its color holds", async () => {
       const request = { text: "#2e8b57", processingSize: 1024 as const };
       const plain = await recolorFile(sharedRecolorer(), tee.file, request);
-      const marked = await recolorFile(onda.garments as never, tee.file, request);
+      const marked = await recolorFile(createRecolorer({ threads: 1 }, threads), tee.file, request);
       if (plain.kind !== "image" || marked.kind !== "image") throw new Error("not drawn");
       expect(marked.image.watermark).toBe("found");
       expect(plain.image.watermark).toBeUndefined();
@@ -165,59 +165,37 @@ describe.skipIf(!hasOnnxRuntime)("with onnxruntime-node", () => {
     });
 
     const ground = { r: 0.5, g: 0.4, b: 0.3 };
-    const look = {
-      width: 600,
-      height: 800,
-      share: 0.8,
-      shadow: "none" as const,
-      seed: 1,
-      format: "jpg" as const,
+    const look = { width: 600, height: 800, share: 0.8, shadow: "none", seed: 1, format: "jpg" };
+    const drawing = {
+      canvas: { width: 720, height: 900, frame: { left: 0, top: 0, width: 1, height: 1 } },
+      output: { width: 720, height: 900 },
+      format: "jpg",
+      addAiWatermark: true,
+      alphaOf: null,
     };
-    const canvas = { width: 720, height: 900, frame: { left: 0, top: 0, width: 1, height: 1 } };
-    test.each<[string, (source: Uint8Array) => PixelTask]>([
-      ["upscaling", (source) => ({ task: "enlarge", source, factor: 2 })],
-      [
-        "a packshot",
-        (source) => ({
-          task: "packshot",
-          source,
-          known: null,
-          look: { ...look, ground: { color: ground, isSurface: false } },
-        }),
-      ],
-      [
-        "a transparent packshot",
-        (source) => ({ task: "packshot", source, known: null, look: { ...look, ground: null } }),
-      ],
-      ["a backdrop", (source) => ({ task: "replace-backdrop", source, ground })],
-      ["a cut-out", (source) => ({ task: "replace-backdrop", source, ground: null })],
-      [
-        "a model's drawing",
-        (drawing) => ({
-          task: "finish-drawing",
-          drawing,
-          canvas: canvas as never,
-          output: { width: 720, height: 900 },
-          format: "jpg",
-          addAiWatermark: true,
-          alphaOf: null,
-        }),
-      ],
-    ])("%s has the mark", async (_, toTask) => {
+    test.each([
+      ["upscaling", { task: "enlarge", factor: 2 }],
+      ["a packshot", { task: "packshot", known: null, look: { ...look, ground: { color: ground } } }],
+      ["a transparent packshot", { task: "packshot", known: null, look: { ...look, ground: null } }],
+      ["a backdrop", { task: "replace-backdrop", ground }],
+      ["a cut-out", { task: "replace-backdrop", ground: null }],
+      ["a model's drawing", { task: "finish-drawing", ...drawing }],
+    ])("%s has the mark", async (_, task) => {
       const source = Uint8Array.from(await sharp(tee.file).resize(360).png().toBuffer());
-      const answer = await onda.threads.run(toTask(source), never);
+      const answer = await threads.run({ ...task, source, drawing: source } as unknown as PixelTask, never);
       expect(answer).toMatchObject({ image: { watermark: "found" } });
     });
 
     test("an output whose network fails is not delivered: it fails and may be tried again", async () => {
+      const faults: string[] = [];
       await writeFile(model.encoder, "no network");
-      const failing = createOnda({
+      const failing = createPixelThreads({
         threads: 1,
         watermark: { ...model, version: "damaged" },
         onFault: (fault) => faults.push(String(fault)),
       });
       own.push(() => failing.close());
-      const answer = await failing.threads.run({ task: "enlarge", source: tee.file, factor: 2 }, never);
+      const answer = await failing.run({ task: "enlarge", source: tee.file, factor: 2 }, never);
       expect(answer).toMatchObject({ kind: "failed", retry: true, reason: { code: "engine_fault" } });
       expect(faults).toEqual([expect.stringContaining(`WATERMARK_FILE: ${model.encoder} can't be loaded`)]);
     });

@@ -181,10 +181,7 @@ export async function storeImage(
   const { image, thumbnail, modelUsed, paintedBy = null } = drawing;
   if (image.watermark) {
     deps.watermarks[image.watermark]++;
-    deps.log.info(
-      { resultId: result.id, watermark: image.watermark },
-      "the invisible watermark was looked for",
-    );
+    deps.log.info({ watermark: image.watermark }, "the invisible watermark was looked for");
   }
   const stem = toFileKey("results", result.jobId, `${result.id}-${deps.newSecret().slice(0, 12)}`);
   const storageKey = `${stem}.${extensions[image.mime]}`;
