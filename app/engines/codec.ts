@@ -39,7 +39,7 @@ export interface DecodedImage extends RgbImage {
 export async function decodeImage(file: Uint8Array, sideMax: number): Promise<DecodedImage> {
   const { data, channels, width, height } = await decodeChannels(file, sideMax);
   if (channels < 4) return { data: toThreeChannels(data, channels), width, height, alpha: null };
-  return flattenOntoWhite(data, width, height);
+  return toLayersOnWhite(data, width, height);
 }
 
 /** A square region of a picture in fractions of its longest side, from the upright picture's top left corner. */
@@ -151,7 +151,16 @@ function toThreeChannels(data: Uint8Array, channels: number): Uint8Array {
   return result;
 }
 
-function flattenOntoWhite(rgba: Uint8Array, width: number, height: number): DecodedImage {
+/** A picture as it looks on white. */
+export function flattenOntoWhite({ data, width, height }: RgbImage, alpha: Uint8Array): RgbImage {
+  const flat = data.map((value, at) => {
+    const cover = alpha[Math.floor(at / 3)]!;
+    return Math.round((value * cover + 255 * (255 - cover)) / 255);
+  });
+  return { data: flat, width, height };
+}
+
+function toLayersOnWhite(rgba: Uint8Array, width: number, height: number): DecodedImage {
   const data = new Uint8Array(width * height * 3);
   const alpha = new Uint8Array(width * height);
   let seen = 0;

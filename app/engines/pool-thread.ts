@@ -1,10 +1,12 @@
 import { threadId, workerData } from "node:worker_threads";
+import type { WatermarkModel } from "./watermark/watermark-file.ts";
 
 /** What a pool gives each of its threads. */
 export interface ThreadData {
   /** Address of the module whose default export runs the tasks. */
   worker: string;
   onnxRuntime: string | null;
+  watermark: WatermarkModel | null;
 }
 
 /** A task, and where its thread tells that it has begun: its id, then the processor time in µs that it had used. */

@@ -1,6 +1,7 @@
 import { Piscina, workerData } from "piscina";
 import { createFairScheduler } from "./fair-thread-turns.ts";
 import type { ThreadData, ThreadTask } from "./pool-thread.ts";
+import type { WatermarkModel } from "./watermark/watermark-file.ts";
 
 /** Worker threads that run one task each. */
 export interface ThreadPool {
@@ -47,6 +48,11 @@ export function readOnnxRuntime(): string | null {
   return (workerData as ThreadData).onnxRuntime;
 }
 
+/** The option `watermark` of this thread's pool; null outside of a pool. */
+export function readWatermarkModel(): WatermarkModel | null {
+  return (workerData as ThreadData | null)?.watermark ?? null;
+}
+
 interface Threads {
   pool: Piscina;
   /** Why they were given up; null while they work. */
@@ -73,6 +79,8 @@ export function createThreadPool(options: {
   wallMsMax?: number;
   /** Main file of onnxruntime-node; its threads ask `readOnnxRuntime` for it. Absent: TensorFlow.js runs all networks. */
   onnxRuntime?: string | null;
+  /** Network with which its threads mark pictures; they ask `readWatermarkModel` for it. */
+  watermark?: WatermarkModel | null;
   onFault?: (error: unknown) => void;
 }): ThreadPool {
   const { timeoutMs = timeoutMsDefault, wallMsMax = wallMsMaxDefault } = options;
@@ -84,6 +92,7 @@ export function createThreadPool(options: {
       workerData: {
         worker: options.worker.href,
         onnxRuntime: options.onnxRuntime ?? null,
+        watermark: options.watermark ?? null,
       } satisfies ThreadData,
       idleTimeout: Number.POSITIVE_INFINITY,
       // Otherwise a thread would accept a second task while it waits for the decoder, and hold two pictures in memory.

@@ -176,6 +176,8 @@ const Environment = z.object({
   GARMENT_PARSER_TOKEN: optional,
   GARMENT_PARSER_TIMEOUT_MS: whole(10_000, 100, 60_000),
   SEGMENTER_FILE: optional,
+  WATERMARK_FILE: optional,
+  WATERMARK_SECRET: secret,
   ENGINES_FILE: optional,
   GEMINI_API_KEY: optional,
   GEMINI_BASE_URL: origin,
@@ -265,6 +267,8 @@ export interface Config {
   /** The operator's own garment parser; null: the embedded finder alone. */
   garmentParser: ParserSettings | null;
   segmenterFile: string | null;
+  /** Description of a network for invisible watermarks, and what the message is derived from; null: no watermark. */
+  watermark: { file: string; secret: string } | null;
   /** Main file of onnxruntime-node. */
   onnxRuntime: string | null;
   /** Engines of providers and of the operator's own model server. */
@@ -372,6 +376,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ),
     garmentParser: toGarmentParser(env),
     segmenterFile: env.SEGMENTER_FILE ? path.resolve(env.SEGMENTER_FILE) : null,
+    watermark: readWatermark(env),
     onnxRuntime: readOnnxRuntime(env),
     providers: {
       accounts: toProviderAccounts(env),
@@ -419,6 +424,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       supportUrl: env.SUPPORT_URL ?? null,
     },
   };
+}
+
+/** @throws SettingsError when one of the two settings is missing */
+function readWatermark({ WATERMARK_FILE: file, WATERMARK_SECRET: secret }: z.infer<typeof Environment>) {
+  if (file && secret) return { file: path.resolve(file), secret };
+  if (file)
+    throw new SettingsError("WATERMARK_FILE: set WATERMARK_SECRET, too; make one with: openssl rand -hex 32");
+  if (secret) throw new SettingsError("WATERMARK_SECRET: set WATERMARK_FILE, too, or leave this out");
+  return null;
 }
 
 /** @throws SettingsError when one of the two settings is missing */

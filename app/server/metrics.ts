@@ -80,6 +80,20 @@ export function measureContentBlocks(registry: Registry, blocks: Record<string, 
   });
 }
 
+/** Counts outputs of this process by whether their invisible watermark was read back. */
+export function measureWatermarks(registry: Registry, readings: Record<string, number>): void {
+  new Counter({
+    name: "restyle_watermarks_total",
+    help: "Outputs with an invisible watermark, by whether it was read back from the file: found, not_found",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(readings)) this.inc({ outcome }, count);
+    },
+  });
+}
+
 /** Counts what became of this process's attempts to send an e-mail. */
 export function measureEmails(registry: Registry, outcomes: Record<string, number>): void {
   new Counter({

@@ -5,6 +5,7 @@ import type {
   Engine,
   EngineOrder,
   FaceEngine,
+  FindWatermark,
   MaskEngine,
   Moderator,
 } from "#engines/contract.ts";
@@ -25,6 +26,8 @@ import { createWire } from "#engines/providers/create-wire.ts";
 import { listReachable, type ReachableEngine } from "#engines/providers/list-reachable.ts";
 import { createOpenAiModerator } from "#engines/providers/openai/openai-moderator.ts";
 import { EngineTableError, readEngineTable } from "#engines/providers/read-engine-table.ts";
+import { tryWatermark } from "#engines/watermark/run-watermark.ts";
+import { openWatermarkFile, type WatermarkModel } from "#engines/watermark/watermark-file.ts";
 import { creditPacks } from "#shops/billing/credit-packs.ts";
 import type { Config } from "./config.ts";
 import { SettingsError } from "./processes/startup-error.ts";
@@ -37,6 +40,8 @@ export interface Engines {
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
   credentials: ContentCredentials;
+  /** Absent or null: no network for invisible watermarks is mounted. */
+  findWatermark?: FindWatermark | null;
   /** Absent: the content filter's table alone. */
   moderator?: Moderator;
 }
@@ -53,6 +58,8 @@ export async function openEngines(options: {
   garmentParser: ParserSettings | null;
   /** Description of a promptable network (`SEGMENTER_FILE`); null: strokes are understood without one. */
   segmenterFile: string | null;
+  /** Null: pictures get no invisible watermark. */
+  watermark: Config["watermark"];
   /** Main file of onnxruntime-node, to parse people with; null: TensorFlow.js. */
   onnxRuntime: string | null;
   providers: Config["providers"];
@@ -69,10 +76,12 @@ export async function openEngines(options: {
   const faceEngine = createFaceEngine({ threads: 1, onnxRuntime, onFault });
   const parser = await openParser(options.garmentParser, log);
   const segmenter = await openSegmenter(options.segmenterFile, log);
+  const watermark = options.watermark && (await openWatermark(options.watermark, log));
   const onda = createOnda({
     threads: options.threads,
     onnxRuntime,
     onFault,
+    watermark,
     ...(parser && { parser }),
     ...(segmenter && { segmenter }),
   });
@@ -91,6 +100,7 @@ export async function openEngines(options: {
     engineOrder: table.order,
     faceEngine,
     maskEngine: onda.masks,
+    findWatermark: onda.findWatermark,
     credentials: createCredentials({ signer: options.signer, generator: readGenerator(), onFault }),
     ...(moderator && { moderator }),
   };
@@ -157,4 +167,26 @@ async function openSegmenter(file: string | null, log: Logger): Promise<Operator
   });
   if (segmenter.state.isUsable) log.info("a segmenter is set");
   return segmenter;
+}
+
+/**
+ * Opens the network for invisible watermarks.
+ *
+ * @throws SettingsError when it can't be used: an operator who marks pictures by a duty must not deliver others.
+ */
+async function openWatermark(
+  { file, secret }: NonNullable<Config["watermark"]>,
+  log: Logger,
+): Promise<WatermarkModel> {
+  try {
+    const model = await openWatermarkFile(file, secret);
+    const isRead = await tryWatermark(model);
+    const { version, bits, rightBitsMin } = model;
+    log.info({ watermark: version, bits, rightBitsMin }, "outputs get an invisible watermark");
+    if (!isRead)
+      log.warn({ watermark: version }, "the invisible watermark of a test picture was not read back");
+    return model;
+  } catch (error) {
+    throw new SettingsError((error as Error).message, { cause: error });
+  }
 }

@@ -6,6 +6,7 @@ import type {
   Engine,
   EngineOrder,
   FaceEngine,
+  FindWatermark,
   MaskEngine,
   Moderator,
 } from "#engines/contract.ts";
@@ -49,6 +50,8 @@ export interface ServiceOptions extends FilesOptions {
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
   credentials: ContentCredentials;
+  /** Absent or null: no network for invisible watermarks is mounted. */
+  findWatermark?: FindWatermark | null | undefined;
   /** Absent: the content filter's table alone. */
   moderator?: Moderator | undefined;
   /** Tasks that this process has queues for. */
@@ -103,6 +106,8 @@ export function createService(options: ServiceOptions): Service {
     limitMasks: createFairLimit(maskTurns),
     maskLookups: { known: 0, found: 0, refused: 0 },
     credentials: options.credentials,
+    findWatermark: options.findWatermark ?? null,
+    watermarks: { found: 0, not_found: 0 },
     moderator: options.moderator ?? null,
     contentBlocks: { sexual: 0, minors: 0, gore: 0, hate: 0, real_person: 0 },
     webhookSender,

@@ -6,7 +6,14 @@ import { type Logger, pino } from "pino";
 import { retention } from "#contract/limits.ts";
 import type { PlanName } from "#contract/plans.ts";
 import { outputPrices } from "#contract/prices.ts";
-import type { Engine, EngineOrder, FaceEngine, MaskEngine, Moderator } from "#engines/contract.ts";
+import type {
+  Engine,
+  EngineOrder,
+  FaceEngine,
+  FindWatermark,
+  MaskEngine,
+  Moderator,
+} from "#engines/contract.ts";
 import { alwaysAvailable } from "#server/availability.ts";
 import type { Config } from "#server/config.ts";
 import { builtPages } from "#server/pages/built-pages.ts";
@@ -58,6 +65,7 @@ export async function startTestService(
     providers?: Partial<Config["providers"]>;
     faceEngine?: FaceEngine;
     maskEngine?: MaskEngine;
+    findWatermark?: FindWatermark | null;
     moderator?: Moderator;
     workers?: boolean;
     diskFreeBytesMin?: number;
@@ -108,6 +116,7 @@ export async function startTestService(
     renderThreads: 2,
     garmentParser: null,
     segmenterFile: null,
+    watermark: null,
     onnxRuntime: null,
     signer: options.signer ?? null,
     providers: {
@@ -151,6 +160,7 @@ export async function startTestService(
     faceEngine: options.faceEngine ?? createTestFaceEngine(),
     maskEngine: options.maskEngine ?? createTestMaskEngine().engine,
     credentials: createTestCredentials(config.signer),
+    findWatermark: options.findWatermark ?? null,
     ...(options.moderator && { moderator: options.moderator }),
   };
   const runtime = openRuntime({ config, databaseUrl: database.url, engines, log });

@@ -17,7 +17,7 @@ export const verifyImage = defineOperation({
   path: "/verify",
   summary: "Tell whether a picture was made here, and whether it was changed since",
   description:
-    "Reads the Content Credentials (C2PA) and the XMP metadata of a picture, without an account. Give the file or its URL, which must be on the public internet and is read without redirects. Nothing is stored.\n\n`is_ours` is `true` if this server's certificate signed the picture, `false` if another did, and `null` where no valid signature tells it.",
+    "Reads the Content Credentials (C2PA) and the XMP metadata of a picture, without an account. Give the file or its URL, which must be on the public internet and is read without redirects. Nothing is stored.\n\n`is_ours` is `true` if this server's certificate signed the picture, `false` if another did, and `null` where no valid signature tells it. `watermark` tells of the invisible watermark, which outlasts new encoding and is no proof of the rest.",
   tag: "Verification",
   access: "none",
   limit: "verify",
@@ -56,6 +56,11 @@ export const verifyImage = defineOperation({
       changed_region: ChangedRegion.nullable().meta({
         description:
           "Where it differed from the photo that it was made from when it was drawn; null unless `is_ours`, and where that was not measured",
+      }),
+      watermark: z.enum(["found", "not_found"]).nullable().meta({
+        description:
+          "Whether the invisible watermark of this server's outputs was found in its pixels, even where credentials are gone; by chance in one of a million pictures. Null where the server does not mark pictures so",
+        example: "found",
       }),
       digital_source_type: z.string().nullable().meta({
         description:

@@ -24,7 +24,6 @@ export async function keepSurroundings(
   if (region.kind === "none") return { kind: "not kept", why: region.why };
   const drawn = resampleDrawing(await loadDrawing(drawing, frame, photo), placement, photo).image;
   const edited = blendPerson(photo, drawn, region);
-  const before = photo.alpha === null ? null : photo;
-  const [image, thumbnail] = await encodeOutput(edited, { before, source }, file);
+  const [image, thumbnail] = await encodeOutput(edited, { before: photo, source }, file);
   return { kind: "kept", image, thumbnail };
 }

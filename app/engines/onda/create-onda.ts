@@ -1,5 +1,5 @@
 import type { DrawnJobType } from "#contract/job-types.ts";
-import type { Engine, MaskEngine } from "../contract.ts";
+import type { Engine, FindWatermark, MaskEngine } from "../contract.ts";
 import { onBehalfOf } from "../fair-thread-turns.ts";
 import { createRecolorer } from "./garment/create-recolorer.ts";
 import { readWish } from "./garment/read-wish.ts";
@@ -9,6 +9,7 @@ import { createMaskEngine } from "./mask/create-mask-engine.ts";
 import type { OndaJob } from "./onda-job.ts";
 import { createPackshotJob } from "./packshot/packshot-job.ts";
 import type { OperatorParser } from "./parser/operator-parser.ts";
+import type { WatermarkAnswer } from "./pixel-tasks.ts";
 import { createPixelThreads, type PixelThreads, type PixelThreadsOptions } from "./pixel-threads.ts";
 import { createPlaygroundJob } from "./playground/playground-job.ts";
 import type { OperatorSegmenter } from "./segmenter/operator-segmenter.ts";
@@ -29,6 +30,8 @@ export interface Onda extends Engine {
   garments: Pick<Recolorer, "mask" | "cutOut">;
   /** Finds and corrects masks for recolors. */
   masks: MaskEngine;
+  /** Null: no network for invisible watermarks is mounted. */
+  findWatermark: FindWatermark | null;
   /** Prepares and finishes the drawings of external models. */
   threads: Pick<PixelThreads, "run">;
   /** Swaps outside a job, in any supported format. */
@@ -74,7 +77,22 @@ export function createOnda(options: OndaOptions, threads: PixelThreads = createP
     garments: recolorer,
     masks: createMaskEngine(threads, options.parser ?? null, options.segmenter ?? null),
     swapper,
+    findWatermark: createWatermarkFinder(options, threads),
     threads,
     close: threads.close,
   };
+}
+
+function createWatermarkFinder(
+  { watermark: model }: OndaOptions,
+  threads: PixelThreads,
+): FindWatermark | null {
+  if (!model) return null;
+  return (source, signal, share) =>
+    onBehalfOf(share, async () => {
+      const answer = await threads.run<WatermarkAnswer>({ task: "find-watermark", source, model }, signal);
+      if (answer.kind === "failed") throw new Error(answer.reason.message);
+      // In a picture that can't be decoded there is none.
+      return answer.kind === "watermark" && answer.isFound;
+    });
 }

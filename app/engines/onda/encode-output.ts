@@ -2,6 +2,7 @@ import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { decodeLayers, encodeImage, encodeThumbnail, encodeTransparent } from "../codec.ts";
 import type { EncodedImage } from "../contract.ts";
+import { embedWatermark } from "../watermark/run-watermark.ts";
 import { enlargeTo } from "./upscale/enlarge-to.ts";
 
 export interface OutputFile {
@@ -12,18 +13,21 @@ export interface OutputFile {
 }
 
 /**
- * Encodes an edited photo and its thumbnail. A png keeps the photo's transparency; a jpg is flattened onto white.
+ * Encodes an edited photo and its thumbnail. A png keeps the photo's transparency; a jpg is flattened onto white. Where
+ * the edit changed something it gets the invisible watermark, if there is one.
  *
- * @param edited the edited photo on white.
- * @param before the photo on white before the edit; null when the file is known to be opaque.
+ * @param image the edited photo on white. Not changed.
+ * @param before the photo on white before the edit; `alpha` is null when the file is known to be opaque.
  * @param source the photo's file.
  */
 export async function encodeOutput(
-  edited: RgbImage,
-  { before, source }: { before: RgbImage | null; source: Uint8Array },
+  image: RgbImage,
+  { before, source }: { before: RgbImage & { alpha?: Uint8Array | null }; source: Uint8Array },
   { format, addAiWatermark, enlargeTo: longestSide }: OutputFile,
 ): Promise<[EncodedImage, EncodedImage]> {
-  const own = before === null || format === "jpg" ? null : await toTransparent(edited, before, source);
+  const { color: edited } = await embedWatermark({ color: image, alpha: null }, before);
+  const isOpaque = before.alpha === null || format === "jpg";
+  const own = isOpaque ? null : await toTransparent(edited, before, source);
   const layers = own ?? { color: edited, alpha: null };
   const { color, alpha } = longestSide === null ? layers : await enlargeTo(layers, longestSide);
   return Promise.all([

@@ -13,6 +13,7 @@ import type {
   MeasuredDrawingAnswer,
 } from "../checks/check-tasks.ts";
 import type { EncodedImage, KnownMask, Quality } from "../contract.ts";
+import type { WatermarkModel } from "../watermark/watermark-file.ts";
 import type { DrawingAnswer, DrawingTask } from "./drawing/drawing-tasks.ts";
 import type { OutputFile } from "./encode-output.ts";
 import type { RecolorPlan } from "./garment/recolor-plan.ts";
@@ -68,6 +69,7 @@ export type PixelTask =
       processingSize: number;
     }
   | { task: "enlarge"; source: Uint8Array; factor: 2 | 4 }
+  | { task: "find-watermark"; source: Uint8Array; model: WatermarkModel }
   | CheckTask
   | DrawingTask
   | MaskTask
@@ -94,12 +96,15 @@ export type RenderAnswer =
 export type MaskAnswer = { kind: "masked"; garment: KnownGarment; image: EncodedImage } | Refusal;
 export type EnlargeAnswer = { kind: "enlarged"; image: EncodedImage; thumbnail: EncodedImage } | Refusal;
 
+export type WatermarkAnswer = { kind: "watermark"; isFound: boolean } | Refusal;
+
 export type PixelAnswer =
   | ObserveAnswer
   | ReferenceAnswer
   | RenderAnswer
   | MaskAnswer
   | EnlargeAnswer
+  | WatermarkAnswer
   | ExactRecolorAnswer
   | KeptSurroundingsAnswer
   | MeasuredDrawingAnswer

@@ -1,5 +1,6 @@
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import { createThreadPool, ThreadStarved, ThreadTimeout } from "../thread-pool.ts";
+import type { WatermarkModel } from "../watermark/watermark-file.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 
 export interface PixelThreadsOptions {
@@ -7,6 +8,8 @@ export interface PixelThreadsOptions {
   threads: number;
   /** Main file of onnxruntime-node for the parsing network; absent: TensorFlow.js. */
   onnxRuntime?: string | null;
+  /** The operator's network for invisible watermarks; absent: pictures are not marked. */
+  watermark?: WatermarkModel | null;
   /** Limits of a task; absent: the pool's own. */
   timeoutMs?: number;
   wallMsMax?: number;

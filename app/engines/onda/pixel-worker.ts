@@ -6,7 +6,8 @@ import { loadParsingNet } from "../nets/parsing-net.ts";
 import { loadPersonNet } from "../nets/person-net.ts";
 import { loadPoseNet } from "../nets/pose-net.ts";
 import { rememberAnswers } from "../nets/remember-answers.ts";
-import { readOnnxRuntime } from "../thread-pool.ts";
+import { readOnnxRuntime, readWatermarkModel } from "../thread-pool.ts";
+import { hasWatermark } from "../watermark/run-watermark.ts";
 import { finishDrawing } from "./drawing/finish-drawing.ts";
 import { prepareEdited, prepareReference } from "./drawing/prepare-picture.ts";
 import { maskGarment } from "./garment/mask-garment.ts";
@@ -31,10 +32,20 @@ const nets = {
   parsePerson: rememberAnswers(await loadParsingNet(readOnnxRuntime())),
 };
 
+const watermark = readWatermarkModel();
 const tools = { ...nets, findGarment: createEmbeddedFinder(nets) };
 
-/** Entry point of a pixel thread. An unreadable image is a refusal; every other exception is a fault. */
+/** Entry point of a pixel thread. */
 export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer> {
+  const answer = await answerTask(task);
+  // Outputs, and pictures between two edits, have a thumbnail.
+  if (watermark !== null && "thumbnail" in answer)
+    answer.image.watermark = (await hasWatermark(watermark, answer.image.bytes)) ? "found" : "not_found";
+  return answer;
+}
+
+/** An unreadable image is a refusal; every other exception is a fault. */
+async function answerTask(task: PixelTask): Promise<PixelAnswer> {
   try {
     switch (task.task) {
       case "observe":
@@ -90,6 +101,8 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await checkSwap(nets, task);
       case "swap":
         return await drawSwap(nets, task);
+      case "find-watermark":
+        return { kind: "watermark", isFound: await hasWatermark(task.model, task.source) };
     }
   } catch (error) {
     if (error instanceof UnreadableImage) return { kind: "refused", reason: error.reason };

@@ -15,6 +15,7 @@ import type { FaceEngine } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { openOperatorSegmenter } from "#engines/onda/segmenter/operator-segmenter.ts";
+import { openWatermarkFile } from "#engines/watermark/watermark-file.ts";
 import { readConfig } from "../config.ts";
 import { assertAccepted, readOutline } from "../engine-command/outline-on-files.ts";
 import { createUnrecordedCalls, openProviderEngine } from "../engine-command/provider-on-files.ts";
@@ -46,11 +47,16 @@ export interface EngineSource {
 
 const ownEngines: EngineSource = {
   openOnda: async () => {
-    const { segmenterFile } = readConfig();
+    const { segmenterFile, watermark } = readConfig();
     const segmenter =
       segmenterFile &&
       (await openOperatorSegmenter(segmenterFile, { onChange: ({ fault }) => onFault(fault) }));
-    return createOnda({ threads: 1, onFault, ...(segmenter && { segmenter }) });
+    return createOnda({
+      threads: 1,
+      onFault,
+      watermark: watermark && (await openWatermarkFile(watermark.file, watermark.secret)),
+      ...(segmenter && { segmenter }),
+    });
   },
   openFaces: () => createFaceEngine({ threads: 1, onFault }),
 };
@@ -84,6 +90,7 @@ function toFields({ image, modelUsed, paintedBy, quality, wholeBecause, checks =
     model: modelUsed,
     painted_by: paintedBy ?? modelUsed,
     whole_because: wholeBecause ?? null,
+    ...(image.watermark && { watermark: image.watermark }),
     failed_checks: failed.length > 0 ? failed.join(" ") : null,
   };
 }

@@ -32,6 +32,7 @@ async function workOn(
       threads: 1,
       garmentParser: null,
       segmenterFile: null,
+      watermark: null,
       onnxRuntime: null,
       providers: config.providers,
       signer: config.signer,

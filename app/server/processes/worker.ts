@@ -8,6 +8,7 @@ import {
   measureMaskLookups,
   measureSpans,
   measureTasks,
+  measureWatermarks,
 } from "../metrics.ts";
 import { openEngines } from "../open-engines.ts";
 import { openRuntime } from "../runtime.ts";
@@ -33,6 +34,7 @@ export async function startWorker(
   const registry = createRegistry("worker");
   measureMaskLookups(registry, runtime.service.deps.maskLookups);
   measureFinders(registry, engines.maskEngine.finders);
+  if (config.watermark) measureWatermarks(registry, runtime.service.deps.watermarks);
   if (traces) measureSpans(registry, traces.spans);
   const connection = queueConnection(config, databaseUrl);
   const finishMsMax = config.shutdown.timeoutMs;

@@ -11,6 +11,7 @@ import type {
   Engine,
   EngineOrder,
   FaceEngine,
+  FindWatermark,
   MaskEngine,
   Moderator,
 } from "#engines/contract.ts";
@@ -118,6 +119,10 @@ export interface Deps {
   maskLookups: MaskLookups;
   /** Signs finished pictures, and reads what signed pictures say. */
   credentials: Pick<ContentCredentials, "certificate" | "sign" | "read">;
+  /** Null: no network for invisible watermarks is mounted. */
+  findWatermark: FindWatermark | null;
+  /** Outputs of this process by whether their invisible watermark was read back, for its metrics. */
+  watermarks: Record<"found" | "not_found", number>;
   /** Judges words and pictures in addition to the content filter's table; null: the table alone. */
   moderator: Moderator | null;
   /** Requests that this process's content filter has blocked, for its metrics. */

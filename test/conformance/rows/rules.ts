@@ -276,6 +276,15 @@ export const rules: SpecSection[] = [
         ],
       },
       {
+        id: "operation.watermark",
+        text: "Where the server has a network for it, outputs have an invisible watermark inside of what they change, and `POST /verify` finds it in copies",
+        proofs: [
+          "unit/engines/watermark > a recolor has its mark inside of what it changes; every other pixel is the photo's, and its color holds",
+          "http/watermark > a copy of an output without metadata is told by its watermark, which proves nothing else",
+          "http/watermark > an output whose network fails is failed and not charged, and what can't be looked for is a 503",
+        ],
+      },
+      {
         id: "operation.metrics",
         text: "`/metrics` for the operator: jobs, credits, queues, deliveries, streams",
         proofs: [

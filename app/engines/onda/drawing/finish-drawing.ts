@@ -12,6 +12,7 @@ import {
   shrinkGrey,
 } from "../../codec.ts";
 import type { CanvasPlan } from "../../providers/plan-canvas.ts";
+import { embedWatermark } from "../../watermark/run-watermark.ts";
 import { doubleLayers } from "../packshot/enlarge-layers.ts";
 import type { DrawingTask, FinishDrawingAnswer } from "./drawing-tasks.ts";
 
@@ -38,8 +39,10 @@ export async function finishDrawing(
   const framed = cutFrame(whole, canvas);
   const times = Math.max(output.width / framed.width, output.height / framed.height);
   const large = times > doubleFrom ? (await doubleLayers({ color: framed, alpha: null })).color : framed;
-  const color = await resizeImage(large, output.width, output.height);
-  const alpha = alphaOf && format === "png" ? await readAlpha(alphaOf, output) : null;
+  const { color, alpha } = await embedWatermark({
+    color: await resizeImage(large, output.width, output.height),
+    alpha: alphaOf && format === "png" ? await readAlpha(alphaOf, output) : null,
+  });
   const [image, thumbnail] = await Promise.all([
     alpha === null
       ? encodeImage(color, { format, addAiWatermark })

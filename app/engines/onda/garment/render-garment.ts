@@ -31,7 +31,7 @@ type Encoded = Awaited<ReturnType<typeof encodePainted>> & { color: ColorMatch }
 
 /** The files, whether nothing outside the garment changed, and where something did. */
 async function encodePainted({ image }: Painted, { source, alpha }: PreparedRecolor, task: RenderTask) {
-  const photo = { before: source.alpha === null ? null : source, source: task.source };
+  const photo = { before: source, source: task.source };
   // The encoder has its own threads; the output is compared with the source meanwhile.
   let files = encodeOutput(image, photo, task.file);
   let untouched = isUntouched(image, source, alpha);

@@ -5,6 +5,7 @@ import { castShadow } from "#imaging/packshot/cast-shadow.ts";
 import { compositeOnGround } from "#imaging/packshot/composite-on-ground.ts";
 import { isEdgeFaint } from "#imaging/packshot/faint-edge.ts";
 import { encodeImage, encodeThumbnail, encodeTransparent } from "../../codec.ts";
+import { embedWatermark } from "../../watermark/run-watermark.ts";
 import type { Nets } from "../nets.ts";
 import { readProductPhoto } from "./analyze-product.ts";
 import { doubleLayers } from "./enlarge-layers.ts";
@@ -58,9 +59,10 @@ export async function renderPackshot(
   const longer = Math.max(extent.width, extent.height) * fit;
   const made = { kind: "shot" as const, product, enlarged };
   if (look.ground === null) {
-    const image = await encodeTransparent(placed.color, alpha);
+    const marked = await embedWatermark(placed);
+    const image = await encodeTransparent(marked.color, alpha);
     const onWhite = compositeOnGround(
-      placed,
+      marked,
       { color: { r: 1, g: 1, b: 1 }, isSurface: false },
       null,
       look.seed,
@@ -70,7 +72,8 @@ export async function renderPackshot(
   const shadow =
     look.shadow !== "auto" ? look.shadow : isEdgeFaint(placed, look.ground.color) ? "contact" : "none";
   const light = castShadow(alpha, width, height, longer, shadow);
-  const picture = compositeOnGround(placed, look.ground, light, look.seed);
+  const composed = compositeOnGround(placed, look.ground, light, look.seed);
+  const { color: picture } = await embedWatermark({ color: composed, alpha: null });
   const [image, thumbnail] = await Promise.all([
     encodeImage(picture, { format: look.format, addAiWatermark: false }),
     encodeThumbnail(picture, false),

@@ -15,6 +15,7 @@ import {
   shrinkImage,
   thumbnailSideMax,
 } from "../../codec.ts";
+import { embedWatermark } from "../../watermark/run-watermark.ts";
 import type { EnlargeAnswer, PixelTask } from "../pixel-tasks.ts";
 import { sharedEnlargeNet } from "./shared-enlarge-net.ts";
 
@@ -30,7 +31,7 @@ export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>
   const { color, alpha } = await decodeLayers(source, enlargedSideMax);
   const net = await sharedEnlargeNet();
   if (alpha === null) {
-    const large = enlargeTimes(color, net, factor);
+    const { color: large } = await embedWatermark({ color: enlargeTimes(color, net, factor), alpha });
     const [image, thumbnail] = await Promise.all([
       encodeImage(large, { format: "png", addAiWatermark: false }),
       encodeThumbnail(large, false),
@@ -39,8 +40,11 @@ export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>
   }
   // Receptive field of one pass; that of a second pass is half as large.
   const seen = 1.5 * (net.reach + 2);
-  const large = enlargeTimes(fillTransparent(color, alpha, seen), net, factor);
   const cover = enlargeCubic(alpha, color.width, color.height, 1, factor);
+  const { color: large } = await embedWatermark({
+    color: enlargeTimes(fillTransparent(color, alpha, seen), net, factor),
+    alpha: cover,
+  });
   const [image, thumbnail] = await Promise.all([
     encodeTransparent(large, cover),
     encodeThumbnail(await flattenSmall(large, cover), false),

@@ -16,6 +16,8 @@ export interface Verification {
   engine: EngineName | null;
   digitalSourceType: string | null;
   changedRegion: ChangedRegion | null;
+  /** Null: no network for invisible watermarks is mounted. */
+  watermark: "found" | "not_found" | null;
 }
 
 const readMsMax = 30_000;
@@ -38,7 +40,10 @@ export async function verifyImage(
       ? { problem: problem("file_empty") }
       : await deps.inspectImage(caller, async () => bytes);
   if (!("mime" in seen)) throw ServiceError.invalidField(field, seen.problem, "form");
-  const reading = await read(deps, bytes, seen.mime);
+  const [reading, watermark] = await Promise.all([
+    read(deps, bytes, seen.mime),
+    findWatermark(deps, caller, bytes),
+  ]);
   const isSigned = reading.signature === "valid" || reading.signature === "expired";
   const { engine, changed_region: changed } = reading.facts ?? {};
   const isOurs = isSigned ? reading.isOurs : null;
@@ -49,6 +54,7 @@ export async function verifyImage(
     isChanged: reading.isChanged,
     engine: isOurs ? (engineNames.find((name) => name === engine) ?? null) : null,
     digitalSourceType: declared && sourceTypeBase + declared,
+    watermark,
     changedRegion: isOurs ? (ChangedRegion.safeParse(changed).data ?? null) : null,
   };
 }
@@ -59,6 +65,21 @@ async function fetchPicture(deps: Deps, url: string): Promise<Uint8Array> {
   if (fetched.problem.code === "url_file_too_large")
     throw ServiceError.of("image_too_large", { mebibytes: bodyLimits.imageBytesMax / 1024 / 1024 });
   throw ServiceError.invalidField("url", fetched.problem, "form");
+}
+
+async function findWatermark(
+  deps: Deps,
+  customer: string,
+  bytes: Uint8Array,
+): Promise<Verification["watermark"]> {
+  if (deps.findWatermark === null) return null;
+  try {
+    const isFound = await deps.findWatermark(bytes, AbortSignal.timeout(readMsMax), { customer });
+    return isFound ? "found" : "not_found";
+  } catch (error) {
+    deps.log.warn({ err: error }, "the invisible watermark of a picture could not be looked for");
+    throw ServiceError.unavailable("verification_unavailable");
+  }
 }
 
 async function read(deps: Deps, bytes: Uint8Array, mime: string): Promise<CredentialsReading> {

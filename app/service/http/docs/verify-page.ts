@@ -46,6 +46,7 @@ const titles = {
   test: "Not changed since it was signed, with a certificate for tests that proves nothing about who signed",
   changed: "Changed after it was signed",
   invalid: "Has damaged Content Credentials",
+  marked: "Has no Content Credentials, but the invisible watermark of pictures that are made here",
   none: "Has no Content Credentials: nothing proves where it comes from"
 };
 const types = {
@@ -69,7 +70,9 @@ const show = (title, rows = []) => {
   if (rows.length > 0) card.append(list);
   answer.replaceChildren(card);
 };
+const watermarks = { found: "found: it was made here, or of a picture that was", not_found: "not found" };
 const titleOf = (found) => {
+  if (found.signature === "none" && found.watermark === "found") return titles.marked;
   if (found.signature === "none" || found.signature === "expired") return titles[found.signature];
   if (found.signature === "invalid") return found.is_changed ? titles.changed : titles.invalid;
   if (found.is_ours) return found.signature === "valid" ? titles.ours : titles.oursTest;
@@ -103,7 +106,8 @@ form.addEventListener("submit", async (event) => {
     show(titleOf(found), [
       ["It says it is", type ? types[type.split("/").pop()] || type : "nothing"],
       ["Engine", found.engine || "not known"],
-      ["Changed of the photo", regionOf(found.changed_region)]
+      ["Changed of the photo", regionOf(found.changed_region)],
+      ["Invisible watermark", watermarks[found.watermark] || "not looked for: this server has none"]
     ]);
   } catch {
     show("The server was not reached. Try again.");
@@ -132,7 +136,7 @@ export const verifyPage = `<!doctype html>
 <meta name="color-scheme" content="light dark"><title>Check a picture</title><style>${style}</style></head>
 <body><main>
 <h1>Check a picture</h1>
-<p>Reads what a picture proves about how it was made: its Content Credentials (C2PA) and its metadata. Nothing is stored.</p>
+<p>Reads what a picture proves about how it was made: its Content Credentials (C2PA), its metadata and, where this server has one, its invisible watermark. Nothing is stored.</p>
 <form novalidate>
 <label for="image">File</label>
 <input id="image" name="image" type="file" accept="image/jpeg,image/png,image/webp" aria-describedby="limit">

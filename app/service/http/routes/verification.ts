@@ -17,6 +17,7 @@ export const verificationRoutes: Route[] = [
         engine: found.engine,
         digital_source_type: found.digitalSourceType,
         changed_region: found.changedRegion,
+        watermark: found.watermark,
       },
     };
   }),

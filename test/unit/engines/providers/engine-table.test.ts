@@ -217,6 +217,7 @@ test("a model under the name onda takes the operations that a request may name i
     threads: 1,
     garmentParser: null,
     segmenterFile: null,
+    watermark: null,
     onnxRuntime: null,
     signer: null,
     providers,

@@ -179,6 +179,10 @@ export async function storeImage(
   drawing: Extract<Drawing, { kind: "image" }>,
 ): Promise<DrawnOutput> {
   const { image, thumbnail, modelUsed, paintedBy = null } = drawing;
+  if (image.watermark) {
+    deps.watermarks[image.watermark]++;
+    deps.log.info({ watermark: image.watermark }, "the invisible watermark was looked for");
+  }
   const stem = toFileKey("results", result.jobId, `${result.id}-${deps.newSecret().slice(0, 12)}`);
   const storageKey = `${stem}.${extensions[image.mime]}`;
   const thumbnailKey = `${stem}.thumb.${extensions[thumbnail.mime]}`;
