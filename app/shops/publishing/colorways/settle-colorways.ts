@@ -227,7 +227,7 @@ async function create(run: Run, product: ProductWithVariants, wanted: string): P
     admin,
     missing.map(({ copiedFrom }) => copiedFrom),
   );
-  const valueId = listed && !value ? await addListedColor(admin, lease, colorway, option, listed) : value?.id;
+  const valueId = listed ? await addListedColor(admin, lease, colorway, option, listed) : value?.id;
   lease.assertHeld();
   await createVariants(
     admin,
