@@ -174,7 +174,9 @@ test("an entry that products share goes with the last of them, and one that the 
   await one.undo();
   await one.settle("unlinked");
   expect(one.now()).toEqual(one.before);
-  expect(entries("Coral")).toHaveLength(1);
+  const [shared] = entries("Coral");
+  // The same code.
+  shared!.fields.color = shared!.fields.color!.toLowerCase();
   await other.undo();
   await other.settle("unlinked");
   expect(entries("Coral")).toEqual([]);

@@ -69,8 +69,8 @@ function findErrors(type: string, fields: Fields, isNew: boolean) {
   ];
 }
 
-/** Makes an entry, as an app does or as somebody in the admin. */
-export function writeMetaobject(
+/** Makes an entry, or changes that with the handle. */
+function writeMetaobject(
   { store, clock }: Simulation,
   shop: ShopState,
   { type, handle, fields }: { type: string; handle: string; fields: Fields },

@@ -104,8 +104,8 @@ export async function removeListedColor(
   try {
     const entry = await findOwnColorEntry(admin, toHandle(colorway.optionValue));
     if (!entry || entry.isInUse) return;
-    const isAsMade =
-      entry.label === colorway.optionValue && entry.color === toSwatch(colorway) && !entry.hasImage;
+    const isSwatch = entry.color?.toUpperCase() === toSwatch(colorway)?.toUpperCase();
+    const isAsMade = isSwatch && entry.label === colorway.optionValue && !entry.hasImage;
     if (!isAsMade && !colorway.isForced) return;
     lease.assertHeld();
     await deleteColorEntry(admin, entry.id);
