@@ -7,11 +7,13 @@ export const productOptionsFragment = /* GraphQL */ `
       id
       name
       linkedMetafield {
+        namespace
         key
       }
       optionValues {
         id
         name
+        linkedMetafieldValue
         swatch {
           color
         }
@@ -26,6 +28,8 @@ export interface OptionValue {
   name: string;
   /** `#RRGGBB` of the value's swatch; null without one. */
   swatch: string | null;
+  /** The metafield's entry that it is, in a linked option. */
+  entryId: string | null;
 }
 
 export interface ProductOption {
@@ -35,6 +39,7 @@ export interface ProductOption {
   isLinked: boolean;
   /** That metafield's key, such as `size`. */
   linkedKey: string | null;
+  linkedNamespace: string | null;
   values: OptionValue[];
 }
 
@@ -44,10 +49,12 @@ export function toProductOptions({ options }: ProductOptionsFragment): ProductOp
     name,
     isLinked: Boolean(linkedMetafield),
     linkedKey: linkedMetafield?.key ?? null,
+    linkedNamespace: linkedMetafield?.namespace ?? null,
     values: optionValues.map((value) => ({
       id: value.id,
       name: value.name,
       swatch: value.swatch?.color ?? null,
+      entryId: value.linkedMetafieldValue ?? null,
     })),
   }));
 }

@@ -47,5 +47,11 @@ export interface ShopifyCredentials {
 /** Access scopes of the app; the same as in `shopify.app.toml`. */
 export const scopes = ["read_products", "write_products", "read_files", "write_files", "read_locales"];
 
-/** Scopes that a shop grants when a setting needs them; `optional_scopes` of `shopify.app.toml`. */
-export const optionalScopes = ["read_translations", "write_translations"];
+/** For alternative texts in further languages. */
+export const translationScopes = ["read_translations", "write_translations"];
+
+/** For new colors in Shopify's list of colors. */
+export const colorListScopes = ["read_metaobjects", "write_metaobjects"];
+
+/** Scopes that a shop grants when something needs them; `optional_scopes` of `shopify.app.toml`. */
+export const optionalScopes = [...translationScopes, ...colorListScopes];

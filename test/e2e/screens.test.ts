@@ -1190,6 +1190,45 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await question.waitFor({ state: "detached" });
   });
 
+  test("a color that Shopify's list lacks asks for access to it: declined, the page says that nothing was changed; allowed, it offers new variants", async () => {
+    let isGranted = false;
+    const page = await screens.open(
+      scenarios.listedColors,
+      "/app/restyles/approved-colors/publish",
+      async (opened) => {
+        await opened.route(/\/plan\?/, async (route) => {
+          const answer = await route.fetch();
+          const { plan } = await answer.json();
+          if (isGranted)
+            Object.assign(plan.colorOption, { takesNewValues: true, colorList: { isGranted, scopes: [] } });
+          await route.fulfill({ response: answer, json: { plan } });
+        });
+      },
+    );
+    const answer = (result: string) =>
+      page.evaluate((said) => {
+        Object.assign(window.shopify!.scopes, { request: async () => ({ result: said }) });
+      }, result);
+    const field = page.getByLabel("Terracotta: which variants show the images").first();
+    const asking = page.getByText(/lacks Terracotta/);
+    await asking.first().waitFor();
+    // The list has it.
+    expect(await page.getByText(/lacks Navy/).count()).toBe(0);
+    expect(await field.getByRole("option", { name: "New variants in this color" }).count()).toBe(0);
+    const allow = page.getByRole("button", { name: "Allow access" }).first();
+    await answer("declined-all");
+    await allow.click();
+    await page.getByText("Without access to the list the app can’t add the color").waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    isGranted = true;
+    await answer("granted-all");
+    await allow.click();
+    await expect.poll(() => asking.count()).toBe(0);
+    await field.selectOption("new");
+    await page.getByText("The color is also added to the list in Shopify").waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+  });
+
   test("on a phone the decision is at hand without scrolling, under any number of controls", async () => {
     const page = await open(scenarios.busy, "/app/restyles/colors/review?locale=de");
     // What the frame has of a phone's height.

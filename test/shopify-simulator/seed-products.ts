@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { toFreeFilename } from "./admin-graphql/file-mutations.ts";
+import { seedEntry } from "./admin-graphql/metaobject-fields.ts";
 import { toFreshValue } from "./admin-graphql/option-values.ts";
 import { defaultDetails } from "./admin-graphql/variant-details.ts";
 import { extensions, readPicture } from "./media/read-picture.ts";
@@ -109,7 +110,7 @@ export async function seedProducts(
     }
     const mediaIds: string[] = [];
     for (const image of seed.images) mediaIds.push(await addFile(sim, shop, image, names));
-    const product = toProductState(sim, seed, mediaIds);
+    const product = toProductState(sim, shop, seed, mediaIds);
     product.mediaIds.unshift(...(seed.otherMedia ?? []).map((medium) => addMedium(sim, shop, medium)));
     shop.products[product.id] = product;
     byHandle.set(product.handle, product);
@@ -119,7 +120,12 @@ export async function seedProducts(
   return ids;
 }
 
-function toProductState(sim: Simulation, seed: SeedProduct, mediaIds: string[]): ProductState {
+function toProductState(
+  sim: Simulation,
+  shop: ShopState,
+  seed: SeedProduct,
+  mediaIds: string[],
+): ProductState {
   const now = sim.clock.now();
   const variants = seed.variants.length > 0 ? seed.variants : [{ sku: "", optionValues: [] }];
   const optionCount = Math.max(...variants.map((variant) => variant.optionValues.length));
@@ -134,16 +140,20 @@ function toProductState(sim: Simulation, seed: SeedProduct, mediaIds: string[]):
     tags: seed.tags,
     description: seed.description ?? "",
     price: seed.price,
-    options: optionNames.map((name, index) => ({
-      id: sim.store.newId("ProductOption"),
-      name,
-      values: [...new Set(variants.map(({ optionValues }) => optionValues[index] ?? ""))].map((value) => ({
-        ...toFreshValue(sim, value),
-        swatch: seed.swatches?.[value] ?? null,
-        ...(seed.linkedOptions?.[name] ? { linkedMetafieldValue: sim.store.newId("Metaobject") } : {}),
-      })),
-      linkedMetafield: seed.linkedOptions?.[name] ?? null,
-    })),
+    options: optionNames.map((name, index) => {
+      const linkedMetafield = seed.linkedOptions?.[name] ?? null;
+      const values = [...new Set(variants.map(({ optionValues }) => optionValues[index] ?? ""))];
+      return {
+        id: sim.store.newId("ProductOption"),
+        name,
+        values: values.map((value) => {
+          const swatch = seed.swatches?.[value] ?? null;
+          const entry = linkedMetafield && seedEntry(sim, shop, linkedMetafield, { label: value, swatch });
+          return { ...toFreshValue(sim, value, swatch), ...(entry && { linkedMetafieldValue: entry.id }) };
+        }),
+        linkedMetafield,
+      };
+    }),
     variants: variants.map((variant) => ({
       id: sim.store.newId("ProductVariant"),
       sku: variant.sku,

@@ -133,7 +133,7 @@ function fillOptions(options: SimulatorOptions): FilledOptions {
       webhookApiVersion: simulatedApiVersion,
       supportedVersions: [simulatedApiVersion],
       scopes: ["read_products", "write_products", "read_files", "write_files", "read_locales"],
-      optionalScopes: ["read_translations", "write_translations"],
+      optionalScopes: ["read_translations", "write_translations", "read_metaobjects", "write_metaobjects"],
       ...options.app,
     },
     timing: { ...timingDefault, ...options.timing },

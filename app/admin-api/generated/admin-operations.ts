@@ -709,6 +709,47 @@ export type MetafieldsSetUserErrorCode =
   | 'TOO_LONG'
   | 'TOO_SHORT';
 
+export type MetaobjectFieldInput = {
+  key: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
+export type MetaobjectUserErrorCode =
+  | 'ADMIN_ACCESS_INPUT_NOT_ALLOWED'
+  | 'APP_CONFIG_MANAGED'
+  | 'BLANK'
+  | 'CAPABILITY_NOT_ENABLED'
+  | 'DISPLAY_NAME_CONFLICT'
+  | 'DUPLICATE_FIELD_INPUT'
+  | 'FIELD_TYPE_INVALID'
+  | 'IMMUTABLE'
+  | 'INCLUSION'
+  | 'INPUT_LIMIT_EXCEEDED'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_OPTION'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'MAX_DEFINITIONS_EXCEEDED'
+  | 'MAX_OBJECTS_EXCEEDED'
+  | 'MISSING_REQUIRED_KEYS'
+  | 'NOT_AUTHORIZED'
+  | 'OBJECT_FIELD_REQUIRED'
+  | 'OBJECT_FIELD_TAKEN'
+  | 'PRESENT'
+  | 'RECORD_NOT_FOUND'
+  | 'REFERENCE_EXISTS_ERROR'
+  | 'RESERVED_NAME'
+  | 'STANDARD_METAOBJECT_DEFINITION_DEPENDENT_ON_APP'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'UNDEFINED_OBJECT_FIELD'
+  | 'UNDEFINED_OBJECT_TYPE'
+  | 'URL_HANDLE_BLANK'
+  | 'URL_HANDLE_INVALID'
+  | 'URL_HANDLE_TAKEN';
+
 export type MoneyInput = {
   amount: Scalars['Decimal']['input'];
   currencyCode: CurrencyCode;
@@ -1156,6 +1197,15 @@ export type WeightUnit =
   | 'OUNCES'
   | 'POUNDS';
 
+export type AddLinkedValueMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  optionId: Scalars['ID']['input'];
+  entryId: Scalars['String']['input'];
+}>;
+
+
+export type AddLinkedValueMutation = { productOptionUpdate?: { product?: { options: Array<{ optionValues: Array<{ id: string, linkedMetafieldValue?: string | null }> }> } | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: ProductOptionUpdateUserErrorCode | null }> } | null };
+
 export type AddTagsMutationVariables = Exact<{
   id: Scalars['ID']['input'];
   tags: Array<Scalars['String']['input']> | Scalars['String']['input'];
@@ -1185,6 +1235,41 @@ export type CancelSubscriptionMutationVariables = Exact<{
 
 
 export type CancelSubscriptionMutation = { appSubscriptionCancel?: { appSubscription?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
+
+export type ColorEntriesQueryVariables = Exact<{
+  type: Scalars['String']['input'];
+  query: Scalars['String']['input'];
+  first: Scalars['Int']['input'];
+  handle: Scalars['String']['input'];
+  like: Scalars['ID']['input'];
+}>;
+
+
+export type ColorEntriesQuery = { metaobjects: { nodes: Array<{ id: string, displayName: string }> }, own?: { id: string, displayName: string } | null, like?: { field?: { value?: string | null } | null } | null };
+
+export type DeleteColorEntryMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type DeleteColorEntryMutation = { metaobjectDelete?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MetaobjectUserErrorCode | null }> } | null };
+
+export type OwnColorEntryQueryVariables = Exact<{
+  type: Scalars['String']['input'];
+  handle: Scalars['String']['input'];
+}>;
+
+
+export type OwnColorEntryQuery = { metaobjectByHandle?: { id: string, displayName: string, color?: { value?: string | null } | null, image?: { value?: string | null } | null, referencedBy: { nodes: Array<{ key: string }> } } | null };
+
+export type SaveColorEntryMutationVariables = Exact<{
+  type: Scalars['String']['input'];
+  handle: Scalars['String']['input'];
+  fields: Array<MetaobjectFieldInput> | MetaobjectFieldInput;
+}>;
+
+
+export type SaveColorEntryMutation = { metaobjectUpsert?: { metaobject?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: MetaobjectUserErrorCode | null }> } | null };
 
 export type ProductsCountQueryVariables = Exact<{
   query?: InputMaybe<Scalars['String']['input']>;
@@ -1336,9 +1421,9 @@ export type ProductVariantsQueryVariables = Exact<{
 }>;
 
 
-export type ProductVariantsQuery = { product?: { id: string, title: string, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, sku?: string | null, price: string, compareAtPrice?: string | null, taxable: boolean, inventoryPolicy: ProductVariantInventoryPolicy, inventoryQuantity?: number | null, inventoryItem: { tracked: boolean }, selectedOptions: Array<{ name: string, value: string, optionValue: { id: string } }>, media: { nodes: Array<{ id: string }> }, metafield?: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } }, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> } | null };
+export type ProductVariantsQuery = { product?: { id: string, title: string, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, sku?: string | null, price: string, compareAtPrice?: string | null, taxable: boolean, inventoryPolicy: ProductVariantInventoryPolicy, inventoryQuantity?: number | null, inventoryItem: { tracked: boolean }, selectedOptions: Array<{ name: string, value: string, optionValue: { id: string } }>, media: { nodes: Array<{ id: string }> }, metafield?: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } }, options: Array<{ id: string, name: string, linkedMetafield?: { namespace?: string | null, key?: string | null } | null, optionValues: Array<{ id: string, name: string, linkedMetafieldValue?: string | null, swatch?: { color?: string | null } | null }> }> } | null };
 
-export type ProductOptionsFragment = { options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> };
+export type ProductOptionsFragment = { options: Array<{ id: string, name: string, linkedMetafield?: { namespace?: string | null, key?: string | null } | null, optionValues: Array<{ id: string, name: string, linkedMetafieldValue?: string | null, swatch?: { color?: string | null } | null }> }> };
 
 export type BulkQueriesQueryVariables = Exact<{
   first: Scalars['Int']['input'];
@@ -1453,6 +1538,11 @@ export type FilesByNameQuery = { files: { nodes: Array<
       )
     > } };
 
+export type GrantedScopesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GrantedScopesQuery = { currentAppInstallation: { accessScopes: Array<{ handle: string }> } };
+
 export type MediaIdsQueryVariables = Exact<{
   productId: Scalars['ID']['input'];
   first: Scalars['Int']['input'];
@@ -1494,7 +1584,7 @@ export type ProductGalleriesQuery = { nodes: Array<
             { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null }
             & { __typename: 'MediaImage' }
           )
-        >, pageInfo: { hasNextPage: boolean } }, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> }
+        >, pageInfo: { hasNextPage: boolean } }, options: Array<{ id: string, name: string, linkedMetafield?: { namespace?: string | null, key?: string | null } | null, optionValues: Array<{ id: string, name: string, linkedMetafieldValue?: string | null, swatch?: { color?: string | null } | null }> }> }
       & { __typename: 'Product' }
     )
    | null> };

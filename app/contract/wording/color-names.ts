@@ -273,3 +273,9 @@ export function readColor(text: string): string | null {
     (css === undefined ? null : `#${css.toString(16).padStart(6, "0")}`);
   return hex?.toUpperCase() ?? null;
 }
+
+/** `#RRGGBB` of a color: its own, or that of the last known word of its name, such as of "dark teal"; null without any. */
+export function guessColor({ label, hex }: { label: string; hex: string | null }): string | null {
+  const words = label.split(/[^\p{L}\p{N}#]+/u).reverse();
+  return [label, ...words].reduce((found, word) => found ?? readColor(word), hex);
+}

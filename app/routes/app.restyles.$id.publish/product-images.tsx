@@ -43,6 +43,9 @@ interface Props {
   onAlt: (imageId: string, text: string) => void;
   onVariants: (rowId: string, choice: VariantChoice | null) => void;
   onUndo: (imageIds: string[]) => void;
+  /** How often access was allowed on this page: products are read again. */
+  accessCount: number;
+  onAccess: () => void;
 }
 
 /**
@@ -83,7 +86,8 @@ function ProductImagesCard(props: Props) {
   const { t } = useMessages();
   const first = images[0]!;
   const place = useRef<HTMLDivElement>(null);
-  const version = images.map(({ publication }) => (publication === "published" ? 1 : 0)).join("");
+  const shown = images.map(({ publication }) => (publication === "published" ? 1 : 0));
+  const version = [props.accessCount, ...shown].join();
   const { plan, isGone } = usePlan(place, { restyleId, productId: first.productId, version });
   const rows = [...Map.groupBy(images, ({ rowId }) => rowId)];
   const published = images.filter(({ undo }) => undo?.isOpen);
@@ -156,6 +160,7 @@ function ProductImagesCard(props: Props) {
                     createsMissing={props.createsVariants}
                     isOpen={ofColor.some(({ publication }) => isEditable(publication))}
                     onChoice={onVariants}
+                    onAccess={props.onAccess}
                   />
                   {rows.length > 1 && undoable.length > 0 ? (
                     <>

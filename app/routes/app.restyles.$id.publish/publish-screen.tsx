@@ -46,6 +46,7 @@ export function PublishScreen({ restyle, images }: Props) {
   const toast = useToast();
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [accessCount, setAccessCount] = useState(0);
   const [undoIds, setUndoIds] = useState<string[]>([]);
   const [isUndoingWhole, setIsUndoingWhole] = useState(false);
   const undecided = undecidedCount(restyle.counts);
@@ -71,6 +72,7 @@ export function PublishScreen({ restyle, images }: Props) {
       change((current) => ({ ...current, variants: { ...current.variants, [rowId]: chosen } })),
     [change],
   );
+  const countAccess = useCallback(() => setAccessCount((count) => count + 1), []);
   const setPlacement = (next: PublishChoice["placement"]) =>
     change((current) => ({ ...current, placement: next }));
   const setCreatesVariants = (next: boolean) => change((current) => ({ ...current, createsVariants: next }));
@@ -181,6 +183,8 @@ export function PublishScreen({ restyle, images }: Props) {
                 onAlt={writeAlt}
                 onVariants={chooseVariants}
                 onUndo={setUndoIds}
+                accessCount={accessCount}
+                onAccess={countAccess}
               />
             ))}
           </BlockStack>

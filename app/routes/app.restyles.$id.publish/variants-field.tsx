@@ -1,6 +1,7 @@
 import {
   Badge,
   BlockStack,
+  Button,
   InlineError,
   InlineGrid,
   InlineStack,
@@ -9,8 +10,10 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
+import { useId } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { toColorWord } from "#contract/wording/color-names.ts";
+import { useAccessRequest } from "#components/hooks/use-access-request.ts";
+import { guessColor, toColorWord } from "#contract/wording/color-names.ts";
 import type { ColorView, ColorwayView, ProductPlanView, VariantChoice } from "#shops/views.ts";
 
 interface Props {
@@ -26,6 +29,8 @@ interface Props {
   /** False while there is nothing to publish in this color. */
   isOpen: boolean;
   onChoice: (rowId: string, choice: VariantChoice | null) => void;
+  /** Access to Shopify's list of colors was allowed. */
+  onAccess: () => void;
 }
 
 const galleryOnly = "gallery";
@@ -49,13 +54,17 @@ export function VariantsField(props: Props) {
       </Text>
     );
   }
+  // An entry of the list has to say how the color looks.
+  const takesNewValues = colorOption.takesNewValues && (!colorOption.colorList || guessColor(color) !== null);
   const match = plan.matches[rowId];
+  const needsAccess = !match && colorOption.colorList?.isGranted === false && guessColor(color) !== null;
+  const names = { color: color.label, option: colorOption.name };
   const created: VariantChoice = {
     optionName: colorOption.name,
     optionValue: toColorWord(color.label),
     create: createDefault,
   };
-  const isCreated = props.choice === undefined && createsMissing && !match && colorOption.takesNewValues;
+  const isCreated = props.choice === undefined && createsMissing && !match && takesNewValues;
   const choice = isCreated ? created : props.choice;
   const chosen =
     choice === undefined
@@ -77,7 +86,7 @@ export function VariantsField(props: Props) {
       value: toKey(name),
       label: t("publish.variants.value", { option: colorOption.name, value: name }),
     })),
-    ...(colorOption.takesNewValues ? [{ value: newValue, label: t("publish.variants.new") }] : []),
+    ...(takesNewValues ? [{ value: newValue, label: t("publish.variants.new") }] : []),
     { value: galleryOnly, label: t("publish.variants.gallery") },
   ];
   return (
@@ -89,21 +98,51 @@ export function VariantsField(props: Props) {
         onChange={choose}
         helpText={
           choice?.create
-            ? t("publish.variants.new.help")
-            : chosen === galleryOnly
+            ? [
+                t("publish.variants.new.help"),
+                ...(colorOption.colorList ? [t("publish.variants.colors.new", names)] : []),
+              ].join(" ")
+            : chosen === galleryOnly && !needsAccess
               ? t(
-                  colorOption.takesNewValues
-                    ? "publish.variants.gallery.help"
-                    : "publish.variants.linked_option.help",
-                  { color: color.label, option: colorOption.name },
+                  takesNewValues ? "publish.variants.gallery.help" : "publish.variants.linked_option.help",
+                  names,
                 )
               : undefined
         }
       />
+      {needsAccess && colorOption.colorList ? (
+        <ColorAccess scopes={colorOption.colorList.scopes} names={names} onAccess={props.onAccess} />
+      ) : null}
       {choice?.create ? <NewValue {...props} choice={choice} /> : null}
       {failed?.problem ? (
         <InlineError message={say(failed.problem.detail)} fieldID={`variants-${rowId}`} />
       ) : null}
+    </BlockStack>
+  );
+}
+
+/** Offers to let the app add the color to Shopify's list. */
+function ColorAccess({
+  scopes,
+  names,
+  onAccess,
+}: {
+  scopes: string[];
+  names: { color: string; option: string };
+  onAccess: () => void;
+}) {
+  const { t } = useMessages();
+  const { isAsking, isDeclined, ask } = useAccessRequest(scopes, onAccess);
+  const id = useId();
+  return (
+    <BlockStack gap="200" inlineAlign="start">
+      <Text as="p" id={id}>
+        {t("publish.variants.colors.access", names)}
+      </Text>
+      <Button ariaDescribedBy={id} loading={isAsking} onClick={ask}>
+        {t("access.allow")}
+      </Button>
+      {isDeclined ? <InlineError message={t("publish.variants.colors.declined")} fieldID={id} /> : null}
     </BlockStack>
   );
 }

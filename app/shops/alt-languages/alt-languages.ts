@@ -5,7 +5,7 @@ import { getShopLanguages, type ShopLanguages } from "#admin-api/get-shop-langua
 import { findLanguage, type Language } from "../messages/language.ts";
 import { languages } from "../messages/languages.ts";
 import { message } from "../messages/message.ts";
-import { optionalScopes } from "../shops-config.ts";
+import { translationScopes } from "../shops-config.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { AltLanguagesView, DraftProblem } from "../views.ts";
 
@@ -37,7 +37,7 @@ export async function getAltLanguages(
     const locales = listSpoken(shop, deps.languages).map(({ locale }) => locale);
     return locales.length === 0
       ? null
-      : { locales, isOn: translatesAlts, isGranted: mayTranslate(shop), scopes: optionalScopes };
+      : { locales, isOn: translatesAlts, isGranted: mayTranslate(shop), scopes: translationScopes };
   } catch (error) {
     if (!(error instanceof AdminApiError)) throw error;
     deps.log.warn({ err: error }, "The shop's languages could not be read");

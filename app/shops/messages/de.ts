@@ -1377,6 +1377,12 @@ export const de = translation({
   "publish.variants.gallery.help": "{color} ist in der Galerie zu sehen, aber nicht wählbar.",
   "publish.variants.linked_option.help":
     "„{option}“ nimmt seine Werte aus einer Liste in Shopify. Soll {color} Varianten bekommen, die Farbe zuerst dort hinzufügen. Bis dahin kommen die Bilder in die Galerie.",
+  "publish.variants.colors.access":
+    "„{option}“ nimmt seine Farben aus einer Liste in Shopify, in der {color} fehlt. Wenn Sie den Zugriff auf die Liste erlauben, fügt die App die Farbe hinzu. Bis dahin kommen die Bilder in die Galerie.",
+  "publish.variants.colors.declined":
+    "Ohne Zugriff auf die Liste kann die App die Farbe nicht hinzufügen. Es wurde nichts geändert.",
+  "publish.variants.colors.new":
+    "Die Farbe kommt auch in die Liste in Shopify, aus der „{option}“ seine Farben nimmt. Andere Produkte können sie ebenfalls verwenden.",
   "publish.variants.no_option":
     "Dieses Produkt hat keine Option für die Farbe. Die Bilder kommen in die Galerie.",
   "publish.variants.name": "Name der Farbe",
@@ -2039,6 +2045,8 @@ export const de = translation({
     "Keine Variante des Produkts hat noch den Wert „{value}“. Bitte neu wählen, wohin die Bilder gehören.",
   "failure.color_option_linked.detail":
     "Shopify nimmt die Werte der Option „{option}“ aus einer eigenen Liste. Die Farbe zuerst dort hinzufügen, dann hier wählen.",
+  "failure.color_access.detail":
+    "Die Option „{option}“ nimmt ihre Farben aus einer Liste in Shopify, und die App hat keinen Zugriff darauf. Den Zugriff hier erlauben und noch einmal veröffentlichen, oder die Farbe dort selbst hinzufügen.",
   "failure.color_without_images.detail":
     "Kein Bild dieser Farbe ist am Produkt, deshalb zeigen ihre Varianten keines.",
   "failure.variant_limit.detail":
@@ -2443,7 +2451,7 @@ export const de = translation({
     "Gilt für Bilder, die ab jetzt veröffentlicht werden. Texte, die Sie bearbeiten, werden nicht übersetzt, und Übersetzungen von Ihnen oder anderen Apps bleiben, wie sie sind. Shopify fragt Sie einmal nach dem Zugriff auf Übersetzungen.",
   "alt_languages.taken_away":
     "Die App hat keinen Zugriff auf Übersetzungen mehr. Bis Sie ihn wieder erlauben, werden auf {languages} keine Alt-Texte geschrieben.",
-  "alt_languages.allow": "Zugriff erlauben",
+  "access.allow": "Zugriff erlauben",
   "alt_languages.declined": "Ohne Zugriff auf Übersetzungen ist das nicht möglich. Es wurde nichts geändert.",
   "alt_languages.unreached":
     "Shopify hat nicht geantwortet, und es wurde nichts geändert. Bitte noch einmal versuchen.",

@@ -1334,6 +1334,12 @@ export const en = {
   "publish.variants.gallery.help": "Shoppers see {color} in the gallery and can’t choose it.",
   "publish.variants.linked_option.help":
     "“{option}” takes its values from a list in Shopify. To give {color} variants, add the color there first; until then its images go to the gallery.",
+  "publish.variants.colors.access":
+    "“{option}” takes its colors from a list in Shopify that lacks {color}. Allow access to the list, and the app adds the color. Until then its images go to the gallery.",
+  "publish.variants.colors.declined":
+    "Without access to the list the app can’t add the color. Nothing was changed.",
+  "publish.variants.colors.new":
+    "The color is also added to the list in Shopify that “{option}” takes its colors from. Other products can use it, too.",
   "publish.variants.no_option": "This product has no option for its color, so the images go to its gallery.",
   "publish.variants.name": "Name of the color",
   "publish.variants.name.missing": "Enter the name that shoppers see",
@@ -1983,6 +1989,8 @@ export const en = {
     "No variant of the product has the value “{value}” any more. Choose again where the images go.",
   "failure.color_option_linked.detail":
     "Shopify takes the values of the option “{option}” from a list of its own. Add the color there first, then choose it here.",
+  "failure.color_access.detail":
+    "The option “{option}” takes its colors from a list in Shopify, and the app has no access to it. Allow access here and publish again, or add the color there yourself.",
   "failure.color_without_images.detail":
     "No image of this color is on the product, so its variants show none.",
   "failure.variant_limit.detail":
@@ -2374,7 +2382,7 @@ export const en = {
     "For images published from now on. Texts that you edit are not translated, and translations that you or other apps wrote stay as they are. Shopify asks you once for access to translations.",
   "alt_languages.taken_away":
     "The app no longer has access to translations. Until you allow it again, alternative texts are not written in {languages}.",
-  "alt_languages.allow": "Allow access",
+  "access.allow": "Allow access",
   "alt_languages.declined": "Without access to translations the app can’t do this. Nothing was changed.",
   "alt_languages.unreached": "Shopify did not answer, and nothing was changed. Try it again.",
   // The people of a shop: who did what, second approvals, comments, exports

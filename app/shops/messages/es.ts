@@ -1376,6 +1376,12 @@ export const es = translation({
   "publish.variants.gallery.help": "Los clientes ven {color} en la galería, pero no pueden elegirlo.",
   "publish.variants.linked_option.help":
     "“{option}” toma sus valores de una lista de Shopify. Para dar variantes a {color}, agrega antes el color a esa lista; hasta entonces, sus imágenes van a la galería.",
+  "publish.variants.colors.access":
+    "“{option}” toma sus colores de una lista de Shopify en la que falta {color}. Si permites el acceso a la lista, la app agrega el color. Hasta entonces, sus imágenes van a la galería.",
+  "publish.variants.colors.declined":
+    "Sin acceso a la lista, la app no puede agregar el color. No se cambió nada.",
+  "publish.variants.colors.new":
+    "El color también se agrega a la lista de Shopify de la que “{option}” toma sus colores. Otros productos también pueden usarlo.",
   "publish.variants.no_option":
     "Este producto no tiene opción de color, así que las imágenes van a su galería.",
   "publish.variants.name": "Nombre del color",
@@ -2037,6 +2043,8 @@ export const es = translation({
     "Ninguna variante del producto tiene ya el valor “{value}”. Elige de nuevo adónde van las imágenes.",
   "failure.color_option_linked.detail":
     "Shopify toma los valores de la opción “{option}” de una lista propia. Agrega antes el color a esa lista y luego elígelo aquí.",
+  "failure.color_access.detail":
+    "La opción “{option}” toma sus colores de una lista de Shopify y la app no tiene acceso a ella. Permite el acceso aquí y vuelve a publicar, o agrega tú el color a esa lista.",
   "failure.color_without_images.detail":
     "El producto no tiene imágenes de este color, así que sus variantes no muestran ninguna.",
   "failure.variant_limit.detail":
@@ -2433,7 +2441,7 @@ export const es = translation({
     "Para las imágenes que se publiquen a partir de ahora. Los textos que edites no se traducen, y las traducciones que hayas escrito tú u otras apps se quedan como están. Shopify te pide una vez el acceso a las traducciones.",
   "alt_languages.taken_away":
     "La app ya no tiene acceso a las traducciones. Hasta que lo permitas de nuevo, no se escriben textos alternativos en {languages}.",
-  "alt_languages.allow": "Permitir acceso",
+  "access.allow": "Permitir acceso",
   "alt_languages.declined": "Sin acceso a las traducciones no es posible. No se cambió nada.",
   "alt_languages.unreached": "Shopify no respondió y no se cambió nada. Inténtalo de nuevo.",
   // The people of a shop: who did what, second approvals, comments, exports

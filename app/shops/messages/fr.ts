@@ -1395,6 +1395,12 @@ export const fr = translation({
     "Les clients voient {color} dans la galerie et ne peuvent pas choisir cette couleur.",
   "publish.variants.linked_option.help":
     "« {option} » tire ses valeurs d’une liste de Shopify. Pour donner des variantes à {color}, ajoutez-y d’abord la couleur ; d’ici là, ses images vont dans la galerie.",
+  "publish.variants.colors.access":
+    "« {option} » tire ses couleurs d’une liste de Shopify où {color} manque. Si vous autorisez l’accès à cette liste, l’application y ajoute la couleur. D’ici là, ses images vont dans la galerie.",
+  "publish.variants.colors.declined":
+    "Sans accès à la liste, l’application ne peut pas ajouter la couleur. Rien n’a été modifié.",
+  "publish.variants.colors.new":
+    "La couleur est aussi ajoutée à la liste de Shopify dont « {option} » tire ses couleurs. D’autres produits peuvent aussi l’utiliser.",
   "publish.variants.no_option":
     "Ce produit n’a pas d’option pour sa couleur ; les images vont donc dans sa galerie.",
   "publish.variants.name": "Nom de la couleur",
@@ -2057,6 +2063,8 @@ export const fr = translation({
     "Plus aucune variante du produit n’a la valeur « {value} ». Choisissez de nouveau où vont les images.",
   "failure.color_option_linked.detail":
     "Shopify tire les valeurs de l’option « {option} » d’une liste à lui. Ajoutez-y d’abord la couleur, puis choisissez-la ici.",
+  "failure.color_access.detail":
+    "L’option « {option} » tire ses couleurs d’une liste de Shopify, et l’application n’y a pas accès. Autorisez l’accès ici et publiez de nouveau, ou ajoutez-y vous-même la couleur.",
   "failure.color_without_images.detail":
     "Aucune image de cette couleur n’est sur le produit ; ses variantes n’en montrent donc aucune.",
   "failure.variant_limit.detail":
@@ -2458,7 +2466,7 @@ export const fr = translation({
     "Pour les images publiées à partir de maintenant. Les textes que vous modifiez ne sont pas traduits, et les traductions écrites par vous ou par d’autres applications restent telles quelles. Shopify vous demande une fois l’accès aux traductions.",
   "alt_languages.taken_away":
     "L’application n’a plus accès aux traductions. Tant que vous ne l’autorisez pas de nouveau, aucun texte alternatif n’est écrit en {languages}.",
-  "alt_languages.allow": "Autoriser l’accès",
+  "access.allow": "Autoriser l’accès",
   "alt_languages.declined": "Cela n’est pas possible sans accès aux traductions. Rien n’a été modifié.",
   "alt_languages.unreached": "Shopify n’a pas répondu et rien n’a été modifié. Réessayez.",
   // The people of a shop: who did what, second approvals, comments, exports

@@ -1381,6 +1381,12 @@ export const it = translation({
   "publish.variants.gallery.help": "I clienti vedono {color} nella galleria e non possono sceglierlo.",
   "publish.variants.linked_option.help":
     "“{option}” prende i valori da un elenco in Shopify. Per dare varianti a {color}, aggiungi prima il colore lì; fino ad allora le sue immagini vanno nella galleria.",
+  "publish.variants.colors.access":
+    "“{option}” prende i colori da un elenco in Shopify in cui manca {color}. Se consenti l’accesso all’elenco, l’app aggiunge il colore. Fino ad allora le sue immagini vanno nella galleria.",
+  "publish.variants.colors.declined":
+    "Senza accesso all’elenco l’app non può aggiungere il colore. Non è stato modificato nulla.",
+  "publish.variants.colors.new":
+    "Il colore viene aggiunto anche all’elenco in Shopify da cui “{option}” prende i colori. Anche altri prodotti possono usarlo.",
   "publish.variants.no_option":
     "Questo prodotto non ha un’opzione per il colore, quindi le immagini vanno nella galleria.",
   "publish.variants.name": "Nome del colore",
@@ -2043,6 +2049,8 @@ export const it = translation({
     "Nessuna variante del prodotto ha più il valore “{value}”. Scegli di nuovo dove vanno le immagini.",
   "failure.color_option_linked.detail":
     "Shopify prende i valori dell’opzione “{option}” da un proprio elenco. Aggiungi prima il colore lì, poi sceglilo qui.",
+  "failure.color_access.detail":
+    "L’opzione “{option}” prende i colori da un elenco in Shopify e l’app non vi ha accesso. Consenti l’accesso qui e pubblica di nuovo, oppure aggiungi tu il colore all’elenco.",
   "failure.color_without_images.detail":
     "Sul prodotto non ci sono immagini di questo colore, quindi le sue varianti non ne mostrano.",
   "failure.variant_limit.detail":
@@ -2439,7 +2447,7 @@ export const it = translation({
     "Per le immagini pubblicate da ora in poi. I testi che modifichi non vengono tradotti e le traduzioni scritte da te o da altre app restano come sono. Shopify ti chiede una volta l’accesso alle traduzioni.",
   "alt_languages.taken_away":
     "L’app non ha più accesso alle traduzioni. Finché non lo consenti di nuovo, non vengono scritti testi alternativi in {languages}.",
-  "alt_languages.allow": "Consenti l’accesso",
+  "access.allow": "Consenti l’accesso",
   "alt_languages.declined": "Senza accesso alle traduzioni non è possibile. Non è stato modificato nulla.",
   "alt_languages.unreached": "Shopify non ha risposto e non è stato modificato nulla. Riprova.",
   // The people of a shop: who did what, second approvals, comments, exports

@@ -1309,6 +1309,12 @@ export const ja = translation({
   "publish.variants.gallery.help": "お客様はギャラリーで{color}を見られますが、選択はできません。",
   "publish.variants.linked_option.help":
     "「{option}」の値はShopifyのリストから取得されます。{color}のバリエーションを作るには、先にそのリストに色を追加してください。それまで画像はギャラリーに入ります。",
+  "publish.variants.colors.access":
+    "「{option}」の色はShopifyのリストから取得され、そのリストに{color}はありません。リストへのアクセスを許可すると、アプリが色を追加します。それまで画像はギャラリーに入ります。",
+  "publish.variants.colors.declined":
+    "リストへのアクセスがないため、アプリは色を追加できません。何も変更されていません。",
+  "publish.variants.colors.new":
+    "この色は「{option}」の色の取得元であるShopifyのリストにも追加され、他の商品でも使えるようになります。",
   "publish.variants.no_option": "この商品には色のオプションがないため、画像はギャラリーに入ります。",
   "publish.variants.name": "色の名前",
   "publish.variants.name.missing": "お客様に表示される名前を入力してください",
@@ -1937,6 +1943,8 @@ export const ja = translation({
     "値が「{value}」のバリエーションが商品にありません。画像の追加先を選択し直してください。",
   "failure.color_option_linked.detail":
     "オプション「{option}」の値はShopifyのリストから取得されます。先にそこに色を追加してから、ここで選択してください。",
+  "failure.color_access.detail":
+    "オプション「{option}」の色はShopifyのリストから取得されますが、アプリにはアクセス権がありません。ここでアクセスを許可してもう一度公開するか、リストに色を追加してください。",
   "failure.color_without_images.detail":
     "この色の画像が商品にないため、バリエーションに画像は表示されません。",
   "failure.variant_limit.detail":
@@ -2323,7 +2331,7 @@ export const ja = translation({
     "今後公開する画像が対象です。編集したテキストは翻訳されません。ご自身や他のアプリが書いた翻訳はそのまま残ります。翻訳へのアクセスは、Shopifyから一度だけ確認されます。",
   "alt_languages.taken_away":
     "アプリが翻訳にアクセスできなくなりました。再び許可するまで、{languages}の代替テキストは書き込まれません。",
-  "alt_languages.allow": "アクセスを許可",
+  "access.allow": "アクセスを許可",
   "alt_languages.declined": "翻訳へのアクセスがないため、この設定は使用できません。何も変更されていません。",
   "alt_languages.unreached": "Shopifyから応答がなく、何も変更されていません。もう一度お試しください。",
   // The people of a shop: who did what, second approvals, comments, exports

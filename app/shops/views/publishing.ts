@@ -225,6 +225,11 @@ export interface ProductPlanView {
     name: string;
     values: { name: string; swatch: string | null }[];
     takesNewValues: boolean;
+    /**
+     * Shopify's list of colors, which its values come from, and the access that adding to it takes; null for names that are
+     * free, and for other lists.
+     */
+    colorList: { isGranted: boolean; scopes: string[] } | null;
   } | null;
   /** The option value of a row's color, by `rowId`; null when the option has none. */
   matches: Record<string, string | null>;

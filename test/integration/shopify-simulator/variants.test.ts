@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { appendVariantMedia } from "#admin-api/append-variant-media.ts";
+import { deleteColorEntry, saveColorEntry } from "#admin-api/color-entries.ts";
 import { createVariants, type NewVariant } from "#admin-api/create-variants.ts";
 import { deleteOptionValues } from "#admin-api/delete-option-values.ts";
 import { deleteVariants } from "#admin-api/delete-variants.ts";
@@ -215,4 +216,52 @@ it("keeps metafields and tags of products, and refuses what changed meanwhile", 
   expect((await read()).tags).toEqual(["summer", "AI images"]);
   await send(tag("tagsRemove"), { id: productId, tags: ["ai images"] });
   expect((await read()).tags).toEqual(["summer"]);
+});
+
+it("takes values of a linked option by their entries only, and entries as its definition has them", async () => {
+  const seed = await toSeedProduct({
+    handle: "linked",
+    linkedOptions: { Color: { namespace: "shopify", key: "color-pattern" } },
+  });
+  [productId] = (await simulator.seedProducts(testShop, [seed])) as [string];
+  const { products, installation } = simulator.shop(testShop);
+  const [color] = products[productId]!.options;
+  const { scopes } = installation!;
+  const add = async (...values: Record<string, string>[]) => {
+    const { productOptionUpdate } = await send(
+      `mutation Add($id: ID!, $option: OptionUpdateInput!, $values: [OptionValueCreateInput!]) {
+        productOptionUpdate(productId: $id, option: $option, optionValuesToAdd: $values) { userErrors { code } }
+      }`,
+      { id: productId, option: { id: color!.id }, values },
+    );
+    return productOptionUpdate!.userErrors.map(({ code }) => code);
+  };
+  const entry = { handle: "navy", label: "Navy", color: "#1F2A44" };
+  const base = { baseColor: "gid://shopify/TaxonomyValue/15", pattern: "gid://shopify/TaxonomyValue/2874" };
+  await expect(saveColorEntry(admin, { ...entry, ...base })).rejects.toThrow(
+    "Access denied for metaobjectUpsert field. Required access: `write_metaobjects` access scope.",
+  );
+  simulator.updateScopes(testShop, [...scopes, "write_metaobjects"]);
+  expect(await codesOf(saveColorEntry(admin, { ...entry, ...base, baseColor: "navy" }))).toEqual([
+    "INVALID_VALUE",
+  ]);
+  expect(await codesOf(saveColorEntry(admin, { ...entry, ...base, pattern: "" }))).toEqual([
+    "INVALID_VALUE",
+    "OBJECT_FIELD_REQUIRED",
+  ]);
+  const id = await saveColorEntry(admin, { ...entry, ...base });
+  expect(await saveColorEntry(admin, { ...entry, ...base })).toBe(id);
+  expect(await add({ name: "Navy" })).toEqual(["CANNOT_COMBINE_LINKED_AND_NONLINKED_OPTION_VALUES"]);
+  expect(await add({ linkedMetafieldValue: "gid://shopify/Metaobject/1" })).toEqual([
+    "INVALID_METAFIELD_VALUE_FOR_LINKED_OPTION",
+  ]);
+  const value = { linkedMetafieldValue: id };
+  expect(await add(value, value)).toEqual(["DUPLICATED_OPTION_VALUE"]);
+  expect(await add(value)).toEqual([]);
+  expect(await add(value)).toEqual(["OPTION_VALUE_ALREADY_EXISTS"]);
+  expect(color!.values.at(-1)).toMatchObject({ name: "Navy", swatch: "#1F2A44", linkedMetafieldValue: id });
+  expect(await codesOf(deleteColorEntry(admin, id))).toEqual(["REFERENCE_EXISTS_ERROR"]);
+  color!.values.pop();
+  expect(await codesOf(deleteColorEntry(admin, id))).toBe("accepted");
+  expect(await codesOf(deleteColorEntry(admin, id))).toEqual(["RECORD_NOT_FOUND"]);
 });

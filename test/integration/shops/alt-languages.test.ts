@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
-import { optionalScopes, scopes } from "#shops/shops-config.ts";
+import { scopes, translationScopes } from "#shops/shops-config.ts";
 import type { RestyleView } from "#shops/views.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
-  shops.simulator.updateScopes(shopDomain, [...scopes, ...optionalScopes]);
+  shops.simulator.updateScopes(shopDomain, [...scopes, ...translationScopes]);
   await merchant.saveAltLanguages(true);
 });
 
@@ -104,13 +104,13 @@ test("the setting is shown with the languages that shop and app have, and is sav
     locales: ["de", "ja"],
     isOn: false,
     isGranted: false,
-    scopes: optionalScopes,
+    scopes: translationScopes,
   });
   expect(await merchant.saveAltLanguages(true)).toMatchObject([
     { message: { key: "alt_languages.declined" } },
   ]);
   expect(await shown()).toMatchObject({ isOn: false });
-  shops.simulator.updateScopes(shopDomain, [...scopes, ...optionalScopes]);
+  shops.simulator.updateScopes(shopDomain, [...scopes, ...translationScopes]);
   expect(await merchant.saveAltLanguages(true)).toEqual([]);
   expect(await shown()).toMatchObject({ isOn: true, isGranted: true });
   shops.simulator.publishLocales(shopDomain, ["pt-BR"]);

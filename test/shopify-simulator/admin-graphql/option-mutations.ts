@@ -1,4 +1,5 @@
-import type { OptionState, ProductState, VariantState } from "../state/shop-state.ts";
+import type { OptionState, ProductState, ShopState, VariantState } from "../state/shop-state.ts";
+import { toEntryType } from "./metaobject-fields.ts";
 import { toFreshValue } from "./option-values.ts";
 import { toProduct } from "./product-object.ts";
 import { assertScope, type RequestContext } from "./request-context.ts";
@@ -7,6 +8,7 @@ import { removeVariants } from "./variant-mutations.ts";
 interface ValueInput {
   id?: string | null;
   name?: string | null;
+  linkedMetafieldValue?: string | null;
 }
 
 interface OptionInput {
@@ -126,8 +128,24 @@ function toNewCombinations(product: ProductState, index: number, names: string[]
   });
 }
 
+/** The entries of the option's own list that values are to be added for; null for any other id. */
+function toEntries({ metaobjects = {} }: ShopState, { linkedMetafield }: OptionState, args: UpdateArguments) {
+  if (!linkedMetafield) return [];
+  return (args.optionValuesToAdd ?? []).map(({ linkedMetafieldValue }) => {
+    const entry = metaobjects[linkedMetafieldValue ?? ""];
+    return entry?.type === toEntryType(linkedMetafield) ? entry : null;
+  });
+}
+
+/** Names of the values to add; those of linked ones are told by their entries. */
+function toAddedNames({ metaobjects = {} }: ShopState, { optionValuesToAdd }: UpdateArguments): string[] {
+  return (optionValuesToAdd ?? []).map(
+    ({ name, linkedMetafieldValue }) => name ?? metaobjects[linkedMetafieldValue ?? ""]?.fields.label ?? "",
+  );
+}
+
 function findUpdateErrors(
-  { sim }: RequestContext,
+  { sim, shop }: RequestContext,
   product: ProductState,
   args: UpdateArguments,
   fail: Fail,
@@ -135,15 +153,22 @@ function findUpdateErrors(
   const index = product.options.findIndex(({ id }) => id === args.option.id);
   const option = product.options[index];
   if (!option) return [fail("OPTION_DOES_NOT_EXIST", ["option", "id"], "Option does not exist")];
-  const added = (args.optionValuesToAdd ?? []).map(({ name }) => name ?? "");
+  const entries = toEntries(shop, option, args);
+  const added = toAddedNames(shop, args);
   const deleted = args.optionValuesToDelete ?? [];
   const nameOf = (id: string) => option.values.find((value) => value.id === id)?.name;
   const errors: Record<string, unknown>[] = [];
-  if (option.linkedMetafield && added.length > 0) {
+  if ((args.optionValuesToAdd ?? []).some((one) => Boolean(one.name) === Boolean(option.linkedMetafield))) {
     const code = "CANNOT_COMBINE_LINKED_AND_NONLINKED_OPTION_VALUES";
     const message = "An option cannot have both metafield linked and nonlinked option values";
-    errors.push(fail(code, ["optionValuesToAdd"], message));
+    return [fail(code, ["optionValuesToAdd"], message)];
   }
+  if (entries.includes(null)) {
+    const message = "Invalid metafield value for linked option";
+    return [fail("INVALID_METAFIELD_VALUE_FOR_LINKED_OPTION", ["optionValuesToAdd"], message)];
+  }
+  if (new Set(added).size < added.length)
+    return [fail("DUPLICATED_OPTION_VALUE", ["optionValuesToAdd"], "Duplicated option value")];
   for (const [place, name] of added.entries()) {
     const field = ["optionValuesToAdd", place];
     if (name.length > nameCharsMax) {
@@ -186,7 +211,7 @@ function updateOption(context: RequestContext, product: ProductState, args: Upda
     }
     value.name = name;
   }
-  const added = (args.optionValuesToAdd ?? []).map(({ name }) => name ?? "");
+  const added = toAddedNames(context.shop, args);
   if (args.variantStrategy === "MANAGE") {
     for (const [place, copied] of toNewCombinations(product, index, added).entries()) {
       const name = added[place] ?? "";
@@ -194,7 +219,14 @@ function updateOption(context: RequestContext, product: ProductState, args: Upda
       product.variants.push(...fresh);
     }
   }
-  option.values.push(...added.map((name) => toFreshValue(context.sim, name)));
+  const entries = toEntries(context.shop, option, args);
+  option.values.push(
+    ...added.map((name, place) => {
+      const entry = entries[place];
+      const value = toFreshValue(context.sim, name, entry?.fields.color ?? null);
+      return { ...value, ...(entry && { linkedMetafieldValue: entry.id }) };
+    }),
+  );
   const deleted = option.values.filter(({ id }) => args.optionValuesToDelete?.includes(id));
   option.values = option.values.filter((value) => !deleted.includes(value));
   const gone = product.variants.filter(({ optionValues }) =>

@@ -12,6 +12,7 @@ import { fileMutations } from "./file-mutations.ts";
 import { fileQueries } from "./file-queries.ts";
 import { mediaMutations } from "./media-mutations.ts";
 import { metafieldMutations, tagMutations } from "./metafield-mutations.ts";
+import { metaobjectFields } from "./metaobject-fields.ts";
 import { optionMutations } from "./option-mutations.ts";
 import { productQueries } from "./product-queries.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -33,6 +34,7 @@ export const rootFields: Record<string, RootResolver> = {
   ...metafieldMutations,
   ...tagMutations,
   ...translationFields,
+  ...metaobjectFields,
   ...flowMutations,
   ...bulkFields,
   ...billingFields,

@@ -171,6 +171,15 @@ export interface ChargeState {
   createdAt: number;
 }
 
+/** An entry of a definition; its fields by key. */
+export interface MetaobjectState {
+  id: string;
+  type: string;
+  handle: string;
+  fields: Record<string, string>;
+  updatedAt: number;
+}
+
 interface MoneyState {
   amount: string;
   currencyCode: string;
@@ -223,6 +232,8 @@ export interface ShopState {
   furtherLocales?: string[];
   /** By the id of what they translate. Absent in states that were stored before: none. */
   translations?: Record<string, TranslationState[]>;
+  /** By id. Absent in states that were stored before: none. */
+  metaobjects?: Record<string, MetaobjectState>;
   /** Codes of countries. Absent in states that were stored before: none. */
   shipsTo?: string[];
   /** A partner's development store, which pays no charge. */

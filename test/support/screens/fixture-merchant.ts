@@ -640,7 +640,8 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
           colorOption: {
             name: "Color",
             values: ["Red", "Navy"].map((name) => ({ name, swatch: null })),
-            takesNewValues: true,
+            takesNewValues: scenario.colorList?.isGranted ?? true,
+            colorList: scenario.colorList ?? null,
           },
           matches: Object.fromEntries(
             ours.map(({ rowId, color }) => [rowId, color?.label === "Navy" ? "Navy" : null]),

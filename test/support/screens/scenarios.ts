@@ -11,6 +11,7 @@ import type {
   GarmentPartView,
   HomeView,
   LookOfSelection,
+  ProductPlanView,
   ProductRow,
   RestyleView,
 } from "#shops/views.ts";
@@ -57,6 +58,8 @@ export interface Scenario {
   needsSecondPerson?: boolean;
   /** Its further languages; none unless given. */
   altLanguages?: AltLanguagesView;
+  /** Shopify's list of colors that products take theirs from; names are free unless given. */
+  colorList?: NonNullable<ProductPlanView["colorOption"]>["colorList"];
   /** It has the monthly plan. */
   hasPlan?: boolean;
 }
@@ -581,6 +584,11 @@ export const scenarios = {
   drifted: { ...stocked, restyles: [published(), failedPublish()], changes: fixtureChanges() },
   teamed: { ...stocked, restyles: [teamed()], comments, needsSecondPerson: true },
   severalColors: { ...stocked, restyles: [approvedColors()] },
+  listedColors: {
+    ...stocked,
+    restyles: [approvedColors()],
+    colorList: { isGranted: false, scopes: ["read_metaobjects", "write_metaobjects"] },
+  },
   outOfCreditsWithPlan: {
     ...stocked,
     hasPlan: true,

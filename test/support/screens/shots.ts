@@ -755,6 +755,7 @@ export const shots: Shot[] = [
       await page.getByLabel("Name of the color").first().waitFor();
     },
   },
+  { name: "publish-listed-colors", scenario: "listedColors", path: "/app/restyles/approved-colors/publish" },
   { name: "publish-disclosed", scenario: "disclosed", path: "/app/restyles/approved/publish" },
   { name: "review-parts", scenario: "parts", path: "/app/restyles/review/review?part=2&show=undecided" },
   {

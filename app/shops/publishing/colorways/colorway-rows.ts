@@ -12,6 +12,8 @@ export const ColorwaySettings = z.object({
   stock: z.enum(["sold-out", "as-now"]).default("sold-out"),
   /** The color whose value is looked for when the merchant chose none; the row then names no option yet. */
   match: z.object({ label: z.string(), hex: z.string().nullable() }).optional(),
+  /** `#RRGGBB` of a color that the merchant chose variants for; null where it is not known. */
+  hex: z.string().nullable().optional(),
   /** A product without that color gets variants in it. */
   createsMissing: z.boolean().optional(),
 });

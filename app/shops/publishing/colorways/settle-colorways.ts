@@ -25,6 +25,15 @@ import {
   recordBefore,
   recordSettled,
 } from "./colorway-rows.ts";
+import {
+  addListedColor,
+  findListedColor,
+  isColorList,
+  type ListedColor,
+  mayAddColors,
+  removeListedColor,
+  toSwatch,
+} from "./listed-colors.ts";
 
 /**
  * Brings the variants of a product's colors to where their rows want them: linked to the first published image of
@@ -71,13 +80,17 @@ async function settle(
   const admin = openShopAdmin(deps, colorway.shopDomain);
   const product = await reads.findVariants(admin);
   if (isMatched && product) {
-    const match = findMatch(product, colorway);
+    const match = await findMatch(admin, product, colorway);
     // Without such a value the images stay in the gallery only.
     if (!match) return recordSettled(deps, colorway, "unlinked");
     await recordBefore(deps, colorway, match);
   }
+  const listed = product && state === "linking" ? await findListed(admin, product, colorway) : null;
+  // The list's own spelling is the name of the value.
+  const optionValue = listed?.entry?.label ?? colorway.optionValue;
+  if (optionValue !== colorway.optionValue) await recordBefore(deps, colorway, { optionValue });
   const group = await findColorGroup(deps, colorway);
-  const run: Run = { deps, lease, admin, colorway, group, reads };
+  const run: Run = { deps, lease, admin, colorway, group, reads, listed };
   const wanted = await findWantedMedia(run, product);
   // From here on they may be changed.
   reads.forget("variants");
@@ -95,14 +108,34 @@ async function settle(
 }
 
 /** The value of the product's color option that matches the color, or is created for it; null when there is none. */
-function findMatch({ options }: ProductWithVariants, { settings }: ColorwayToSettle) {
+async function findMatch(
+  admin: AdminClient,
+  { options }: ProductWithVariants,
+  { settings }: ColorwayToSettle,
+) {
   const option = findColorOption(options);
   if (!option || !settings.match) return null;
   const optionName = option.name;
   const value = findColorValue(option.values, settings.match);
   if (value) return { optionName, optionValue: value.name };
-  if (!settings.createsMissing || option.isLinked) return null;
-  return { optionName, optionValue: toColorWord(settings.match.label), isNew: true };
+  if (!settings.createsMissing) return null;
+  const optionValue = toColorWord(settings.match.label);
+  const isOpen =
+    !option.isLinked ||
+    (isColorList(option) && toSwatch({ optionValue, settings }) !== null && (await mayAddColors(admin)));
+  return isOpen ? { optionName, optionValue, isNew: true } : null;
+}
+
+/** The entry of Shopify's list for a new color that a linked option lacks; null where none is needed. */
+async function findListed(
+  admin: AdminClient,
+  { options }: ProductWithVariants,
+  colorway: ColorwayToSettle,
+): Promise<ListedColor | null> {
+  const option = options.find(({ name }) => name === colorway.optionName);
+  if (!colorway.isNew || !option?.isLinked) return null;
+  if (option.values.some(({ name }) => name === colorway.optionValue)) return null;
+  return findListedColor(admin, option, colorway);
 }
 
 interface Run {
@@ -112,6 +145,8 @@ interface Run {
   colorway: ColorwayToSettle;
   group: ColorGroup;
   reads: ProductReads;
+  /** Of a new color that its linked option lacks. */
+  listed: ListedColor | null;
 }
 
 const isShown = ({ state, mediaId }: ColorGroup["publications"][number]) =>
@@ -169,13 +204,12 @@ async function link(run: Run, product: ProductWithVariants, wanted: string): Pro
 
 /** Creates the missing variants of the color, with their image. */
 async function create(run: Run, product: ProductWithVariants, wanted: string): Promise<void> {
-  const { deps, lease, admin, colorway } = run;
+  const { deps, lease, admin, colorway, listed } = run;
   const option = product.options.find(({ name }) => name === colorway.optionName);
   if (!option) throw new PublicationRefused(failure("color_option_gone", { option: colorway.optionName }));
   if (!colorway.isNew) return;
   const missing = toMissingVariants(product.variants, colorway, colorway.settings);
   if (missing.length === 0) return;
-  if (option.isLinked) throw new PublicationRefused(failure("color_option_linked", { option: option.name }));
   if (product.variants.length + missing.length > variantsMax) {
     throw new PublicationRefused(failure("variant_limit", { max: variantsMax }));
   }
@@ -186,18 +220,21 @@ async function create(run: Run, product: ProductWithVariants, wanted: string): P
     price: variant.price,
   }));
   const earlier = colorway.created.filter(({ title }) => !created.some((one) => one.title === title));
-  const isValueNew = colorway.isValueNew || !option.values.some(({ name }) => name === colorway.optionValue);
+  const value = option.values.find(({ name }) => name === colorway.optionValue);
+  const isValueNew = colorway.isValueNew || !value;
   await recordBefore(deps, colorway, { created: [...earlier, ...created], isValueNew });
   const details = await listVariantDetails(
     admin,
     missing.map(({ copiedFrom }) => copiedFrom),
   );
+  const valueId = listed ? await addListedColor(admin, lease, colorway, option, listed) : value?.id;
   lease.assertHeld();
   await createVariants(
     admin,
     product.id,
     missing.map(({ copiedFrom, ...variant }) => ({
       ...variant,
+      valueIds: valueId ? { ...variant.valueIds, [colorway.optionName]: valueId } : variant.valueIds,
       mediaId: wanted,
       madeFor: colorway.id,
       details: details.get(copiedFrom) ?? null,
@@ -248,12 +285,17 @@ async function removeCreated(
         )
       : // An earlier run may have ended between the variants and their value.
         toUnusedValues(product);
-  const option = unused.find(({ optionName }) => optionName === colorway.optionName);
-  const value = option?.values.find(({ name }) => name === colorway.optionValue);
-  if (!option || !value || !group.isValueNew) return;
-  lease.assertHeld();
-  const { optionId } = option;
-  await deleteOptionValues(admin, { productId: product.id, optionId, valueIds: [value.id] });
+  if (!group.isValueNew) return;
+  const { optionName, optionValue } = colorway;
+  const option = product.options.find(({ name }) => name === optionName);
+  const value = option?.values.find(({ name }) => name === optionValue);
+  const isUnused = unused.some((one) => one.values.some(({ id }) => id === value?.id));
+  if (!option || (value && !isUnused)) return;
+  if (value) {
+    lease.assertHeld();
+    await deleteOptionValues(admin, { productId: product.id, optionId: option.id, valueIds: [value.id] });
+  }
+  if (isColorList(option)) await removeListedColor(admin, lease, colorway);
 }
 
 function toUnusedValues({ options, variants }: ProductWithVariants): UnusedValues[] {

@@ -29,6 +29,8 @@ export function findColorOption<Option extends Pick<ProductOption, "name" | "lin
   return linked ?? options.find(({ name }) => foldedNames.has(fold(name))) ?? null;
 }
 
+type NamedColor = Pick<OptionValue, "name" | "swatch">;
+
 /** Maximum difference per channel (0-255) of two notations of one color. */
 const channelDifferenceMax = 10;
 
@@ -37,9 +39,9 @@ const channelDifferenceMax = 10;
  * name's color, is the same; null when there is none.
  */
 export function findColorValue(
-  values: readonly OptionValue[],
+  values: readonly NamedColor[],
   color: { label: string; hex: string | null },
-): OptionValue | null {
+): NamedColor | null {
   const name = fold(color.label);
   const named = values.find((value) => fold(value.name) === name);
   if (named || !color.hex) return named ?? null;

@@ -2,8 +2,10 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { listProductGalleries, type ProductGallery } from "#admin-api/list-product-galleries.ts";
 import { lookOf } from "../../restyles/kinds/kind.ts";
 import { getWholeRestyle, type WholeProduct } from "../../restyles/view/find-restyle.ts";
+import { colorListScopes } from "../../shops-config.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import type { ProductPlanView, PublishChoice } from "../../views.ts";
+import { isColorList, mayAddColors } from "../colorways/listed-colors.ts";
 import { findColorOption, findColorValue } from "./color-option.ts";
 import { findTargetIndex, type PlacedImage, type Placement, toPlaceOrder } from "./media-position.ts";
 
@@ -26,6 +28,7 @@ export async function getPublishPlan(
   const restyle = await getWholeRestyle(deps, shopId, restyleId, { productId: { in: productIds } });
   const ids = [...new Set(restyle.products.map(({ productId }) => productId))];
   const galleries = ids.length === 0 ? [] : await listProductGalleries(admin, ids);
+  const isGranted = galleries.some(({ options }) => options.some(isColorList)) && (await mayAddColors(admin));
   return galleries.map((gallery) => {
     const rows = restyle.products.filter(({ productId }) => productId === gallery.id);
     const option = findColorOption(gallery.options);
@@ -43,7 +46,8 @@ export async function getPublishPlan(
       colorOption: option && {
         name: option.name,
         values: option.values.map(({ name, swatch }) => ({ name, swatch })),
-        takesNewValues: !option.isLinked,
+        takesNewValues: !option.isLinked || (isColorList(option) && isGranted),
+        colorList: isColorList(option) ? { isGranted, scopes: colorListScopes } : null,
       },
       matches: Object.fromEntries(matches),
     };

@@ -147,6 +147,9 @@ function mayPass(error: AdminApiError): boolean {
     "MEDIA_IS_NOT_ATTACHED_TO_VARIANT",
     "AT_LEAST_ONE_VARIANT_DOES_NOT_BELONG_TO_THE_PRODUCT",
     "OPTION_VALUE_HAS_VARIANTS",
+    "OPTION_VALUE_ALREADY_EXISTS",
+    // The entry that was found is gone.
+    "INVALID_METAFIELD_VALUE_FOR_LINKED_OPTION",
     "STALE_OBJECT",
     // The metafield that was read is gone.
     "INVALID_COMPARE_DIGEST",

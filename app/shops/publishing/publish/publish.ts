@@ -128,7 +128,7 @@ async function publishBatch(deps: ShopsDeps, batch: Batch, products: RowInLook[]
     const chosen = choice.variants?.[product.id];
     const failed = product.colorway?.state === "failed" ? toColumnsAgain(product.colorway) : null;
     const proposed = failed ?? (color ? toMatch(color, choice.createsVariants ?? false) : null);
-    const columns = chosen ? toColumns(chosen) : chosen === undefined ? proposed : null;
+    const columns = chosen ? toColumns(chosen, color) : chosen === undefined ? proposed : null;
     const colorwayId = columns && (product.colorway?.id ?? deps.newId());
     const countBefore = rows.length;
     for (const source of product.sources) {
@@ -318,8 +318,9 @@ function toMatch({ label, hex }: ColorView, createsMissing: boolean) {
   return { optionName: "", optionValue: "", isNew: false, settings };
 }
 
-function toColumns({ optionName, optionValue, create }: VariantChoice) {
-  return { optionName, optionValue, isNew: create !== null, settings: { ...create } };
+function toColumns({ optionName, optionValue, create }: VariantChoice, color: ColorView | null) {
+  const settings = create ? { ...create, hex: color?.hex ?? null } : {};
+  return { optionName, optionValue, isNew: create !== null, settings };
 }
 
 /** A color that failed is linked as it was chosen; null when nothing was chosen for it. */
